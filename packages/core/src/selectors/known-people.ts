@@ -4,6 +4,8 @@ export interface KnownPerson {
   id: string
   name: string
   avatar: string
+  /** Word by word, for names in Chinese characters. */
+  pinyin?: string | undefined
 }
 
 type Sources = Pick<State, 'people' | 'conversations' | 'rooms'>
@@ -20,10 +22,11 @@ export function selectKnownPeople(state: State): KnownPerson[] {
   if (known?.sources.people === people && known.sources.rooms === rooms) return known.list
   const found = new Map<string, KnownPerson>()
   for (const { members } of Object.values(rooms))
-    for (const { id, name, avatar } of members) found.set(id, { id, name, avatar })
+    for (const { id, name, avatar, pinyin } of members) found.set(id, { id, name, avatar, pinyin })
   for (const { kind, id, name, avatar } of conversations.values())
-    if (kind === 'chat') found.set(id, { id, name, avatar })
-  for (const { id, nickName, avatar } of Object.values(people)) found.set(id, { id, name: nickName, avatar })
+    if (kind === 'chat') found.set(id, { id, name, avatar, pinyin: people[id]?.pinyin })
+  for (const { id, nickName, avatar, pinyin } of Object.values(people))
+    found.set(id, { id, name: nickName, avatar, pinyin })
   const list = [...found.values()].sort((one, other) => collator.compare(one.name, other.name))
   listOf.set(conversations, { sources: { people, conversations, rooms }, list })
   return list

@@ -1,7 +1,8 @@
-import { type State, selectKnownPeople, selectRoom } from '@parley/core'
+import { type KnownPerson, type State, selectKnownPeople, selectRoom } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { DateField } from '../../parts/date-time/date-field.tsx'
+import { PersonField } from '../../parts/members/person-field.tsx'
 import { useText } from '../../text/text-context.ts'
 import { FILTER_KINDS, type SearchFilter } from './search-filter.ts'
 import styles from './search-panel.module.css'
@@ -12,13 +13,8 @@ interface Props {
   onChange(change: Partial<SearchFilter>): void
 }
 
-interface Sender {
-  id: string
-  name: string
-}
-
 /** Possible senders: the members of the group, both people of a chat, or everybody known. */
-function selectSenders(state: State, key: ConversationKey | undefined): readonly Sender[] {
+function selectSenders(state: State, key: ConversationKey | undefined): readonly KnownPerson[] {
   const room = selectRoom(state, key)
   if (room) return room.members
   return selectKnownPeople(state)
@@ -32,18 +28,13 @@ export function SearchFilters({ conversationKey: key, filter, onChange }: Props)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
     <div className={styles.filters} role="group" aria-label={text.filters}>
-      <select
-        {...field(filter.sender)}
-        aria-label={text.person}
-        onChange={event => onChange({ sender: event.target.value })}
-      >
-        <option value="">{text.anyone}</option>
-        {senders.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <PersonField
+        label={text.person}
+        anyone={text.anyone}
+        people={senders}
+        value={filter.sender}
+        onChange={sender => onChange({ sender })}
+      />
       <select
         {...field(filter.kind)}
         aria-label={text.kind}

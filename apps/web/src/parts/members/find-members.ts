@@ -1,7 +1,9 @@
 import { normaliseSought, type RoomMember, rankOf } from '@parley/protocol/model'
 
+type Named = Pick<RoomMember, 'id' | 'name' | 'pinyin'>
+
 /** How well a member matches, 0 for not at all: by name in the room, pinyin, initials or account. */
-function memberRank({ id, name, pinyin }: RoomMember, sought: string): number {
+function memberRank({ id, name, pinyin }: Named, sought: string): number {
   const spelled = pinyin ?? normaliseSought(name)
   const initials = spelled
     .split(' ')
@@ -17,11 +19,11 @@ export function findMembers(members: readonly RoomMember[], words: string): read
 }
 
 /** The best few matches. */
-export function bestMembers(
-  members: readonly RoomMember[],
+export function bestMembers<T extends Named>(
+  members: readonly T[],
   words: string,
   most: number,
-): readonly RoomMember[] {
+): readonly T[] {
   const sought = normaliseSought(words)
   if (sought === '') return members.slice(0, most)
   return members

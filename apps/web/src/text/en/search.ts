@@ -14,6 +14,8 @@ export const search: typeof zhCN = {
   filters: 'Filters',
   person: 'From',
   anyone: 'Anyone',
+  findPerson: 'Search people',
+  nobody: 'No matches',
   kind: 'Type',
   anyKind: 'Any type',
   kinds: {

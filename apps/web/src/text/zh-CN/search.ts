@@ -10,6 +10,8 @@ export const search = {
   filters: '筛选条件',
   person: '发送人',
   anyone: '所有人',
+  findPerson: '搜索姓名或拼音',
+  nobody: '没有匹配的人',
   kind: '类型',
   anyKind: '全部类型',
   kinds: { text: '文字', file: '文件', image: '图片', video: '视频', link: '链接', meeting: '会议' },

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { en } from '../../text/en.ts'
+import { SavedList } from './saved-list.tsx'
+
+isolateViews()
+
+const text = en.later
+const LIST = 'saved/list'
+const note = (id: string, words: string, remind_at: number | null = null) => ({
+  ...{ id: `00000000-0000-4000-8000-00000000000${id}`, note: words, record: null },
+  ...{ created_at: Date.now(), remind_at },
+})
+const show = () => renderView(<SavedList onOpen={() => undefined} />)
+
+// [later-3, later-4]
+it('notes are listed with their reminder, and a message that is gone says so', async () => {
+  answerCalls({ [LIST]: [note('1', 'Buy milk', Date.now() + 3_600_000), note('2', '')] })
+  show()
+  const list = await screen.findByRole('list', { name: text.tabs.saved })
+  const [first, second] = within(list).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Buy milk')
+  expect(within(first as HTMLElement).getByRole('button', { name: text.noReminder })).toBeTruthy()
+  expect(second?.textContent).toContain(text.gone)
+  // Nothing can be done with it but to forget it.
+  expect(within(second as HTMLElement).getAllByRole('button')).toHaveLength(1)
+})
+
+it('a note is written, and the list is loaded again', async () => {
+  const requests = answerCalls({ [LIST]: [], 'saved/note': note('1', 'Buy milk') })
+  show()
+  await screen.findByText(text.noneSaved)
+  fireEvent.change(screen.getByRole('textbox', { name: text.newNote }), { target: { value: 'Buy milk' } })
+  fireEvent.click(screen.getByRole('button', { name: text.addNote }))
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([LIST, 'saved/note', LIST]))
+  expect(requests[1]?.body).toMatchObject({ note: 'Buy milk' })
+})
+
+it('something saved is removed by its id', async () => {
+  const requests = answerCalls({ [LIST]: [note('1', 'Buy milk')], 'saved/delete': {} })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: text.remove }))
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([LIST, 'saved/delete', LIST]))
+  expect(requests[1]?.body).toMatchObject({ id: note('1', '').id })
+})

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { en } from '../../text/en.ts'
+import { ScheduledList } from './scheduled-list.tsx'
+
+isolateViews()
+
+const text = en.later
+const LIST = 'scheduled/list'
+const CANCEL = 'scheduled/cancel'
+const planned = (id: string, words: string, problem: string | null = null) => ({
+  ...{ id: `00000000-0000-4000-8000-00000000000${id}`, recordType: 'chat', chatUserId: 'bob' },
+  ...{ text: words, send_at: Date.now() + 3_600_000, problem },
+})
+
+// [later-2]
+it('scheduled messages are listed with their recipient, and those that failed say so', async () => {
+  answerCalls({ [LIST]: [planned('1', 'Good morning'), planned('2', 'The report', 'not-allowed')] })
+  renderView(<ScheduledList />)
+  const list = await screen.findByRole('list', { name: text.tabs.scheduled })
+  const [first, second] = within(list).getAllByRole('listitem')
+  expect(first?.textContent).toContain(text.to('bob'))
+  expect(first?.textContent).toContain('Good morning')
+  expect(first?.textContent).not.toContain(text.notSent)
+  expect(second?.textContent).toContain(text.notSent)
+})
+
+it('a scheduled message is cancelled by its id, and the list is loaded again', async () => {
+  const requests = answerCalls({ [LIST]: [planned('1', 'Good morning')], [CANCEL]: {} })
+  renderView(<ScheduledList />)
+  fireEvent.click(await screen.findByRole('button', { name: text.cancelMessage }))
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual([LIST, CANCEL, LIST]))
+  expect(requests[1]?.body).toMatchObject({ id: planned('1', '').id })
+})
+
+it('an empty list says how to schedule a message', async () => {
+  answerCalls({ [LIST]: [] })
+  renderView(<ScheduledList />)
+  expect(await screen.findByText(text.noneScheduledHint)).toBeTruthy()
+})
