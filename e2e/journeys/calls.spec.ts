@@ -24,6 +24,11 @@ test('two people call each other with sound and picture, through a reload and a 
   await theirs.expectMedia()
   await expect(bob.page.getByRole('region', { name: `Call with ${ALICE}` })).toBeVisible()
 
+  await mine.control('Share screen').click()
+  await theirs.expectMoving(`Screen shared by ${ALICE}`)
+  await mine.control('Stop sharing').click()
+  await expect(theirs.page.getByLabel(`Screen shared by ${ALICE}`, { exact: true })).toHaveCount(0)
+
   await theirs.page.reload()
   await theirs.expectMedia()
   await mine.expectMedia()

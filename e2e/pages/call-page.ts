@@ -59,6 +59,22 @@ export class CallPage {
     })
   }
 
+  /** The pixels of a picture change. */
+  async expectMoving(name: string): Promise<void> {
+    const video = this.page.getByLabel(name, { exact: true })
+    const pixels = () =>
+      video.evaluate((element: HTMLVideoElement) => {
+        const canvas = document.createElement('canvas')
+        canvas.width = 64
+        canvas.height = 36
+        canvas.getContext('2d')?.drawImage(element, 0, 0, canvas.width, canvas.height)
+        return canvas.toDataURL()
+      })
+    await expect(video).toBeVisible(SLOW)
+    const before = await pixels()
+    await expect.poll(async () => (await pixels()) !== before, SLOW).toBe(true)
+  }
+
   /** More sound and more pictures than a moment ago. */
   async expectMedia(): Promise<void> {
     await expect.poll(async () => (await this.received()).pictures, SLOW).toBeGreaterThan(0)

@@ -10,6 +10,9 @@ interface LinkParts {
   onState(state: RTCPeerConnectionState): void
 }
 
+/** Candidates that arrive before the description they belong to; a device has a few dozen at most. */
+const MAX_EARLY_CANDIDATES = 200
+
 const configuration = (iceServers: IceServer[]): RTCConfiguration => ({
   bundlePolicy: 'max-bundle',
   iceServers: iceServers.map(({ urls, username, credential }) => ({
@@ -75,8 +78,9 @@ export class PeerLink {
   }
 
   async #addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
-    if (!this.#connection.remoteDescription) this.#early.push(candidate)
-    else await this.#connection.addIceCandidate(candidate)
+    if (!this.#connection.remoteDescription) {
+      if (this.#early.length < MAX_EARLY_CANDIDATES) this.#early.push(candidate)
+    } else await this.#connection.addIceCandidate(candidate)
   }
 
   #describe(): void {
