@@ -38,6 +38,7 @@ export type { FriendEvent } from './features/friends/events.ts'
 export { MAX_GREETING_LENGTH } from './features/friends/rules.ts'
 export * from './features/invite-links/invite-link.ts'
 export * from './features/links/link-card.ts'
+export * from './features/meetings/answers.ts'
 export * from './features/meetings/rules.ts'
 export {
   canMentionEveryone,

@@ -54,6 +54,21 @@ describe('a meeting', () => {
     expect(await lineOf(member, 'video_call')).toContain('ended')
   })
 
+  // [meetings-4]
+  it('is answered by reacting to its card', async () => {
+    const [owner, member] = [await device('owner'), await device('member')]
+    const messageId = await sendCard(owner, 20 * MINUTE)
+    const { answer } = await house.room.call('member', 'getRecords', {
+      recordType: 'groupchat',
+      chatUserId: house.room.name,
+    })
+    const messageSeq = answer?.records.find(record => record.msgId === messageId)?.seq ?? 0
+    const content = { kind: 'reaction', messageId, messageSeq, emoji: '✅', isOn: true } as const
+    const id = crypto.randomUUID()
+    member.send(encodeSent({ id, kind: 'groupchat', content, createdTime: Date.now() }, place(), DOMAIN))
+    expect(await owner.next(/data-type="reaction"/)).toContain(messageId)
+  })
+
   it('that has no card does not exist, nor does that of others', async () => {
     const [owner, other] = [await device('owner'), await device('other')]
     const unknown = { action: 'current', call: crypto.randomUUID(), in: place() } as const

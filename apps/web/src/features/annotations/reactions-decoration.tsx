@@ -1,4 +1,5 @@
 import { selectSpeechLock } from '@parley/core'
+import { isMeetingAnswer, type Message } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
@@ -6,6 +7,10 @@ import { useText } from '../../text/text-context.ts'
 import styles from './reactions-decoration.module.css'
 
 const MAX_NAMES = 10
+
+/** The card of a meeting shows answers itself. */
+const shownReactions = (message: Message) =>
+  message.reactions?.filter(({ emoji }) => !isMeetingAnswer(message, emoji)) ?? []
 
 /** The reactions to a message; clicking one adds or removes one's own. */
 function ReactionRow({ message, reader }: DecorationProps) {
@@ -17,7 +22,7 @@ function ReactionRow({ message, reader }: DecorationProps) {
     id === reader.id ? text.timeline.me : (reader.members.get(id)?.name ?? people[id]?.nickName ?? id)
   return (
     <ul className={styles.row} aria-label={text.annotations.reactions}>
-      {message.reactions?.map(({ emoji, users }) => {
+      {shownReactions(message).map(({ emoji, users }) => {
         const names = users.slice(0, MAX_NAMES).map(nameOf)
         const isMine = users.includes(reader.id)
         const label = text.annotations.reactedBy(emoji, names, users.length - names.length)
@@ -45,6 +50,6 @@ function ReactionRow({ message, reader }: DecorationProps) {
 export const reactionsDecoration: MessageDecoration = {
   id: 'reactions',
   spot: 'below',
-  isShown: message => (message.reactions?.length ?? 0) > 0,
+  isShown: message => shownReactions(message).length > 0,
   View: ReactionRow,
 }

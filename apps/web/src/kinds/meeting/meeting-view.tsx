@@ -2,6 +2,7 @@ import { isMeetingOpen } from '@parley/protocol/model'
 import { type ReactNode, useContext } from 'react'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { CalendarButton } from '../../features/meetings/calendar-button.tsx'
+import { MeetingAnswers } from '../../features/meetings/meeting-answers.tsx'
 import type { BubbleProps, KindView } from '../../kind.ts'
 import { JoinMeetingContext } from '../../slots/join-meeting.ts'
 import { displayRange } from '../../text/display-range.ts'
@@ -13,7 +14,7 @@ import styles from './meeting-view.module.css'
 
 const MINUTE_MS = 60_000
 
-function MeetingBubble({ content, message }: BubbleProps<'meeting'>) {
+function MeetingBubble({ content, message, reader }: BubbleProps<'meeting'>) {
   const text = useText()
   const now = useServerNow(MINUTE_MS)
   const join = useContext(JoinMeetingContext)
@@ -30,6 +31,7 @@ function MeetingBubble({ content, message }: BubbleProps<'meeting'>) {
         </div>
         <StatusTag isOver={isOver} isRunning={now >= content.start} />
       </div>
+      <MeetingAnswers message={message} reader={reader} isOver={isOver} />
       {(content.name !== '' || (join && !isOver)) && (
         <div className={styles.line}>
           <span className={styles.host}>{content.topic ? content.name : ''}</span>

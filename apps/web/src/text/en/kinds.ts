@@ -56,6 +56,13 @@ export const kindTexts: typeof shape = {
     meetingUpcoming: 'Upcoming',
     meetingRunning: 'In progress',
     meetingOver: 'Ended',
+    answers: {
+      question: 'Will you come?',
+      yes: 'Yes',
+      maybe: 'Maybe',
+      no: 'No',
+      count: { yes: count => `${count} yes`, maybe: count => `${count} maybe`, no: count => `${count} no` },
+    },
     join: 'Join',
     application: 'App',
     consult: 'Project enquiry',

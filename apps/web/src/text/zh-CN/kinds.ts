@@ -62,6 +62,17 @@ export const kindTexts = {
     meetingUpcoming: '未开始',
     meetingRunning: '进行中',
     meetingOver: '已结束',
+    answers: {
+      question: '是否参加？',
+      yes: '参加',
+      maybe: '待定',
+      no: '不参加',
+      count: {
+        yes: (count: number) => `${count} 参加`,
+        maybe: (count: number) => `${count} 待定`,
+        no: (count: number) => `${count} 不参加`,
+      },
+    },
     join: '加入会议',
     application: '应用',
     consult: '项目咨询',
