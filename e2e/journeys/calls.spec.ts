@@ -22,7 +22,10 @@ test('two people call each other with sound and picture, through a reload and a 
   await expect(ring).toHaveCount(0)
   await mine.expectMedia()
   await theirs.expectMedia()
-  await expect(bob.page.getByRole('region', { name: `Call with ${ALICE}` })).toBeVisible()
+  const strip = bob.page.getByRole('region', { name: `Call with ${ALICE}` })
+  await strip.getByRole('button', { name: 'Mute microphone' }).click()
+  await expect(theirs.control('Unmute microphone')).toBeVisible()
+  await strip.getByRole('button', { name: 'Unmute microphone' }).click()
 
   await mine.control('Share screen').click()
   await theirs.expectMoving(`Screen shared by ${ALICE}`)

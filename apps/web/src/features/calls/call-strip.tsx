@@ -3,8 +3,10 @@ import { type ConversationKey, conversationKey, formatCallDuration } from '@parl
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { openCallWindow } from '../../parts/calls/open-call-window.ts'
+import { setCallMicrophone } from '../../platform/call-remote.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import styles from './call-strip.module.css'
 
 const SECOND_MS = 1_000
@@ -39,6 +41,14 @@ function Strip({ name }: { name: string }) {
       <p className={styles.words}>
         {state} <span className={styles.time}>{formatCallDuration(seconds)}</span>
       </p>
+      {isHere && call.state === 'active' && (
+        <IconButton
+          size="sm"
+          icon={seat.microphone ? 'mic' : 'micOff'}
+          label={seat.microphone ? text.controls.mute : text.controls.unmute}
+          onClick={() => setCallMicrophone(call.id, !seat.microphone)}
+        />
+      )}
       {isHere && (
         <Button size="sm" onClick={() => openCallWindow(client, call.id)}>
           {text.strip.back}

@@ -2,6 +2,7 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useClient } from '../../../client/client-context.ts'
+import { onCallMicrophone } from '../../../platform/call-remote.ts'
 import { CallSession, type CallView } from './call-session.ts'
 
 export interface CallInWindow {
@@ -23,5 +24,7 @@ export function useCallSession(entry: CallEntry): CallInWindow {
   const [session] = useState(() => new CallSession({ client, ...entry }))
   const view = useStore(session.view)
   useEffect(() => void session.start(), [session])
+  const callId = view.live?.call.id ?? entry.callId
+  useEffect(() => onCallMicrophone(callId, isOn => void session.setMicrophone(isOn)), [session, callId])
   return { session, view }
 }
