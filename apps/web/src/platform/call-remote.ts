@@ -1,0 +1,22 @@
+const NAME = 'parley-call'
+
+interface Order {
+  call: string
+  microphone: boolean
+}
+
+/** From the chat to the window of a call, which alone has the microphone. Only pages of our own origin can speak here. */
+export function setCallMicrophone(call: string, microphone: boolean): void {
+  const channel = new BroadcastChannel(NAME)
+  channel.postMessage({ call, microphone } satisfies Order)
+  channel.close()
+}
+
+/** Listens in the window of a call. Returns how to stop. */
+export function onCallMicrophone(call: string, listener: (microphone: boolean) => void): () => void {
+  const channel = new BroadcastChannel(NAME)
+  channel.addEventListener('message', ({ data }: MessageEvent<Order>) => {
+    if (data.call === call) listener(data.microphone)
+  })
+  return () => channel.close()
+}
