@@ -3,6 +3,7 @@ import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { CallSession } from './call-session.ts'
 import styles from './controls.module.css'
+import { MicrophoneLevel } from './microphone-level.tsx'
 import { playTestSound } from './play-test-sound.ts'
 
 interface Props {
@@ -48,6 +49,11 @@ export function DeviceMenu({ session, kinds, label, onClose }: Props) {
           />
         </fieldset>
       ))}
+      {kinds.includes('audioinput') && (
+        <div className={styles.level}>
+          <MicrophoneLevel track={session.media.tracks.microphone} />
+        </div>
+      )}
       {kinds.includes('audiooutput') && (
         <button
           type="button"

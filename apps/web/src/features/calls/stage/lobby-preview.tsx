@@ -3,6 +3,7 @@ import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import styles from './lobby.module.css'
 import { LocalMedia, type MediaProblem } from './local-media.ts'
+import { MicrophoneLevel } from './microphone-level.tsx'
 import { StageButton } from './stage-button.tsx'
 import { TrackView } from './track-view.tsx'
 
@@ -15,22 +16,24 @@ interface Props extends Devices {
   onChange(devices: Devices): void
 }
 
-/** Self-view. Opens both devices, so that the browser asks for permission before others are waiting. */
-export function LobbyPreview({ withCamera, isMuted, onChange }: Props) {
-  const { lobby, controls, media: words, window: call } = useText().calling
+/** Opens both devices, again with every try. */
+function useOpenDevices(withCamera: boolean, tries: number) {
   const [camera, setCamera] = useState<MediaStreamTrack | null>(null)
+  const [microphone, setMicrophone] = useState<MediaStreamTrack | null>(null)
   const [problem, setProblem] = useState<MediaProblem>()
-  const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry opens the devices again
   useEffect(() => {
     const media = new LocalMedia({
-      onTrack: (role, track) => role === 'camera' && setCamera(track),
-      onLost: () => setCamera(null),
+      onTrack(role, track) {
+        if (role === 'camera') setCamera(track)
+        if (role === 'microphone') setMicrophone(track)
+      },
+      onLost: () => undefined,
     })
     let isGone = false
     const open = async () => {
-      const microphone = await media.turnOn('microphone')
-      const found = microphone ?? (withCamera ? await media.turnOn('camera') : undefined)
+      const refused = await media.turnOn('microphone')
+      const found = refused ?? (withCamera ? await media.turnOn('camera') : undefined)
       if (isGone) media.stop()
       else setProblem(found)
     }
@@ -40,6 +43,14 @@ export function LobbyPreview({ withCamera, isMuted, onChange }: Props) {
       media.stop()
     }
   }, [withCamera, tries])
+  return { camera, microphone, problem }
+}
+
+/** Self-view. Opens both devices, so that the browser asks for permission before others are waiting. */
+export function LobbyPreview({ withCamera, isMuted, onChange }: Props) {
+  const { lobby, controls, media: words, window: call } = useText().calling
+  const [tries, setTries] = useState(0)
+  const { camera, microphone, problem } = useOpenDevices(withCamera, tries)
   return (
     <div className={styles.view}>
       <TrackView
@@ -49,6 +60,9 @@ export function LobbyPreview({ withCamera, isMuted, onChange }: Props) {
         isMuted
       />
       <span className={styles.only}>{lobby.onlyYou}</span>
+      <span className={styles.level}>
+        <MicrophoneLevel track={isMuted ? null : microphone} />
+      </span>
       {problem && (
         <p className={styles.problem} role="alert" data-theme="dark">
           {words[problem]}
