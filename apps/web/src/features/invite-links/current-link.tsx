@@ -3,7 +3,7 @@ import { isExpired } from '@parley/protocol/model'
 import { useClient } from '../../client/client-context.ts'
 import { copyText } from '../../client/copy-text.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
-import { displayMoment } from '../../text/display-time.ts'
+import { displayPlanned } from '../../parts/date-time/display-planned.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -24,7 +24,7 @@ export function CurrentLink({ link, onRevoke }: Props) {
   const address = `${location.origin}/invite/${link.token}`
   const end = isExpired(link.expiresAt, now)
     ? text.expired
-    : text.expires(displayMoment(words, link.expiresAt, now))
+    : text.expires(displayPlanned(words, link.expiresAt, now))
   const facts = [link.expiresAt === 0 ? text.forever : end, link.needsApproval && text.withApproval]
   return (
     <div className={styles.current}>

@@ -1,7 +1,5 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import dialog from '../../parts/dialogs/dialog-actions.module.css'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
 import { CurrentLink } from './current-link.tsx'
@@ -30,9 +28,6 @@ export function InviteLinkDialog({ conversationKey: key, onClose }: Props) {
       {loaded && loaded.link.token !== '' && <CurrentLink link={loaded.link} onRevoke={revoke} />}
       {loaded && <NewLink hasLink={loaded.link.token !== ''} onCreate={create} />}
       {loaded && loaded.requests.length > 0 && <JoinRequests requests={loaded.requests} onAnswer={answer} />}
-      <div className={dialog.actions}>
-        <Button onClick={onClose}>{text.close}</Button>
-      </div>
     </Dialog>
   )
 }

@@ -1,14 +1,18 @@
-import type { Invitation } from '@parley/core'
+import type { Invitation, Problem } from '@parley/core'
 import type { InviteState } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useClient } from '../../client/client-context.ts'
+import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
+import styles from './invite-screen.module.css'
 
 const CAN_ACCEPT: ReadonlySet<InviteState> = new Set(['open', 'needs-approval'])
+
+const NOT_FOUND = '404'
 
 /** Target of an invite link: shows the group, and joins it or asks to. */
 export function InviteScreen() {
@@ -17,11 +21,11 @@ export function InviteScreen() {
   const client = useClient()
   const navigate = useNavigate()
   const { isBusy, run } = useBusy()
-  const [found, setFound] = useState<Invitation | 'missing'>()
+  const [found, setFound] = useState<Invitation | { problem: Problem }>()
   useEffect(() => {
     let isShown = true
     void client.inviteLinks.open(token).then(answer => {
-      if (isShown) setFound(answer.ok ? answer.value : 'missing')
+      if (isShown) setFound(answer.ok ? answer.value : answer)
     })
     return () => {
       isShown = false
@@ -30,20 +34,20 @@ export function InviteScreen() {
   const goTo = (key: string) => void navigate({ pathname: '/', search: `?c=${encodeURIComponent(key)}` })
   const accept = async () => {
     const answer = await client.inviteLinks.accept(token)
-    if (!answer.ok) return setFound('missing')
+    if (!answer.ok) return setFound(answer)
     setFound(answer.value)
     if (answer.value.key) goTo(answer.value.key)
   }
   if (found === undefined)
     return (
-      <main aria-label={text.opening}>
+      <main className={styles.page} aria-label={text.opening}>
         <EmptyState icon="link" title={text.opening} hint="" />
       </main>
     )
-  if (found === 'missing') return <MissingInvite />
+  if ('problem' in found) return <BrokenInvite problem={found.problem} />
   const { state, key, name, memberCount } = found
   return (
-    <main aria-label={name}>
+    <main className={styles.page} aria-label={name}>
       <EmptyState
         icon="contacts"
         title={name}
@@ -68,14 +72,18 @@ export function InviteScreen() {
   )
 }
 
-function MissingInvite() {
-  const { inviteLinks: text } = useText()
+/** No such link, or the server could not be asked. */
+function BrokenInvite({ problem }: { problem: Problem }) {
+  const words = useText()
+  const text = words.inviteLinks
+  const isMissing = problem.params?.code === NOT_FOUND
+  const title = isMissing ? text.missing : displayProblem(words, problem)
   return (
-    <main aria-label={text.missing}>
+    <main className={styles.page} aria-label={title}>
       <EmptyState
         icon="link"
-        title={text.missing}
-        hint={text.missingHint}
+        title={title}
+        {...(isMissing && { hint: text.missingHint })}
         action={<Link to="/">{text.toMessages}</Link>}
       />
     </main>

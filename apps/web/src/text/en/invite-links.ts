@@ -22,7 +22,6 @@ export const inviteLinks: typeof shape = {
   decline: 'Decline',
   acceptNamed: name => `Accept ${name}`,
   declineNamed: name => `Decline ${name}`,
-  close: 'Close',
   failed: 'Couldn’t load the link',
   opening: 'Opening the invitation…',
   missing: 'This invite link doesn’t work',

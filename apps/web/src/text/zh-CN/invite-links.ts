@@ -20,7 +20,6 @@ export const inviteLinks = {
   decline: '拒绝',
   acceptNamed: (name: string) => `同意 ${name} 加入`,
   declineNamed: (name: string) => `拒绝 ${name}`,
-  close: '关闭',
   failed: '加载失败',
   opening: '正在打开邀请…',
   missing: '邀请链接无效',
