@@ -80,7 +80,7 @@ const RULES: ImportRule[] = [
   {
     name: 'server features reach the outside through domain, ports and storage',
     from: /^apps\/server\/src\/features\//,
-    only: /^apps\/server\/src\/(features|domain|ports|storage)\/|^@parley\/protocol\/(model|wire|rest)$|^node:|^(?![.@]|apps\/|packages\/)|^@node-rs\//,
+    only: /^apps\/server\/src\/(features|domain|ports|storage)\/|^@parley\/protocol\/(model|wire|rest)$|^node:|^(?![.@]|apps\/|packages\/)|^@(node-rs|simplewebauthn)\//,
   },
   {
     name: 'domain, ports and storage know no feature, no HTTP and no XMPP',

@@ -121,6 +121,7 @@ export const ADMIN_EXAMPLES = {
   setAdminPersonDisabled: person({ is_disabled: true }),
   resetAdminPassword: person(),
   endAdminSessions: person(),
+  resetAdminFactors: person(),
   importAdminPeople: {
     right: () => ({
       is_trial: true,
@@ -151,7 +152,7 @@ export const ADMIN_EXAMPLES = {
   verifyAudit: nothing,
   getCompanySettings: nothing,
   saveCompanySettings: {
-    right: () => ({ company_name: COMPANY.name, is_office_cloud: false }),
+    right: () => ({ company_name: COMPANY.name, is_office_cloud: false, requires_second_factor: false }),
     wrong: [
       [{ company_name: '' }, 'company_name'],
       [{ logo: 'aGVsbG8=' }, 'picture'],

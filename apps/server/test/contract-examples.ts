@@ -10,6 +10,7 @@ import { MESSAGE_END_EXAMPLES } from './message-end-examples.ts'
 import { NOTE_EXAMPLES } from './note-examples.ts'
 import { REPLY_EXAMPLES } from './reply-examples.ts'
 import { ROOM_EXAMPLES } from './room-examples.ts'
+import { SECOND_FACTOR_EXAMPLES } from './second-factor-examples.ts'
 import { COMPANY, PASSWORD, type SignedIn, type TestServer } from './testkit.ts'
 import { WIDGET_EXAMPLES } from './widget-examples.ts'
 
@@ -76,6 +77,7 @@ export const EXAMPLES: Record<CallName, Example> = {
   ...FILE_EXAMPLES,
   ...MESSAGE_END_EXAMPLES,
   ...LATER_EXAMPLES,
+  ...SECOND_FACTOR_EXAMPLES,
   getComponent: {
     right: () => ({ companyName: COMPANY.name }),
     wrong: [[{ companyName: 'x'.repeat(151) }, 'companyName']],

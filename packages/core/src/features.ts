@@ -48,6 +48,7 @@ import { rooms } from './features/rooms/feature.ts'
 import { saved } from './features/saved/feature.ts'
 import { scheduled } from './features/scheduled/feature.ts'
 import { search } from './features/search/feature.ts'
+import { secondFactor } from './features/second-factor/feature.ts'
 import { selection } from './features/selection/feature.ts'
 import { sessionList } from './features/session-list/feature.ts'
 import { signInNotices } from './features/sign-in-notices/feature.ts'
@@ -111,6 +112,7 @@ export const FEATURES = {
   saved,
   scheduled,
   search,
+  secondFactor,
   sessionList,
   stickers,
   widget,

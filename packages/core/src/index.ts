@@ -13,6 +13,7 @@ export type {
   ImportReport,
   ImportRow,
   ManagedPerson,
+  ManagedPersonDetails,
   PeopleFilter,
   PersonDevice,
   PersonFields,
@@ -62,6 +63,13 @@ export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-
 export type { SavedItem } from './features/saved/saved.ts'
 export type { ScheduledItem } from './features/scheduled/scheduled.ts'
 export type { FoundMessage, FoundName, MessageSearch, SearchPage } from './features/search/search.ts'
+export type {
+  FactorOptions,
+  FactorTitle,
+  NewFactor,
+  OwnFactors,
+  PasskeyJson,
+} from './features/second-factor/second-factor.ts'
 export { isSelectable } from './features/selection/reducers.ts'
 export type { OwnSession } from './features/session-list/session-list.ts'
 export type {

@@ -115,6 +115,8 @@ export const CODE = {
   /** `login` requires a proof of work; the message is the challenge. */
   proofNeeded: 428,
   rateLimited: 429,
+  /** A sign-in needs its second step; the message is the ticket for it. */
+  secondFactorNeeded: 449,
   serverFault: 500,
   busy: 503,
   noRoom: 507,

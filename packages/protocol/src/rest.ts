@@ -39,6 +39,7 @@ import * as tips from './features/rooms/tips-rest.ts'
 import * as saved from './features/saved/rest.ts'
 import * as scheduled from './features/scheduled/rest.ts'
 import * as search from './features/search/rest.ts'
+import * as secondFactor from './features/second-factor/rest.ts'
 import * as account from './features/session/account.ts'
 import * as session from './features/session/rest.ts'
 import * as stickers from './features/stickers/rest.ts'
@@ -124,6 +125,7 @@ export const adminCalls = {
   setAdminPersonDisabled: adminPeople.setAdminPersonDisabled,
   resetAdminPassword: adminPeople.resetAdminPassword,
   endAdminSessions: adminPeople.endAdminSessions,
+  resetAdminFactors: secondFactor.resetAdminFactors,
   importAdminPeople: adminPeople.importAdminPeople,
   listAdminBranches: adminBranches.listAdminBranches,
   addBranch: adminBranches.addBranch,
@@ -157,6 +159,7 @@ export const contract = {
   createExchangeCode: account.createExchangeCode,
   listSessions: account.listSessions,
   endSession: account.endSession,
+  ...secondFactor.factorCalls,
   getProfile: profile.getProfile,
   saveProfile: profile.saveProfile,
   getUser: people.getUser,

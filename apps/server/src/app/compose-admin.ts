@@ -7,6 +7,8 @@ import { createAdminOverview } from '../features/admin-overview/admin-overview.t
 import { createAdminPeople } from '../features/admin-people/admin-people.ts'
 import { createAdminSettings } from '../features/admin-settings/admin-settings.ts'
 import { verifyChain } from '../features/audit/verify-chain.ts'
+import { countFactors } from '../features/second-factor/factors.ts'
+import { createResetFactors } from '../features/second-factor/reset-factors.ts'
 import type { SessionFeature } from '../features/session/session.ts'
 import type { Audit } from '../ports/audit.ts'
 import type { Delivery } from '../ports/delivery.ts'
@@ -29,8 +31,10 @@ export const composeAdmin = (
     delivery,
     endSessions,
     hashPassword: hashing.hash,
+    hasSecondFactor: async userId => (await countFactors(parts.storage.db, userId)) > 0,
     endLiveSession: sessionId => delivery.endSession(sessionId),
   }),
+  ...createResetFactors({ ...parts, endSessions, delivery }),
   ...createAdminBranches(parts),
   ...createAdminOverview(parts.storage.db, parts.clock),
   ...createAdminGroups({ ...parts, members, delivery }),

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type RepeatedWork, repeatWork } from '../domain/customers/repeat-work.ts'
-import { DueRunner } from '../domain/due/due-runner.ts'
 import { createPictures } from '../domain/pictures/pictures.ts'
 import type { Handlers } from '../domain/rest/handlers.ts'
 import { MemberCache } from '../domain/rooms/member-cache.ts'
@@ -41,13 +40,14 @@ import { createReaders } from '../features/receipts/readers.ts'
 import { createRecent } from '../features/recent/recent.ts'
 import { createReplies } from '../features/replies/replies.ts'
 
-import { createRemindDue } from '../features/saved/remind-due.ts'
 import { createSaved } from '../features/saved/saved.ts'
 import { createScheduled } from '../features/scheduled/scheduled.ts'
-import { createSendDue } from '../features/scheduled/send-due.ts'
 import { Indexer } from '../features/search/indexer.ts'
 import { createSearch, type SearchParts } from '../features/search/search.ts'
+import { createNeedsSecondFactor } from '../features/second-factor/factors.ts'
+import { createSecondFactor } from '../features/second-factor/second-factor.ts'
 import type { PasswordHashing } from '../features/session/password-hashing.ts'
+import type { Pepper } from '../features/session/password-pepper.ts'
 import { createSession, type SessionFeature } from '../features/session/session.ts'
 import { createSetup } from '../features/setup/setup.ts'
 import { createStickers, type StickersFeature } from '../features/stickers/stickers.ts'
@@ -69,6 +69,7 @@ import type { UploadFolder } from '../storage/blobs/upload-folder.ts'
 import type { Storage } from '../storage/storage.ts'
 import { composeAdmin } from './compose-admin.ts'
 import { composeGroups } from './compose-groups.ts'
+import { composeLater } from './compose-later.ts'
 import { composeReports } from './compose-reports.ts'
 import type { Config } from './config.ts'
 import { composeKnowledge } from './knowledge.ts'
@@ -79,6 +80,8 @@ export interface Parts {
   config: Config
   storage: Storage
   hashing: PasswordHashing
+  /** A key that is not in the database. */
+  pepper: Pepper | undefined
   clock: Clock
   log: Logger
   sms: SmsSender
@@ -107,7 +110,12 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     version: CHATSERVER_VERSION,
     tokenLinks: config.tokenLinks,
     delivery: () => live.realtime.delivery,
+    needsSecondFactor: createNeedsSecondFactor(storage.db),
   })
+  const secondFactor = await createSecondFactor(
+    { ...session, storage, clock, audit, limiter },
+    parts.pepper?.secret,
+  )
   const members = new MemberCache()
   const index = createSearchIndex(storage.dialect)
   const indexer = new Indexer(storage, index, log)
@@ -132,7 +140,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     notifyLateQuestions({ storage, delivery, clock, members, log }),
   )
   const inner = { delivery, members, audit, destroyer, search, stickers, isThere, later, limiter }
-  const fastify = await composeHttp(parts, session, files, live, inner)
+  const fastify = await composeHttp(parts, session, files, live, { ...inner, secondFactor })
   live.realtime.attach(fastify.server, fastify)
   indexer.start()
   destroyer.wake()
@@ -186,12 +194,12 @@ function composeHttp(
   session: SessionFeature,
   files: FilesFeature,
   live: Live,
-  inner: Inner,
+  { secondFactor, ...inner }: Inner & { secondFactor: SecondFactorCalls },
 ): Promise<FastifyInstance> {
   const { config, storage, blobs, log } = parts
   const { stickers, audit, limiter } = inner
   return createHttpServer({
-    handlers: composeHandlers(parts, session, files, inner),
+    handlers: { ...composeHandlers(parts, session, files, inner), ...secondFactor },
     stickers: stickers.files,
     authenticate: session.authenticate,
     findSession: session.findSession,
@@ -220,6 +228,8 @@ function composeHttp(
   })
 }
 
+type SecondFactorCalls = Awaited<ReturnType<typeof createSecondFactor>>
+
 /** What the parts of the server know of each other. */
 interface Inner {
   delivery: Delivery
@@ -233,21 +243,12 @@ interface Inner {
   limiter: Limiter
 }
 
-/** What people planned for a time. */
-const composeLater = ({ storage, clock, log }: Parts, live: Live) => {
-  const delivery = () => live.realtime.delivery
-  return {
-    reminders: new DueRunner(createRemindDue({ storage, delivery }), { clock, log }),
-    scheduled: new DueRunner(createSendDue(storage, live.submit), { clock, log }),
-  }
-}
-
 function composeHandlers(
   parts: Parts,
   session: SessionFeature,
   files: FilesFeature,
   { audit, destroyer, search, stickers, isThere, later, limiter, ...live }: Inner,
-): Handlers {
+): Omit<Handlers, keyof SecondFactorCalls> {
   const { config, storage, clock, hashing, blobs, folder } = parts
   const announcing = { storage, clock, ...live }
   const pictures = createPictures({ blobs, folder })

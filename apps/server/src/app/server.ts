@@ -42,12 +42,13 @@ export async function startServer(config: Config, surroundings: Surroundings = {
   const sms = surroundings.sms ?? (await loadSmsSender(config.smsSender))
   const storage = await openStorage(config)
   try {
-    const hashing = createPasswordHashing(await loadPepper(storage.db, config.passwordKeyFile))
+    const pepper = await loadPepper(storage.db, config.passwordKeyFile)
+    const hashing = createPasswordHashing(pepper)
     const blobs = config.s3 ? createS3Blobs(config.s3) : createDiskBlobs(join(config.dataDir, 'files'))
     const folder = await openUploadFolder(join(config.dataDir, 'uploads'))
     const demo = { storage, hashing, clock, log, blobs, folder }
     if (config.demo) await fillDemoCompany(demo, config.demo === true ? undefined : config.demo)
-    const parts = { config, storage, hashing, clock, log, sms, blobs, folder }
+    const parts = { config, storage, hashing, pepper, clock, log, sms, blobs, folder }
     const { fastify, verifyXmppToken, stop } = await composeServer(parts)
     const port = await listen(fastify, config, stop)
     let stopping: Promise<void> | undefined

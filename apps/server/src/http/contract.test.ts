@@ -11,6 +11,8 @@ beforeAll(async () => {
   await server.createUser('cleo', { isCustomer: true })
   await server.createUser('ann', { mobile: MOBILE, role: 'administrator' })
   await server.createUser('ben', { role: 'administrator' })
+  await server.createUser('eve')
+  await server.createUser('fay')
   tokens = await server.signIn('ben')
 })
 afterAll(() => server.stop())

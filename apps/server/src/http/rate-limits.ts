@@ -39,6 +39,9 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   // An office behind one address may wait in front of many login screens.
   qrPoll: { burst: 60, refill: 20, seconds: 1 },
   qrTicket: { burst: 3, refill: 1, seconds: 1 },
+  // Codes have six digits and three are good at a time: from one address, and from all together.
+  factorGuess: { burst: 5, refill: 1, seconds: 300 },
+  factorAccount: { burst: 20, refill: 1, seconds: 300 },
   password: { burst: 5, refill: 1, seconds: 60 },
   feedback: { burst: 5, refill: 1, seconds: 60 },
   roomCreate: { burst: 10, refill: 1, seconds: 60 },

@@ -4,6 +4,8 @@ import type { Schema } from '../storage/schema.ts'
 /** What is worth knowing afterwards. */
 export type AuditAction =
   | 'login'
+  | 'factor-ask'
+  | 'factor-change'
   | 'sms-send'
   | 'sms-check'
   | 'qr-scan'

@@ -36,6 +36,7 @@ import { createReplies } from './migrations/0052-replies.ts'
 import { createLateQuestions } from './migrations/0053-late-questions.ts'
 import { addCaptureCodes } from './migrations/0054-capture.ts'
 import { createInviteLinks } from './migrations/0055-invite-links.ts'
+import { createSecondFactor } from './migrations/0056-second-factor.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -76,6 +77,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0052-replies': createReplies,
   '0053-late-questions': createLateQuestions,
   '0055-invite-links': createInviteLinks,
+  '0056-second-factor': createSecondFactor,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

@@ -5,6 +5,7 @@ import type { CustomerTables } from './customer-tables.ts'
 import type { FileTables } from './file-tables.ts'
 import type { LaterTables } from './later-tables.ts'
 import type { ReportTables } from './report-tables.ts'
+import type { SecondFactorTables } from './second-factor-tables.ts'
 import type { SessionTables } from './session-tables.ts'
 
 /**
@@ -17,6 +18,7 @@ export interface Schema
     FileTables,
     LaterTables,
     ReportTables,
+    SecondFactorTables,
     SessionTables {
   companies: {
     id: Generated<number>
@@ -33,6 +35,8 @@ export interface Schema
     /** The code that screen capture needs; empty: none. */
     capture_code: Generated<string>
     capture_until: Generated<number>
+    /** 1: staff need a second step to sign in, and set one up the next time they do. */
+    requires_second_factor: Generated<number>
   }
   users: {
     id: Generated<number>

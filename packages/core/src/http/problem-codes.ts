@@ -12,6 +12,10 @@ export const PROBLEM_CODES = [
   'server',
   'wrong-password',
   'wrong-code',
+  /** Not a fault: the sign-in needs its second step; `text` is the ticket. */
+  'second-factor',
+  /** The second step took too long. */
+  'factor-expired',
   'wrong-number',
   'qr-gone',
   'wrong-current-password',

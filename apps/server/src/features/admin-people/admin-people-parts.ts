@@ -13,6 +13,7 @@ export interface AdminPeopleParts {
   hashPassword(password: string): Promise<string>
   /** Deletes one or all sessions of a person within a transaction, and returns which. */
   endSessions(userId: number, db: Kysely<Schema>, sessionId?: string): Promise<string[]>
+  hasSecondFactor(userId: number): Promise<boolean>
   /** Closes live connections, after the transaction. */
   endLiveSession(sessionId: string): void
 }

@@ -29,7 +29,7 @@ export const createAdminPeople = (parts: AdminPeopleParts): Pick<Handlers, Admin
       .orderBy('used_at', 'desc')
       .select(['id as session_id', 'device', 'ip', 'used_at'])
       .execute()
-    return { person, sessions }
+    return { person, sessions, has_second_factor: await parts.hasSecondFactor(userId) }
   }),
   addAdminPerson: createAddPerson(parts),
   saveAdminPerson: createSavePerson(parts),

@@ -16,13 +16,17 @@ type SettingsCalls = 'getCompanySettings' | 'saveCompanySettings'
 
 export const createAdminSettings = (parts: Parts): Pick<Handlers, SettingsCalls> => ({
   getCompanySettings: signedIn(async ({ companyId }) => {
-    const { name, domain, office_cloud, tracking, logo } = await parts.storage.db
+    const { name, domain, logo, ...switches } = await parts.storage.db
       .selectFrom('companies')
       .where('id', '=', companyId)
-      .select(['name', 'domain', 'office_cloud', 'tracking', 'logo'])
+      .select(['name', 'domain', 'office_cloud', 'tracking', 'logo', 'requires_second_factor'])
       .executeTakeFirstOrThrow()
-    const switches = { is_office_cloud: office_cloud === 1, is_tracked: tracking === 1 }
-    return { company_name: name, domain, ...switches, logo_url: logo }
+    return {
+      ...{ company_name: name, domain, logo_url: logo },
+      is_office_cloud: switches.office_cloud === 1,
+      is_tracked: switches.tracking === 1,
+      requires_second_factor: switches.requires_second_factor === 1,
+    }
   }),
 
   saveCompanySettings: signedIn(async (caller, { logo, ...request }, { ip }) => {
@@ -60,20 +64,28 @@ interface Wanted {
   company_name?: string | undefined
   is_office_cloud?: boolean | undefined
   is_tracked?: boolean | undefined
+  requires_second_factor?: boolean | undefined
   logo: string | undefined
 }
 
-const changesOf = ({ company_name: name, is_office_cloud, is_tracked, logo }: Wanted) => ({
+const changesOf = ({ company_name: name, is_office_cloud, is_tracked, logo, ...more }: Wanted) => ({
   ...(name !== undefined && { name }),
   ...(is_office_cloud !== undefined && { office_cloud: is_office_cloud ? 1 : 0 }),
   ...(is_tracked !== undefined && { tracking: is_tracked ? 1 : 0 }),
+  ...(more.requires_second_factor !== undefined && {
+    requires_second_factor: more.requires_second_factor ? 1 : 0,
+  }),
   ...(logo !== undefined && { logo }),
 })
 
-const describe = ({ name, office_cloud, tracking, logo }: ReturnType<typeof changesOf>): string =>
+const describeSwitch = (name: string, value: number | undefined): string[] =>
+  value === undefined ? [] : [`${name} ${value === 1 ? 'on' : 'off'}`]
+
+const describe = ({ name, logo, ...switches }: ReturnType<typeof changesOf>): string =>
   [
     ...(name === undefined ? [] : ['name']),
-    ...(office_cloud === undefined ? [] : [`office cloud ${office_cloud === 1 ? 'on' : 'off'}`]),
-    ...(tracking === undefined ? [] : [`usage figures ${tracking === 1 ? 'on' : 'off'}`]),
+    ...describeSwitch('office cloud', switches.office_cloud),
+    ...describeSwitch('usage figures', switches.tracking),
+    ...describeSwitch('second step required', switches.requires_second_factor),
     ...(logo === undefined ? [] : ['logo']),
   ].join(', ')

@@ -1,10 +1,7 @@
-import { ASSISTANT_ID, type TextContent } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
-import { postMessage } from '../../domain/archive/post-message.ts'
-import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
 import type { DueWork } from '../../domain/due/due-runner.ts'
-import { createAssistantOf, findAssistant, openAssistant } from '../../domain/people/assistant.ts'
+import { writeAsAssistant } from '../../domain/people/write-as-assistant.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -43,17 +40,8 @@ export const createRemindDue = ({ storage, delivery }: Parts): DueWork => ({
           .executeTakeFirstOrThrow()
         if (numUpdatedRows === 0n) return
         const text = await reminderText(db, person, id)
-        await createAssistantOf(db, person.companyId, now)
-        const assistant = await findAssistant(db, person.companyId)
-        const conversationId = await openAssistant(db, person)
-        if (!assistant || conversationId === undefined) return
-        const end = await lockConversation(db, storage.dialect, conversationId)
-        const { id: userId, nickName: name, avatar } = assistant
-        const sender = { userId, userName: ASSISTANT_ID, name, avatar }
-        const content: TextContent = { kind: 'text', text, mentions: [], quotes: [] }
-        const to = { kind: 'chat', id: person.user } as const
-        const post = { domain, sender, to, content, counts: true, readers: [person.user] }
-        await postMessage(db, announce, end, post, now)
+        const { dialect } = storage
+        await writeAsAssistant(db, { announce, dialect, now }, { ...person, domain }, text)
       })
     return nextReminder(storage.db)
   },

@@ -5,16 +5,16 @@ import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import type { Audit } from '../../ports/audit.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Account, findAccountById } from './accounts.ts'
-import type { CountGuess } from './guess-limits.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { QrTickets } from './qr/qr-tickets.ts'
 import type { SessionStore } from './session-store.ts'
+import type { VerifyOwnPassword } from './verify-own-password.ts'
 
 interface ChangeParts {
   storage: Storage
   audit: Audit
-  countGuess: CountGuess
+  verifyOwnPassword: VerifyOwnPassword
   hashing: PasswordHashing
   tokens: OneTimeTokens
   tickets: QrTickets
@@ -86,12 +86,10 @@ async function findEntitled(parts: ChangeParts, context: CallContext, request: R
     return account
   }
   if (!caller) throw sessionEnded()
-  const account = await findAccountById(parts.storage.db, caller.userId)
-  if (request.password === undefined) throw badInput('password', 'needed, or a proof by SMS')
-  const password = parts.openPassword({ key_id: request.key_id, password: request.password })
-  const guess = await parts.countGuess(context, caller.domain, caller.user)
-  if (!(await parts.hashing.verify(account?.passwordHash, password)) || !account)
-    return await refuse(new CallError(CODE.forbidden, 'The current password is wrong.'), caller.userId)
-  await guess.forgive()
-  return account
+  const { key_id, password } = request
+  if (password === undefined) throw badInput('password', 'needed, or a proof by SMS')
+  return (
+    (await parts.verifyOwnPassword(caller, { key_id, password }, context)) ??
+    (await refuse(new CallError(CODE.forbidden, 'The current password is wrong.'), caller.userId))
+  )
 }

@@ -3,7 +3,15 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { createToken, hashToken } from './opaque-token.ts'
 
-type Purpose = 'exchange' | 'password-proof'
+type Purpose =
+  | 'exchange'
+  | 'password-proof'
+  /** A sign-in by password or SMS that waits for its second step. */
+  | 'factor-account'
+  | 'factor-sms'
+  /** A second step that is being set up, and the permission to change them. */
+  | 'factor-add'
+  | 'factor-change'
 
 /** Used tokens are remembered this long, to detect a second use. */
 const KEEP_MS = 24 * 3_600_000

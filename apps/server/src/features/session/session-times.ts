@@ -23,3 +23,5 @@ export const DEVICE_GRACE_MS = 120_000
 export const MAX_TABS_PER_DEVICE = 30
 export const EXCHANGE_CODE_LIFE_MS = 60_000
 export const PASSWORD_PROOF_LIFE_MS = 600_000
+/** Time to find the phone, and for a first second step to install an app. */
+export const FACTOR_TICKET_LIFE_MS = 900_000

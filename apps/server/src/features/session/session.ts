@@ -10,6 +10,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { VerifyXmppToken } from '../../ports/realtime.ts'
+import type { NeedsSecondFactor } from '../../ports/second-factor.ts'
 import type { SessionLives } from '../../ports/session-lives.ts'
 import type { SmsSender } from '../../ports/sms-sender.ts'
 import { loadEpoch } from '../../storage/epoch.ts'
@@ -17,6 +18,7 @@ import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findAccountById } from './accounts.ts'
+import { createAdmit, createHalfSignIns, type HalfSignIns } from './admit.ts'
 import { createPasswordChange } from './change-password.ts'
 import { createDeviceCalls } from './device-calls.ts'
 import { clearDeviceCookie, readDeviceCookie } from './device-cookie.ts'
@@ -26,7 +28,7 @@ import { createHistoryAccess } from './history-access.ts'
 import { createTokenIssuer } from './issue-tokens.ts'
 import { createKeptDevices } from './kept-devices.ts'
 import { createLoginChallenge } from './login-challenge.ts'
-import { createOneTimeTokens } from './one-time-tokens.ts'
+import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts'
 import { hashToken } from './opaque-token.ts'
 import { createSessionOpener, type SessionOpener } from './open-session.ts'
 import { createPasswordEnvelopeOpener } from './password-envelope.ts'
@@ -41,6 +43,7 @@ import { createSignIn } from './sign-in.ts'
 import { createSmsCalls } from './sms/sms-calls.ts'
 import { createSmsCodes } from './sms/sms-codes.ts'
 import { UnsavedSessions } from './unsaved-sessions.ts'
+import { createVerifyOwnPassword, type VerifyOwnPassword } from './verify-own-password.ts'
 import { createXmppTokens, type XmppTokens } from './xmpp-token.ts'
 
 export interface SessionParts {
@@ -57,6 +60,7 @@ export interface SessionParts {
   tokenLinks: boolean
   /** Called when a session ends, because the live side is created later. */
   delivery: () => Delivery
+  needsSecondFactor: NeedsSecondFactor
 }
 
 type SessionCalls = Pick<
@@ -100,6 +104,10 @@ export interface SessionFeature {
   /** For an account that is authenticated in another way. */
   signInAs(userId: number, context: CallContext): Promise<SignedIn>
   openPassword(request: { key_id: string; password: string }): string
+  verifyOwnPassword: VerifyOwnPassword
+  /** Sign-ins that wait for their second step. */
+  halfSignIns: HalfSignIns
+  tokens: OneTimeTokens
   /** The person of a session that is still valid. */
   findSession(sessionId: string): Promise<Omit<Caller, 'token'> | undefined>
 }
@@ -119,12 +127,10 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const endLiveSession = (sessionId: string) => parts.delivery().endSession(sessionId)
   const opener = createSessionOpener({ sessions, issueTokens, delivery: parts.delivery })
   const openPassword = createPasswordOpener(key, clock)
-  const shared = {
-    ...{ ...parts, db: storage.db, sessions, opener, openPassword, endLiveSession },
-    tokens: createOneTimeTokens(storage.db, clock),
-    tickets: createQrTickets(storage.db, clock),
-    countGuess: createGuessLimits({ db: storage.db, limiter: parts.limiter, clock }),
-  }
+  const tokens = createOneTimeTokens(storage.db, clock)
+  const countGuess = createGuessLimits({ db: storage.db, limiter: parts.limiter, clock })
+  const made = { sessions, opener, openPassword, endLiveSession, tokens, countGuess }
+  const shared = composeShared({ ...parts, db: storage.db, ...made })
   const askProof = createLoginChallenge({ ...shared, key: await loadKey(storage, 'login-challenge-key') })
   const login = createSignIn({ ...shared, askProof })
   const refresh = createRefresh({ ...shared, devices, tokenKey: historyKey, issueTokens })
@@ -137,16 +143,15 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     findSession: sessionId => sessions.find('id', sessionId),
     endSessions: (userId, db, sessionId) => sessions.endByAdministrator(userId, sessionId, db),
     openPassword,
+    verifyOwnPassword: shared.verifyOwnPassword,
+    halfSignIns: createHalfSignIns(shared),
+    tokens,
     signInAs: createSignInAs(storage, opener),
     handlers: {
-      getPasswordKey: async () => ({ key_id: key.id, public_key: key.publicKey, algorithm: 'RSA-OAEP-256' }),
+      getPasswordKey: async () => describeKey(key),
       login,
       login1x: login,
-      ...createSmsCalls({
-        ...shared,
-        sender: parts.sms,
-        codes: createSmsCodes(storage.db, smsKey, clock),
-      }),
+      ...createSmsCalls({ ...shared, sender: parts.sms, codes: createSmsCodes(storage.db, smsKey, clock) }),
       ...createQrCalls(shared),
       ...createExchangeCodes({
         ...shared,
@@ -161,6 +166,23 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     },
   }
 }
+
+const describeKey = ({ id, publicKey }: PasswordKey) =>
+  ({ key_id: id, public_key: publicKey, algorithm: 'RSA-OAEP-256' }) as const
+
+/** What the sign-in methods have in common. */
+const composeShared = <
+  Known extends Parameters<typeof createAdmit>[0] &
+    Parameters<typeof createVerifyOwnPassword>[0] &
+    SessionParts,
+>(
+  known: Known,
+) => ({
+  ...known,
+  tickets: createQrTickets(known.storage.db, known.clock),
+  admit: createAdmit(known),
+  verifyOwnPassword: createVerifyOwnPassword(known),
+})
 
 const createAuthenticate =
   (sessions: SessionStore): SessionFeature['authenticate'] =>

@@ -6,9 +6,9 @@ import type { Audit } from '../../ports/audit.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { ignoreStorageFault } from '../../storage/storage-fault.ts'
 import { type Account, findAccountByName } from './accounts.ts'
+import type { Admit } from './admit.ts'
 import type { CountGuess } from './guess-limits.ts'
 import type { AskProof } from './login-challenge.ts'
-import type { SessionOpener } from './open-session.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 
 interface SignInParts {
@@ -18,14 +18,14 @@ interface SignInParts {
   db: Kysely<Schema>
   openPassword: (request: { key_id: string; password: string }) => string
   hashing: PasswordHashing
-  opener: SessionOpener
+  admit: Admit
 }
 
 /** One text whether the company, the account or the password is wrong. */
 const refused = () => new CallError(CODE.forbidden, 'Account or password is wrong.')
 
 export const createSignIn =
-  ({ countGuess, askProof, audit, db, openPassword, hashing, opener }: SignInParts) =>
+  ({ countGuess, askProof, audit, db, openPassword, hashing, admit }: SignInParts) =>
   async (context: CallContext, request: RequestOf<Contract['login']>): Promise<SignedIn> => {
     // Before decrypting: a ciphertext is accepted only once, and is needed again with the proof.
     const proved = await askProof(context, request)
@@ -34,18 +34,14 @@ export const createSignIn =
     const account = await findAccountByName(db, request.domain, request.account)
     const matches = await hashing.verify(account?.passwordHash, password)
     const known = account && { userId: account.userId }
-    const isIn = account !== undefined && matches
-    await audit.record({
-      action: 'login',
-      outcome: isIn ? 'ok' : 'refused',
-      ip: context.ip,
-      ...known,
-      detail: 'password',
-    })
-    if (!isIn) throw refused()
+    if (!account || !matches) {
+      const { ip } = context
+      await audit.record({ action: 'login', outcome: 'refused', ip, ...known, detail: 'password' })
+      throw refused()
+    }
     await Promise.all([guess.forgive(), proved.forgive()])
     if (hashing.isOutdated(account.passwordHash)) await hashAgain(db, hashing, account, password)
-    return await opener.open(account, 'account', context)
+    return await admit(account, 'account', context)
   }
 
 /** With the pepper. Not if the disk is full or the password was changed meanwhile. */

@@ -1,7 +1,7 @@
 import type { ManagedPerson } from '@parley/core'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { type AdminTexts, useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './people-page.module.css'
@@ -9,16 +9,19 @@ import { ShownPassword } from './shown-password.tsx'
 
 interface Props {
   person: ManagedPerson
+  hasSecondFactor: boolean
   onChanged(): void
   onWarning(warning: string): void
 }
 
+type Act = 'reset' | 'factors' | 'disable'
+
 /** Whether and how the person can sign in. */
-export function PersonAccess({ person, onChanged, onWarning }: Props) {
+export function PersonAccess({ person, hasSecondFactor, onChanged, onWarning }: Props) {
   const { person: text } = useAdminText()
   const client = useClient()
   const isMe = useAppState(state => state.session.me?.id === person.account)
-  const [asked, setAsked] = useState<'reset' | 'disable'>()
+  const [asked, setAsked] = useState<Act>()
   const [password, setPassword] = useState<string>()
   const { account, name, isDisabled } = person
   const reset = async () => {
@@ -26,11 +29,16 @@ export function PersonAccess({ person, onChanged, onWarning }: Props) {
     if (answer.ok) setPassword(answer.value.password)
     onChanged()
   }
+  const resetFactors = async () => {
+    await client.secondFactor.reset(account)
+    onChanged()
+  }
   const setDisabled = async (next: boolean) => {
     const answer = await client.adminPeople.setDisabled(account, next)
     if (answer.ok && answer.value.outcome === 'last-administrator') onWarning(text.last)
     onChanged()
   }
+  const acts = { reset, factors: resetFactors, disable: () => setDisabled(true) }
   return (
     <section className={styles.section} aria-label={text.access}>
       <h3>{text.access}</h3>
@@ -38,13 +46,16 @@ export function PersonAccess({ person, onChanged, onWarning }: Props) {
         <Line title={text.reset} hint={text.resetHint} action={text.reset} onAct={() => setAsked('reset')} />
       )}
       {password !== undefined && <ShownPassword password={password} />}
-      {isDisabled ? (
+      {!isMe && hasSecondFactor && (
         <Line
-          title={text.enableTitle}
-          hint={text.enableHint}
-          action={text.enable}
-          onAct={() => void setDisabled(false)}
+          title={text.resetFactors}
+          hint={text.resetFactorsHint}
+          action={text.resetFactors}
+          onAct={() => setAsked('factors')}
         />
+      )}
+      {isDisabled ? (
+        <EnableLine onAct={() => void setDisabled(false)} />
       ) : (
         <Line
           isDanger
@@ -56,15 +67,26 @@ export function PersonAccess({ person, onChanged, onWarning }: Props) {
       )}
       {asked && (
         <ConfirmDialog
-          title={asked === 'reset' ? text.resetConfirm(name) : text.disableConfirm(name)}
-          words={asked === 'reset' ? text.resetHint : text.disableHint}
-          action={asked === 'reset' ? text.reset : text.disable}
-          onConfirm={() => void (asked === 'reset' ? reset() : setDisabled(true))}
+          {...questionOf(text, asked, name)}
+          onConfirm={() => void acts[asked]()}
           onClose={() => setAsked(undefined)}
         />
       )}
     </section>
   )
+}
+
+function questionOf(text: AdminTexts['person'], act: Act, name: string) {
+  if (act === 'reset') return { title: text.resetConfirm(name), words: text.resetHint, action: text.reset }
+  if (act === 'disable')
+    return { title: text.disableConfirm(name), words: text.disableHint, action: text.disable }
+  const action = text.resetFactors
+  return { title: text.resetFactorsConfirm(name), words: text.resetFactorsHint, action }
+}
+
+function EnableLine({ onAct }: { onAct(): void }) {
+  const { person: text } = useAdminText()
+  return <Line title={text.enableTitle} hint={text.enableHint} action={text.enable} onAct={onAct} />
 }
 
 interface LineProps {

@@ -1,4 +1,4 @@
-import type { ManagedBranch, ManagedPerson, PersonDevice, PersonFields, Problem } from '@parley/core'
+import type { ManagedBranch, ManagedPerson, ManagedPersonDetails, PersonFields, Problem } from '@parley/core'
 import { findPersonFaults } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
@@ -26,7 +26,7 @@ interface Props {
 /** Details of one person, beside the table. */
 export function PersonSheet({ account, branches, onChanged, onClose }: Props) {
   const client = useClient()
-  const [found, setFound] = useState<{ person: ManagedPerson; devices: PersonDevice[] }>()
+  const [found, setFound] = useState<ManagedPersonDetails>()
   const load = useCallback(async () => {
     const answer = await client.adminPeople.get(account)
     if (answer.ok) setFound(answer.value)
@@ -40,15 +40,14 @@ export function PersonSheet({ account, branches, onChanged, onClose }: Props) {
   return <Sheet {...found} branches={branches} onChanged={handleChanged} onClose={onClose} />
 }
 
-interface SheetProps {
-  person: ManagedPerson
-  devices: readonly PersonDevice[]
+interface SheetProps extends ManagedPersonDetails {
   branches: readonly ManagedBranch[]
   onChanged(): void
   onClose(): void
 }
 
-function Sheet({ person, devices, branches, onChanged, onClose }: SheetProps) {
+function Sheet({ devices, branches, onChanged, onClose, ...access }: SheetProps) {
+  const { person } = access
   const text = useAdminText()
   const words = useText()
   const client = useClient()
@@ -75,14 +74,7 @@ function Sheet({ person, devices, branches, onChanged, onClose }: SheetProps) {
   })
   return (
     <aside className={styles.sheet} aria-label={person.name}>
-      <header className={styles.sheetHead}>
-        <Avatar id={person.account} name={person.name} image={person.avatar} />
-        <span className={styles.names}>
-          <strong>{person.name}</strong>
-          <small>{person.account}</small>
-        </span>
-        <IconButton icon="close" label={text.close} aria-keyshortcuts="Escape" onClick={onClose} />
-      </header>
+      <SheetHead person={person} onClose={onClose} />
       <form className={styles.sheetBody} id="person" noValidate onSubmit={handleSubmit}>
         {warning !== undefined && <HintBox isWarning>{warning}</HintBox>}
         <section className={styles.section} aria-label={text.person.profile}>
@@ -94,7 +86,7 @@ function Sheet({ person, devices, branches, onChanged, onClose }: SheetProps) {
           )}
         </section>
         <PersonDevices account={person.account} devices={devices} onChanged={onChanged} />
-        <PersonAccess person={person} onChanged={onChanged} onWarning={setWarning} />
+        <PersonAccess {...access} onChanged={onChanged} onWarning={setWarning} />
       </form>
       {isChanged && (
         <footer className={styles.sheetFoot}>
@@ -109,3 +101,17 @@ function Sheet({ person, devices, branches, onChanged, onClose }: SheetProps) {
 }
 
 const FIELDS = ['name', 'mobile', 'position', 'branchId', 'role', 'isCustomer'] as const
+
+function SheetHead({ person, onClose }: { person: ManagedPerson; onClose(): void }) {
+  const text = useAdminText()
+  return (
+    <header className={styles.sheetHead}>
+      <Avatar id={person.account} name={person.name} image={person.avatar} />
+      <span className={styles.names}>
+        <strong>{person.name}</strong>
+        <small>{person.account}</small>
+      </span>
+      <IconButton icon="close" label={text.close} aria-keyshortcuts="Escape" onClick={onClose} />
+    </header>
+  )
+}

@@ -19,7 +19,7 @@ export function CompanySettingsPage() {
   useEffect(() => {
     void client.adminSettings.get().then(found => found.ok && setSettings(found.value))
   }, [client])
-  const turn = async (change: Partial<Pick<CompanySettings, 'isOfficeCloud' | 'isTracked'>>) => {
+  const turn = async (change: Partial<Switches>) => {
     if (!settings) return
     const saved = await client.adminSettings.save(change)
     if (saved.ok) setSettings({ ...settings, ...change })
@@ -39,28 +39,53 @@ export function CompanySettingsPage() {
             <Field label={text.domain} value={settings.domain} hint={text.domainHint} readOnly />
           </section>
           <CompanyLogo logo={settings.logo} onChange={logo => void setLogo(logo)} />
-          <section className={styles.card} aria-label={text.officeCloud}>
-            <h2>{text.officeCloud}</h2>
-            <SwitchRow
-              label={text.officeCloudRule}
-              hint={text.officeCloudHint}
-              isOn={settings.isOfficeCloud}
-              onChange={isOfficeCloud => void turn({ isOfficeCloud })}
-            />
-          </section>
-          <section className={styles.card} aria-label={text.tracking}>
-            <h2>{text.tracking}</h2>
-            <SwitchRow
-              label={text.trackingRule}
-              hint={text.trackingHint}
-              isOn={settings.isTracked}
-              onChange={isTracked => void turn({ isTracked })}
-            />
-          </section>
+          <SwitchCards settings={settings} onTurn={change => void turn(change)} />
           <CaptureSettingCard />
         </div>
       )}
     </AdminPage>
+  )
+}
+
+type Switches = Pick<CompanySettings, 'isOfficeCloud' | 'isTracked' | 'requiresSecondFactor'>
+
+interface SwitchProps {
+  settings: Switches
+  onTurn(change: Partial<Switches>): void
+}
+
+function SwitchCards({ settings, onTurn }: SwitchProps) {
+  const { settings: text } = useAdminText()
+  return (
+    <>
+      <section className={styles.card} aria-label={text.secondFactor}>
+        <h2>{text.secondFactor}</h2>
+        <SwitchRow
+          label={text.secondFactorRule}
+          hint={text.secondFactorHint}
+          isOn={settings.requiresSecondFactor}
+          onChange={requiresSecondFactor => onTurn({ requiresSecondFactor })}
+        />
+      </section>
+      <section className={styles.card} aria-label={text.officeCloud}>
+        <h2>{text.officeCloud}</h2>
+        <SwitchRow
+          label={text.officeCloudRule}
+          hint={text.officeCloudHint}
+          isOn={settings.isOfficeCloud}
+          onChange={isOfficeCloud => onTurn({ isOfficeCloud })}
+        />
+      </section>
+      <section className={styles.card} aria-label={text.tracking}>
+        <h2>{text.tracking}</h2>
+        <SwitchRow
+          label={text.trackingRule}
+          hint={text.trackingHint}
+          isOn={settings.isTracked}
+          onChange={isTracked => onTurn({ isTracked })}
+        />
+      </section>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Problem } from '@parley/core'
 import { useId, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { usePreferences } from '../../platform/preferences-context.ts'
@@ -9,6 +10,9 @@ import { lazyPanel } from './lazy-panel.tsx'
 import styles from './login-screen.module.css'
 import { PasswordPanel } from './password-panel.tsx'
 
+const FactorStep = lazyPanel(
+  async () => (await import('../../features/second-factor/factor-step.tsx')).FactorStep,
+)
 const QrPanel = lazyPanel(async () => (await import('./qr/qr-panel.tsx')).QrPanel)
 const SmsPanel = lazyPanel(async () => (await import('./sms/sms-panel.tsx')).SmsPanel)
 
@@ -19,10 +23,11 @@ const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'session-ended',
   'login-expired',
   'superseded',
+  'second-factor',
 ])
 
 /** Known before anybody has tried. */
-const FROZEN = { code: 'company-frozen' }
+const FROZEN: Problem = { code: 'company-frozen' }
 
 /** The sign-in methods, one tab each; the last one used is selected the next time. */
 export function SignIn({ onForgot }: { onForgot(): void }) {
@@ -34,12 +39,16 @@ export function SignIn({ onForgot }: { onForgot(): void }) {
   )
   const [way, setWay] = useState(preferences.wayIn)
   const panelId = useId()
+  const ticket = problem?.code === 'second-factor' ? problem.text : undefined
+  const [leftTicket, setLeftTicket] = useState<string>()
   const labels = { qr: waysIn.qrPanel, password: waysIn.passwordPanel, sms: waysIn.smsPanel }
 
   const handleWay = (next: typeof way) => {
     setWay(next)
     preferences.setWayIn(next)
   }
+  if (ticket !== undefined && ticket !== leftTicket)
+    return <FactorStep ticket={ticket} onBack={() => setLeftTicket(ticket)} />
   return (
     <>
       {problem && !SHOWN_ELSEWHERE.has(problem.code) && (

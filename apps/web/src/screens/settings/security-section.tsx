@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ChangePassword } from '../../features/password/change-password.tsx'
+import { FactorSettings } from '../../features/second-factor/factor-settings.tsx'
 import { SessionList } from '../../features/session-list/session-list.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -9,6 +10,7 @@ import rows from './settings-dialog.module.css'
 export function SecuritySection() {
   const { security } = useText()
   const [isChanging, setChanging] = useState(false)
+  const [isFactorBusy, setFactorBusy] = useState(false)
   const [wasSaved, setSaved] = useState(false)
 
   if (isChanging)
@@ -23,18 +25,23 @@ export function SecuritySection() {
     )
   return (
     <>
-      <div className={rows.row}>
-        <span className={rows.label}>{security.password}</span>
-        <Button size="sm" onClick={() => setChanging(true)}>
-          {security.changePassword}
-        </Button>
-      </div>
+      {!isFactorBusy && (
+        <div className={rows.row}>
+          <span className={rows.label}>{security.password}</span>
+          <Button size="sm" onClick={() => setChanging(true)}>
+            {security.changePassword}
+          </Button>
+        </div>
+      )}
       {wasSaved && (
         <p className={styles.done} role="status">
           {security.saved}
         </p>
       )}
-      <SessionList />
+      <div className={styles.factors}>
+        <FactorSettings onBusy={setFactorBusy} />
+      </div>
+      {!isFactorBusy && <SessionList />}
     </>
   )
 }

@@ -23,6 +23,8 @@ const named = (name: string): string => (name === '' ? 'The file' : `“${name}�
 export const problems: Sentences = {
   'wrong-password': () => 'Wrong account or password. Try again.',
   'wrong-code': () => 'Wrong or expired code.',
+  'second-factor': () => 'This sign-in needs a second step.',
+  'factor-expired': () => 'That took too long. Sign in again.',
   'wrong-number': () => 'That isn’t the number on the other screen. Sign-in declined.',
   'qr-gone': () => 'This QR code is no longer valid.',
   'wrong-current-password': () => 'Current password is wrong.',

@@ -24,6 +24,12 @@ export interface PersonDevice {
   usedAt: number
 }
 
+export interface ManagedPersonDetails {
+  person: ManagedPerson
+  devices: PersonDevice[]
+  hasSecondFactor: boolean
+}
+
 export interface PeopleFilter {
   keyword: string
   branchId?: number
@@ -81,13 +87,14 @@ export const createAdminPeople = ({ call }: Context) => ({
     return { ok: true as const, value: { total, people: people.map(decodePerson) } }
   },
 
-  async get(account: string): Promise<CallResult<{ person: ManagedPerson; devices: PersonDevice[] }>> {
+  async get(account: string): Promise<CallResult<ManagedPersonDetails>> {
     const found = await call('getAdminPerson', { account })
     if (!found.ok) return found
     const devices = found.value.sessions.map(({ session_id: id, device, ip: place, used_at: usedAt }) => ({
       ...{ id, device, place, usedAt },
     }))
-    return { ok: true, value: { person: decodePerson(found.value.person), devices } }
+    const hasSecondFactor = found.value.has_second_factor
+    return { ok: true, value: { person: decodePerson(found.value.person), devices, hasSecondFactor } }
   },
 
   add: (fields: PersonFields) => call('addAdminPerson', encodeFields(fields)),

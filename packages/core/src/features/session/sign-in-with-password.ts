@@ -3,12 +3,11 @@ import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { EntryOptions } from '../../entry-api.ts'
 import type { CallResult, EntryCall } from '../../http/caller.ts'
 import { encryptPassword } from '../../http/encrypt-password.ts'
+import { nameSignInProblem } from '../../http/name-sign-in-problem.ts'
 import { refuse } from './refuse.ts'
 
 type Login = AnswerOf<Contract['login']>
 
-/** Code 403 of `login`: one text whether the account or the password is wrong. */
-const LOGIN_REFUSED = '403'
 const PROOF_NEEDED = '428'
 
 export interface PasswordLogin {
@@ -43,5 +42,5 @@ export async function signInWithPassword(
     const proof = await solveChallenge?.(login.problem.text ?? '').catch(() => undefined)
     login = proof ? await ask(proof) : refuse('rate-limited')
   }
-  return !login.ok && login.problem.params?.code === LOGIN_REFUSED ? refuse('wrong-password') : login
+  return login.ok ? login : nameSignInProblem(login.problem, 'wrong-password')
 }

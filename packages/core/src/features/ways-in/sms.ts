@@ -1,6 +1,7 @@
 import { SMS_PURPOSE } from '@parley/protocol/rest'
 import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { nameSignInProblem } from '../../http/name-sign-in-problem.ts'
 import { renameRefusal } from '../../http/rename-refusal.ts'
 import type { Me } from '../../store/state.ts'
 import { companyDomain } from './company-domain.ts'
@@ -25,7 +26,7 @@ export const createSms = (context: EntryContext) => ({
   signInBySms: (mobile: string, code: string): Promise<CallResult<Me>> =>
     context.enter('account', async ({ domain }) => {
       const checked = await context.call('checkSms', { type: SMS_PURPOSE.signIn, mobile, domain, code })
-      if (!checked.ok) return renameRefusal(checked.problem, 'wrong-code')
+      if (!checked.ok) return nameSignInProblem(checked.problem, 'wrong-code')
       return 'token' in checked.value
         ? { ok: true, value: checked.value }
         : { ok: false, problem: { code: 'request-error' } }

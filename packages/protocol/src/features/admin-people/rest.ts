@@ -57,6 +57,7 @@ export const getAdminPerson = endpoint({
   request: z.object({ account }),
   answer: z.object({
     person: AdminPerson,
+    has_second_factor: z.boolean(),
     sessions: z.array(
       z.object({ session_id: z.string(), device: z.string(), ip: z.string(), used_at: z.number() }),
     ),

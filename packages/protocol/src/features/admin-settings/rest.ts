@@ -8,6 +8,8 @@ const Settings = z.object({
   is_office_cloud: z.boolean(),
   /** Whether it is counted which parts of the product are used. */
   is_tracked: z.boolean(),
+  /** Staff need a second step to sign in, and set one up the next time they do. */
+  requires_second_factor: z.boolean(),
 })
 
 const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const

@@ -1,17 +1,17 @@
 import { normalizeMobile, SMS_CODE_LIFE_MS, SMS_RESEND_AFTER_MS } from '@parley/protocol/model'
-import { CODE, type PasswordProof, type SignedIn, SMS_PURPOSE } from '@parley/protocol/rest'
+import { CODE, type PasswordProof, SMS_PURPOSE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { badInput, CallError } from '../../../domain/rest/call-error.ts'
-import type { CallContext, Handlers } from '../../../domain/rest/handlers.ts'
+import type { Handlers } from '../../../domain/rest/handlers.ts'
 import type { Audit } from '../../../ports/audit.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Limiter } from '../../../ports/limiter.ts'
 import type { SmsSender } from '../../../ports/sms-sender.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { type Account, findAccountById, findAccountByMobile } from '../accounts.ts'
+import type { Admit } from '../admit.ts'
 import type { OneTimeTokens } from '../one-time-tokens.ts'
-import type { SessionOpener } from '../open-session.ts'
 import { isKnownAddress } from '../session-queries.ts'
 import { PASSWORD_PROOF_LIFE_MS } from '../session-times.ts'
 import type { CodeKey, SmsCodes } from './sms-codes.ts'
@@ -25,7 +25,7 @@ interface SmsParts {
   audit: Audit
   log: Logger
   tokens: OneTimeTokens
-  opener: SessionOpener
+  admit: Admit
 }
 
 type SmsCalls = Pick<Handlers, 'sendSms' | 'checkSms'>
@@ -68,7 +68,7 @@ export const createSmsCalls = (parts: SmsParts): SmsCalls => ({
     if (!account) throw refused()
     await parts.limiter.forgive('smsFailures', guesser)
     return request.type === SMS_PURPOSE.signIn
-      ? await signIn(parts, context, account)
+      ? await parts.admit(account, 'sms', context)
       : await prove(parts, account)
   },
 })
@@ -98,12 +98,6 @@ async function handOver({ sender, log }: SmsParts, key: CodeKey, code: string): 
     // The person asks for another code; the operator has to know. The error text could repeat the code.
     log.error({ problem: error instanceof Error ? error.name : 'unknown' }, 'An SMS could not be sent.')
   }
-}
-
-async function signIn(parts: SmsParts, context: CallContext, account: Account): Promise<SignedIn> {
-  const { ip } = context
-  await parts.audit.record({ action: 'login', outcome: 'ok', ip, userId: account.userId, detail: 'sms' })
-  return await parts.opener.open(account, 'sms', context)
 }
 
 async function prove({ tokens }: SmsParts, { userId }: Account): Promise<PasswordProof> {

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { useAppState } from '../../../client/client-context.ts'
+import { QrPicture } from '../../../parts/qr/qr-picture.tsx'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -8,7 +9,6 @@ import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { KeepSignedIn } from '../keep-signed-in.tsx'
 import styles from './qr-panel.module.css'
-import { QrPicture } from './qr-picture.tsx'
 import { type QrView, useQrCode } from './use-qr-code.ts'
 
 export function QrPanel() {

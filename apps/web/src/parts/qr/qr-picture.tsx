@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import styles from './qr-panel.module.css'
+import styles from './qr-picture.module.css'
 
 /** Side of the logo in the middle, in modules; the code stays readable with much more of it covered. */
 const LOGO = 6

@@ -1,0 +1,117 @@
+import { CODE } from '@parley/protocol/rest'
+import { CallError, notFound } from '../../domain/rest/call-error.ts'
+import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
+import type { SpendFactor } from '../../ports/second-factor.ts'
+import { countFactors, isFactorRequired } from './factors.ts'
+import { askPasskey, type PasskeyJson, provePasskey, selectPasskeys } from './passkeys.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+import { unseal } from './seal.ts'
+import { deriveFrom, type SecondFactorParts } from './second-factor-parts.ts'
+import { findStep } from './totp.ts'
+
+interface Given {
+  code?: string | undefined
+  passkey?: PasskeyJson | undefined
+}
+
+export const ticketGone = () => notFound('Please sign in again.')
+/** One text for a wrong, a late and a used code, and for a passkey that does not fit. */
+const refused = () => new CallError(CODE.forbidden, 'The code is wrong or has expired.')
+
+const selectApp = ({ storage }: SecondFactorParts, userId: number) =>
+  storage.db.selectFrom('totp_secrets').where('user_id', '=', userId).selectAll().executeTakeFirst()
+
+/** The second step of a sign-in. */
+export const createPassFactor = (
+  parts: SecondFactorParts,
+): Pick<Handlers, 'getFactorOptions' | 'passFactor'> => ({
+  async getFactorOptions({ origin }, { ticket }) {
+    const half = await parts.halfSignIns.find(ticket)
+    if (!half) throw ticketGone()
+    const { userId } = half
+    const { db } = parts.storage
+    const challenge = deriveFrom(parts, 'passkey', ticket)
+    const passkey = await askPasskey({ origin, challenge }, await selectPasskeys(db, userId))
+    const isBare = (await countFactors(db, userId)) === 0
+    return {
+      has_app: (await selectApp(parts, userId)) !== undefined,
+      has_recovery_codes: (await countRecoveryCodes(parts, userId)) > 0,
+      must_enrol: isBare && (await isFactorRequired(db, userId)),
+      ...(passkey && { passkey }),
+    }
+  },
+
+  async passFactor(context, { ticket, ...given }) {
+    const half = await parts.halfSignIns.find(ticket)
+    if (!half) throw ticketGone()
+    const { userId } = half
+    const guess = await countGuess(parts, context.ip, userId)
+    const found = await prove(parts, context, ticket, userId, given)
+    const login = found && (await parts.halfSignIns.complete(ticket, context, found.spend))
+    await parts.audit.record({
+      action: 'login',
+      outcome: login ? 'ok' : 'refused',
+      ...{ ip: context.ip, userId, detail: `second step${found ? `: ${found.how}` : ''}` },
+    })
+    if (!login) throw refused()
+    await guess.forgive()
+    return login
+  },
+})
+
+export const countRecoveryCodes = async ({ storage }: SecondFactorParts, userId: number): Promise<number> =>
+  (await storage.db.selectFrom('recovery_codes').where('user_id', '=', userId).select('hash').execute())
+    .length
+
+/** Counted before it is checked, so that parallel guesses cannot slip through. */
+async function countGuess({ limiter }: SecondFactorParts, ip: string, userId: number) {
+  await limiter.consume('factorGuess', `${ip} ${userId}`)
+  await limiter.consume('factorAccount', String(userId))
+  return {
+    async forgive() {
+      await limiter.forgive('factorGuess', `${ip} ${userId}`)
+      await limiter.giveBack('factorAccount', String(userId))
+    },
+  }
+}
+
+interface Proved {
+  how: 'app' | 'passkey' | 'recovery code'
+  spend: SpendFactor
+}
+
+async function prove(
+  parts: SecondFactorParts,
+  { origin }: CallContext,
+  ticket: string,
+  userId: number,
+  { code, passkey }: Given,
+): Promise<Proved | undefined> {
+  const now = parts.clock.now()
+  if (passkey) {
+    const challenge = deriveFrom(parts, 'passkey', ticket)
+    const known = await selectPasskeys(parts.storage.db, userId)
+    const spend = await provePasskey({ origin, challenge }, known, passkey, now)
+    return spend && { how: 'passkey', spend }
+  }
+  if (code === undefined) return undefined
+  const digits = code.replaceAll(' ', '')
+  if (!/^\d{6}$/.test(digits))
+    return { how: 'recovery code', spend: db => spendRecoveryCode(db, userId, code) }
+  const app = await selectApp(parts, userId)
+  const secret = app && unseal(app.sealed, parts.key, userId)
+  const step = secret && findStep(secret, digits, { now, lastStep: Number(app.last_step) })
+  return step === undefined ? undefined : { how: 'app', spend: spendStep(userId, step) }
+}
+
+const spendStep =
+  (userId: number, step: number): SpendFactor =>
+  async db => {
+    const { numUpdatedRows } = await db
+      .updateTable('totp_secrets')
+      .set({ last_step: step })
+      .where('user_id', '=', userId)
+      .where('last_step', '<', step)
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n
+  }

@@ -1,0 +1,39 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+const COUNT = 10
+/** Without letters and digits that look alike. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const LENGTH = 10
+
+const makeCode = (): string => {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`
+}
+
+/** Fifty random bits: a plain hash is enough. However it is typed. */
+const hashOf = (userId: number, code: string): string =>
+  createHash('sha256')
+    .update(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .digest('base64url')
+
+/** Replaces the earlier ones. */
+export async function renewRecoveryCodes(db: Kysely<Schema>, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, makeCode)
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('recovery_codes')
+    .values(codes.map(code => ({ user_id: userId, hash: hashOf(userId, code) })))
+    .execute()
+  return codes
+}
+
+export async function spendRecoveryCode(db: Kysely<Schema>, userId: number, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('hash', '=', hashOf(userId, code))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

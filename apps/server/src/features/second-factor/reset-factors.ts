@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
+import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
+import { changeCompany } from '../../domain/people/change-company.ts'
+import { writeAsAssistant } from '../../domain/people/write-as-assistant.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { noSuchUser } from '../../domain/rest/no-such-user.ts'
+import type { Audit } from '../../ports/audit.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Delivery } from '../../ports/delivery.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { removeAllFactors } from './factors.ts'
+
+interface ResetParts {
+  storage: Storage
+  audit: Audit
+  clock: Clock
+  delivery: Delivery
+  endSessions(userId: number, db: Kysely<Schema>): Promise<string[]>
+}
+
+/** The server does not know which language the person reads. */
+const NEWS =
+  '管理员已重置你的两步验证，下次登录请重新设置。如果你没有提出过申请，请联系管理员。\n' +
+  'An administrator reset your two-step verification. Set it up again at your next sign-in. If you did not ask for this, contact them.'
+
+export const createResetFactors = (parts: ResetParts): Pick<Handlers, 'resetAdminFactors'> => ({
+  resetAdminFactors: signedIn(async (caller, { account }, { ip }) => {
+    const { companyId, domain } = caller
+    const { userId, ended } = await changeCompany(parts, caller, ip, async (db, note) => {
+      const person = await db
+        .selectFrom('users')
+        .where('company_id', '=', companyId)
+        .where('user_name', '=', account)
+        .where('user_name', 'not in', SYSTEM_ACCOUNTS)
+        .select('id')
+        .executeTakeFirst()
+      if (!person) throw noSuchUser()
+      await removeAllFactors(db, person.id)
+      await note('factor-change', `${account} reset by an administrator`)
+      return { userId: person.id, ended: await parts.endSessions(person.id, db) }
+    })
+    for (const session of ended) parts.delivery.endSession(session)
+    const { storage, clock } = parts
+    await archiveAndAnnounce(parts, (db, announce) =>
+      writeAsAssistant(
+        db,
+        { announce, dialect: storage.dialect, now: clock.now() },
+        { companyId, userId, user: account, domain },
+        NEWS,
+      ),
+    )
+    return {}
+  }),
+})

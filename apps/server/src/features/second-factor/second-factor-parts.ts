@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import type { SignedIn } from '@parley/protocol/rest'
+import type { Kysely, Transaction } from 'kysely'
+import type { Caller } from '../../domain/access/caller.ts'
+import type { CallContext } from '../../domain/rest/handlers.ts'
+import type { Audit } from '../../ports/audit.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Limiter } from '../../ports/limiter.ts'
+import type { HalfSignIn, SpendFactor } from '../../ports/second-factor.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+type Purpose = 'factor-add' | 'factor-change'
+interface Holder {
+  userId: number
+  madeBy: string | null
+}
+
+export interface SecondFactorParts {
+  storage: Storage
+  clock: Clock
+  audit: Audit
+  limiter: Limiter
+  /** For the secrets of apps, and for what is derived from tickets. */
+  key: Uint8Array
+  halfSignIns: {
+    find(ticket: string): Promise<HalfSignIn | undefined>
+    complete(ticket: string, context: CallContext, spend: SpendFactor): Promise<SignedIn | undefined>
+  }
+  tokens: {
+    create(request: { purpose: Purpose; userId: number; lifeMs: number; madeBy?: string }): Promise<{
+      token: string
+      expiresAt: number
+    }>
+    holderOf(purpose: Purpose, token: string): Promise<Holder | undefined>
+    spend(db: Transaction<Schema>, purpose: Purpose, token: string): Promise<Holder | undefined>
+  }
+  verifyOwnPassword(
+    caller: Caller,
+    request: { key_id: string; password: string },
+    context: CallContext,
+  ): Promise<object | undefined>
+}
+
+/** A ticket is random and good once, and so is what is derived from it: nothing needs to be stored before it is used. */
+export const deriveFrom = (
+  { key }: Pick<SecondFactorParts, 'key'>,
+  purpose: 'app' | 'passkey',
+  ticket: string,
+): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHmac('sha256', key).update(`${purpose} ${ticket}`).digest())
+
+/** People change their second steps one after the other. */
+export const lockPerson = (db: Kysely<Schema>, userId: number) =>
+  db
+    .updateTable('users')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', userId)
+    .execute()

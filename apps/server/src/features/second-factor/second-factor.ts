@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { loadSecret } from '../../storage/load-secret.ts'
+import { createAddFactor } from './add-factor.ts'
+import { createOwnFactors } from './own-factors.ts'
+import { createPassFactor } from './pass-factor.ts'
+import { sealingKey } from './seal.ts'
+import type { SecondFactorParts } from './second-factor-parts.ts'
+
+/** `outside`: a key that is not in the database. */
+export async function createSecondFactor(
+  given: Omit<SecondFactorParts, 'key'>,
+  outside: Uint8Array | undefined,
+) {
+  const secret = await loadSecret(given.storage.db, 'second-factor-key', async () =>
+    randomBytes(32).toString('base64url'),
+  )
+  const parts = { ...given, key: sealingKey(secret, outside) }
+  return { ...createPassFactor(parts), ...createAddFactor(parts), ...createOwnFactors(parts) }
+}

@@ -1,0 +1,84 @@
+import { CODE, type LoginType, type SignedIn } from '@parley/protocol/rest'
+import type { Transaction } from 'kysely'
+import { CallError } from '../../domain/rest/call-error.ts'
+import type { CallContext } from '../../domain/rest/handlers.ts'
+import type { Audit } from '../../ports/audit.ts'
+import type { HalfSignIn, NeedsSecondFactor, SpendFactor } from '../../ports/second-factor.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { type Account, findAccountById } from './accounts.ts'
+import type { OneTimeTokens } from './one-time-tokens.ts'
+import type { SessionOpener } from './open-session.ts'
+import { FACTOR_TICKET_LIFE_MS } from './session-times.ts'
+
+interface AdmitParts {
+  storage: Storage
+  needsSecondFactor: NeedsSecondFactor
+  tokens: OneTimeTokens
+  audit: Audit
+  opener: SessionOpener
+}
+
+/** Sign-in methods that ask for a second step. The others continue a session that has passed it. */
+type Way = 'account' | 'sms'
+const WAYS: Record<Way, string> = { account: 'password', sms: 'sms' }
+
+/** After the first step of a sign-in: opens a session, or refuses with the ticket for the second step. */
+export type Admit = (account: Account, how: Way, context: CallContext) => Promise<SignedIn>
+
+export interface HalfSignIns {
+  find(ticket: string): Promise<HalfSignIn | undefined>
+  /** Spends ticket and factor together. Undefined: one of them is not valid any more. */
+  complete(ticket: string, context: CallContext, spend: SpendFactor): Promise<SignedIn | undefined>
+}
+
+export function createAdmit({ needsSecondFactor, tokens, audit, opener }: AdmitParts): Admit {
+  return async (account, how, context) => {
+    const { userId } = account
+    const entry = { outcome: 'ok', ip: context.ip, userId, detail: WAYS[how] } as const
+    if (!(await needsSecondFactor(userId))) {
+      await audit.record({ action: 'login', ...entry })
+      return await opener.open(account, how, context)
+    }
+    const purpose = `factor-${how}` as const
+    const { token } = await tokens.create({ purpose, userId, lifeMs: FACTOR_TICKET_LIFE_MS })
+    await audit.record({ action: 'factor-ask', ...entry })
+    throw new CallError(CODE.secondFactorNeeded, token)
+  }
+}
+
+export function createHalfSignIns({ storage, tokens, opener }: AdmitParts): HalfSignIns {
+  const holderOf = async (ticket: string): Promise<{ account: Account; how: Way } | undefined> => {
+    for (const how of ['account', 'sms'] as const) {
+      const holder = await tokens.holderOf(`factor-${how}`, ticket)
+      const account = holder && (await findAccountById(storage.db, holder.userId))
+      if (account) return { account, how }
+    }
+    return undefined
+  }
+  return {
+    async find(ticket) {
+      const half = await holderOf(ticket)
+      return half && { userId: half.account.userId, user: half.account.user, how: half.how }
+    },
+    async complete(ticket, context, spend) {
+      const half = await holderOf(ticket)
+      if (!half) return undefined
+      const { account, how } = half
+      const session = await storage
+        .transaction(async (db: Transaction<Schema>) => {
+          const isSpent = (await tokens.spend(db, `factor-${how}`, ticket)) && (await spend(db))
+          if (!isSpent) throw new NotSpent()
+          return await opener.store(account.userId, how satisfies LoginType, context, db)
+        })
+        .catch((error: unknown) => {
+          if (error instanceof NotSpent) return undefined
+          throw error
+        })
+      return session && (await opener.welcome(account, session))
+    },
+  }
+}
+
+/** Undoes the transaction: a wrong factor does not use up the ticket. */
+class NotSpent extends Error {}

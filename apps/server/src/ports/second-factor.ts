@@ -1,0 +1,16 @@
+import type { LoginType } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../storage/schema.ts'
+
+/** Whether a sign-in of that person needs a second step: they have set one up, or their company requires it. */
+export type NeedsSecondFactor = (userId: number) => Promise<boolean>
+
+/** A sign-in whose first step is done. */
+export interface HalfSignIn {
+  userId: number
+  user: string
+  how: LoginType
+}
+
+/** Spends what proves the second step; false: somebody was faster. */
+export type SpendFactor = (db: Kysely<Schema>) => Promise<boolean>

@@ -1,0 +1,85 @@
+import type { Problem } from '@parley/core'
+import { useMemo, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { displayProblem } from '../../text/display-problem.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-factor.module.css'
+import { useSecondFactorText } from './second-factor-text.tsx'
+import { SetUpFactor } from './set-up-factor.tsx'
+import type { Change } from './use-factors.ts'
+
+interface Props {
+  change: Change
+  onRemove(proof: string, id: string): Promise<void>
+  onDone(): void
+}
+
+/** Asks for the password, then does what was wanted. */
+export function FactorChange({ change, onRemove, onDone }: Props) {
+  const client = useClient()
+  const [proof, setProof] = useState<string>()
+  const [codes, setCodes] = useState<string[]>()
+  const title = useMemo(() => ({ proof: proof ?? '' }), [proof])
+  const go = async (given: string) => {
+    if (change.kind === 'remove') {
+      await onRemove(given, change.id)
+      return onDone()
+    }
+    if (change.kind !== 'recovery') return setProof(given)
+    const renewed = await client.secondFactor.renewRecoveryCodes(given)
+    if (renewed.ok) setCodes(renewed.value)
+    else onDone()
+  }
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (proof !== undefined && (change.kind === 'app' || change.kind === 'passkey'))
+    return <SetUpFactor title={title} kinds={change.kind} onDone={onDone} onCancel={onDone} />
+  return <ConfirmPassword onConfirmed={go} onCancel={onDone} />
+}
+
+interface ConfirmProps {
+  onConfirmed(proof: string): Promise<void>
+  onCancel(): void
+}
+
+function ConfirmPassword({ onConfirmed, onCancel }: ConfirmProps) {
+  const words = useText()
+  const text = useSecondFactorText()
+  const client = useClient()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<Problem>()
+  const { isBusy, wasTried, handleSubmit } = useForm({
+    isComplete: password !== '',
+    submit: async () => {
+      const confirmed = await client.secondFactor.confirmPassword(password)
+      if (confirmed.ok) await onConfirmed(confirmed.value)
+      else setProblem(confirmed.problem)
+    },
+  })
+  const said = wasTried && password === '' ? text.passwordMissing : problem && displayProblem(words, problem)
+  return (
+    <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
+      <p className={styles.words}>{text.passwordTitle}</p>
+      <Field
+        label={text.password}
+        icon="lock"
+        type="password"
+        name="current-password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        error={isBusy ? undefined : said}
+        onChange={event => setPassword(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>{text.cancel}</Button>
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {text.continue}
+        </Button>
+      </div>
+    </form>
+  )
+}
