@@ -40,6 +40,7 @@ import { preferences } from './features/preferences/feature.ts'
 import { presence } from './features/presence/feature.ts'
 import { preview } from './features/preview/feature.ts'
 import { profile } from './features/profile/feature.ts'
+import { projects } from './features/projects/feature.ts'
 import { quotes } from './features/quotes/feature.ts'
 import { receipts } from './features/receipts/feature.ts'
 import { recent } from './features/recent/feature.ts'
@@ -118,6 +119,7 @@ export const FEATURES = {
   widget,
   transcript,
   replies,
+  projects,
   tracking,
   board,
   errorReports,

@@ -20,6 +20,7 @@ import { notes } from './en/notes.ts'
 import { notices } from './en/notices.ts'
 import { presence } from './en/presence.ts'
 import { preview } from './en/preview.ts'
+import { projects } from './en/projects.ts'
 import { replies } from './en/replies.ts'
 import { rooms } from './en/rooms.ts'
 import { search } from './en/search.ts'
@@ -127,6 +128,7 @@ export const en: Catalogue = {
   announcements,
   inviteLinks,
   notes,
+  projects,
   replies,
   widget,
   duty,

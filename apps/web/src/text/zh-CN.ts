@@ -20,6 +20,7 @@ import { notes } from './zh-CN/notes.ts'
 import { notices } from './zh-CN/notices.ts'
 import { presence } from './zh-CN/presence.ts'
 import { preview } from './zh-CN/preview.ts'
+import { projects } from './zh-CN/projects.ts'
 import { replies } from './zh-CN/replies.ts'
 import { rooms } from './zh-CN/rooms.ts'
 import { search } from './zh-CN/search.ts'
@@ -127,6 +128,7 @@ export const zhCN = {
   announcements,
   inviteLinks,
   notes,
+  projects,
   replies,
   widget,
   duty,

@@ -1,0 +1,10 @@
+import type { projects as shape } from '../zh-CN/projects.ts'
+
+export const projects: typeof shape = {
+  title: 'Send a project card',
+  name: 'Project name',
+  url: 'Web address',
+  wrongUrl: 'Enter an address that begins with http:// or https://',
+  price: 'Price (optional)',
+  send: 'Send',
+}
