@@ -40,7 +40,7 @@ export function ProjectDialog({ conversationKey: key, onClose }: Props) {
         <Field
           label={text.url}
           type="url"
-          placeholder="https://"
+          placeholder={text.urlExample}
           error={isWrongUrl ? text.wrongUrl : undefined}
           value={project.url}
           onChange={event => change({ url: event.target.value })}

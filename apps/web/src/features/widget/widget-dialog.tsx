@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import styles from './widget-dialog.module.css'
+import { WidgetTopics } from './widget-topics.tsx'
 
 interface Props {
   team: string
@@ -59,6 +60,7 @@ export function WidgetDialog({ team, onClose }: Props) {
             isOn={settings.asksName}
             onChange={asksName => void save({ asksName })}
           />
+          <WidgetTopics topics={settings.topics} onChange={topics => void save({ topics })} />
         </div>
       )}
       <div className={dialog.actions}>

@@ -4,6 +4,7 @@ export const projects: typeof shape = {
   title: 'Send a project card',
   name: 'Project name',
   url: 'Web address',
+  urlExample: 'https://www.example.com/project',
   wrongUrl: 'Enter an address that begins with http:// or https://',
   price: 'Price (optional)',
   send: 'Send',

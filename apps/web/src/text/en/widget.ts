@@ -19,6 +19,9 @@ export const widget: typeof shape = {
   hideSecret: 'Hide secret',
   replace: 'Replace',
   asksName: 'Ask for the name',
+  topics: 'Topics',
+  topic: 'New topic',
+  topicsHint: most => `Visitors choose one before the chat. Up to ${most}`,
   demo: 'Open demo',
   done: 'Done',
 }

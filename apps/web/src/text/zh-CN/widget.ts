@@ -17,6 +17,9 @@ export const widget = {
   hideSecret: '隐藏密钥',
   replace: '更换',
   asksName: '询问姓名',
+  topics: '主题',
+  topic: '新主题',
+  topicsHint: (most: number) => `访客在咨询前选择其一，最多 ${most} 个`,
   demo: '打开演示',
   done: '完成',
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } fro
 import { IconButton } from '../button/icon-button.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import { useClickOutside } from '../use-click-outside.ts'
+import { useEscape } from '../use-escape.ts'
 import styles from './tool-popover.module.css'
 
 interface Props {
@@ -16,6 +17,8 @@ export function ToolPopover({ icon, label, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
   useClickOutside(holderRef, close)
+  // The focus may still be on the button or in the field.
+  useEscape(isOpen, close)
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

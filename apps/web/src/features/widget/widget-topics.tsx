@@ -1,0 +1,61 @@
+import { MAX_TOPIC_LENGTH, MAX_WIDGET_TOPICS } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import styles from './widget-dialog.module.css'
+
+interface Props {
+  topics: readonly string[]
+  onChange(topics: string[]): void
+}
+
+/** What visitors choose from before the chat; without any they are not asked. */
+export function WidgetTopics({ topics, onChange }: Props) {
+  const { widget: text } = useText()
+  const [written, setWritten] = useState('')
+  const topic = written.trim()
+  const canAdd = topic !== '' && !topics.includes(topic) && topics.length < MAX_WIDGET_TOPICS
+  const add = () => {
+    if (!canAdd) return
+    setWritten('')
+    onChange([...topics, topic])
+  }
+  return (
+    <section aria-label={text.topics}>
+      <p className={styles.label}>{text.topics}</p>
+      <ul>
+        {topics.map(known => (
+          <li key={known} className={styles.site}>
+            <span>{known}</span>
+            <Button
+              size="sm"
+              aria-label={text.remove(known)}
+              onClick={() => onChange(topics.filter(other => other !== known))}
+            >
+              {text.removeShort}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.add}
+        onSubmit={event => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <Field
+          label={text.topic}
+          hint={text.topicsHint(MAX_WIDGET_TOPICS)}
+          value={written}
+          maxLength={MAX_TOPIC_LENGTH}
+          onChange={event => setWritten(event.target.value)}
+        />
+        <Button type="submit" disabled={!canAdd}>
+          {text.add}
+        </Button>
+      </form>
+    </section>
+  )
+}
