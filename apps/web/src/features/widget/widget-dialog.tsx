@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import { EntryList } from './entry-list.tsx'
 import styles from './widget-dialog.module.css'
 import { WidgetTopics } from './widget-topics.tsx'
 
@@ -109,26 +110,10 @@ function Websites({ origins, onChange }: WebsitesProps) {
     <section aria-label={text.websites}>
       <p className={styles.label}>{text.websites}</p>
       <p className={dialog.plainWords}>{text.websitesHint}</p>
-      <ul>
-        {origins.map(origin => (
-          <li key={origin} className={styles.site}>
-            <span>{origin}</span>
-            <Button
-              size="sm"
-              aria-label={text.remove(origin)}
-              onClick={() => onChange(origins.filter(other => other !== origin))}
-            >
-              {text.removeShort}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <form
-        className={styles.add}
-        onSubmit={event => {
-          event.preventDefault()
-          add()
-        }}
+      <EntryList
+        entries={origins}
+        onRemove={origin => onChange(origins.filter(other => other !== origin))}
+        onAdd={add}
       >
         <Field
           label={text.website}
@@ -137,8 +122,7 @@ function Websites({ origins, onChange }: WebsitesProps) {
           error={isWrong ? text.wrongWebsite : undefined}
           onChange={event => setWritten(event.target.value)}
         />
-        <Button type="submit">{text.add}</Button>
-      </form>
+      </EntryList>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { MAX_TOPIC_LENGTH, MAX_WIDGET_TOPICS } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { EntryList } from './entry-list.tsx'
 import styles from './widget-dialog.module.css'
 
 interface Props {
@@ -24,26 +24,11 @@ export function WidgetTopics({ topics, onChange }: Props) {
   return (
     <section aria-label={text.topics}>
       <p className={styles.label}>{text.topics}</p>
-      <ul>
-        {topics.map(known => (
-          <li key={known} className={styles.site}>
-            <span>{known}</span>
-            <Button
-              size="sm"
-              aria-label={text.remove(known)}
-              onClick={() => onChange(topics.filter(other => other !== known))}
-            >
-              {text.removeShort}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <form
-        className={styles.add}
-        onSubmit={event => {
-          event.preventDefault()
-          add()
-        }}
+      <EntryList
+        entries={topics}
+        canAdd={canAdd}
+        onRemove={known => onChange(topics.filter(other => other !== known))}
+        onAdd={add}
       >
         <Field
           label={text.topic}
@@ -52,10 +37,7 @@ export function WidgetTopics({ topics, onChange }: Props) {
           maxLength={MAX_TOPIC_LENGTH}
           onChange={event => setWritten(event.target.value)}
         />
-        <Button type="submit" disabled={!canAdd}>
-          {text.add}
-        </Button>
-      </form>
+      </EntryList>
     </section>
   )
 }
