@@ -12,7 +12,7 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
 
   const chat = new ChatPage(page)
-  await expect(chat.conversations).toBeVisible()
+  await expect(chat.conversations.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Control+k')
   // Without a look at whether it has opened yet.
   await page.keyboard.type('bob')

@@ -36,6 +36,15 @@ test('a setting applies in the other window at once, and is undone when it canno
   await settings.switch('Sync deletions').click()
   await expect(desk.page.getByText('The disk is full.')).toBeVisible()
   await expect(settings.switch('Sync deletions')).toBeChecked()
+
+  const heights = new Set<number | undefined>()
+  for (const tab of await settings.dialog.getByRole('tab').all()) {
+    await tab.click()
+    heights.add((await settings.dialog.boundingBox())?.height)
+  }
+  expect(heights.size).toBe(1)
+  await settings.dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(settings.dialog).toHaveCount(0)
 })
 
 // [find-1]

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { saveFile } from '../../platform/save-file.ts'
+import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { HintBox } from '../../ui/hint-box/hint-box.tsx'
@@ -19,6 +20,7 @@ interface Props {
 /** Choose a file, check it, import it: nothing is saved before the last step. */
 export function ImportDialog({ onImported, onClose }: Props) {
   const { import: text, ...admin } = useAdminText()
+  const { common } = useText()
   const input = useRef<HTMLInputElement>(null)
   const { state, check, run } = useImport(onImported)
   const isBusy = state.step === 'checking' || state.step === 'importing'
@@ -46,7 +48,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
               {text.template}
             </Button>
           )}
-          <Button onClick={onClose}>{state.step === 'done' ? admin.close : admin.cancel}</Button>
+          <Button onClick={onClose}>{state.step === 'done' ? common.ok : admin.cancel}</Button>
           {state.step !== 'done' && !isBusy && (
             <Button
               look={state.step === 'checked' ? 'secondary' : 'primary'}

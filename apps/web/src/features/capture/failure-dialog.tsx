@@ -17,14 +17,13 @@ export function FailureDialog({ reason, onRetry, onClose }: Props) {
   return (
     <Dialog isAlert title={text.failed} icon={<Icon name="scissors" />} onClose={onClose}>
       <p className={dialog.words}>{text[reason]}</p>
-      <div className={dialog.actions}>
-        <Button onClick={onClose}>{text.close}</Button>
-        {reason === 'refused' && (
+      {reason === 'refused' && (
+        <div className={dialog.actions}>
           <Button look="primary" onClick={onRetry}>
             {text.retry}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </Dialog>
   )
 }

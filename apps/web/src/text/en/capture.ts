@@ -23,7 +23,6 @@ export const capture: typeof shape = {
   refused: 'Your browser or system didn’t allow it. Try again, or paste a picture with Ctrl V.',
   unsupported:
     'This browser can’t capture the screen. Use your system’s own screenshot and paste it with Ctrl V, or open Parley in a recent Chrome, Edge, Firefox or Safari.',
-  close: 'Close',
   retry: 'Try again',
   counting: seconds => `Capturing in ${seconds} seconds`,
   countHint: 'Open what you want to capture. This window stays blank.',

@@ -22,7 +22,6 @@ export const capture = {
   refused: '浏览器或系统未允许。可以改用 Ctrl V 粘贴图片，或重试。',
   unsupported:
     '此浏览器无法截图。请用系统自带截图后按 Ctrl V 粘贴，或用新版 Chrome、Edge、Firefox、Safari 打开 Parley。',
-  close: '关闭',
   retry: '重试',
   counting: (seconds: number) => `${seconds} 秒后截图`,
   countHint: '请切换到要截取的内容，本窗口保持空白。',
