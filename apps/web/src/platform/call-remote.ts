@@ -1,5 +1,7 @@
 const NAME = 'parley-call'
 
+let sender: BroadcastChannel | undefined
+
 interface Order {
   call: string
   microphone: boolean
@@ -7,9 +9,8 @@ interface Order {
 
 /** From the chat to the window of a call, which alone has the microphone. Only pages of our own origin can speak here. */
 export function setCallMicrophone(call: string, microphone: boolean): void {
-  const channel = new BroadcastChannel(NAME)
-  channel.postMessage({ call, microphone } satisfies Order)
-  channel.close()
+  sender ??= new BroadcastChannel(NAME)
+  sender.postMessage({ call, microphone } satisfies Order)
 }
 
 /** Listens in the window of a call. Returns how to stop. */

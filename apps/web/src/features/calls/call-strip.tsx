@@ -41,7 +41,7 @@ function Strip({ name }: { name: string }) {
       <p className={styles.words}>
         {state} <span className={styles.time}>{formatCallDuration(seconds)}</span>
       </p>
-      {isHere && call.state === 'active' && (
+      {isHere && call.state === 'active' && seat.presence === 'here' && (
         <IconButton
           size="sm"
           icon={seat.microphone ? 'mic' : 'micOff'}

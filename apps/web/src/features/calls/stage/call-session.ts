@@ -61,11 +61,14 @@ export class CallSession {
   readonly #device: string
   readonly #meter = createQualityMeter()
   #mesh: PeerMesh | undefined
+  /** What the person chose, perhaps before the microphone was open. */
+  #isMuted: boolean
   readonly #timers: ReturnType<typeof setInterval>[] = []
   #unsubscribe: () => void = () => undefined
 
   constructor(options: Options) {
     this.#options = options
+    this.#isMuted = options.isMuted ?? false
     const { client, callId } = options
     this.#device = client.calls.deviceOf(callId)
     this.media = new LocalMedia({
@@ -158,12 +161,13 @@ export class CallSession {
     ])
     if (this.view.getState().phase === 'over') return this.media.stop()
     this.view.setState({ mediaProblem: microphone ?? camera })
-    const isHeard = microphone === undefined && !this.#options.isMuted
+    const isHeard = microphone === undefined && !this.#isMuted
     this.media.setMuted(!isHeard)
     this.#announce({ microphone: isHeard, camera: withCamera && camera === undefined })
   }
 
   async setMicrophone(isOn: boolean): Promise<void> {
+    this.#isMuted = !isOn
     if (isOn) {
       const problem = await this.media.turnOn('microphone')
       this.view.setState({ mediaProblem: problem })
