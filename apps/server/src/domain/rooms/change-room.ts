@@ -28,6 +28,8 @@ export interface AddressedEvent {
 
 export interface Change<Answer> {
   answer: Answer
+  /** When the event happened; the clock is read if it is absent. */
+  at?: number
   /** The event, archived with the next seq. Absent: nothing changed. */
   event?: AddressedEvent
   /** The same event with the same seq, as sent to the people affected. */
@@ -70,9 +72,9 @@ export function changeRoom<Answer>(
     await lockFirst?.(db)
     const room = await openRoom(db, { dialect: storage.dialect, members }, caller, ref, true)
     const { key } = room.row
-    const { answer, event, personal = [], own, passing, also = [] } = await work(db, room)
+    const { answer, at, event, personal = [], own, passing, also = [] } = await work(db, room)
     if (event) {
-      const archived = await archiveEvent(db, room.row, event.event, clock.now())
+      const archived = await archiveEvent(db, room.row, event.event, at ?? clock.now())
       const entry = auditOf(call, key, event.event)
       if (entry) await audit.recordWithin(db, entry)
       for (const heard of [event, ...personal]) announceEvent(announce, caller.domain, key, heard, archived)

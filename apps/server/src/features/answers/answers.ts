@@ -41,10 +41,12 @@ const createMarking = (parts: RoomsParts): Pick<Handlers, 'addAnswer' | 'deleteA
     changeRoom(parts, { caller, ip, call: 'addAnswer' }, { name: im_room_name }, async (db, room) => {
       const { row, me, members } = room
       const { seq, id: messageId, answer } = await findMarkable(db, room, message_id, answer_id)
+      // The log has the same time, so that figures can be recomputed from it [questions-5].
+      const at = Math.max(row.last_time, parts.clock.now())
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('answers')
         .values({
-          ...{ conversation_id: row.id, seq, user_id: me.userId, time: parts.clock.now() },
+          ...{ conversation_id: row.id, seq, user_id: me.userId, time: at },
           answer_seq: answer?.seq ?? null,
         })
         .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doNothing())
@@ -53,7 +55,7 @@ const createMarking = (parts: RoomsParts): Pick<Handlers, 'addAnswer' | 'deleteA
       await recount(db, room)
       const operator = await operatorOf(db, room)
       const event: RoomEvent = { type: 'answerMarked', operator, messageId, answerId: answer?.id ?? '' }
-      return { answer: {}, event: { event, to: members.keys() } }
+      return { answer: {}, at, event: { event, to: members.keys() } }
     }),
   ),
 
