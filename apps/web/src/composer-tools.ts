@@ -16,9 +16,9 @@ import type { ComposerToolProps } from './slots/composer-tools.ts'
 export const COMPOSER_TOOLS: readonly ComponentType<ComposerToolProps>[] = [
   EmojiTool,
   MentionTool,
-  ReplyTool,
   SendImageTool,
   SendFileTool,
+  ReplyTool,
   CaptureTool,
   VoiceTool,
   MeetingTool,

@@ -5,6 +5,8 @@ import styles from './widget-dialog.module.css'
 
 interface Props {
   entries: readonly string[]
+  /** The button that adds one. */
+  action: string
   canAdd?: boolean
   onRemove(entry: string): void
   onAdd(): void
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Words that can be added and removed. */
-export function EntryList({ entries, canAdd = true, onRemove, onAdd, children }: Props) {
+export function EntryList({ entries, action, canAdd = true, onRemove, onAdd, children }: Props) {
   const { widget: text } = useText()
   return (
     <>
@@ -36,7 +38,7 @@ export function EntryList({ entries, canAdd = true, onRemove, onAdd, children }:
       >
         {children}
         <Button type="submit" disabled={!canAdd}>
-          {text.add}
+          {action}
         </Button>
       </form>
     </>

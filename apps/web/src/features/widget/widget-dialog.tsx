@@ -112,6 +112,7 @@ function Websites({ origins, onChange }: WebsitesProps) {
       <p className={dialog.plainWords}>{text.websitesHint}</p>
       <EntryList
         entries={origins}
+        action={text.add}
         onRemove={origin => onChange(origins.filter(other => other !== origin))}
         onAdd={add}
       >

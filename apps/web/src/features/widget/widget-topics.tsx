@@ -26,6 +26,7 @@ export function WidgetTopics({ topics, onChange }: Props) {
       <p className={styles.label}>{text.topics}</p>
       <EntryList
         entries={topics}
+        action={text.addTopic}
         canAdd={canAdd}
         onRemove={known => onChange(topics.filter(other => other !== known))}
         onAdd={add}

@@ -21,6 +21,7 @@ export const widget: typeof shape = {
   asksName: 'Ask for the name',
   topics: 'Topics',
   topic: 'New topic',
+  addTopic: 'Add topic',
   topicsHint: most => `Visitors choose one before the chat. Up to ${most}`,
   demo: 'Open demo',
   done: 'Done',

@@ -19,6 +19,7 @@ export const widget = {
   asksName: '询问姓名',
   topics: '主题',
   topic: '新主题',
+  addTopic: '添加主题',
   topicsHint: (most: number) => `访客在咨询前选择其一，最多 ${most} 个`,
   demo: '打开演示',
   done: '完成',
