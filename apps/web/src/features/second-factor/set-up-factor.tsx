@@ -47,9 +47,12 @@ export function SetUpFactor({ title, kinds, onDone, onCancel }: Props) {
   if (added) return <RecoveryCodes codes={added.recoveryCodes} onDone={() => finish(added)} />
   if (!factor)
     return problem ? (
-      <p className={styles.problem} role="alert">
-        {displayProblem(text, problem)}
-      </p>
+      <div className={styles.form}>
+        <p className={styles.problem} role="alert">
+          {displayProblem(text, problem)}
+        </p>
+        <CancelButton onCancel={onCancel} />
+      </div>
     ) : null
   return (
     <div className={styles.form}>

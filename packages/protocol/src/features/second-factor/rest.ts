@@ -11,7 +11,7 @@ const proof = z.object({ proof: ticket })
 const recoveryCodes = z.array(z.string())
 
 const chat = { method: 'POST', service: 'chat', repeatable: false } as const
-const own = { ...chat, access: 'user', limit: 'password' } as const
+const own = { ...chat, access: 'user', limit: 'default' } as const
 
 const getFactorOptions = endpoint({
   ...chat,
@@ -43,6 +43,7 @@ const passFactor = endpoint({
 
 const confirmFactorChange = endpoint({
   ...own,
+  limit: 'password',
   path: '/business/user/factor/confirm',
   summary: 'Changing the second step needs the password: the proof is good for ten minutes in this session.',
   request: z.object({ key_id: requiredText, password: encryptedPassword }),
@@ -52,7 +53,7 @@ const confirmFactorChange = endpoint({
 const startFactor = endpoint({
   ...chat,
   access: 'optional',
-  limit: 'password',
+  limit: 'login',
   path: '/business/user/factor/start',
   summary:
     'The secret for an authenticator app and the options for a new passkey; nothing is stored before `addFactor`. With `proof`, or during a sign-in that requires it with `login_ticket`.',
@@ -70,7 +71,7 @@ const startFactor = endpoint({
 const addFactor = endpoint({
   ...chat,
   access: 'optional',
-  limit: 'password',
+  limit: 'login',
   path: '/business/user/factor/add',
   summary:
     'Adds the app, by a code that it shows, or a passkey. The first one comes with recovery codes, shown this once. With `login_ticket` it also completes the sign-in.',
