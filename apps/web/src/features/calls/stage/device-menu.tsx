@@ -47,13 +47,13 @@ export function DeviceMenu({ session, kinds, label, onClose }: Props) {
             {...{ session, kind, onClose }}
             devices={all.filter(device => device.kind === kind && !isVirtual(device))}
           />
+          {kind === 'audioinput' && (
+            <div className={styles.level}>
+              <MicrophoneLevel track={session.media.tracks.microphone} />
+            </div>
+          )}
         </fieldset>
       ))}
-      {kinds.includes('audioinput') && (
-        <div className={styles.level}>
-          <MicrophoneLevel track={session.media.tracks.microphone} />
-        </div>
-      )}
       {kinds.includes('audiooutput') && (
         <button
           type="button"
