@@ -16,6 +16,7 @@ interface Login {
   mobile: string
   is_customer: boolean
   domain: string
+  chatserver_id: string
   token: string
   xmpp_token: string
   history_token: string
@@ -96,6 +97,7 @@ export async function createLoginInfo(
     ExpiresAt: String(answer.expires_at),
     Domain: answer.domain,
     ChatserverApi: url,
+    ChatserverId: answer.chatserver_id,
     OpenfireWebsocket: `${url.replace('http', 'ws')}/xmpp-websocket`,
     OpenfireBosh: `${url}/http-bind/`,
     SenderInfo: JSON.stringify(sender),
