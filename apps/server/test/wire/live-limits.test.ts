@@ -153,4 +153,16 @@ describe('mentions of everyone', () => {
       expect.stringContaining('<ack '),
     ])
   })
+
+  // [mentions-3]
+  it('of one person do not use up those of another', async () => {
+    await start()
+    const { token } = await server.signIn('alice')
+    const { answer } = await server.call('addRoom', { im_user_names: ['bob'] }, { token })
+    const room = answer?.im_room_name ?? ''
+    const call = () => textInRoom(room, '@Everyone look', randomUUID(), 'acme.test', ['@all'])
+    await answersTo(await WireClient.signIn(server, 'bob'), Array.from({ length: 6 }, call))
+    const alice = await WireClient.signIn(server, 'alice')
+    expect(await answersTo(alice, [call()])).toEqual([expect.stringContaining('<ack ')])
+  })
 })

@@ -29,7 +29,7 @@ export class MessagePace {
     const limits = rates === 'off' ? undefined : rates
     this.#all = new Allowances(limits?.message, now)
     this.#inLargeRooms = new Allowances(limits?.largeRoomMessage, now)
-    // Each alerts a whole group: five an hour per group [mentions-3].
+    // Each alerts a whole group: five an hour per person and group [mentions-3].
     this.#everyone = new Allowances(limits && EVERYONE_RATE, now)
     this.#log = log
     this.#now = now
@@ -44,8 +44,9 @@ export class MessagePace {
   }
 
   /** Whether somebody may mention all members of a room once more. */
-  admitsEveryone({ companyId }: StanzaSender, to: ConversationRef): boolean {
-    return this.#everyone.take(roomKey(companyId, to.id))
+  admitsEveryone({ companyId, user }: StanzaSender, to: ConversationRef): boolean {
+    // Per person, because roles are looked up later: nobody uses up what is for owner and admins.
+    return this.#everyone.take(`${roomKey(companyId, to.id)} ${user}`)
   }
 
   /** Learned from archived messages, so that no database query is needed before. */
