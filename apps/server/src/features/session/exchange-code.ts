@@ -10,6 +10,7 @@ import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { SessionOpener } from './open-session.ts'
 import type { SessionStore } from './session-store.ts'
 import { EXCHANGE_CODE_LIFE_MS } from './session-times.ts'
+import { inTransactionIfPossible } from './unsaved-rows.ts'
 
 interface ExchangeParts {
   storage: Storage
@@ -46,7 +47,7 @@ export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
       const holder = await tokens.holderOf('exchange', code)
       const account = holder && (await findAccountById(storage.db, holder.userId))
       if (account?.domain !== domain) return await refuse(parts, context, code)
-      const session = await storage.transaction(async transaction => {
+      const session = await inTransactionIfPossible(storage, tokens.isUnsaved(code), async transaction => {
         const spent = await tokens.spend(transaction, 'exchange', code)
         if (!spent || !(await sessions.lasts(spent.madeBy, transaction))) return undefined
         const opened = await opener.store(account.userId, 'token', context, transaction)

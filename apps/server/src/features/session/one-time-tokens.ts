@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { createToken, hashToken } from './opaque-token.ts'
+import { storeOrElse, UnsavedRows } from './unsaved-rows.ts'
 
 type Purpose =
   | 'exchange'
@@ -12,6 +13,7 @@ type Purpose =
   /** A second step that is being set up, and the permission to change them. */
   | 'factor-add'
   | 'factor-change'
+type Row = Selectable<Schema['one_time_tokens']>
 
 /** Used tokens are remembered this long, to detect a second use. */
 const KEEP_MS = 24 * 3_600_000
@@ -31,57 +33,71 @@ interface Holder {
 
 export interface OneTimeTokens {
   create(request: NewToken): Promise<{ token: string; expiresAt: number }>
-  /** The holder, at the first use; undefined afterwards. */
-  spend(db: Transaction<Schema>, purpose: Purpose, token: string): Promise<Holder | undefined>
+  /** Not in the database, because the disk was full. */
+  isUnsaved(token: string): boolean
+  /** The holder, at the first use; undefined afterwards. Without a transaction it works on a full disk too. */
+  spend(db: Transaction<Schema> | undefined, purpose: Purpose, token: string): Promise<Holder | undefined>
   /** Reads without spending. */
   holderOf(purpose: Purpose, token: string): Promise<Holder | undefined>
   /** After a password change: everything issued before becomes invalid. */
   revokeAll(db: Transaction<Schema>, userId: number): Promise<void>
   /** Remembers the session that its first use opened. */
-  attachSession(db: Transaction<Schema>, token: string, sessionId: string): Promise<void>
+  attachSession(db: Transaction<Schema> | undefined, token: string, sessionId: string): Promise<void>
   findUse(purpose: Purpose, token: string): Promise<{ userId: number; sessionId: string } | undefined>
 }
 
+function createSpending(db: Kysely<Schema>, clock: Clock, unsaved: UnsavedRows<Row>) {
+  const find = async (purpose: Purpose, token: string): Promise<Row | undefined> => {
+    const held = unsaved.get(hashToken(token))
+    return held?.purpose === purpose ? held : await selectToken(db, purpose, token)
+  }
+  const isFresh = (row: Row | undefined): row is Row =>
+    row !== undefined && row.used_at === null && row.expires_at > clock.now()
+  const spendUnsaved = (row: Row | undefined): Holder | undefined => {
+    if (!isFresh(row)) return undefined
+    row.used_at = clock.now()
+    return holderIn(row)
+  }
+  const spend: OneTimeTokens['spend'] = async (transaction, purpose, token) => {
+    const hash = hashToken(token)
+    if (unsaved.get(hash)) return spendUnsaved(await find(purpose, token))
+    const spendIn = (within: Kysely<Schema>) => spendStored(within, purpose, token, clock.now())
+    if (transaction) return await spendIn(transaction)
+    return await storeOrElse(
+      () => spendIn(db),
+      async fault => {
+        const row = await find(purpose, token)
+        if (row) unsaved.add(hash, row, clock.now(), fault)
+        return spendUnsaved(row)
+      },
+    )
+  }
+  return { find, isFresh, spend, spendUnsaved }
+}
+
 export function createOneTimeTokens(db: Kysely<Schema>, clock: Clock): OneTimeTokens {
+  const unsaved = new UnsavedRows<Row>()
+  const { find, isFresh, spend, spendUnsaved } = createSpending(db, clock, unsaved)
   return {
     async create({ purpose, userId, lifeMs, madeBy }) {
       const [token, now] = [createToken(), clock.now()]
-      const expiresAt = now + lifeMs
-      await db
-        .deleteFrom('one_time_tokens')
-        .where('expires_at', '<', now - KEEP_MS)
-        .execute()
-      await db
-        .insertInto('one_time_tokens')
-        .values({
-          hash: hashToken(token),
-          purpose,
-          user_id: userId,
-          expires_at: expiresAt,
-          made_by_session: madeBy ?? null,
-        })
-        .execute()
-      return { token, expiresAt }
+      const expires_at = now + lifeMs
+      const made = { hash: hashToken(token), purpose, user_id: userId, expires_at }
+      const row = { ...made, made_by_session: madeBy ?? null, used_at: null, session_id: null }
+      await storeOrElse(
+        () => insertToken(db, row, now),
+        fault => unsaved.add(row.hash, row, now, fault),
+      )
+      return { token, expiresAt: expires_at }
     },
-    async spend(transaction, purpose, token) {
-      return await transaction
-        .updateTable('one_time_tokens')
-        .set({ used_at: clock.now() })
-        .where('hash', '=', hashToken(token))
-        .where('purpose', '=', purpose)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', clock.now())
-        .returning(['user_id as userId', 'made_by_session as madeBy'])
-        .executeTakeFirst()
-    },
+    isUnsaved: token => unsaved.get(hashToken(token)) !== undefined,
+    spend,
     async holderOf(purpose, token) {
-      const row = await selectToken(db, purpose, token)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', clock.now())
-        .executeTakeFirst()
-      return row && { userId: row.user_id, madeBy: row.made_by_session }
+      const row = await find(purpose, token)
+      return isFresh(row) ? holderIn(row) : undefined
     },
     async revokeAll(transaction, userId) {
+      for (const row of unsaved.find(({ user_id }) => user_id === userId)) spendUnsaved(row)
       await transaction
         .updateTable('one_time_tokens')
         .set({ used_at: clock.now() })
@@ -90,14 +106,16 @@ export function createOneTimeTokens(db: Kysely<Schema>, clock: Clock): OneTimeTo
         .execute()
     },
     async attachSession(transaction, token, sessionId) {
+      const held = unsaved.get(hashToken(token))
+      if (held) held.session_id = sessionId
       await transaction
-        .updateTable('one_time_tokens')
+        ?.updateTable('one_time_tokens')
         .set({ session_id: sessionId })
         .where('hash', '=', hashToken(token))
         .execute()
     },
     async findUse(purpose, token) {
-      const row = await selectToken(db, purpose, token).executeTakeFirst()
+      const row = await find(purpose, token)
       return row?.session_id ? { userId: row.user_id, sessionId: row.session_id } : undefined
     },
   }
@@ -108,4 +126,27 @@ const selectToken = (db: Kysely<Schema>, purpose: Purpose, token: string) =>
     .selectFrom('one_time_tokens')
     .where('hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
-    .select(['user_id', 'session_id', 'made_by_session'])
+    .selectAll()
+    .executeTakeFirst()
+
+/** Deletes those that are long over. */
+async function insertToken(db: Kysely<Schema>, row: Row, now: number): Promise<void> {
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('expires_at', '<', now - KEEP_MS)
+    .execute()
+  await db.insertInto('one_time_tokens').values(row).execute()
+}
+
+const spendStored = (db: Kysely<Schema>, purpose: Purpose, token: string, now: number) =>
+  db
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id as userId', 'made_by_session as madeBy'])
+    .executeTakeFirst()
+
+const holderIn = ({ user_id: userId, made_by_session: madeBy }: Row): Holder => ({ userId, madeBy })

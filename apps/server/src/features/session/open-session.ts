@@ -23,7 +23,7 @@ export interface SessionOpener {
     userId: number,
     how: LoginType,
     from: Origin,
-    db: Kysely<Schema>,
+    db: Kysely<Schema> | undefined,
     keptDeviceId?: string,
   ): Promise<OpenedSession>
   /** What every sign-in method returns about the person. */

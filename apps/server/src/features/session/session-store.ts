@@ -56,7 +56,7 @@ export interface SessionStore {
   /** Undefined once it has expired, its account is disabled or its company frozen. */
   find(by: SessionKey, value: string): Promise<StoredSession | undefined>
   /** Whether something issued by this session is still valid; without a session (`null`) nothing is. */
-  lasts(sessionId: string | null, db: Db): Promise<boolean>
+  lasts(sessionId: string | null, db?: Db): Promise<boolean>
   /** The tokens that follow that refresh secret. Returns the same ones if somebody else was faster. */
   renew(sessionId: string, refreshSecret: string): Promise<RenewedToken>
   list(caller: Caller): Promise<SessionEntry[]>
@@ -93,8 +93,10 @@ export function createSessionStore(
       }
     },
     find: (by, value) => findSession({ ...storage, unsaved }, by, value, clock.now()),
-    async lasts(sessionId, within) {
-      const session = sessionId === null ? undefined : await selectSession(within, 'id', sessionId)
+    async lasts(sessionId, within = db) {
+      if (sessionId === null) return false
+      const stored = await selectSession(within, 'id', sessionId)
+      const session = stored ?? (await unsaved.peek(within, sessionId))
       return session !== undefined && isAlive(session, clock.now())
     },
     renew: (sessionId, secret) => renewTokens(db, sessionId, secret, tokenKey, clock.now()),

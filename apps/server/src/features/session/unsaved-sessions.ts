@@ -25,6 +25,16 @@ export class UnsavedSessions {
     const row = [...this.#rows.values()].find(one => one[by] === value)
     if (!row) return undefined
     await this.#save(db, row, now)
+    return await this.#describe(db, row)
+  }
+
+  /** Without storing it, so that it can be used in a transaction. */
+  async peek(db: Kysely<Schema>, id: string) {
+    const row = this.#rows.get(id)
+    return row && (await this.#describe(db, row))
+  }
+
+  async #describe(db: Kysely<Schema>, row: Row) {
     const holder = await selectHolder(db, row.user_id)
     const { id: sessionId, used_at: usedAt, expires_at: expiresAt, token_until: tokenUntil = null } = row
     return holder && { ...holder, sessionId, usedAt, expiresAt, tokenUntil, oldUntil: 0, renewedUnused: 0 }

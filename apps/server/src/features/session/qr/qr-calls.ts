@@ -11,6 +11,7 @@ import { withoutMarkup } from '../describe-device.ts'
 import { hashToken } from '../opaque-token.ts'
 import type { SessionOpener } from '../open-session.ts'
 import type { SessionStore } from '../session-store.ts'
+import { inTransactionIfPossible } from '../unsaved-rows.ts'
 import type { QrTicket, QrTickets } from './qr-tickets.ts'
 
 interface QrParts {
@@ -110,7 +111,7 @@ async function admit(parts: QrParts, context: CallContext, ticket: string, found
   const { user_id, confirmed_by_session } = found
   const account = user_id === null ? undefined : await findAccountById(storage.db, user_id)
   if (!account) return { state: 'expired' as const }
-  const session = await storage.transaction(async transaction =>
+  const session = await inTransactionIfPossible(storage, tickets.isUnsaved(ticket), async transaction =>
     (await tickets.spend(ticket, transaction)) && (await sessions.lasts(confirmed_by_session, transaction))
       ? await opener.store(account.userId, 'scan', context, transaction)
       : undefined,

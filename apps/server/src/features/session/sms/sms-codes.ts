@@ -3,9 +3,11 @@ import { SMS_CODE_LENGTH, SMS_CODE_LIFE_MS } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Schema } from '../../../storage/schema.ts'
+import { storeOrElse } from '../unsaved-rows.ts'
+import { type CodeRow, UnsavedCodes } from './unsaved-codes.ts'
 
 /** Of the address that asked for the code, and of all others together. */
-const MAX_TRIES = 5
+export const MAX_TRIES = 5
 
 export interface CodeKey {
   domain: string
@@ -31,6 +33,43 @@ export function createSmsCodes(db: Kysely<Schema>, secret: Uint8Array, clock: Cl
       .update(JSON.stringify([domain, mobile, purpose, code]))
       .digest('base64url')
 
+  const spendStored = createSpending(db, clock)
+  const unsaved = new UnsavedCodes()
+  const spendUnsaved = async (key: CodeKey, asker: string, hash: string, fault?: unknown) => {
+    const stored = await db
+      .selectFrom('sms_codes')
+      .where(row => row.and({ ...key }))
+      .selectAll()
+      .execute()
+    unsaved.adopt(stored, clock.now(), fault)
+    return unsaved.spend(key, asker, hash, clock.now())
+  }
+
+  return {
+    async create(key, asker, userId) {
+      const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0')
+      const expiresAt = clock.now() + SMS_CODE_LIFE_MS
+      const hash = { code_hash: hashCode(key, code), user_id: userId }
+      const row = { ...key, asker, ...hash, tries: 0, other_tries: 0, expires_at: expiresAt }
+      await storeOrElse(
+        () => insertCode(db, row, clock.now()).then(() => unsaved.forget(row)),
+        fault => unsaved.replace(row, clock.now(), fault),
+      )
+      return { code, expiresAt }
+    },
+    async spend(key, asker, code) {
+      const hash = hashCode(key, code)
+      if (unsaved.holds(key)) return await spendUnsaved(key, asker, hash)
+      return await storeOrElse(
+        () => spendStored(key, asker, hash),
+        fault => spendUnsaved(key, asker, hash, fault),
+      )
+    },
+  }
+}
+
+/** Of stored codes. */
+function createSpending(db: Kysely<Schema>, clock: Clock) {
   const takeTry = (of: CodeKey & { asker?: string }, counted: 'tries' | 'other_tries') =>
     db
       .updateTable('sms_codes')
@@ -49,32 +88,27 @@ export function createSmsCodes(db: Kysely<Schema>, secret: Uint8Array, clock: Cl
       .select('asker')
       .executeTakeFirst()
 
-  return {
-    async create(key, asker, userId) {
-      const code = String(randomInt(10 ** SMS_CODE_LENGTH)).padStart(SMS_CODE_LENGTH, '0')
-      const expiresAt = clock.now() + SMS_CODE_LIFE_MS
-      const hash = { code_hash: hashCode(key, code), user_id: userId }
-      const fresh = { ...hash, tries: 0, other_tries: 0, expires_at: expiresAt }
-      await db.deleteFrom('sms_codes').where('expires_at', '<', clock.now()).execute()
-      await db
-        .insertInto('sms_codes')
-        .values({ ...key, asker, ...fresh })
-        .onConflict(conflict => conflict.columns(['domain', 'mobile', 'purpose', 'asker']).doUpdateSet(fresh))
-        .execute()
-      return { code, expiresAt }
-    },
-    async spend(key, asker, code) {
-      const rows = (await hasAsked(key, asker))
-        ? await takeTry({ ...key, asker }, 'tries')
-        : await takeTry(key, 'other_tries')
-      const hash = hashCode(key, code)
-      const row = rows.find(({ code_hash }) => code_hash === hash)
-      if (!row) return undefined
-      const { numDeletedRows } = await db
-        .deleteFrom('sms_codes')
-        .where(where => where.and({ ...key, code_hash: hash }))
-        .executeTakeFirst()
-      return numDeletedRows > 0n ? (row.user_id ?? undefined) : undefined
-    },
+  return async (key: CodeKey, asker: string, hash: string): Promise<number | undefined> => {
+    const rows = (await hasAsked(key, asker))
+      ? await takeTry({ ...key, asker }, 'tries')
+      : await takeTry(key, 'other_tries')
+    const row = rows.find(({ code_hash }) => code_hash === hash)
+    if (!row) return undefined
+    const { numDeletedRows } = await db
+      .deleteFrom('sms_codes')
+      .where(where => where.and({ ...key, code_hash: hash }))
+      .executeTakeFirst()
+    return numDeletedRows > 0n ? (row.user_id ?? undefined) : undefined
   }
+}
+
+/** Deletes those that are over. */
+async function insertCode(db: Kysely<Schema>, row: CodeRow, now: number): Promise<void> {
+  const { domain: _domain, mobile: _mobile, purpose: _purpose, asker: _asker, ...fresh } = row
+  await db.deleteFrom('sms_codes').where('expires_at', '<', now).execute()
+  await db
+    .insertInto('sms_codes')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['domain', 'mobile', 'purpose', 'asker']).doUpdateSet(fresh))
+    .execute()
 }

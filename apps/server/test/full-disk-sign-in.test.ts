@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTicket, MOBILE, receiveCode } from './contract-examples.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+import { spawnServer } from './spawn-server.ts'
+import { COMPANY, type SignedIn, startTestServer, type TestServer } from './testkit.ts'
+
+const disk = mountSmallDisk()
+disk?.remove()
+if (!disk) console.info('Tests on a really full disk were left out: this process may not mount one.')
+
+describe.runIf(disk)('ways to sign in on a full disk', () => {
+  let [disk, server] = [undefined as SmallDisk | undefined, undefined as unknown as TestServer]
+  let ann: SignedIn
+  beforeEach(async () => {
+    disk = mountSmallDisk()
+    server = await startTestServer({ dataDir: disk?.path ?? '' })
+    await server.createUser('ann', { mobile: MOBILE })
+    ann = await server.signIn('ann')
+  })
+  afterEach(async () => {
+    await server.stop()
+    disk?.remove()
+  })
+
+  const probe = (value: string) =>
+    server.storage.db.updateTable('secrets').set({ value }).where('name', '=', 'probe').execute()
+
+  /** Also uses up the room that the log of the database has. */
+  async function fill() {
+    await server.storage.db
+      .insertInto('secrets')
+      .values({ name: 'probe', value: '' })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    disk?.fill()
+    for (let count = 0; ; count++) {
+      try {
+        await probe(String(count))
+      } catch (error) {
+        expect(String(error)).toContain('full')
+        return
+      }
+    }
+  }
+
+  /** What was made before the disk was full, and what is made on it. Each is valid once, also when there is room again. */
+  const orders: [string, string[]][] = [
+    ['made before', ['make', 'fill', 'use', 'use again', 'free', 'use again']],
+    ['made on it', ['fill', 'make', 'use', 'use again', 'free', 'use again']],
+    ['used after it', ['fill', 'make', 'free', 'use', 'use again']],
+  ]
+
+  interface Way {
+    make(): Promise<() => Promise<SignedIn | undefined>>
+  }
+
+  const ways: Record<string, Way['make']> = {
+    async SMS() {
+      const code = await receiveCode(server, 1)
+      return async () =>
+        (await server.call('checkSms', { mobile: MOBILE, domain: COMPANY.domain, code })).answer as SignedIn
+    },
+    async 'exchange code'() {
+      const { answer } = await server.call('createExchangeCode', {}, { token: ann.token })
+      const request = { domain: COMPANY.domain, code: answer?.code }
+      return async () => (await server.call('exchangeCode', request)).answer
+    },
+    async 'QR code'() {
+      const { ticket, browser_secret } = await createTicket(server)
+      const poll = async () => (await server.call('pollQrCode', { ticket, browser_secret })).answer
+      return async () => {
+        const { token } = ann
+        await server.call('scanQrCode', { ticket }, { token })
+        const match_number = (await poll())?.match_number
+        await server.call('confirmQrCode', { ticket, match_number: match_number ?? '00' }, { token })
+        return (await poll())?.login
+      }
+    },
+  }
+
+  const cases = Object.keys(ways).flatMap(way => orders.map(([name, steps]) => [way, name, steps] as const))
+
+  it.each(cases)(
+    '%s, %s',
+    async (way, _name, steps) => {
+      let use: (() => Promise<SignedIn | undefined>) | undefined
+      for (const step of steps) {
+        if (step === 'fill') await fill()
+        if (step === 'free') disk?.free()
+        if (step === 'make') use = await ways[way]?.()
+        if (step === 'use') {
+          const session = await use?.()
+          expect(session).toMatchObject({ im_user_name: 'ann' })
+          expect(await server.call('getSelf', {}, { token: session?.token ?? '' })).toMatchObject({ code: 0 })
+        }
+        if (step === 'use again') expect(await use?.()).toBeFalsy()
+      }
+    },
+    60_000,
+  )
+})
+
+describe.runIf(disk)('SIGTERM on a full disk', () => {
+  // Whoever does not stop within 10 seconds is ended with 1.
+  it('ends the process with 0', async () => {
+    const disk = mountSmallDisk()
+    const process = spawnServer({ DATA_DIR: disk?.path ?? '', PARLEY_DEMO: '0' })
+    try {
+      await process.port
+      disk?.fill()
+      process.kill('SIGTERM')
+      expect(await process.exitCode).toBe(0)
+    } finally {
+      process.kill('SIGKILL')
+      disk?.remove()
+    }
+  }, 60_000)
+})
