@@ -46,8 +46,12 @@ export async function startServer(config: Config, surroundings: Surroundings = {
     const hashing = createPasswordHashing(pepper)
     const blobs = config.s3 ? createS3Blobs(config.s3) : createDiskBlobs(join(config.dataDir, 'files'))
     const folder = await openUploadFolder(join(config.dataDir, 'uploads'))
-    const demo = { storage, hashing, clock, log, blobs, folder }
-    if (config.demo) await fillDemoCompany(demo, config.demo === true ? undefined : config.demo)
+    const { demo } = config
+    const size = demo === true ? undefined : demo || undefined
+    if (demo)
+      await storage.patiently(patient =>
+        fillDemoCompany({ storage: patient, hashing, clock, log, blobs, folder }, size),
+      )
     const parts = { config, storage, hashing, pepper, clock, log, sms, blobs, folder }
     const { fastify, verifyXmppToken, stop } = await composeServer(parts)
     const port = await listen(fastify, config, stop)

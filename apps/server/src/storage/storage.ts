@@ -19,6 +19,8 @@ export interface Storage {
   dialect: DialectName
   /** All or nothing. On SQLite transactions run one after the other. */
   transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>
+  /** With a database that has no deadlines, for work that is not a request, e.g. filling an empty database. */
+  patiently<T>(work: (storage: Storage) => Promise<T>): Promise<T>
   /** Why nothing can be stored just now. Tries it where the last write failed. */
   findFault(): Promise<StorageFault | undefined>
   /** Resolves when a sync has failed: nothing can be acknowledged any more, and the process has to end. */
@@ -32,8 +34,9 @@ export async function openStorage({ dataDir, databaseUrl }: StorageConfig): Prom
     if (databaseUrl === undefined) return await openEmbedded(dataDir, lock.release)
     // Most servers have no need of it.
     const { openPostgres, openPatientPostgres } = await import('./postgres.ts')
-    await migrateAndClose(openPatientPostgres(databaseUrl))
-    return use(new Kysely<Schema>({ dialect: openPostgres(databaseUrl) }), 'postgres', lock.release)
+    await openBriefly(openPatientPostgres(databaseUrl), ({ db }) => migrate(db, 'postgres'))
+    const storage = use(new Kysely<Schema>({ dialect: openPostgres(databaseUrl) }), 'postgres', lock.release)
+    return { ...storage, patiently: work => openBriefly(openPatientPostgres(databaseUrl), work) }
   } catch (error) {
     lock.release()
     throw error
@@ -56,12 +59,12 @@ export async function openStorageBeside(config: StorageConfig): Promise<Storage>
 const openBesideServer = (dataDir: string): Storage =>
   use(new Kysely<Schema>({ dialect: openSqlite(dataDir).dialect }), 'sqlite', () => undefined)
 
-async function migrateAndClose(dialect: Dialect): Promise<void> {
-  const db = new Kysely<Schema>({ dialect })
+async function openBriefly<T>(dialect: Dialect, work: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = use(new Kysely<Schema>({ dialect }), 'postgres', () => undefined)
   try {
-    await migrate(db, 'postgres')
+    return await work(storage)
   } finally {
-    await db.destroy()
+    await storage.close()
   }
 }
 
@@ -111,15 +114,19 @@ async function tryWriting(db: Transaction<Schema>): Promise<void> {
   await db.deleteFrom('secrets').where('name', '=', PROBE.name).execute()
 }
 
-const use = (db: Kysely<Schema>, dialect: DialectName, afterClose: () => void): Storage => ({
-  db,
-  dialect,
-  transaction: work => db.transaction().execute(work),
-  // PostgreSQL looks after its own disk.
-  failed: new Promise(() => undefined),
-  findFault: async () => undefined,
-  async close() {
-    await db.destroy()
-    afterClose()
-  },
-})
+function use(db: Kysely<Schema>, dialect: DialectName, afterClose: () => void): Storage {
+  const storage: Storage = {
+    db,
+    dialect,
+    transaction: work => db.transaction().execute(work),
+    patiently: work => work(storage),
+    // PostgreSQL looks after its own disk.
+    failed: new Promise(() => undefined),
+    findFault: async () => undefined,
+    async close() {
+      await db.destroy()
+      afterClose()
+    },
+  }
+  return storage
+}
