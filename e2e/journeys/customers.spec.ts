@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 const SALES = /Northwind sales/
 const GRACE = /Grace Lee/
 
-// [customers-3, customers-4, customers-5, customers-6, customers-7, duty-3, duty-4, duty-6]
+// [customers-3, customers-4, customers-5, customers-6, customers-7, customers-13, duty-3, duty-4, duty-6]
 test('a customer is served: asked, duty handed over, answered, closed and rated', async ({ people }) => {
   const alice = (await people.arrive('alice')).page
   const carol = (await people.arrive('carol')).page
@@ -30,10 +30,18 @@ test('a customer is served: asked, duty handed over, answered, closed and rated'
   await expect(carol.getByRole('status').filter({ hasText: 'You are on duty' })).toBeVisible()
   const card = carol.getByRole('group', { name: 'Hand-over card' })
   await expect(card.getByText('Grace Lee')).toBeVisible()
+  await carol.reload()
+  await expect(card.getByText('Grace Lee')).toBeVisible()
   await carol.getByRole('button', { name: 'Dismiss' }).click()
   await expect(card).toHaveCount(0)
   await expect(bob.getByText('Carol Diaz is on duty. You can read but not write.')).toBeVisible()
   await expect(alice.getByText('Carol Diaz is on duty. You can read but not write.')).toBeVisible()
+
+  // A saved reply of the team is inserted with a slash.
+  await carol.getByRole('textbox', { name: 'Message' }).fill('/mom')
+  await expect(carol.getByRole('option', { name: /^moment/ })).toBeVisible()
+  await carol.getByRole('textbox', { name: 'Message' }).press('Enter')
+  await expect(carol.getByRole('textbox', { name: 'Message' })).toHaveValue(/^One moment please/)
 
   // The answer carries the label on both sides.
   await carol.getByRole('textbox', { name: 'Message' }).fill('Ten percent from ten seats on.')

@@ -24,7 +24,7 @@ export function AbsenceCard({ members, absences, onSave }: Props) {
   const nameOf = (id: string) => members.find(member => member.id === id)?.name ?? id
   return (
     <section className={styles.card} aria-label={text.absences}>
-      <h2>{text.absences}</h2>
+      {members.length > 1 && <h2>{text.absences}</h2>}
       {absences.length === 0 && <p className={styles.hint}>{text.noAbsences}</p>}
       <ul>
         {absences.map(absence => (

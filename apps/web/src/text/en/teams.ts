@@ -64,7 +64,7 @@ export const teams: typeof shape = {
   fillGap: 'Fill gap',
   absences: 'Absences',
   ownAbsences: 'My absences',
-  noAbsences: 'Nobody is away',
+  noAbsences: 'No absences',
   person: 'Person',
   firstDay: 'First day',
   lastDay: 'Last day',
