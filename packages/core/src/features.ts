@@ -31,6 +31,7 @@ import { history } from './features/history/feature.ts'
 import { inviteLinks } from './features/invite-links/feature.ts'
 import { links } from './features/links/feature.ts'
 import { meetings } from './features/meetings/feature.ts'
+import { mergedRooms } from './features/merged-rooms/feature.ts'
 import { messages } from './features/messages/feature.ts'
 import { mute } from './features/mute/feature.ts'
 import { notes } from './features/notes/feature.ts'
@@ -107,6 +108,7 @@ export const FEATURES = {
   mute,
   links,
   meetings,
+  mergedRooms,
   pins,
   preview,
   profile,

@@ -48,6 +48,7 @@ export {
   mentionsPerson,
 } from './features/mentions/everyone.ts'
 export * from './features/mentions/mentions.ts'
+export * from './features/merged-rooms/merged-room.ts'
 export * from './features/messages/rules.ts'
 export { isDownloadTip, isShownElsewhere } from './features/messages/shown-elsewhere.ts'
 export * from './features/messages/time-of.ts'

@@ -39,6 +39,24 @@ export interface CustomerTables {
     rating: number | null
     rating_text: Generated<string>
   }
+  /**
+   * Direct chats opened to colleagues. What is said is archived in the direct chat; what colleagues may see of it also has
+   * a row with the same id and without data in the room: its place there.
+   */
+  merged_rooms: {
+    room_id: number
+    direct_id: number
+    owner_id: number
+    person_id: number
+    /** The person is no member; the number gives the colour. */
+    person_serial: number
+    /** The last seq of the direct chat before the merge. Seqs of the room follow it; lower ones are the same in both. */
+    seam_seq: number
+    /** The lowest seq before the seam with a place in the room. */
+    placed_from: number
+    /** The last seq of the direct chat when the room ended; null: it is open. */
+    ended_seq: number | null
+  }
   /** Messages of customers that ask something. Open: without a row in `answers`. */
   questions: {
     conversation_id: number

@@ -37,6 +37,7 @@ import { createLateQuestions } from './migrations/0053-late-questions.ts'
 import { addCaptureCodes } from './migrations/0054-capture.ts'
 import { createInviteLinks } from './migrations/0055-invite-links.ts'
 import { createSecondFactor } from './migrations/0056-second-factor.ts'
+import { createMergedRooms } from './migrations/0057-merged-rooms.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
@@ -78,6 +79,7 @@ const MIGRATIONS: Record<string, (dialect: DialectName) => Migration> = {
   '0053-late-questions': createLateQuestions,
   '0055-invite-links': createInviteLinks,
   '0056-second-factor': createSecondFactor,
+  '0057-merged-rooms': createMergedRooms,
 }
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

@@ -154,6 +154,11 @@ export interface Schema
     open_questions: Generated<number>
     /** 1: the customer has written since staff last did. */
     has_asked: Generated<number>
+    /** Of a direct chat: the name of the open merged room. Kept here because every message looks at this row. */
+    merged_room: Generated<string | null>
+    /** Of a merged room: the direct chat, and 1 while its two people talk alone. */
+    merged_direct: Generated<number | null>
+    merged_single: Generated<number>
   }
   invite_links: {
     conversation_id: number
@@ -188,6 +193,8 @@ export interface Schema
     silenced: Generated<number>
     /** Time of the newest announcement they have read. */
     announcement_read: Generated<number>
+    /** Of colleagues in merged rooms. */
+    may_chat: Generated<number>
     /** 1: muted. The column keeps its first name, so that servers of two versions can share a database. */
     disturb: Generated<number>
     serial: Generated<number>

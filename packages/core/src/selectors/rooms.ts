@@ -38,6 +38,8 @@ export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock
     ...{ isSilenced, allSilenced, type: room.type },
     duty: dutyOf(room.type, state.session.me?.id, servantOf(selectTeam(state, key))),
     isClosed: room.consultation?.state === 'closed',
+    isSingle: room.merged?.isSingle === true,
+    mayChat: room.settings.hasChatPermission,
   })
 }
 

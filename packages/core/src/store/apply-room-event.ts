@@ -82,6 +82,14 @@ const setSilence = (room: RoomState, people: EventPerson[], isSilenced: boolean,
   return concerns(people, me) ? withSettings(changed, { isSilenced }) : changed
 }
 
+function setPermission(room: RoomState, people: EventPerson[], mayChat: boolean, me: string): RoomState {
+  const ids = people.map(({ id }) => id)
+  const others = (room.merged?.writers ?? []).filter(id => !ids.includes(id))
+  const writers = mayChat ? [...others, ...ids] : others
+  const changed = room.merged ? { ...room, merged: { ...room.merged, writers } } : room
+  return concerns(people, me) ? withSettings(changed, { hasChatPermission: mayChat }) : changed
+}
+
 function changeOwner(room: RoomState, { operator, people }: EventOf<'ownerChanged'>, me: string): RoomState {
   const former = withMembers(room, [operator], () => ({ role: 'member' }))
   const changed = withMembers(former, people, () => ({ role: 'owner' }))
@@ -114,10 +122,10 @@ const APPLIERS: Appliers = {
       : room,
   joinRequestsChanged: (room, { count }) => ({ ...room, joinRequests: count }),
   pictureChanged: (room, { avatar }) => ({ ...room, avatar }),
-  chatGranted: (room, { people }, me) =>
-    concerns(people, me) ? withSettings(room, { hasChatPermission: true }) : room,
-  chatWithdrawn: (room, { people }, me) =>
-    concerns(people, me) ? withSettings(room, { hasChatPermission: false }) : room,
+  chatGranted: (room, { people }, me) => setPermission(room, people, true, me),
+  chatWithdrawn: (room, { people }, me) => setPermission(room, people, false, me),
+  chatModeChanged: (room, { value }) =>
+    room.merged ? { ...room, merged: { ...room.merged, isSingle: value } } : room,
   ownerChanged: changeOwner,
   dutyServantChanged: (room, { people: [next], previous: [before], comment }) =>
     room.team

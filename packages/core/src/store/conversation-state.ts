@@ -12,6 +12,8 @@ export interface Conversation {
   remark?: string
   /** Of a room: what it is to the reader [contact-types-1]. */
   type?: number
+  /** Of a direct chat that I have opened to colleagues: the room which stands in its place [multi-chat-2]. */
+  mergedRoom?: string
   lastSeq: number
   /** The server's time of the newest message: the order of the list. */
   lastTime: number

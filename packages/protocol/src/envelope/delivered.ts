@@ -15,6 +15,8 @@ export interface DeliveredMessage {
   kind: ConversationKind
   /** The addressee: a person or a room. */
   to: string
+  /** Whose direct chat it belongs to, if neither sender nor addressee says so: a colleague wrote there [multi-chat-5]. */
+  chatWith?: string
 }
 
 export const encodeStamp = (stamp: Stamp): Xml =>
@@ -36,7 +38,10 @@ const MULTI_CHAT = new Map([
 ])
 
 /** Built once per message: the same text goes to every device of every receiver, so it carries no `to`. */
-export function encodeDelivered({ message, stamp, kind, to }: DeliveredMessage, domain: string): Xml {
+export function encodeDelivered(
+  { message, stamp, kind, to, chatWith }: DeliveredMessage,
+  domain: string,
+): Xml {
   const from =
     kind === 'chat'
       ? serviceAddress({ kind, id: message.sender }, domain)
@@ -57,6 +62,7 @@ export function encodeDelivered({ message, stamp, kind, to }: DeliveredMessage, 
     chat_id: message.sender,
     nick_name: message.senderName,
     to_chat: to,
+    chat_with: chatWith,
     isMultiChat: message.isMultiChat === undefined ? undefined : String(message.isMultiChat),
   }
   return xml(
@@ -79,6 +85,7 @@ export function decodeDelivered(stanza: XmlElement): Result<DeliveredMessage> {
   const sender = data.attr('chat_id')
   const to = data.attr('to_chat')
   if (!id || !sender || !to) return bad('id, chat_id or to_chat missing')
+  const chatWith = data.attr('chat_with')
   const isMultiChat = MULTI_CHAT.get(data.attr('isMultiChat') ?? '')
   const block = decodeDataBlock(data.attr('data-type') ?? '', data.text())
   if (!block.ok) return block
@@ -101,11 +108,16 @@ export function decodeDelivered(stanza: XmlElement): Result<DeliveredMessage> {
     stamp,
     kind,
     to,
+    ...(chatWith !== undefined && { chatWith }),
   })
 }
 
 /** The conversation from the view of `me`: an echo of my own message belongs to the person I wrote to. */
-export function conversationOf({ message, kind, to }: DeliveredMessage, me: string): ConversationRef {
+export function conversationOf(
+  { message, kind, to, chatWith }: DeliveredMessage,
+  me: string,
+): ConversationRef {
+  if (kind === 'chat' && chatWith !== undefined) return { kind, id: chatWith }
   return { kind, id: kind === 'chat' && to === me ? message.sender : to }
 }
 

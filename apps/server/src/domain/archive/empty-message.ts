@@ -1,11 +1,23 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { selectTwins } from '../merged-rooms/twins.ts'
 import type { DESTROYED, WITHDRAWN } from './archived-message.ts'
 import { dropAnnotations } from './drop-annotations.ts'
 import { dropFilePosts } from './drop-file-posts.ts'
 
 /** Permanently removes the text from the archive. The seq stays taken, so that resending does not bring it back. */
 export async function emptyMessage(
+  db: Kysely<Schema>,
+  conversationId: number,
+  seq: number,
+  dataType: typeof DESTROYED | typeof WITHDRAWN,
+): Promise<void> {
+  const twins = await selectTwins(db, conversationId, seq)
+  for (const place of [{ conversationId, seq }, ...twins])
+    await emptyOne(db, place.conversationId, place.seq, dataType)
+}
+
+async function emptyOne(
   db: Kysely<Schema>,
   conversationId: number,
   seq: number,

@@ -2,6 +2,7 @@ import type { ConversationRef, Reaction } from '@parley/protocol/model'
 import { encodeRecord, type HistoryRecord } from '@parley/protocol/rest'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { selectMergedTraits } from '../merged-rooms/select-merged-traits.ts'
 import type { ArchivedMessage } from './archived-message.ts'
 
 /** Messages of one conversation as history records, with their reactions. */
@@ -14,6 +15,7 @@ export async function encodeRecords(
   const seqs = messages.map(({ stamp }) => stamp.seq)
   const reactions = await findReactions(db, conversationId, seqs)
   const answered = await findAnswered(db, conversationId, seqs)
+  const merged = await selectMergedTraits(db, conversationId, messages, ref)
   const customerGroupChat = ref.kind === 'groupchat' && (await isConsultation(db, conversationId))
   return messages.map(message => {
     const signs = reactions.get(message.stamp.seq)
@@ -21,6 +23,7 @@ export async function encodeRecords(
     return encodeRecord(
       {
         ...message,
+        ...merged.get(message.stamp.seq),
         ...(signs && { reactions: signs }),
         ...(isAnswer !== undefined && { isAnswer }),
         ...(customerGroupChat && { customerGroupChat }),

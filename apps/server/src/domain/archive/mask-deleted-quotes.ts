@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { ArchivedMessage } from './archived-message.ts'
 
-/** Masks quotes of messages that this person has deleted. */
+/** Masks quotes of messages that this person has deleted, or that have no place in a merged room [multi-chat-3]. */
 export async function maskDeletedQuotes(
   db: Kysely<Schema>,
   userId: number,
@@ -24,10 +24,33 @@ export async function maskDeletedQuotes(
     .where('m.id', 'in', [...new Set(quoted)])
     .select('m.id')
     .execute()
-  if (rows.length === 0) return messages
-  const deleted = new Set(rows.map(({ id }) => id))
+  const unplaced = await selectUnplaced(db, conversationId, quoted)
+  if (rows.length === 0 && unplaced.length === 0) return messages
+  const deleted = new Set([...rows.map(({ id }) => id), ...unplaced])
   return messages.map(message => ({
     ...message,
     content: maskQuotes(message.content, id => deleted.has(id.toLowerCase()), 'gone'),
   }))
+}
+
+/** Of a merged room: the ids without a place in it. */
+export async function selectUnplaced(
+  db: Kysely<Schema>,
+  conversationId: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  const room = await db
+    .selectFrom('merged_rooms')
+    .where('room_id', '=', conversationId)
+    .select('room_id')
+    .executeTakeFirst()
+  if (!room || ids.length === 0) return []
+  const placed = await db
+    .selectFrom('messages')
+    .where('conversation_id', '=', conversationId)
+    .where('id', 'in', [...new Set(ids)])
+    .select('id')
+    .execute()
+  const known = new Set(placed.map(({ id }) => id))
+  return ids.filter(id => !known.has(id))
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
 /** Messages of a conversation as `ArchivedRow`s; `isVisibleTo` leaves out those that are gone. */
@@ -27,6 +27,14 @@ export const selectMessagesAt = (
     )
     .select('m.conversation_id as conversationId')
 
+/** The data of a message. A place in a merged room has none of its own: it is that of the message in the direct chat. */
+export const dataOf = (
+  alias: 'm' | 'last',
+) => sql<string>`case when ${sql.ref(`${alias}.data`)} = '' then coalesce((
+  select origin.data from conversations as room
+  join messages as origin on origin.conversation_id = room.merged_direct and origin.id = ${sql.ref(`${alias}.id`)}
+  where room.id = ${sql.ref(`${alias}.conversation_id`)}), '{}') else ${sql.ref(`${alias}.data`)} end`
+
 const selectArchived = (db: Kysely<Schema>) =>
   db
     .selectFrom('messages as m')
@@ -43,7 +51,6 @@ const selectArchived = (db: Kysely<Schema>) =>
       'm.time',
       'm.create_time as createTime',
       'm.data_type as dataType',
-      'm.data',
       'm.destroy_time as destroyTime',
       'd.due_at as destroyAt',
       'm.is_office as isOffice',
@@ -52,6 +59,7 @@ const selectArchived = (db: Kysely<Schema>) =>
       'u.user_name as sender',
       'u.avatar as senderAvatar',
     ])
+    .select(dataOf('m').as('data'))
     // Empty outside of rooms, and for members without a nickname.
     .select(({ fn, ref, val }) =>
       fn.coalesce(fn<string | null>('nullif', [ref('p.nickname'), val('')]), 'u.nick_name').as('senderName'),

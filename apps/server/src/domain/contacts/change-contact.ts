@@ -6,8 +6,10 @@ import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Caller } from '../access/caller.ts'
+import { archiveAndAnnounce } from '../archive/archive-and-announce.ts'
 import { lockConversation } from '../conversations/lock-conversation.ts'
 import { openOwnConversation } from '../conversations/open-own-conversation.ts'
+import { endSingleChat } from '../merged-rooms/end-single-chat.ts'
 import { type OwnConversation, selectContactState } from './contact-state.ts'
 import { freezeReadPosition } from './freeze-read-position.ts'
 import { nextSettingsVersion } from './next-settings-version.ts'
@@ -34,7 +36,7 @@ export async function changeContact(
   change: Change,
   device?: string,
 ): Promise<ContactSettings> {
-  const settings = await parts.storage.transaction(async db => {
+  const settings = await archiveAndAnnounce(parts, async (db, announce) => {
     const version = await nextSettingsVersion(db, caller.userId)
     const conversation = await openOwnConversation(db, caller, ref)
     const state = typeof change === 'function' ? change(conversation) : change
@@ -49,6 +51,7 @@ export async function changeContact(
     if (touchesBar) {
       await freezeReadPosition(db, conversation.id, caller.userId)
       await updateBarred(db, conversation.id)
+      if (state.blacked === 1) await endSingleChat(db, parts, announce, caller, conversation.id)
     }
     return await readSettings(db, caller.userId, conversation, version)
   })

@@ -1,11 +1,19 @@
-import { CONTACT_TYPE, type Consultation, isCustomerRoom, type Team } from '@parley/protocol/model'
+import {
+  CONTACT_TYPE,
+  type Consultation,
+  isCustomerRoom,
+  isMergedRoom,
+  type MergedRoom,
+  type Team,
+} from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { selectMergedParts } from '../merged-rooms/select-merged-parts.ts'
 import { openQuestions } from './recount-questions.ts'
 import { selectSpeakers } from './select-speakers.ts'
 import { openingOf, scheduleOf } from './team-schedule.ts'
 
-/** What a team or a consultation adds to its room, for one reader. */
+/** What a team, a consultation or a merged chat adds to its room, for one reader. */
 export interface ServicePart {
   /** Title of a consultation for its reader: the team's name for the customer, the customer's name for staff. */
   name?: string
@@ -13,26 +21,29 @@ export interface ServicePart {
   refRoomId?: string
   team?: Team
   consultation?: Consultation
+  merged?: MergedRoom
   /** Members a customer may see: themselves, and staff who have written. Undefined: all. */
   known?: ReadonlySet<string>
 }
 
 type RoomRow = Pick<
   Selectable<Schema['conversations']>,
-  'id' | 'consult_state' | 'waiting_since' | 'open_questions'
+  'id' | 'consult_state' | 'waiting_since' | 'open_questions' | 'merged_single'
 >
 interface OwnRoom {
   row: RoomRow
   type: number
 }
 
-/** For rooms of types 1 to 3. Runs a fixed number of statements, and none if there is no such room. */
+/** For rooms of types 1 to 5. Runs a fixed number of statements, and none if there is no such room. */
 export async function selectServiceParts(
   db: Kysely<Schema>,
   rooms: readonly OwnRoom[],
 ): Promise<Map<number, ServicePart>> {
+  const merged = rooms.filter(({ type }) => isMergedRoom(type)).map(({ row }) => row)
+  const parts: Map<number, ServicePart> = await selectMergedParts(db, merged)
   const served = rooms.filter(({ type }) => isCustomerRoom(type))
-  if (served.length === 0) return new Map()
+  if (served.length === 0) return parts
   const idsOf = (...types: number[]) =>
     served.filter(({ type }) => types.includes(type)).map(({ row }) => row.id)
   const { innerCustomer, consultCustomer, customerGroup } = CONTACT_TYPE
@@ -45,7 +56,6 @@ export async function selectServiceParts(
       .filter(({ row, type }) => type === customerGroup && row.open_questions > 0)
       .map(({ row }) => row.id),
   )
-  const parts = new Map<number, ServicePart>()
   for (const { row, type } of served) {
     const team = teams.get(row.id)
     if (team) parts.set(row.id, { team })

@@ -18,6 +18,7 @@ export async function addMembers(
   newcomers: readonly Newcomer[],
   now: number,
   type: number = CONTACT_TYPE.normal,
+  joinedSeq: number = row.last_seq,
 ): Promise<AddedMember[]> {
   const serials = await earlierSerials(db, row.id, newcomers)
   let next = row.next_serial
@@ -26,12 +27,13 @@ export async function addMembers(
     return { ...person, serial: earlier ?? next++, hasBeenHere: earlier !== undefined }
   })
   const start = {
-    joined_seq: row.last_seq,
+    joined_seq: joinedSeq,
     read_seq: nextSeq(row),
     read_time: now,
     left_seq: null,
     left_reason: null,
     room_type: type,
+    may_chat: 0,
   }
   for (const chunk of inChunks(joined.filter(person => !person.hasBeenHere)))
     await db

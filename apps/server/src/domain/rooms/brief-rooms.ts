@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Announcement, AVATAR_MEMBERS, type RoomMember } from '@parley/protocol/model'
+import { type Announcement, AVATAR_MEMBERS, CONTACT_TYPE, type RoomMember } from '@parley/protocol/model'
 import { encodeRoom, type GroupData } from '@parley/protocol/rest'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
@@ -19,6 +19,7 @@ export interface OwnPart {
   announcement_read: number
   /** The member's contact type for the room. */
   type: number
+  may_chat: number
 }
 
 /** A room as one member sees it; `members` may be incomplete but must include the owner if there is one. */
@@ -43,7 +44,9 @@ export function describeRoom(
     updatedAt: row.updated_at,
     settings: {
       isMuted: mine.disturb === 1,
-      hasChatPermission: false,
+      // Of the owner: the mode [multi-chat-4].
+      hasChatPermission:
+        mine.type === CONTACT_TYPE.multiOwner ? row.merged_single === 1 : mine.may_chat === 1,
       isAdmin: mine.role === 'admin',
       allSilenced: row.all_silence === 1,
       isSilenced: mine.silenced === 1,
@@ -94,7 +97,8 @@ async function briefSome(
     .where('c.dismissed_seq', 'is', null)
     .where('c.id', 'in', [...roomIds])
     .selectAll('c')
-    .select(['p.role', 'p.silenced', 'p.disturb', 'p.announcement_read', 'p.room_type as type'])
+    .select(['p.role', 'p.silenced', 'p.disturb', 'p.announcement_read', 'p.may_chat'])
+    .select('p.room_type as type')
     .execute()
   const services = await selectServiceParts(
     db,

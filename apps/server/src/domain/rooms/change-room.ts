@@ -52,6 +52,8 @@ const CHANGES_MEMBERS: ReadonlySet<RoomEventType> = new Set([
   'memberUnsilenced',
   'ownerChanged',
   'nicknameChanged',
+  'chatGranted',
+  'chatWithdrawn',
 ])
 
 /**

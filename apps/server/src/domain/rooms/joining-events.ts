@@ -10,9 +10,10 @@ export function joiningEvents(
   operator: EventPerson,
   joined: readonly AddedMember[],
   now: number,
+  joinedSeq: number = row.last_seq,
 ): { event: AddressedEvent; personal: AddressedEvent[] } {
   const named = { operator, ...eventPeople(joined), title: row.name }
-  const told = { ...named, joinedSeq: row.last_seq, joinedAt: now }
+  const told = { ...named, joinedSeq, joinedAt: now }
   const idsOf = (hasBeenHere: boolean) =>
     joined.filter(person => person.hasBeenHere === hasBeenHere).map(person => person.id)
   return {

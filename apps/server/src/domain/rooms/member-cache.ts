@@ -10,6 +10,8 @@ export interface Member extends RoomMember {
   nickname: string
   /** The member's contact type for the room. */
   type: number
+  /** Of a colleague in a merged room. */
+  mayChat: boolean
 }
 
 /** All members of a room at one version of its member list, by user name, in joining order. */
@@ -56,7 +58,7 @@ async function selectMembers(db: Kysely<Schema>, roomId: number): Promise<Member
     .where('p.left_seq', 'is', null)
     .orderBy('p.serial')
     .select(['u.id as userId', 'u.user_name', 'u.nick_name', 'u.avatar', 'u.is_customer', 'u.pinyin'])
-    .select(['p.role', 'p.silenced', 'p.nickname', 'p.serial', 'p.room_type'])
+    .select(['p.role', 'p.silenced', 'p.nickname', 'p.serial', 'p.room_type', 'p.may_chat'])
     .execute()
   return new Map(
     rows.map(row => [
@@ -68,6 +70,7 @@ async function selectMembers(db: Kysely<Schema>, roomId: number): Promise<Member
         ...(row.nickname ? readingOf(row.nickname) : readingOf(row.nick_name, row.pinyin)),
         nickname: row.nickname,
         type: row.room_type,
+        mayChat: row.may_chat === 1,
         avatar: row.avatar,
         role: row.role,
         isSilenced: row.silenced === 1,

@@ -3,22 +3,32 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Member } from './member-cache.ts'
 
-type RoomRow = Pick<Selectable<Schema['conversations']>, 'all_silence' | 'duty_user_id' | 'consult_state'>
+type RoomRow = Pick<
+  Selectable<Schema['conversations']>,
+  'all_silence' | 'duty_user_id' | 'consult_state' | 'merged_single'
+>
 
 /** The columns needed to decide who may write, without loading the whole room. */
-export const SPEECH_COLUMNS = ['c.all_silence', 'c.duty_user_id', 'c.consult_state'] as const
+export const SPEECH_COLUMNS = [
+  'c.all_silence',
+  'c.duty_user_id',
+  'c.consult_state',
+  'c.merged_single',
+] as const
 
 /** A member as `canSpeak` needs it. */
 export const speakerOf = (
-  { userId, role, isSilenced, type }: Pick<Member, 'userId' | 'role' | 'isSilenced' | 'type'>,
+  member: Pick<Member, 'userId' | 'role' | 'isSilenced' | 'type' | 'mayChat'>,
   row: RoomRow,
 ): Speaker => ({
-  role,
-  isSilenced,
+  role: member.role,
+  isSilenced: member.isSilenced,
   allSilenced: row.all_silence === 1,
-  type,
-  duty: dutyOf(type, userId, servantOf(row)),
+  type: member.type,
+  duty: dutyOf(member.type, member.userId, servantOf(row)),
   isClosed: row.consult_state === 'closed',
+  isSingle: row.merged_single === 1,
+  mayChat: member.mayChat,
 })
 
 /** The column is null where duty does not apply, and 0 if nobody is on duty. */

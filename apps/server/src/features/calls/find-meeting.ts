@@ -2,6 +2,7 @@ import { type ConversationRef, openMeeting } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
+import { dataOf } from '../../domain/archive/select-messages.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type CallRow, findCall, insertCall, savePeople } from './call-rows.ts'
@@ -41,7 +42,8 @@ async function findCard(db: Kysely<Schema>, conversationId: number, id: string) 
     .innerJoin('users as u', 'u.id', 'm.sender_id')
     .where('m.conversation_id', '=', conversationId)
     .where('m.id', '=', id)
-    .select(['m.data_type', 'm.data', 'u.user_name as host'])
+    .select(dataOf('m').as('data'))
+    .select(['m.data_type', 'u.user_name as host'])
     .executeTakeFirst()
   const content = row && decodeContent(row.data_type, JSON.parse(row.data))
   if (!content?.ok || content.value.kind !== 'meeting' || content.value.id !== id) return undefined

@@ -58,7 +58,8 @@ async function openGroup(
 ): Promise<Opened> {
   try {
     const { row, me, members } = await openRoom(db, parts, sender, { name }, true)
-    if (!canSpeak(speakerOf(me, row))) return { refused: 'not-allowed' }
+    // The person could not take part.
+    if (row.merged_direct !== null || !canSpeak(speakerOf(me, row))) return { refused: 'not-allowed' }
     const others = [...members.keys()].filter(user => user !== sender.user)
     return { end: row, others, mayStart: !me.isCustomer || row.consult_state === '' }
   } catch (error) {

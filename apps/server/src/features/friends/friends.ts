@@ -6,6 +6,7 @@ import { findPerson, type VisiblePerson } from '../../domain/access/visible-peop
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { announceSettings, type ContactParts } from '../../domain/contacts/change-contact.ts'
 import { selectBlockers, selectFlagged } from '../../domain/contacts/people-flags.ts'
+import { findMergedRoomWith } from '../../domain/merged-rooms/find-merged-room.ts'
 import { selectPeople } from '../../domain/people/select-people.ts'
 import { notAllowed, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -46,8 +47,8 @@ export function createFriends(parts: Parts): FriendCalls {
         people.where('u.user_name', '=', im_user_name),
       )
       if (!person) throw noSuchUser()
-      // Rooms that take a chat over come with multi-chat.
-      return { ...person.record, im_room_name: '' }
+      const room = await findMergedRoomWith(db, caller.userId, im_user_name)
+      return { ...person.record, im_room_name: room ?? '' }
     }),
     // People who have blocked the caller cannot be found [access-6].
     searchFriends: signedIn(async (caller, { account }) => {

@@ -58,7 +58,9 @@ export function createHistory(db: Kysely<Schema>): Pick<Handlers, HistoryCalls> 
       const row = await selectVisible(db, caller.userId, conversation)
         .where('m.id', '=', request.msgId)
         .executeTakeFirst()
-      const [record] = row ? await encodeRecords(db, conversation.id, [decodeArchived(row, ref)], ref) : []
+      const shown = row ? [decodeArchived(row, ref)] : []
+      const masked = await maskDeletedQuotes(db, caller.userId, conversation.id, shown)
+      const [record] = await encodeRecords(db, conversation.id, masked, ref)
       return record ? { record } : {}
     }),
     getRecordTimes: signedIn(async (caller, request) => {

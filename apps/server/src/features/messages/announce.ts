@@ -1,5 +1,6 @@
-import type { Stamp } from '@parley/protocol/model'
+import { maskQuotes, type Stamp } from '@parley/protocol/model'
 import {
+  type DeliveredMessage,
   encodeAck,
   encodeDelivered,
   encodeFault,
@@ -13,12 +14,11 @@ import type { Delivery } from '../../ports/delivery.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
 import type { AcceptedMessage, RefusedMessage } from './accept-message.ts'
 import type { Archived } from './archive-batch.ts'
+import type { Twin } from './seats-of-batch.ts'
 
 /** To all devices of both people, or of all members; the sending device gets its ack instead. */
-export function deliverMessage(
-  delivery: Delivery,
-  { message: accepted, archived: stamp, sender: person, members, isQuestion }: Archived,
-): void {
+export function deliverMessage(delivery: Delivery, archived: Archived): void {
+  const { message: accepted, archived: stamp, sender: person, members, isQuestion, twin } = archived
   const { sender, to, id, content, createTime, destroyTime, isOffice, forwardedFrom } = accepted
   const message = {
     id,
@@ -32,8 +32,50 @@ export function deliverMessage(
     ...(forwardedFrom && { forwardedFrom }),
     ...(isQuestion && { isAnswer: false }),
   }
-  const stanza = encodeDelivered({ message, stamp, kind: to.kind, to: to.id }, sender.domain)
+  const isPlace = twin !== undefined && 'pair' in twin.to
+  const delivered = { message: isPlace ? { ...message, isMultiChat: true } : message, stamp }
+  const stanza = encodeDelivered({ ...delivered, kind: to.kind, to: to.id }, sender.domain)
   delivery.toUsers(sender.domain, members?.keys() ?? [to.id, sender.user], stanza, sender)
+  if (twin) deliverTwin(delivery, sender.domain, message, twin)
+}
+
+/** The same message in the other conversation of a merged room: to the colleagues, or to the two people of the chat. */
+export function deliverTwin(
+  delivery: Pick<Delivery, 'toUsers'>,
+  domain: string,
+  message: DeliveredMessage['message'],
+  twin: Twin,
+): void {
+  for (const { users, copy } of copiesOf(message, twin))
+    delivery.toUsers(domain, users, encodeDelivered(copy, domain))
+}
+
+/** Copies to the two people lack the flag: their clients would drop them [multi-chat-7]. */
+export function copiesOf(
+  message: DeliveredMessage['message'],
+  { stamp, to, hidden = [] }: Omit<Twin, 'conversationId'>,
+): { users: Iterable<string>; copy: DeliveredMessage }[] {
+  if ('room' in to) {
+    const content = maskQuotes(message.content, id => hidden.includes(id.toLowerCase()), 'gone')
+    const copy = {
+      message: { ...message, content, isMultiChat: true },
+      stamp,
+      kind: 'groupchat',
+      to: to.room,
+    } as const
+    return [{ users: to.members.keys(), copy }]
+  }
+  const { owner, person } = to.pair
+  return [
+    [owner, person],
+    [person, owner],
+  ].map(([me = '', other = '']) => ({
+    users: [me],
+    copy:
+      message.sender === me
+        ? { message, stamp, kind: 'chat', to: other }
+        : { message, stamp, kind: 'chat', to: me, ...(message.sender !== other && { chatWith: other }) },
+  }))
 }
 
 /** After the ack, so that the sending device gets both in the order of their seqs. */

@@ -1,26 +1,32 @@
-import {
-  canMentionEveryone,
-  EVERYONE,
-  type RoomSpeechLock,
-  type Stamp,
-  speechLockOf,
-} from '@parley/protocol/model'
-import type { RefusalCode } from '@parley/protocol/wire'
+import type { Stamp } from '@parley/protocol/model'
 import type { Insertable, Kysely } from 'kysely'
 import { isGone } from '../../domain/archive/archived-message.ts'
+import { selectUnplaced } from '../../domain/archive/mask-deleted-quotes.ts'
 import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
-import { speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { BatchStatements } from './batch-statements.ts'
-import { ConversationsOfBatch, type DirectEnd, type DirectPair } from './conversations-of-batch.ts'
+import { ConversationsOfBatch } from './conversations-of-batch.ts'
 import { findRepeated } from './find-repeated.ts'
 import { isSameMessage } from './is-same-message.ts'
-import { filterMentions, type Mention, markMentioned, mentionsIn } from './mentions-in-room.ts'
+import { type Mention, markMentioned, mentionsIn } from './mentions-in-room.ts'
+import { MergedOfBatch } from './merged-of-batch.ts'
 import { type BatchPerson, PeopleOfBatch } from './people-of-batch.ts'
 import { type ArchivedMark, QuestionsOfBatch, rowOfMark } from './questions-of-batch.ts'
-import { type RoomOfBatch, RoomsOfBatch, type WantedRoom } from './rooms-of-batch.ts'
+import { RoomsOfBatch } from './rooms-of-batch.ts'
+import {
+  NOT_FOUND,
+  pairOf,
+  type Refused,
+  roomOf,
+  type Seat,
+  seatInPair,
+  seatInRoom,
+  type Twin,
+  targetOf,
+  withChat,
+} from './seats-of-batch.ts'
 
 /** The outcome of one message of a batch. Only a first copy is delivered. */
 export type Outcome = Archived | Refused
@@ -40,11 +46,8 @@ export interface Archived {
   isQuestion?: boolean
   /** The questions it answers, archived right after it. */
   marks?: ArchivedMark[]
-}
-
-interface Refused {
-  refused: RefusalCode
-  text: string
+  /** In a merged room: the same message in the other conversation, the room or the direct chat. */
+  twin?: Twin
 }
 
 /** Thrown while inserting: the batch repeats an archived message, so the assigned seqs were wrong. */
@@ -58,39 +61,8 @@ export interface BatchParts {
 }
 
 type Row = Insertable<Schema['messages']>
-type MessageTarget =
-  | { pair: DirectPair; sender: BatchPerson }
-  | { room: WantedRoom; sender: BatchPerson }
-  | Refused
-
-/** Where a message would go, and why it may not. A repetition is acknowledged even if sending is no longer allowed. */
-interface Seat {
-  end: ConversationEnd
-  sender: BatchPerson
-  message: AcceptedMessage
-  /** As sent, if the archived message differs. */
-  original?: AcceptedMessage
-  members?: Members
-  /** The consultation whose state the message changes. */
-  consultation?: RoomOfBatch
-  isCustomer?: boolean
-  refusal?: Refused
-}
-
-const NOT_FOUND = { refused: 'not-found', text: 'There is nobody at this address.' } as const
 const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
-/** The same for both sides and every cause, so that it does not reveal a block. */
-const BARRED = { refused: 'not-allowed', text: 'You cannot write to this person.' } as const
-const ONESELF = { refused: 'not-allowed', text: 'Nobody can write to themselves.' } as const
-const GONE = { refused: 'not-allowed', text: 'This account may not write.' } as const
 const NO_FILE = { refused: 'not-found', text: 'There is no such file.' } as const
-const LOCKED: Record<RoomSpeechLock, string> = {
-  silenced: 'You may not write in this group now.',
-  'all-silenced': 'You may not write in this group now.',
-  'off-duty': 'A colleague is on duty.',
-  'nobody-on-duty': 'Nobody of the team is on duty.',
-  closed: 'This consultation is closed.',
-}
 
 /**
  * Archives messages that arrived together, in one transaction with a fixed small number of statements: people,
@@ -125,6 +97,7 @@ export class BatchArchive {
           : [],
       ),
     )
+    await this.#hideQuotes(seats)
     const outcomes = seats.map(seat => ('end' in seat ? this.#append(seat) : seat))
     await this.#write()
     return outcomes
@@ -132,29 +105,43 @@ export class BatchArchive {
 
   async #seat(messages: readonly AcceptedMessage[]): Promise<(Seat | Refused)[]> {
     const { db, statements, members } = this.#parts
+    const merged = new MergedOfBatch()
+    await merged.load(db, messages)
     const people = new PeopleOfBatch()
-    await people.load(db, statements, messages)
-    const targets = messages.map(message => targetOf(message, people))
+    await people.load(db, statements, messages, merged.names())
+    const targets = messages.map(message => targetOf(message, people, merged))
     const conversations = new ConversationsOfBatch()
-    const pairs = targets.flatMap(target => ('pair' in target ? [target.pair] : []))
+    const pairs = targets.flatMap(target => pairOf(target) ?? [])
     if (pairs.length > 0) await conversations.load(db, statements, pairs)
     const rooms = new RoomsOfBatch()
-    const wanted = targets.flatMap(target => ('room' in target ? [target.room] : []))
+    const wanted = targets.flatMap(target => roomOf(target, conversations) ?? [])
     if (wanted.length > 0) await rooms.load(db, statements, members, wanted)
     return targets.map((target, index) => {
       const message = messages[index] as AcceptedMessage
       if ('pair' in target) {
         const end = conversations.endOf(target.pair)
-        return end ? seatInPair(message, target.sender, end) : NOT_FOUND
+        return end ? seatInPair(message, target, end, rooms) : NOT_FOUND
       }
       if (!('room' in target)) return target
       const room = rooms.find(target.room)
-      return room ? seatInRoom(message, target.sender, room) : NOT_FOUND
+      if (!room) return NOT_FOUND
+      const seat = seatInRoom(message, target.sender, room)
+      const chat = target.chat && conversations.endOf(target.chat)
+      return target.chat ? withChat(seat, target.chat, chat) : seat
     })
   }
 
+  async #hideQuotes(seats: readonly (Seat | Refused)[]): Promise<void> {
+    for (const seat of seats) {
+      if (!('end' in seat) || !seat.twin || !('room' in seat.twin.to)) continue
+      const { content } = seat.message
+      const quoted = content.kind === 'text' ? content.quotes.map(quote => quote.messageId.toLowerCase()) : []
+      if (quoted.length > 0) seat.twin.hidden = await selectUnplaced(this.#parts.db, seat.twin.end.id, quoted)
+    }
+  }
+
   async #learnRepeated(seats: readonly Seat[]): Promise<void> {
-    const conversations = seats.map(seat => seat.end.id)
+    const conversations = seats.flatMap(({ end, twin }) => [end.id, ...(twin ? [twin.end.id] : [])])
     const ids = seats.map(seat => seat.message.id)
     for (const row of await findRepeated(this.#parts.db, conversations, ids))
       this.#byKey.set(keyOf(row.conversation_id, row.id), row)
@@ -166,7 +153,8 @@ export class BatchArchive {
     const known = this.#byKey.get(key)
     if (known) {
       // From another sender it is not a repetition, whatever it says.
-      if (known.sender_id !== sender.id || !isSameMessage(known, original ?? message)) return CONFLICT
+      const whole = wholeRow(known, seat.twin && this.#byKey.get(keyOf(seat.twin.end.id, message.id)))
+      if (known.sender_id !== sender.id || !isSameMessage(whole, original ?? message)) return CONFLICT
       const archived = { seq: known.seq, time: known.time }
       const repeated = { archived, conversationId: end.id, sender, message, ...(members && { members }) }
       return { ...repeated, isFirst: false, isGone: isGone(known.data_type) }
@@ -189,14 +177,36 @@ export class BatchArchive {
       is_office: message.isOffice ? 1 : 0,
       forwarded_from: message.forwardedFrom ? JSON.stringify(message.forwardedFrom) : null,
     }
-    this.#rows.push(row)
-    for (const file_id of message.files ?? [])
-      this.#posts.push({ file_id, conversation_id: end.id, seq: archived.seq })
-    this.#byKey.set(key, row)
-    this.#moved.add(end)
+    this.#keep(row, end, message)
+    const twin = seat.twin && this.#appendTwin(row, seat.twin, message)
     if (members) this.#mentions.push(...mentionsIn(message, row, sender, members))
-    const outcome = { archived, conversationId: end.id, sender, message, isFirst: true }
+    const outcome = {
+      archived,
+      conversationId: end.id,
+      sender,
+      message,
+      isFirst: true,
+      ...(twin && { twin }),
+    }
     return { ...outcome, ...(members && { members }), ...this.#serve(seat, archived) }
+  }
+
+  #keep(row: Row, end: ConversationEnd, { id, files = [] }: AcceptedMessage): void {
+    this.#rows.push(row)
+    for (const file_id of files) this.#posts.push({ file_id, conversation_id: end.id, seq: row.seq })
+    this.#byKey.set(keyOf(end.id, id), row)
+    this.#moved.add(end)
+  }
+
+  #appendTwin(row: Row, { end, to, hidden }: NonNullable<Seat['twin']>, message: AcceptedMessage): Twin {
+    const stamp = takeStamp(end, this.#parts.now)
+    const isPlace = 'room' in to
+    this.#keep(
+      { ...row, conversation_id: end.id, ...stamp, ...(isPlace && { data: '' }) },
+      ...([end, message] as const),
+    )
+    if (!isPlace) row.data = ''
+    return { conversationId: end.id, stamp, to, ...(hidden && { hidden }) }
   }
 
   /** Applies the message to its consultation. */
@@ -225,35 +235,5 @@ export class BatchArchive {
 
 const keyOf = (conversation: number, id: string): string => `${conversation} ${id}`
 
-/** Closed and disabled accounts and other companies are treated as unknown. */
-function targetOf({ sender, to }: AcceptedMessage, people: PeopleOfBatch): MessageTarget {
-  const { companyId } = sender
-  const from = people.find(companyId, sender.user)
-  if (!from) return GONE
-  if (to.kind === 'groupchat') return { room: { companyId, key: to.id }, sender: from }
-  const receiver = people.find(companyId, to.id)
-  if (!receiver) return NOT_FOUND
-  if (receiver.id === from.id) return ONESELF
-  return { pair: { companyId, sender: from, receiver }, sender: from }
-}
-
-/** For a non-member the response is the same as for an unknown room. */
-const seatInPair = (message: AcceptedMessage, sender: BatchPerson, end: DirectEnd): Seat => ({
-  end,
-  sender,
-  message,
-  ...(end.isBarred && { refusal: BARRED }),
-})
-
-function seatInRoom(message: AcceptedMessage, sender: BatchPerson, room: RoomOfBatch): Seat {
-  const { end, members } = room
-  const me = members.get(sender.userName)
-  if (!me) return { end, sender, message, refusal: NOT_FOUND }
-  const speaker = { ...sender, nickName: me.nickname || sender.nickName }
-  const lock = speechLockOf(speakerOf(me, room.row))
-  if (lock) return { end, sender: speaker, message, refusal: { refused: 'not-allowed', text: LOCKED[lock] } }
-  const mayCallAll = canMentionEveryone(me.role)
-  const kept = filterMentions(message, id => members.has(id) || (id === EVERYONE && mayCallAll))
-  const seat = { end, sender: speaker, message: kept, original: message, members }
-  return room.row.consult_state === '' ? seat : { ...seat, consultation: room, isCustomer: me.isCustomer }
-}
+/** A place in a merged room has no data; the row in the direct chat has. */
+const wholeRow = (row: Row, twin: Row | undefined): Row => (row.data === '' && twin ? twin : row)

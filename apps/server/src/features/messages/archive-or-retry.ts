@@ -24,7 +24,11 @@ interface ArchivedBatch {
 }
 
 export const conversationsOf = (outcomes: Outcome[]): number[] =>
-  outcomes.flatMap(outcome => ('archived' in outcome ? [outcome.conversationId] : []))
+  outcomes.flatMap(outcome =>
+    'archived' in outcome
+      ? [outcome.conversationId, ...(outcome.twin ? [outcome.twin.conversationId] : [])]
+      : [],
+  )
 
 const verify = async (db: Transaction<Schema>, batch: AcceptedMessage[]): Promise<AcceptedMessage[]> =>
   attachFiles(db, await verifyForwards(db, await verifyChatRecords(db, await verifyQuotes(db, batch))))

@@ -4,13 +4,13 @@ import type { DialectName } from '../../storage/storage.ts'
 
 type Conversation = Pick<
   Selectable<Schema['conversations']>,
-  'id' | 'company_id' | 'key' | 'last_seq' | 'last_time' | 'barred'
+  'id' | 'company_id' | 'key' | 'last_seq' | 'last_time' | 'barred' | 'merged_room'
 >
 type ConsultationColumns = 'consult_state' | 'waiting_since' | 'open_questions' | 'has_asked'
-export type LockedRoom = Omit<Conversation, 'barred'> &
+export type LockedRoom = Omit<Conversation, 'barred' | 'merged_room'> &
   Pick<
     Selectable<Schema['conversations']>,
-    'all_silence' | 'members_seq' | 'duty_user_id' | ConsultationColumns
+    'all_silence' | 'members_seq' | 'duty_user_id' | 'merged_single' | ConsultationColumns
   >
 type User = Pick<
   Selectable<Schema['users']>,
@@ -78,7 +78,7 @@ export class BatchStatements {
         .where('company_id', '=', companyId)
         .where('kind', '=', 'chat')
         .where('key', 'in', list)
-        .select(['id', 'company_id', 'key', 'last_seq', 'last_time', 'barred'])
+        .select(['id', 'company_id', 'key', 'last_seq', 'last_time', 'barred', 'merged_room'])
         .orderBy('id')
       return this.#dialect === 'postgres' ? query.forUpdate() : query
     }
@@ -104,7 +104,14 @@ export class BatchStatements {
         .where('key', 'in', list)
         .where('dismissed_seq', 'is', null)
         .select(['id', 'company_id', 'key', 'last_seq', 'last_time', 'all_silence', 'members_seq'])
-        .select(['duty_user_id', 'consult_state', 'waiting_since', 'open_questions', 'has_asked'])
+        .select([
+          'duty_user_id',
+          'consult_state',
+          'waiting_since',
+          'open_questions',
+          'has_asked',
+          'merged_single',
+        ])
         .orderBy('id')
       return this.#dialect === 'postgres' ? query.forUpdate() : query
     }

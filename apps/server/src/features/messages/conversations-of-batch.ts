@@ -11,6 +11,8 @@ import type { BatchPerson } from './people-of-batch.ts'
 export interface DirectEnd extends ConversationEnd {
   /** Nobody may write here now: a block, or a friendship that has ended. */
   isBarred: boolean
+  /** The name of the room in which it is open to colleagues. */
+  mergedRoom: string | null
 }
 
 export interface DirectPair {
@@ -57,6 +59,7 @@ export class ConversationsOfBatch {
         last_seq: row.last_seq,
         last_time: row.last_time,
         isBarred: row.barred === 1,
+        mergedRoom: row.merged_room,
       })
   }
 }

@@ -70,7 +70,8 @@ export function createMessageService(parts: MessageServiceParts): MessageService
     }
     faults.crashAt('after_commit_before_deliver')
     const { outcomes, turns } = archived
-    const parts = Map.groupBy(outcomes.entries(), ([, outcome]) => conversationsOf([outcome])[0])
+    // A merged room goes with its direct chat, whose id is lower.
+    const parts = Map.groupBy(outcomes.entries(), ([, outcome]) => Math.min(...conversationsOf([outcome])))
     const answerPart = (part: [number, Outcome][]) => {
       for (const [index, outcome] of part) {
         answers.announce(batch[index] as AcceptedMessage, outcome)
@@ -79,7 +80,9 @@ export function createMessageService(parts: MessageServiceParts): MessageService
       }
     }
     await Promise.all(
-      [...parts].map(([id, part]) => turns.deliver(id === undefined ? [] : [id], () => answerPart(part))),
+      [...parts.values()].map(part =>
+        turns.deliver(new Set(conversationsOf(part.map(([, outcome]) => outcome))), () => answerPart(part)),
+      ),
     )
     search.archived(conversationsOf(outcomes))
   }

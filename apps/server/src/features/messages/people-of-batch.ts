@@ -23,6 +23,7 @@ export class PeopleOfBatch {
     db: Kysely<Schema>,
     statements: BatchStatements,
     messages: readonly AcceptedMessage[],
+    others: Iterable<{ companyId: number; name: string }> = [],
   ): Promise<void> {
     const namesByCompany = new Map<number, Set<string>>()
     for (const { sender, to } of messages) {
@@ -31,6 +32,7 @@ export class PeopleOfBatch {
       names.add(sender.user)
       if (to.kind === 'chat') names.add(to.id)
     }
+    for (const { companyId, name } of others) namesByCompany.get(companyId)?.add(name)
     for (const [companyId, names] of namesByCompany)
       for (const user of await statements.selectUsers(db, companyId, [...names]))
         this.#byName.set(`${companyId} ${user.user_name}`, {

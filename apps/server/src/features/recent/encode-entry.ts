@@ -22,6 +22,7 @@ export function encodeEntry(row: RecentRow, group?: GroupData): RecentEntry | un
     peerReadSeq: row.peerReadSeq ?? 0,
     lastRecord: encodeLastRecord(row, ref),
     ...(group && { group }),
+    ...(row.mergedRoom !== null && { mergedRoom: row.mergedRoom }),
   }
 }
 

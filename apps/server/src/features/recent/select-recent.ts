@@ -3,6 +3,7 @@ import { TIPS } from '@parley/protocol/model'
 import { roomEventDataType } from '@parley/protocol/wire'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
+import { dataOf } from '../../domain/archive/select-messages.ts'
 import { lastSeqOf, STATE_COLUMNS } from '../../domain/contacts/contact-state.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -86,6 +87,7 @@ export const selectRecent = async (db: Kysely<Schema>, userId: number, choice: C
         .as('nickname'),
     )
     .select(({ fn }) => fn.coalesce('other.shown_read_seq', 'other.read_seq').as('peerReadSeq'))
+    .select(dataOf('last').as('data'))
     .select([
       'contact.remark',
       'peer.user_name as peer',
@@ -97,7 +99,6 @@ export const selectRecent = async (db: Kysely<Schema>, userId: number, choice: C
       'last.time',
       'last.create_time as createTime',
       'last.data_type as dataType',
-      'last.data',
       'last.destroy_time as destroyTime',
       'last.is_office as isOffice',
       'speaker.user_name as sender',
@@ -184,6 +185,7 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit
       peerOf(eb, userId).as('peerId'),
       newestShown(eb, userId).as('shownSeq'),
       unreadOf(eb, userId).as('unread'),
+      mergedRoomOf(eb, userId).as('mergedRoom'),
     ])
   if (ids) return all.where('c.id', 'in', [...ids])
   return limit === undefined ? all : all.where('c.id', 'in', firstOf(db, userId, limit, first))
@@ -199,6 +201,16 @@ const peerOf = (own: Own, userId: number) =>
     .whereRef('other.conversation_id', '=', 'c.id')
     .where('other.user_id', '<>', userId)
     .select('other.user_id')
+
+/** Of the owner's direct chat; the person does not learn of the room. */
+const mergedRoomOf = (own: Own, userId: number) =>
+  own
+    .selectFrom('merged_rooms as k')
+    .innerJoin('conversations as room', 'room.id', 'k.room_id')
+    .whereRef('k.direct_id', '=', 'c.id')
+    .where('k.owner_id', '=', userId)
+    .where('k.ended_seq', 'is', null)
+    .select('room.key')
 
 const newestShown = (own: Own, userId: number) =>
   own

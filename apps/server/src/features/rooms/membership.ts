@@ -7,6 +7,8 @@ import { nextSeq } from '../../domain/archive/take-stamp.ts'
 import { leaveTeam } from '../../domain/customers/leave-team.ts'
 import { lockTeam } from '../../domain/customers/lock-team.ts'
 import { joinConsultations } from '../../domain/customers/team-seats.ts'
+import { endMerging, lockMergedChat } from '../../domain/merged-rooms/end-merging.ts'
+import { seatColleagues } from '../../domain/merged-rooms/seat-colleagues.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { addMembers } from '../../domain/rooms/add-members.ts'
@@ -56,7 +58,7 @@ const quitRoom = (parts: RoomsParts): Handlers['quitRoom'] =>
   )
 
 const inviteToRoom = (parts: RoomsParts): Handlers['inviteToRoom'] =>
-  signedIn((caller, { im_room_name, im_user_names }, { ip }) =>
+  signedIn((caller, { im_room_name, im_user_names, past_days }, { ip }) =>
     changeRoom(
       parts,
       { caller, ip, call: 'inviteToRoom' },
@@ -69,11 +71,14 @@ const inviteToRoom = (parts: RoomsParts): Handlers['inviteToRoom'] =>
         requireSpaceForMembers(row.member_count + newcomers.length)
         const isTeam = me.type === CONTACT_TYPE.innerCustomer
         if (isTeam && newcomers.some(person => person.isCustomer)) throw notAllowed()
-        const joined = await addMembers(db, row, newcomers, parts.clock.now(), me.type)
+        const now = parts.clock.now()
+        const merging = await seatColleagues(db, row, newcomers, past_days, now)
+        const joinedSeq = merging?.joinedSeq ?? row.last_seq
+        const joined = await addMembers(db, row, newcomers, now, merging?.type ?? me.type, joinedSeq)
         if (isTeam) await joinConsultations(db, row.id, userIdsOf(joined))
         return {
           answer: { im_user_names: joined.map(person => person.id) },
-          ...joiningEvents({ row, members }, eventPerson(me), joined, parts.clock.now()),
+          ...joiningEvents({ row, members }, eventPerson(me), joined, now, joinedSeq),
         }
       },
       lockWhole(parts, caller, im_room_name),
@@ -140,6 +145,7 @@ const dismissRoom = (parts: RoomsParts): Handlers['dismissRoom'] =>
       { name: im_room_name },
       async (db, { row, me, members }) => {
         requirePermission('dismiss', me)
+        await endMerging(db, row)
         await db
           .updateTable('conversations')
           .set({ dismissed_seq: nextSeq(row) })
@@ -148,8 +154,15 @@ const dismissRoom = (parts: RoomsParts): Handlers['dismissRoom'] =>
         const event: RoomEvent = { type: 'roomDismissed', operator: eventPerson(me), title: row.name }
         return { answer: {}, event: { event, to: members.keys() } }
       },
+      lockChatOf(parts, caller, im_room_name),
     ),
   )
+
+/** The chat of a merged room is locked before the room, as messages do. */
+const lockChatOf =
+  ({ storage: { dialect } }: RoomsParts, { companyId }: Caller, room: string) =>
+  (db: Kysely<Schema>) =>
+    lockMergedChat(db, dialect, companyId, room)
 
 const lockWhole =
   ({ storage: { dialect } }: RoomsParts, { companyId }: Caller, room: string) =>

@@ -7,5 +7,5 @@ export const selectOwnPart = (db: Kysely<Schema>, roomId: number, userId: number
     .selectFrom('participants')
     .where('conversation_id', '=', roomId)
     .where('user_id', '=', userId)
-    .select(['role', 'silenced', 'disturb', 'announcement_read', 'room_type as type'])
+    .select(['role', 'silenced', 'disturb', 'announcement_read', 'may_chat', 'room_type as type'])
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import type { GroupData } from '@parley/protocol/rest'
 import { openRoom } from '../../domain/access/open-room.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { selectServiceParts } from '../../domain/customers/select-service-parts.ts'
+import { foundMergedRoom } from '../../domain/merged-rooms/found-merged-room.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { auditOf } from '../../domain/rooms/audit-room.ts'
 import { briefRooms, describeRoom } from '../../domain/rooms/brief-rooms.ts'
@@ -29,9 +30,24 @@ export const createRooms = (parts: PictureParts) => ({
 function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
   const { storage, clock, members, audit } = parts
   return {
-    addRoom: signedIn(async (caller, { natural_name, im_user_names }, { ip }): Promise<GroupData> => {
+    addRoom: signedIn(async (caller, request, { ip }): Promise<GroupData> => {
+      const { natural_name, im_user_names, ref_im_user_name: person, past_days } = request
       const title = natural_name === undefined ? undefined : decodeRoomName('natural_name', natural_name)
       const roomId = await archiveAndAnnounce(parts, async (db, announce) => {
+        if (person !== undefined) {
+          const wish = { person, names: im_user_names, title, days: past_days }
+          const { row, heard, archived } = await foundMergedRoom(
+            db,
+            storage.dialect,
+            caller,
+            wish,
+            clock.now(),
+          )
+          for (const one of heard) announceEvent(announce, caller.domain, row.key, one, archived)
+          const entry = heard[0] && auditOf({ caller, ip, call: 'addRoom' }, row.key, heard[0].event)
+          if (entry) await audit.recordWithin(db, entry)
+          return row.id
+        }
         const people = await findNewcomers(db, caller, [caller.user, ...im_user_names])
         requireSpaceForMembers(people.length)
         const [owner, ...others] = people

@@ -7,7 +7,7 @@ import {
   type RoomFlagName,
   roomFlagAt,
 } from '@parley/protocol/model'
-import type { Kysely } from 'kysely'
+import type { Kysely, Updateable } from 'kysely'
 import { type OpenRoom, openRoom } from '../../domain/access/open-room.ts'
 import { badInput, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -52,7 +52,8 @@ export function createSettings(parts: RoomsParts): Pick<Handlers, SettingCalls> 
         const { action, scope } = ROOM_FLAGS[flag]
         // Checked before the target, so that a member learns nothing about others.
         if (!canDo(action, room.me)) throw notAllowed()
-        if (scope === 'member' && im_user_name === undefined) throw badInput('im_user_name', 'is needed')
+        if (scope === 'member' && im_user_name === undefined && flag !== 'chatPermission')
+          throw badInput('im_user_name', 'is needed')
         const target = targetOf(flag, room, im_user_name)
         if (!canDo(action, room.me, scope === 'member' ? target.role : undefined)) throw notAllowed()
         const answer = { type, value }
@@ -87,7 +88,11 @@ const valueAt = ({ row }: OpenRoom, part: OwnPart, position: number): boolean =>
 type Writer = (db: Kysely<Schema>, room: OpenRoom, target: Member, value: boolean) => Promise<unknown>
 
 const writePart =
-  (part: (value: boolean) => { role?: 'admin' | 'member'; silenced?: number; disturb?: number }): Writer =>
+  (
+    part: (
+      value: boolean,
+    ) => Updateable<Pick<Schema['participants'], 'role' | 'silenced' | 'disturb' | 'may_chat'>>,
+  ): Writer =>
   (db, { row }, { userId }, value) =>
     db
       .updateTable('participants')
@@ -97,7 +102,7 @@ const writePart =
       .execute()
 
 const writeRow =
-  (column: 'all_silence' | 'forbid_friends'): Writer =>
+  (column: 'all_silence' | 'forbid_friends' | 'merged_single'): Writer =>
   (db, { row }, _, value) =>
     db
       .updateTable('conversations')
@@ -105,7 +110,14 @@ const writeRow =
       .where('id', '=', row.id)
       .execute()
 
+/** For a colleague the permission, for the owner the mode [multi-chat-4]. */
+const writeChatPermission: Writer = (db, room, target, value) =>
+  target.id === room.me.id
+    ? writeRow('merged_single')(db, room, target, value)
+    : writePart(isOn => ({ may_chat: isOn ? 1 : 0 }))(db, room, target, value)
+
 const WRITERS: Partial<Record<RoomFlagName, Writer>> = {
+  chatPermission: writeChatPermission,
   mute: writePart(value => ({ disturb: value ? 1 : 0 })),
   // Owner and admins cannot be silenced.
   admin: writePart(value => (value ? { role: 'admin', silenced: 0 } : { role: 'member' })),
@@ -115,6 +127,7 @@ const WRITERS: Partial<Record<RoomFlagName, Writer>> = {
 }
 
 const EVENTS: Partial<Record<RoomFlagName, [on: RoomEventType, off: RoomEventType]>> = {
+  chatPermission: ['chatGranted', 'chatWithdrawn'],
   admin: ['adminAppointed', 'adminDismissed'],
   silence: ['memberSilenced', 'memberUnsilenced'],
   allSilence: ['roomSilenced', 'roomUnsilenced'],
@@ -129,6 +142,8 @@ function newsOf(
 ): Omit<Change<never>, 'answer'> {
   const operator = eventPerson(me)
   if (flag === 'mute') return { own: { type: 'muteChanged', operator, value } }
+  if (flag === 'chatPermission' && target.id === me.id)
+    return { event: { event: { type: 'chatModeChanged', operator, value }, to: members.keys() } }
   const type = EVENTS[flag]?.[value ? 0 : 1]
   if (!type) return {}
   const people = ROOM_FLAGS[flag].scope === 'member' ? { people: [eventPerson(target)] } : {}

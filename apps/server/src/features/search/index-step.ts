@@ -1,3 +1,4 @@
+import { dataOf } from '../../domain/archive/select-messages.ts'
 import { entryOfMessage, type IndexedRow } from '../../domain/search/entry-of-message.ts'
 import type { IndexEntry, SearchIndex } from '../../domain/search/search-index.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -41,7 +42,8 @@ export const indexStep = (
       .orderBy('p.conversation_id')
       .orderBy('m.seq')
       .limit(MAX_MESSAGES)
-      .select(['m.conversation_id', 'm.seq', 'm.time', 'm.sender_id', 'm.data_type', 'm.data'])
+      .select(['m.conversation_id', 'm.seq', 'm.time', 'm.sender_id', 'm.data_type'])
+      .select(dataOf('m').as('data'))
       .select(['m.counts', 'm.destroy_time'])
       .execute()
     const { entries, taken } = takeEntries(rows)

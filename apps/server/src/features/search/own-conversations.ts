@@ -1,4 +1,4 @@
-import type { ConversationRef } from '@parley/protocol/model'
+import { CONTACT_TYPE, type ConversationRef } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -26,6 +26,8 @@ export async function selectOwnConversations(
     .where('p.user_id', '=', userId)
     // A group one has left by oneself cannot be opened.
     .where(where => where.or([where('p.left_reason', 'is', null), where('p.left_reason', '<>', 'quit')]))
+    // The owner of a merged room finds everything in the direct chat.
+    .where('p.room_type', '<>', CONTACT_TYPE.multiOwner)
     .select(['c.id', 'c.kind', 'c.key', 'c.last_seq as lastSeq', 's.seq as indexed'])
   if (ids) query = query.where('c.id', 'in', [...ids])
   return (await query.execute()).map(({ id, kind, key, lastSeq, indexed }) => ({

@@ -3,6 +3,7 @@ import { type Contract, clampPageSize, encodeRecord, type RequestOf } from '@par
 import type { Caller } from '../../domain/access/caller.ts'
 import { findConversation } from '../../domain/access/find-conversation.ts'
 import { noSuchRoom } from '../../domain/access/open-room.ts'
+import { maskDeletedQuotes } from '../../domain/archive/mask-deleted-quotes.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { firstEntryId } from '../../domain/search/entry-id.ts'
 import {
@@ -96,7 +97,12 @@ async function search(parts: SearchParts, caller: Caller, request: Search): Prom
     },
     new Map(own.map(conversation => [conversation.id, conversation])),
   )
-  const records = found.map(({ message, conversation }) => encodeRecord(message, conversation.ref))
+  const records = await Promise.all(
+    found.map(async ({ message, conversation }) => {
+      const [shown = message] = await maskDeletedQuotes(db, caller.userId, conversation.id, [message])
+      return encodeRecord(shown, conversation.ref)
+    }),
+  )
   return { records, isIndexing, ...(next !== undefined && { next }) }
 }
 

@@ -9,6 +9,7 @@ import { openRoom } from '../../domain/access/open-room.ts'
 import { isReceived } from '../../domain/access/visible-messages.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { postMessage } from '../../domain/archive/post-message.ts'
+import { dataOf } from '../../domain/archive/select-messages.ts'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
 import { badInput, notAllowed, notFound } from '../../domain/rest/call-error.ts'
@@ -97,7 +98,8 @@ async function findFile(
     .where('m.id', '=', messageId)
     .where('m.sender_id', '<>', userId)
     .where(isReceived('m.seq'))
-    .select(['m.data_type', 'm.data'])
+    .select(['m.data_type'])
+    .select(dataOf('m').as('data'))
     .executeTakeFirst()
   const content = message && decodeContent(message.data_type, JSON.parse(message.data))
   // Images need no notice [files-6].

@@ -59,8 +59,9 @@ export function MessageRow(props: Props) {
   const name = isOwn ? text.me : senderName
   const mentionsMe = !isOwn && mentionsPerson(message.content, reader.id)
   const showsSpeaker = startsRun && !isOwn
-  // In a direct chat the header shows who it is.
-  const showsName = showsSpeaker && splitConversationKey(message.conversation).kind === 'groupchat'
+  const { kind, id: peer } = splitConversationKey(message.conversation)
+  // In a direct chat the header shows who it is, unless a colleague has written there [multi-chat-5].
+  const showsName = showsSpeaker && (kind === 'groupchat' || message.sender !== peer)
   const isColleague = !isOwn && isOfOwnTeam(message.sender, reader)
   const decoration = { message, reader, isOwn, receipt, name, moment }
   return (

@@ -17,6 +17,8 @@ export const rooms: typeof shape = {
     'off-duty': 'A colleague is on duty and replies here',
     'nobody-on-duty': 'Nobody is on duty, so nobody can reply',
     closed: 'Closed. It reopens when the customer writes again.',
+    'single-chat': 'The owner is talking to this person alone',
+    'no-chat-permission': 'Read only. The owner can let you write.',
   },
   atMe: '[@You]',
   mentioned: 'Someone mentioned you',

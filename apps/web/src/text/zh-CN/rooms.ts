@@ -17,6 +17,8 @@ export const rooms = {
     'off-duty': '当前由其他同事值班回复',
     'nobody-on-duty': '当前无人值班，无法回复',
     closed: '已结束。客户再次发言时自动重新打开。',
+    'single-chat': '会话所有者正在与对方单聊',
+    'no-chat-permission': '仅可查看，会话所有者可授权你发言',
   },
   atMe: '[有人@我]',
   mentioned: '有人@我',

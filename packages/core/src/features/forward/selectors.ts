@@ -6,16 +6,18 @@ import {
   type Message,
   splitConversationKey,
 } from '@parley/protocol/model'
+import { selectMergedRoom } from '../../selectors/merged-rooms.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { State } from '../../store/state.ts'
 
 /** The action rule [messages-10] for a message in its conversation. */
 export function selectCanForward(state: State, message: Message): boolean {
   const { conversation: key } = message
+  const merged = selectMergedRoom(state, key)
   return canForward(message, {
-    contactType: (state.rooms[key]?.type ?? CONTACT_TYPE.normal) as ContactType,
+    contactType: ((merged ?? state.rooms[key])?.type ?? CONTACT_TYPE.normal) as ContactType,
     isCustomer: state.conversations.get(key)?.isCustomer ?? false,
-    multiChatButton: '1',
+    multiChatButton: merged?.merged?.isSingle ? '0' : '1',
   })
 }
 

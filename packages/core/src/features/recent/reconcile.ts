@@ -39,6 +39,7 @@ export function reconcile(current: Conversation | undefined, listed: RecentConve
   )
   const known = change(counted, {
     ...settingsOf(current, listed),
+    ...(current.mergedRoom !== listed.mergedRoom && { mergedRoom: listed.mergedRoom }),
     ...((mentionSeq > 0 || current.mentionSeq) && { mentionSeq }),
     ...((mentionSeq > readSeq || current.isMentioned) && { isMentioned: mentionSeq > readSeq }),
     readSeq,

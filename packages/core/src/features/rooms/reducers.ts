@@ -1,6 +1,7 @@
 import {
   CONTACT_TYPE,
   type ConversationKey,
+  conversationKey,
   type EventPerson,
   type Room,
   type RoomEvent,
@@ -34,17 +35,26 @@ const nameConversation = (
     }),
   )
 
+/** The owner's chat is listed as its merged room while there is one [multi-chat-2]. */
+const withMergedChat = (state: State, room: Room | undefined, mergedRoom: string | undefined): State =>
+  room?.merged && room.type === CONTACT_TYPE.multiOwner
+    ? withConversation(state, conversationKey('chat', room.merged.person.id), conversation =>
+        conversation.mergedRoom === mergedRoom ? conversation : { ...conversation, mergedRoom },
+      )
+    : state
+
 /** Listed data is as old as its last change: loaded members stay if nothing happened since. */
 function reconcileRoom(current: RoomState | undefined, listed: Room): RoomState {
   if (!current || current.updatedAt < listed.updatedAt) {
     const isComplete = listed.members.length >= listed.memberCount
     return { ...listed, isComplete }
   }
-  const { consultation, team } = listed
+  const { consultation, team, merged } = listed
   return change(current, {
     settings: change(current.settings, listed.settings),
     ...(consultation && { consultation }),
     ...(team && { team }),
+    ...(merged && { merged }),
   })
 }
 
@@ -115,7 +125,11 @@ export const roomsReducers: Reducers = {
     // A response that was in flight while the room changed is outdated.
     if (held && held.updatedAt > room.updatedAt) return state
     const known = withKnownConversation(state, key)
-    return nameConversation(withRoom(known, key, { ...room, isComplete: true }), key, room)
+    return withMergedChat(
+      nameConversation(withRoom(known, key, { ...room, isComplete: true }), key, room),
+      room,
+      room.id,
+    )
   },
   roomVanished: (state, { key }) =>
     state.conversations.get(key)?.isDisabled ? withoutDissolved(state, key) : withoutConversation(state, key),
@@ -125,7 +139,7 @@ export const roomsReducers: Reducers = {
       case 'roomLeft':
         return withoutConversation(state, key)
       case 'roomDismissed':
-        return withoutDissolved(state, key)
+        return withoutDissolved(withMergedChat(state, state.rooms[key], undefined), key)
       case 'memberKicked':
         return disable(state, key)
       case 'membersJoined':

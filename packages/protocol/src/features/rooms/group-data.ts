@@ -9,6 +9,7 @@ import {
   decodeConsultation,
   encodeConsultation,
 } from '../consultations/consultation-data.ts'
+import { decodeMergedRoom, encodeMergedRoom, MergedRoomData } from '../merged-rooms/merged-room-data.ts'
 import { decodeTeam, encodeTeam, TeamData } from '../teams/team-data.ts'
 import { decodeFlags, encodeFlags } from './flags.ts'
 import { ROOM_ROLES, type Room, type RoomMember } from './room.ts'
@@ -52,6 +53,8 @@ export const GroupData = z.object({
   announcement: z.optional(AnnouncementData),
   /** Ours: for owner and admins, how many people have asked to join. */
   join_request_count: z.optional(z.number()),
+  /** Ours: of rooms of types 4 and 5. */
+  merged: z.optional(MergedRoomData),
 })
 export type GroupData = z.infer<typeof GroupData>
 
@@ -86,7 +89,7 @@ export const encodeRoom = (room: Room, owner: Pick<RoomMember, 'name' | 'avatar'
   subject_id: room.consultation?.team ?? '',
   room_avatar: room.avatar,
   ref_im_room_id: room.refRoomId ?? '',
-  ref_im_user_name: '',
+  ref_im_user_name: room.merged?.person.id ?? '',
   created_at: room.createdAt,
   updated_at: room.updatedAt,
   owners: [{ im_user_name: room.ownerId, nick_name: owner.name, avatar: owner.avatar }],
@@ -97,6 +100,7 @@ export const encodeRoom = (room: Room, owner: Pick<RoomMember, 'name' | 'avatar'
   ...(room.announcement && { announcement: encodeAnnouncement(room.announcement) }),
   ...(room.team && { team: encodeTeam(room.team) }),
   ...(room.consultation && { consultation: encodeConsultation(room.consultation) }),
+  ...(room.merged && { merged: encodeMergedRoom(room.merged) }),
 })
 
 export const decodeRoom = (data: GroupData): Room => ({
@@ -116,4 +120,5 @@ export const decodeRoom = (data: GroupData): Room => ({
   ...(data.announcement && { announcement: decodeAnnouncement(data.announcement) }),
   ...(data.team && { team: decodeTeam(data.team) }),
   ...(data.consultation && { consultation: decodeConsultation(data.consultation) }),
+  ...(data.merged && { merged: decodeMergedRoom(data.ref_im_user_name, data.merged) }),
 })

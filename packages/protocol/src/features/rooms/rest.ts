@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PAGE_SIZE } from '../../constants.ts'
 import { type Endpoint, endpoint } from '../../endpoint.ts'
 import { ID_PATTERN } from '../../ids.ts'
+import { MAX_PAST_DAYS, WHOLE_PAST } from '../merged-rooms/merged-room.ts'
 import { picture } from '../profile/picture.ts'
 import { GroupData } from './group-data.ts'
 import { MAX_ROOM_MEMBERS } from './rules.ts'
@@ -16,6 +17,8 @@ const userName = z.string().check(z.regex(ID_PATTERN))
 const people = z.array(userName).check(z.minLength(1), z.maxLength(MAX_ROOM_MEMBERS))
 const name = z.string().check(z.maxLength(MAX_NAME_INPUT))
 const whole = z.number().check(z.int())
+/** Of merged rooms: how many days of the past colleagues see; -1: all. */
+const pastDays = z._default(whole.check(z.gte(WHOLE_PAST), z.lte(MAX_PAST_DAYS)), 0)
 const none = z.object({})
 
 type Definition<R extends z.ZodMiniType, A extends z.ZodMiniType> = Pick<
@@ -50,8 +53,13 @@ export const addRoom = change({
   access: 'staff',
   limit: 'roomCreate',
   summary:
-    'Found a group with these people; the caller owns it. Without a name it is called after its members.',
-  request: z.object({ natural_name: z.optional(name), im_user_names: people }),
+    'Found a group with these people; the caller owns it. Without a name it is called after its members. With `ref_im_user_name` the chat with that person is opened to colleagues, who see the last `past_days` of it (-1: all).',
+  request: z.object({
+    natural_name: z.optional(name),
+    im_user_names: people,
+    ref_im_user_name: z.optional(userName),
+    past_days: pastDays,
+  }),
   answer: GroupData,
 })
 
@@ -94,8 +102,9 @@ export const changeRoomOwner = change({
 export const inviteToRoom = change({
   path: '/business/user/chat/room/invite',
   limit: 'roomInvite',
-  summary: 'Take people into a group, all or none. The answer names those who were not members before.',
-  request: z.object({ im_room_name: roomName, im_user_names: people }),
+  summary:
+    'Take people into a group, all or none. The answer names those who were not members before. `past_days` is for merged rooms.',
+  request: z.object({ im_room_name: roomName, im_user_names: people, past_days: pastDays }),
   answer: z.object({ im_user_names: z.array(z.string()) }),
 })
 
@@ -138,7 +147,7 @@ export const getRoomSetting = question({
 export const setRoomSetting = change({
   path: '/business/user/chat/room/setting/set',
   summary:
-    'Set a flag: 1 mute for oneself; 8 admin and 10 silence of `im_user_name`; 9 silence for all; 11 no adding of friends.',
+    'Set a flag: 1 mute for oneself; 6 of a merged room: chat permission of `im_user_name`, without it the mode (true: the owner and the person alone); 8 admin and 10 silence of `im_user_name`; 9 silence for all; 11 no adding of friends.',
   request: z.object({ ...flagOf, value: z.boolean() }),
   answer: z.object({ type: z.number(), value: z.boolean() }),
 })

@@ -1,5 +1,6 @@
 import type { Announcement } from '../announcements/announcement.ts'
 import type { Consultation } from '../consultations/consultation.ts'
+import type { MergedRoom } from '../merged-rooms/merged-room.ts'
 import type { Team } from '../teams/team.ts'
 
 /** Roles of a member, highest first [access-1]. A silenced member is a member with `isSilenced`. */
@@ -56,6 +57,7 @@ export interface Room {
   joinRequests?: number
   team?: Team
   consultation?: Consultation
+  merged?: MergedRoom
 }
 
 const COLOURS = 7

@@ -29,8 +29,7 @@ const LEADERS: readonly RoomRole[] = ['owner', 'admin']
 const EVERYBODY: readonly RoomRole[] = ['owner', 'admin', 'member']
 
 /**
- * Who may do what in a group [access-1]. Chat permission exists only in merged rooms, so nobody grants it in a plain
- * group.
+ * Who may do what in a group [access-1]. Chat permission exists only in merged rooms (`fitsType`).
  */
 const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   read: EVERYBODY,
@@ -46,7 +45,7 @@ const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   silenceMember: LEADERS,
   silenceAll: LEADERS,
   forbidFriends: LEADERS,
-  grantChat: [],
+  grantChat: OWNER,
   // The owner must transfer ownership first.
   quit: ['admin', 'member'],
   setNickname: EVERYBODY,
@@ -66,9 +65,18 @@ const ALLOWED_TO_STAFF: ReadonlySet<RoomAction> = new Set([...ALLOWED_TO_CUSTOME
  */
 const NEVER_IN_TEAM: ReadonlySet<RoomAction> = new Set(['dismiss', 'manageLink'])
 
+/** The chat belongs to its owner, so a merged room is not handed over [multi-chat-4]. */
+const ALLOWED_TO_MERGING: ReadonlySet<RoomAction> = new Set([
+  ...(['read', 'rename', 'dismiss', 'kick', 'invite', 'grantChat', 'setMuted', 'sendTip'] as const),
+])
+const ALLOWED_TO_MERGED: ReadonlySet<RoomAction> = new Set(['read', 'quit', 'setMuted', 'sendTip'])
+
 function fitsType(action: RoomAction, type: number): boolean {
   if (type === CONTACT_TYPE.consultCustomer) return ALLOWED_TO_CUSTOMER.has(action)
   if (type === CONTACT_TYPE.customerGroup) return ALLOWED_TO_STAFF.has(action)
+  if (type === CONTACT_TYPE.multiOwner) return ALLOWED_TO_MERGING.has(action)
+  if (type === CONTACT_TYPE.multiMember) return ALLOWED_TO_MERGED.has(action)
+  if (action === 'grantChat') return false
   return type !== CONTACT_TYPE.innerCustomer || !NEVER_IN_TEAM.has(action)
 }
 

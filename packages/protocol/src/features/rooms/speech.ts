@@ -1,4 +1,4 @@
-import { CONTACT_TYPE } from '../contacts/contact-type.ts'
+import { CONTACT_TYPE, isMergedRoom } from '../contacts/contact-type.ts'
 import type { Duty } from '../duty/rules.ts'
 import type { RoomRole } from './room.ts'
 
@@ -12,10 +12,21 @@ export interface Speaker {
   duty?: Duty
   /** Of a consultation. */
   isClosed?: boolean
+  /** Of a merged room: the owner and the person are talking alone. */
+  isSingle?: boolean
+  /** Of a colleague in a merged room. */
+  mayChat?: boolean
 }
 
 /** Why somebody may not write in a room. */
-export type RoomSpeechLock = 'closed' | 'nobody-on-duty' | 'off-duty' | 'silenced' | 'all-silenced'
+export type RoomSpeechLock =
+  | 'closed'
+  | 'nobody-on-duty'
+  | 'off-duty'
+  | 'silenced'
+  | 'all-silenced'
+  | 'single-chat'
+  | 'no-chat-permission'
 
 /**
  * The single rule for who may write, used by composer, upload and server. Owner and admins are exempt from silence
@@ -24,11 +35,18 @@ export type RoomSpeechLock = 'closed' | 'nobody-on-duty' | 'off-duty' | 'silence
 export function speechLockOf(speaker: Speaker): RoomSpeechLock | undefined {
   const { role, isSilenced, allSilenced, type = CONTACT_TYPE.normal, duty = 'free', isClosed } = speaker
   if (isClosed && type === CONTACT_TYPE.customerGroup) return 'closed'
+  if (isMergedRoom(type)) return mergedLockOf(speaker)
   if (duty === 'nobody') return 'nobody-on-duty'
   if (duty === 'other') return 'off-duty'
   if (role !== 'member') return undefined
   if (isSilenced) return 'silenced'
   return allSilenced ? 'all-silenced' : undefined
+}
+
+/** In a merged room all write to the person as well [multi-chat-3]; the owner talks to the person alone in their chat. */
+function mergedLockOf({ type, isSingle = false, mayChat = false }: Speaker): RoomSpeechLock | undefined {
+  if (isSingle) return 'single-chat'
+  return type === CONTACT_TYPE.multiOwner || mayChat ? undefined : 'no-chat-permission'
 }
 
 export const canSpeak = (speaker: Speaker): boolean => speechLockOf(speaker) === undefined

@@ -105,10 +105,13 @@ async function roleOfSpeaker(
       'p.user_id as userId',
       'p.role',
       'p.silenced',
+      'p.may_chat',
       'p.room_type as type',
       ...SPEECH_COLUMNS,
     ])
     .executeTakeFirstOrThrow()
   if (kind === 'chat') return row.barred === 1 ? 'silent' : undefined
-  return canSpeak(speakerOf({ ...row, isSilenced: row.silenced === 1 }, row)) ? row.role : 'silent'
+  return canSpeak(speakerOf({ ...row, isSilenced: row.silenced === 1, mayChat: row.may_chat === 1 }, row))
+    ? row.role
+    : 'silent'
 }

@@ -1,6 +1,7 @@
 import { type EditContent, EVERYONE, mentionsEveryone } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { type Place, selectTwins } from '../../../domain/merged-rooms/twins.ts'
 import { entryOfMessage } from '../../../domain/search/entry-of-message.ts'
 import type { SearchIndex } from '../../../domain/search/search-index.ts'
 import type { Schema } from '../../../storage/schema.ts'
@@ -20,13 +21,36 @@ export async function editText(
   const { text } = edit
   const mentions = await callMentioned(db, target, edit.mentions)
   const data = JSON.stringify(encodeContent({ ...content, text, mentions }))
+  const twins = await selectTwins(db, conversationId, stamp.seq)
+  for (const place of [{ conversationId, seq: stamp.seq, time: stamp.time }, ...twins])
+    await rewrite(db, index, place, { data, text: content.text, since: editedTime, senderId: userId, now })
+  return { ...edit, mentions }
+}
+
+interface Rewriting {
+  data: string
+  /** The former text, and when it was written if that was an edit. */
+  text: string
+  since: number | undefined
+  senderId: number
+  now: number
+}
+
+/** One place of the message; in a merged room it has no data of its own. */
+async function rewrite(
+  db: Kysely<Schema>,
+  index: SearchIndex,
+  place: Place,
+  { data, text, since, senderId, now }: Rewriting,
+): Promise<void> {
+  const { conversationId, seq, time } = place
   await db
     .insertInto('message_versions')
     .values({
       conversation_id: conversationId,
-      seq: stamp.seq,
-      time: editedTime ?? stamp.time,
-      text: content.text,
+      seq,
+      time: since ?? time,
+      text,
     })
     // Two edits in one millisecond: nobody has seen the first one.
     .onConflict(conflict => conflict.columns(['conversation_id', 'seq', 'time']).doNothing())
@@ -34,25 +58,27 @@ export async function editText(
   await db
     .updateTable('messages')
     // An edited text is no longer the original author's.
-    .set({ data, edited_at: now, forwarded_from: null })
+    .set({
+      data: sql<string>`case when data = '' then '' else ${data} end`,
+      edited_at: now,
+      forwarded_from: null,
+    })
     .where('conversation_id', '=', conversationId)
-    .where('seq', '=', stamp.seq)
+    .where('seq', '=', seq)
     .execute()
-  const key = { conversationId, seq: stamp.seq, time: stamp.time }
-  await index.remove(db, [key])
+  await index.remove(db, [place])
   const entry = entryOfMessage({
     conversation_id: conversationId,
-    seq: stamp.seq,
-    time: stamp.time,
-    sender_id: userId,
+    seq,
+    time,
+    sender_id: senderId,
     data_type: 'text',
     data,
     counts: 1,
     destroy_time: null,
   })
   // The indexer will read messages it has not reached yet in their current form.
-  if (entry && (await isIndexed(db, conversationId, stamp.seq))) await index.add(db, [entry])
-  return { ...edit, mentions }
+  if (entry && (await isIndexed(db, conversationId, seq))) await index.add(db, [entry])
 }
 
 /** As with a new message: only members can be mentioned [trust-4]. */

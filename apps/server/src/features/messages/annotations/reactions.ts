@@ -1,5 +1,6 @@
 import { MAX_REACTIONS, type ReactionContent } from '@parley/protocol/model'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
+import { selectTwins } from '../../../domain/merged-rooms/twins.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import type { AnnotationTarget } from './annotate-message.ts'
 
@@ -23,7 +24,22 @@ export async function setReaction(
   { conversationId, original, userId, now }: AnnotationTarget,
   { emoji, isOn }: ReactionContent,
 ): Promise<void> {
-  const row = { conversation_id: conversationId, seq: original.stamp.seq, user_id: userId, emoji }
+  const own = { conversationId, seq: original.stamp.seq }
+  for (const place of [own, ...(await selectTwins(db, conversationId, own.seq))])
+    await setAt(
+      db,
+      { conversation_id: place.conversationId, seq: place.seq, user_id: userId, emoji },
+      now,
+      isOn,
+    )
+}
+
+async function setAt(
+  db: Kysely<Schema>,
+  row: Omit<Insertable<Schema['reactions']>, 'time'>,
+  now: number,
+  isOn: boolean,
+): Promise<void> {
   if (isOn)
     await db
       .insertInto('reactions')

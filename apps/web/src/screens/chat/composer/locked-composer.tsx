@@ -22,6 +22,8 @@ const ICONS = {
   'off-duty': 'lock',
   'nobody-on-duty': 'lock',
   closed: 'check',
+  'single-chat': 'lock',
+  'no-chat-permission': 'lock',
 } as const satisfies Record<SpeechLock, string>
 
 const DUTY_LOCKS: ReadonlySet<SpeechLock> = new Set(['off-duty', 'nobody-on-duty'])

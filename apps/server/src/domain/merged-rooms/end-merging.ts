@@ -1,0 +1,41 @@
+import { isMergedRoomName } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { DialectName } from '../../storage/storage.ts'
+import type { OpenRoom } from '../access/open-room.ts'
+import { lockConversation } from '../conversations/lock-conversation.ts'
+
+/** The chat is the owner's again; all that was said there stays where it is [multi-chat-6]. */
+export async function endMerging(db: Kysely<Schema>, { merged_direct }: OpenRoom['row']): Promise<void> {
+  if (merged_direct === null) return
+  const direct = await db
+    .updateTable('conversations')
+    .set({ merged_room: null })
+    .where('id', '=', merged_direct)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('merged_rooms')
+    .set({ ended_seq: direct.last_seq })
+    .where('direct_id', '=', merged_direct)
+    .where('ended_seq', 'is', null)
+    .execute()
+}
+
+/** Locks the direct chat of a merged room; does nothing for other rooms. */
+export async function lockMergedChat(
+  db: Kysely<Schema>,
+  dialect: DialectName,
+  companyId: number,
+  room: string,
+): Promise<void> {
+  if (!isMergedRoomName(room)) return
+  const row = await db
+    .selectFrom('conversations')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'groupchat')
+    .where('key', '=', room)
+    .select('merged_direct')
+    .executeTakeFirst()
+  if (row && row.merged_direct !== null) await lockConversation(db, dialect, row.merged_direct)
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { CONTACT_TYPE, mergedRoomName, type RoomEvent } from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { DialectName } from '../../storage/storage.ts'
+import type { Caller } from '../access/caller.ts'
+import { findPerson, type VisiblePerson } from '../access/visible-people.ts'
+import type { Appended } from '../archive/append-message.ts'
+import { lockConversation } from '../conversations/lock-conversation.ts'
+import { openDirectConversation } from '../conversations/open-direct-conversation.ts'
+import { nameKeysOf } from '../people/name-keys.ts'
+import { badInput, CallError, notAllowed } from '../rest/call-error.ts'
+import { noSuchUser } from '../rest/no-such-user.ts'
+import { type AddressedEvent, archiveEvent } from '../rooms/change-room.ts'
+import { eventPeople, eventPerson } from '../rooms/event-people.ts'
+import { requireSpaceForMembers, findNewcomers, type Newcomer } from '../rooms/find-newcomers.ts'
+import type { FoundedRoom } from '../rooms/found-room.ts'
+import { inChunks } from '../rooms/in-chunks.ts'
+import { openPast } from './open-past.ts'
+
+interface Wish {
+  person: string
+  names: readonly string[]
+  title: string | undefined
+  /** How much of the past colleagues see. */
+  days: number
+}
+
+interface FoundedMergedRoom {
+  row: FoundedRoom['row']
+  archived: Appended
+  heard: AddressedEvent[]
+}
+
+/** Opens the caller's chat with a person to colleagues [multi-chat-1]. Nothing is copied. */
+export async function foundMergedRoom(
+  db: Kysely<Schema>,
+  dialect: DialectName,
+  caller: Caller,
+  wish: Wish,
+  now: number,
+): Promise<FoundedMergedRoom> {
+  const person = await findPerson(db, caller, wish.person)
+  if (!person) throw noSuchUser()
+  const colleagues = await findColleagues(db, caller, person, wish.names)
+  const me = { id: caller.userId, userName: caller.user }
+  const directId = await openDirectConversation(db, caller.companyId, me, person)
+  const direct = await lockConversation(db, dialect, directId)
+  if (direct.merged_room !== null)
+    throw new CallError(CODE.forbidden, 'This chat is open to colleagues already.')
+  if (direct.barred === 1) throw notAllowed()
+  const row = await insertRoom(db, direct, wish.title ?? person.nickName, colleagues.length + 1, now)
+  const merged = {
+    ...{ room_id: row.id, direct_id: directId, owner_id: caller.userId, person_id: person.id },
+    ...{ person_serial: PERSON_SERIAL, seam_seq: direct.last_seq, placed_from: direct.last_seq + 1 },
+    ended_seq: null,
+  }
+  await db.insertInto('merged_rooms').values(merged).execute()
+  await db.updateTable('conversations').set({ merged_room: row.key }).where('id', '=', directId).execute()
+  const past = await openPast(db, merged, row.last_seq, wish.days, now)
+  await insertSeats(db, row, caller.userId, colleagues, past, now)
+  return announceFounding(db, row, caller, colleagues, past, now)
+}
+
+const PERSON_SERIAL = 1
+
+async function findColleagues(
+  db: Kysely<Schema>,
+  caller: Caller,
+  person: VisiblePerson,
+  names: readonly string[],
+): Promise<Newcomer[]> {
+  if (names.includes(person.userName)) throw badInput('im_user_names', 'must not name the person of the chat')
+  const found = await findNewcomers(db, caller, names)
+  const colleagues = found.filter(({ userId }) => userId !== caller.userId)
+  if (colleagues.some(({ isCustomer }) => isCustomer)) throw notAllowed()
+  if (colleagues.length === 0) throw badInput('im_user_names', 'must name a colleague')
+  requireSpaceForMembers(colleagues.length + 1)
+  return colleagues
+}
+
+/** Its seqs go on from those of the chat, so that the past keeps its seqs in the room. */
+function insertRoom(
+  db: Kysely<Schema>,
+  direct: FoundedRoom['row'],
+  name: string,
+  members: number,
+  now: number,
+): Promise<FoundedRoom['row']> {
+  const { last_seq, last_time, company_id } = direct
+  const { pinyin, initials } = nameKeysOf(name)
+  return db
+    .insertInto('conversations')
+    .values({
+      ...{ company_id, kind: 'groupchat', key: mergedRoomName(randomUUID()), name, pinyin, initials },
+      ...{ avatar: '', last_seq, last_time, member_count: members, next_serial: members + 1 },
+      ...{ members_seq: last_seq + 1, created_at: now, updated_at: now, merged_direct: direct.id },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function insertSeats(
+  db: Kysely<Schema>,
+  row: FoundedRoom['row'],
+  ownerId: number,
+  colleagues: readonly Newcomer[],
+  past: number,
+  now: number,
+): Promise<void> {
+  const seat = { conversation_id: row.id, read_seq: row.last_seq + 1, read_time: now }
+  const seats = [
+    {
+      ...{ ...seat, user_id: ownerId, serial: 0, role: 'owner' as const },
+      ...{ joined_seq: row.last_seq, room_type: CONTACT_TYPE.multiOwner },
+    },
+    ...colleagues.map(({ userId }, index) => ({
+      ...{ ...seat, user_id: userId, serial: PERSON_SERIAL + 1 + index, role: 'member' as const },
+      ...{ joined_seq: past, room_type: CONTACT_TYPE.multiMember },
+    })),
+  ]
+  for (const chunk of inChunks(seats)) await db.insertInto('participants').values(chunk).execute()
+}
+
+async function announceFounding(
+  db: Kysely<Schema>,
+  row: FoundedRoom['row'],
+  caller: Caller,
+  colleagues: readonly Newcomer[],
+  past: number,
+  now: number,
+): Promise<FoundedMergedRoom> {
+  const owner = { id: caller.user, name: caller.nickName }
+  const start = row.last_seq
+  const serials = colleagues.map((person, index) => ({ ...person, serial: PERSON_SERIAL + 1 + index }))
+  const event: RoomEvent = {
+    type: 'membersJoined',
+    operator: eventPerson(owner),
+    ...eventPeople([{ ...owner, serial: 0 }, ...serials]),
+    ...{ title: row.name, joinedSeq: start, joinedAt: now },
+  }
+  const archived = await archiveEvent(db, row, event, now)
+  const heard = [
+    { event, to: [caller.user] },
+    { event: { ...event, joinedSeq: past }, to: colleagues.map(({ id }) => id) },
+  ]
+  return { row, archived, heard }
+}

@@ -1,0 +1,57 @@
+import { MAX_PAST_MESSAGES, WHOLE_PAST } from '@parley/protocol/model'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { DESTROYED, WITHDRAWN } from '../archive/archived-message.ts'
+import { seqAtTime } from '../archive/seq-at-time.ts'
+
+const DAY_MS = 86_400_000
+
+type Merged = Selectable<Schema['merged_rooms']>
+
+/**
+ * Where the history of new colleagues begins [multi-chat-1]: after this seq of the room. Messages from before the merge
+ * get their places in the room when somebody may first see them.
+ */
+export async function openPast(
+  db: Kysely<Schema>,
+  merged: Merged,
+  lastSeq: number,
+  days: number,
+  now: number,
+): Promise<number> {
+  if (days === 0) return lastSeq
+  const since = days === WHOLE_PAST ? 0 : now - days * DAY_MS
+  const inDirect = await seqAtTime(db, merged.direct_id, since, merged.seam_seq)
+  if (inDirect > merged.seam_seq) return (await seqAtTime(db, merged.room_id, since, lastSeq)) - 1
+  const from = Math.max(inDirect, merged.seam_seq - MAX_PAST_MESSAGES + 1)
+  await placePast(db, merged, from)
+  return from - 1
+}
+
+/** Without what is gone, destroys itself or was deleted by the owner, and without notices between the two. */
+async function placePast(db: Kysely<Schema>, merged: Merged, from: number): Promise<void> {
+  if (from >= merged.placed_from) return
+  const range = sql`conversation_id = ${merged.direct_id} and seq >= ${from} and seq < ${merged.placed_from}`
+  await sql`insert into messages (conversation_id, seq, id, sender_id, data_type, counts, time, create_time, data,
+      is_office, forwarded_from, edited_at)
+    select ${merged.room_id}, seq, id, sender_id, data_type, counts, time, create_time, '',
+      is_office, forwarded_from, edited_at
+    from messages as m where ${range} and counts = 1 and destroy_time is null
+      and data_type not in (${sql.lit(WITHDRAWN)}, ${sql.lit(DESTROYED)})
+      and not exists (select 1 from deleted_messages as gone where gone.user_id = ${merged.owner_id}
+        and gone.conversation_id = m.conversation_id and gone.seq = m.seq)`.execute(db)
+  const isPlaced = sql`exists (select 1 from messages as placed
+    where placed.conversation_id = ${merged.room_id} and placed.seq = source.seq)`
+  await sql`insert into file_posts (file_id, conversation_id, seq)
+    select file_id, ${merged.room_id}, seq from file_posts as source where ${range} and ${isPlaced}`.execute(
+    db,
+  )
+  await sql`insert into reactions (conversation_id, seq, user_id, emoji, time)
+    select ${merged.room_id}, seq, user_id, emoji, time from reactions as source
+    where ${range} and ${isPlaced}`.execute(db)
+  await db
+    .updateTable('merged_rooms')
+    .set({ placed_from: from })
+    .where('room_id', '=', merged.room_id)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { CONTACT_TYPE } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { OpenRoom } from '../access/open-room.ts'
+import { notAllowed } from '../rest/call-error.ts'
+import type { Newcomer } from '../rooms/find-newcomers.ts'
+import { openPast } from './open-past.ts'
+
+/** How colleagues join a merged room; undefined for other rooms. */
+export async function seatColleagues(
+  db: Kysely<Schema>,
+  row: OpenRoom['row'],
+  newcomers: readonly Newcomer[],
+  days: number,
+  now: number,
+): Promise<{ type: number; joinedSeq: number } | undefined> {
+  if (row.merged_direct === null) return undefined
+  const merged = await db
+    .selectFrom('merged_rooms')
+    .where('room_id', '=', row.id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  // Customers are never merged in, and the person is in the chat already.
+  if (newcomers.some(({ userId, isCustomer }) => isCustomer || userId === merged.person_id))
+    throw notAllowed()
+  const joinedSeq = await openPast(db, merged, row.last_seq, days, now)
+  return { type: CONTACT_TYPE.multiMember, joinedSeq }
+}

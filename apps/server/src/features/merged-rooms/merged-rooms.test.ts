@@ -1,0 +1,197 @@
+import { encodeSent } from '@parley/protocol/wire'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createMergedFixture, type MergedFixture } from '../../../test/merged-fixture.ts'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+
+onEachDatabase(server => {
+  let fixture: MergedFixture
+  beforeEach(async () => {
+    fixture = await createMergedFixture(server())
+  })
+  const say = (...args: Parameters<MergedFixture['say']>) => fixture.say(...args)
+  const texts = (...args: Parameters<MergedFixture['texts']>) => fixture.texts(...args)
+
+  describe('merging', () => {
+    // [multi-chat-1, contact-types-2, rooms-10]
+    it('gives the room the type of its reader', async () => {
+      const { answer } = await fixture.merge(['one'])
+      expect(answer).toMatchObject({ im_room_type: 4, ref_im_user_name: 'person', natural_name: 'Desk' })
+      const listed = await fixture.call('one', 'listRooms', { search_type: 5 })
+      expect(listed.answer).toMatchObject([{ im_room_type: 5, merged: { is_single: false, writers: [] } }])
+    })
+    // [contacts-9]
+    it('is what the owner gets for the person, and nobody else', async () => {
+      await fixture.merge()
+      const friend = async (role: 'owner' | 'one') =>
+        (await fixture.call(role, 'getFriend', { im_user_name: 'person' })).answer?.im_room_name
+      expect(await friend('owner')).toBe(fixture.room.name)
+      expect(await friend('one')).toBe('')
+      const entry = async (role: 'owner' | 'person', id: string) =>
+        (await fixture.call(role, 'listRecent', {})).answer?.find(({ chatUserId }) => chatUserId === id)
+      expect(await entry('owner', 'person')).toMatchObject({ mergedRoom: fixture.room.name })
+      expect(await entry('person', 'owner')).not.toHaveProperty('mergedRoom')
+    })
+    it.each([
+      [0, ['new']],
+      [1, ['old 1', 'old 2', 'new']],
+      [-1, ['old 1', 'old 2', 'new']],
+    ])('with %s days of the past shows colleagues %j', async (days, expected) => {
+      await fixture.merge(['one'], days)
+      await say('person', 'new')
+      expect(await texts('one')).toEqual(expected)
+      expect(await texts('owner')).toEqual(['old 1', 'old 2', 'new'])
+    })
+    it('finds the opened past, and the files of it, only where it was opened', async () => {
+      await fixture.merge(['one'], -1)
+      const find = async (role: 'one' | 'two') =>
+        (await fixture.call(role, 'searchRecords', { query: 'old' })).answer?.records.map(({ body }) => body)
+      expect(await find('one')).toEqual(['old 2', 'old 1'])
+      expect(await find('two')).toEqual([])
+    })
+    it.each([
+      ['the chat is merged already', ['two']],
+      ['the person is among the colleagues', ['person']],
+      ['there is no colleague', ['owner']],
+    ])('is refused if %s', async (_, names) => {
+      if (names[0] === 'two') await fixture.merge()
+      expect((await fixture.merge(names)).code).not.toBe(0)
+    })
+  })
+
+  // [multi-chat-3, multi-chat-5]
+  describe('writing', () => {
+    it('without permission is refused, with it reaches everybody under the own name', async () => {
+      await fixture.merge(['one', 'two'])
+      const person = await fixture.wire('person')
+      expect((await say('one', 'no')).answer).toContain('not-allowed')
+      expect(await fixture.grant('one', true)).toBe(0)
+      const { id } = await say('one', 'hello from one')
+      const copy = await person.next(new RegExp(id))
+      expect(copy).toContain('from="one@user.acme.test"')
+      expect(copy).toContain('chat_with="owner"')
+      expect(copy).not.toContain('isMultiChat')
+      for (const role of ['owner', 'person', 'one', 'two'] as const)
+        expect((await texts(role)).at(-1), role).toBe('hello from one')
+    })
+    it('alone reaches the other of the two, and no colleague in any way', async () => {
+      await fixture.merge()
+      await fixture.grant('one', true)
+      const one = await fixture.wire('one')
+      await fixture.setMode(true)
+      await one.settle()
+      one.inbox.length = 0
+      const secret = await say('owner', 'secret')
+      await say('person', 'secret too', [secret.id])
+      expect((await say('one', 'me?')).answer).toContain('not-allowed')
+      await fixture.setMode(false)
+      const { id } = await say('person', 'open again', [secret.id])
+      const shown = await one.next(new RegExp(id))
+      expect(shown).toContain('open again')
+      expect(shown).not.toContain('secret')
+      expect(one.inbox.join('')).not.toContain('secret')
+      expect(await texts('one')).toEqual(['open again'])
+      const records = { recordType: 'groupchat', chatUserId: fixture.room.name, msgId: id }
+      const detail = await fixture.call('one', 'getRecordDetail', records)
+      expect(JSON.stringify(detail.answer)).not.toContain('secret')
+      expect(await texts('owner')).toContain('secret')
+      const seqs = (await fixture.call('one', 'getRecords', { ...records, pageSize: 50 })).answer?.records
+      expect(seqs?.map(({ seq }) => seq)).toEqual([3, 4, 5, 6, 7])
+    })
+    // [multi-chat-7, history-6]
+    it('marks records of the owner and of colleagues, and not those of the person', async () => {
+      await fixture.merge()
+      await say('person', 'to all')
+      await fixture.setMode(true)
+      await say('owner', 'alone')
+      const marks = async (role: 'owner' | 'one' | 'person', recordType: string, chatUserId: string) =>
+        (await fixture.call(role, 'getRecords', { recordType, chatUserId })).answer?.records
+          .filter(({ chatType }) => chatType === 'text')
+          .map(({ multiType, multiColor }) => [multiType, multiColor])
+      const none = [undefined, undefined]
+      expect(await marks('owner', 'chat', 'person')).toEqual([none, none, [2, 1], [1, 0]])
+      expect(await marks('one', 'groupchat', fixture.room.name)).toEqual([[2, 1]])
+      expect(await marks('person', 'chat', 'owner')).toEqual([none, none, none, none])
+    })
+  })
+
+  describe('what happens to a message', () => {
+    const withdraw = async (role: 'owner' | 'one', messageId: string) => {
+      const to =
+        role === 'owner'
+          ? ({ kind: 'chat', id: 'person' } as const)
+          : ({ kind: 'groupchat', id: fixture.room.name } as const)
+      const client = await fixture.wire(role)
+      const id = crypto.randomUUID()
+      const content = { kind: 'withdraw' as const, messageId }
+      client.send(encodeSent({ id, kind: to.kind, content, createdTime: Date.now() }, to, 'acme.test'))
+      return await client.next(new RegExp(`<ack[^>]*${id}|${id}.*error`))
+    }
+    it.each(['owner', 'one'] as const)('is withdrawn by %s for everybody', async role => {
+      await fixture.merge(['one', 'two'])
+      await fixture.grant('one', true)
+      const { id } = await say(role, 'oops')
+      const watchers = await Promise.all(
+        (['person', 'two'] as const).map(async name => ({ name, client: await fixture.wire(name) })),
+      )
+      expect(await withdraw(role, id)).toContain('<ack')
+      for (const { name, client } of watchers)
+        await client.next(new RegExp(`withdraw.*${id}`)).then(() => name)
+      for (const reader of ['owner', 'one', 'two', 'person'] as const)
+        expect(await texts(reader), reader).not.toContain('oops')
+    })
+  })
+
+  // [multi-chat-4, room-events-12]
+  describe('settings', () => {
+    it('belong to the owner', async () => {
+      await fixture.merge(['one', 'two'])
+      const set = (role: 'one' | 'person', rest: object) =>
+        fixture.call(role, 'setRoomSetting', { type: 6, im_room_id: fixture.room.id, value: true, ...rest })
+      expect((await set('one', {})).code).toBe(403)
+      expect((await set('one', { im_user_name: 'two' })).code).toBe(403)
+      expect((await set('person', {})).code).toBe(404)
+      const one = await fixture.wire('one')
+      await fixture.grant('one', true)
+      await one.next(/room_grant/)
+      await fixture.setMode(true)
+      await one.next(/room_mode/)
+      await fixture.grant('one', false)
+      await one.next(/room_withdraw/)
+      const get = async (role: 'owner' | 'one') =>
+        (await fixture.call(role, 'getRoomSetting', { type: 6, im_room_id: fixture.room.id })).answer?.value
+      expect(await get('owner')).toBe(true)
+      expect(await get('one')).toBe(false)
+    })
+    // [blacklist-3]
+    it('go back to merged when the owner blocks the person', async () => {
+      await fixture.merge()
+      await fixture.setMode(true)
+      const one = await fixture.wire('one')
+      await fixture.call('owner', 'addBlack', { im_user_name: 'person' })
+      await one.next(/room_mode/)
+      const { answer } = await fixture.call('owner', 'getRoom', { room_name: fixture.room.name })
+      expect(answer?.merged?.is_single).toBe(false)
+      await fixture.grant('one', true)
+      expect((await say('one', 'hello?')).answer).toContain('not-allowed')
+    })
+  })
+
+  // [multi-chat-6]
+  it('un-merging gives the chat back and leaves colleagues what they saw', async () => {
+    await fixture.merge(['one'])
+    await fixture.grant('one', true)
+    await say('one', 'from one')
+    await say('person', 'thanks')
+    const { code } = await fixture.call('owner', 'dismissRoom', { im_room_name: fixture.room.name })
+    expect(code).toBe(0)
+    await say('person', 'later')
+    expect(await texts('one')).toEqual(['from one', 'thanks'])
+    expect((await say('one', 'still here?')).answer).toContain('not-found')
+    for (const role of ['owner', 'person'] as const)
+      expect(await texts(role)).toEqual(['old 1', 'old 2', 'from one', 'thanks', 'later'])
+    const friend = await fixture.call('owner', 'getFriend', { im_user_name: 'person' })
+    expect(friend.answer?.im_room_name).toBe('')
+    expect((await fixture.merge(['two'], -1)).code).toBe(0)
+    expect(await texts('two')).toEqual(['old 1', 'old 2', 'from one', 'thanks', 'later'])
+  })
+})

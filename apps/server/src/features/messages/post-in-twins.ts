@@ -1,0 +1,67 @@
+import { type AnnotationContent, CONTACT_TYPE, type WithdrawContent } from '@parley/protocol/model'
+import { dataTypeOf, encodeContent, encodeDelivered } from '@parley/protocol/wire'
+import type { Kysely, Selectable } from 'kysely'
+import { appendMessage } from '../../domain/archive/append-message.ts'
+import type { Announce } from '../../domain/archive/archive-and-announce.ts'
+import { selectTwins } from '../../domain/merged-rooms/twins.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { copiesOf } from './announce.ts'
+import type { Twin } from './seats-of-batch.ts'
+
+type Row = Selectable<Schema['conversations']>
+
+interface Trace {
+  id: string
+  domain: string
+  sender: { userId: number; userName: string; name: string; avatar: string }
+  content: WithdrawContent | AnnotationContent
+}
+
+/** Archives a withdrawal, edit or reaction wherever else its message stands, and announces it there. */
+export async function postInTwins(
+  db: Kysely<Schema>,
+  announce: Announce,
+  circle: readonly Row[],
+  conversationId: number,
+  { id, domain, sender, content }: Trace,
+  now: number,
+): Promise<void> {
+  const { messageSeq } = content
+  // A message pinned by the two people is pinned for them alone.
+  if (content.kind === 'pin_message' || messageSeq === undefined) return
+  for (const place of await selectTwins(db, conversationId, messageSeq)) {
+    const end = circle.find(row => row.id === place.conversationId)
+    // A room that has ended stays as it was.
+    if (!end || end.dismissed_seq !== null) continue
+    const there = { ...content, messageSeq: place.seq }
+    const row = { id, senderId: sender.userId, dataType: dataTypeOf(there), data: encodeContent(there) }
+    const { stamp } = await appendMessage(db, end, row, now)
+    const message = {
+      ...{ id, sender: sender.userName, senderName: sender.name, avatar: sender.avatar },
+      ...{ content: there, createdTime: stamp.time },
+    }
+    for (const { users, copy } of copiesOf(message, { stamp, to: await readersOf(db, end) }))
+      announce({
+        domain,
+        users,
+        stanza: encodeDelivered(copy, domain),
+        archived: { conversationId: end.id, id },
+      })
+  }
+}
+
+async function readersOf(db: Kysely<Schema>, { id, kind, key }: Row): Promise<Twin['to']> {
+  if (kind === 'chat') {
+    const [owner = '', person = ''] = key.split(' ')
+    return { pair: { owner, person } }
+  }
+  const rows = await db
+    .selectFrom('participants as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .where('p.conversation_id', '=', id)
+    .where('p.left_seq', 'is', null)
+    .where('p.room_type', '<>', CONTACT_TYPE.normal)
+    .select('u.user_name')
+    .execute()
+  return { room: key, members: new Map(rows.map(row => [row.user_name, undefined])) }
+}

@@ -1,0 +1,150 @@
+import {
+  canMentionEveryone,
+  EVERYONE,
+  type RoomSpeechLock,
+  type Stamp,
+  speechLockOf,
+} from '@parley/protocol/model'
+import type { RefusalCode } from '@parley/protocol/wire'
+import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
+import type { Members } from '../../domain/rooms/member-cache.ts'
+import { speakerOf } from '../../domain/rooms/speaker-of.ts'
+import type { AcceptedMessage } from './accept-message.ts'
+import type { ConversationsOfBatch, DirectEnd, DirectPair } from './conversations-of-batch.ts'
+import { filterMentions } from './mentions-in-room.ts'
+import type { MergedOfBatch, MergedPair } from './merged-of-batch.ts'
+import type { BatchPerson, PeopleOfBatch } from './people-of-batch.ts'
+import type { RoomOfBatch, RoomsOfBatch, WantedRoom } from './rooms-of-batch.ts'
+
+export interface Refused {
+  refused: RefusalCode
+  text: string
+}
+
+export interface Twin {
+  conversationId: number
+  stamp: Stamp
+  /** Of the room: its name and members. Of the direct chat: its two people. */
+  to: { room: string; members: ReadonlyMap<string, unknown> } | { pair: MergedPair }
+  /** Quoted messages that have no place in the room, so that its readers do not see them. */
+  hidden?: readonly string[]
+}
+
+export type MessageTarget =
+  | { pair: DirectPair; sender: BatchPerson }
+  | { room: WantedRoom; sender: BatchPerson; chat?: DirectPair }
+  | Refused
+
+/** Where a message would go, and why it may not. A repetition is acknowledged even if sending is no longer allowed. */
+export interface Seat {
+  end: ConversationEnd
+  sender: BatchPerson
+  message: AcceptedMessage
+  /** As sent, if the archived message differs. */
+  original?: AcceptedMessage
+  members?: Members
+  /** The consultation whose state the message changes. */
+  consultation?: RoomOfBatch
+  isCustomer?: boolean
+  /** In a merged room: where else the message gets a row. Only the row in the direct chat has the data. */
+  twin?: { end: ConversationEnd } & Pick<Twin, 'to' | 'hidden'>
+  refusal?: Refused
+}
+
+export const NOT_FOUND = { refused: 'not-found', text: 'There is nobody at this address.' } as const
+/** The same for both sides and every cause, so that it does not reveal a block. */
+const BARRED = { refused: 'not-allowed', text: 'You cannot write to this person.' } as const
+const ONESELF = { refused: 'not-allowed', text: 'Nobody can write to themselves.' } as const
+const GONE = { refused: 'not-allowed', text: 'This account may not write.' } as const
+const LOCKED: Record<RoomSpeechLock, string> = {
+  silenced: 'You may not write in this group now.',
+  'all-silenced': 'You may not write in this group now.',
+  'off-duty': 'A colleague is on duty.',
+  'nobody-on-duty': 'Nobody of the team is on duty.',
+  closed: 'This consultation is closed.',
+  'single-chat': 'The owner is talking to this person alone.',
+  'no-chat-permission': 'You may only read here.',
+}
+
+/** Closed and disabled accounts and other companies are treated as unknown. */
+export function targetOf(
+  { sender, to }: AcceptedMessage,
+  people: PeopleOfBatch,
+  merged: MergedOfBatch,
+): MessageTarget {
+  const { companyId } = sender
+  const from = people.find(companyId, sender.user)
+  if (!from) return GONE
+  if (to.kind === 'groupchat') {
+    const pair = merged.find(companyId, to.id)
+    const room = { room: { companyId, key: to.id }, sender: from }
+    if (!pair) return room
+    const [owner, person] = [people.find(companyId, pair.owner), people.find(companyId, pair.person)]
+    return owner && person ? { ...room, chat: { companyId, sender: owner, receiver: person } } : BARRED
+  }
+  const receiver = people.find(companyId, to.id)
+  if (!receiver) return NOT_FOUND
+  if (receiver.id === from.id) return ONESELF
+  return { pair: { companyId, sender: from, receiver }, sender: from }
+}
+
+/** For a non-member the response is the same as for an unknown room. */
+export function seatInPair(
+  message: AcceptedMessage,
+  { sender, pair }: { sender: BatchPerson; pair: DirectPair },
+  end: DirectEnd,
+  rooms: RoomsOfBatch,
+): Seat {
+  const twin = placeIn(message, pair.companyId, end, rooms)
+  return { end, sender, message, ...(twin && { twin }), ...(end.isBarred && { refusal: BARRED }) }
+}
+
+export function seatInRoom(message: AcceptedMessage, sender: BatchPerson, room: RoomOfBatch): Seat {
+  const { end, members } = room
+  const me = members.get(sender.userName)
+  if (!me) return { end, sender, message, refusal: NOT_FOUND }
+  const speaker = { ...sender, nickName: me.nickname || sender.nickName }
+  const lock = speechLockOf(speakerOf(me, room.row))
+  if (lock) return { end, sender: speaker, message, refusal: { refused: 'not-allowed', text: LOCKED[lock] } }
+  const mayCallAll = canMentionEveryone(me.role)
+  const kept = filterMentions(message, id => members.has(id) || (id === EVERYONE && mayCallAll))
+  const seat = { end, sender: speaker, message: kept, original: message, members }
+  return room.row.consult_state === '' ? seat : { ...seat, consultation: room, isCustomer: me.isCustomer }
+}
+
+/** The direct chat that a message needs. */
+export function pairOf(target: MessageTarget): DirectPair | undefined {
+  if ('pair' in target) return target.pair
+  return 'room' in target ? target.chat : undefined
+}
+
+/** The room that a message needs: its own, or the one in which its chat is open to colleagues. */
+export function roomOf(target: MessageTarget, conversations: ConversationsOfBatch): WantedRoom | undefined {
+  if ('room' in target) return target.room
+  if (!('pair' in target)) return undefined
+  const key = conversations.endOf(target.pair)?.mergedRoom
+  return key ? { companyId: target.pair.companyId, key } : undefined
+}
+
+/**
+ * What owner and person say reaches the colleagues, unless the two talk alone [multi-chat-3]. Self-destructing messages
+ * are between two people only.
+ */
+function placeIn(
+  { destroyTime }: AcceptedMessage,
+  companyId: number,
+  { mergedRoom }: DirectEnd,
+  rooms: RoomsOfBatch,
+): Seat['twin'] {
+  const room = mergedRoom === null ? undefined : rooms.find({ companyId, key: mergedRoom })
+  if (!room || room.row.merged_single === 1 || destroyTime !== undefined) return undefined
+  return { end: room.end, to: { room: room.row.key, members: room.members } }
+}
+
+/** A message to a merged room is said in the direct chat. */
+export function withChat(seat: Seat, chat: DirectPair, end: DirectEnd | undefined): Seat | Refused {
+  if (!end) return NOT_FOUND
+  const pair = { owner: chat.sender.userName, person: chat.receiver.userName }
+  const refusal = seat.refusal ?? (end.isBarred ? BARRED : undefined)
+  return { ...seat, twin: { end, to: { pair } }, ...(refusal && { refusal }) }
+}

@@ -1,0 +1,99 @@
+import { type CallName, contract } from '@parley/protocol/rest'
+import { encodeSent } from '@parley/protocol/wire'
+import { COMPANY, PASSWORD, type Reply, type SignedIn, type TestServer } from './testkit.ts'
+import { WireClient } from './wire/wire-client.ts'
+
+const MERGED_ROLES = ['owner', 'one', 'two', 'person'] as const
+export type MergedRole = (typeof MERGED_ROLES)[number]
+export type Target = 'chat' | 'room'
+
+export interface MergedFixture {
+  /** Name and `im_room_id` of the merged room. */
+  room: { name: string; id: string }
+  /** Lets the owner know another person, who is the person from then on. */
+  meet(name: string): Promise<void>
+  /** Opens the chat to colleagues. */
+  merge(names?: string[], days?: number): Promise<Reply<'addRoom'>>
+  call<K extends CallName>(role: MergedRole, name: K, request: object): Promise<Reply<K>>
+  wire(role: MergedRole): Promise<WireClient>
+  /** Says something where this role writes; returns its id and the ack or refusal. */
+  say(role: MergedRole, text: string, quoted?: string[]): Promise<{ id: string; answer: string }>
+  /** Texts in a conversation as its history shows them. */
+  texts(role: MergedRole, target?: Target): Promise<string[]>
+  setMode(isSingle: boolean): Promise<number>
+  grant(colleague: MergedRole, value: boolean): Promise<number>
+}
+
+/** An owner, two colleagues and a customer who have written to each other before. */
+export async function createMergedFixture(server: TestServer): Promise<MergedFixture> {
+  const signedIn = {} as Record<MergedRole, SignedIn>
+  for (const role of MERGED_ROLES) {
+    await server.createUser(role, { isCustomer: role === 'person' })
+    signedIn[role] = await server.signIn(role, PASSWORD)
+  }
+  const clients = new Map<MergedRole, WireClient>()
+  const call: MergedFixture['call'] = (role, name, request) =>
+    server.call(name, request, {
+      token: contract[name].service === 'history' ? signedIn[role].history_token : signedIn[role].token,
+    })
+  const wire = async (role: MergedRole) => {
+    const known = clients.get(role)
+    if (known) return known
+    const name = role === 'person' ? person : role
+    const client = await WireClient.connect(server, name, signedIn[role].xmpp_token)
+    clients.set(role, client)
+    return client
+  }
+  const room = { name: '', id: '' }
+  let person = 'person'
+  const conversationOf = (role: MergedRole) => {
+    if (role === 'owner') return { kind: 'chat', id: person } as const
+    return role === 'person'
+      ? ({ kind: 'chat', id: 'owner' } as const)
+      : ({ kind: 'groupchat', id: room.name } as const)
+  }
+  const fixture: MergedFixture = {
+    room,
+    call,
+    wire,
+    async meet(name) {
+      await clients.get('person')?.close()
+      clients.delete('person')
+      await server.createUser(name, { isCustomer: true })
+      signedIn.person = await server.signIn(name, PASSWORD)
+      person = name
+      Object.assign(room, { name: '', id: '' })
+      // A customer writes to staff only after them.
+      await call('owner', 'saveRecent', { recordType: 'chat', chatUserId: name })
+    },
+    async merge(names = ['one'], past_days = 0) {
+      const reply = await call('owner', 'addRoom', {
+        ...{ im_user_names: names, ref_im_user_name: person, past_days, natural_name: 'Desk' },
+      })
+      if (reply.answer) Object.assign(room, { name: reply.answer.im_room_name, id: reply.answer.im_room_id })
+      return reply
+    },
+    async say(role, text, quoted = []) {
+      const id = crypto.randomUUID()
+      const quotes = quoted.map(messageId => ({ messageId, kind: 'text' as const, nickName: '', text: '' }))
+      const to = conversationOf(role)
+      const content = { kind: 'text' as const, text, mentions: [], quotes }
+      const client = await wire(role)
+      client.send(encodeSent({ id, kind: to.kind, content, createdTime: Date.now() }, to, COMPANY.domain))
+      return { id, answer: await client.next(new RegExp(`id="${id}"[^>]*(?:seq=|>.*error)|<ack[^>]*${id}`)) }
+    },
+    async texts(role, target = 'chat') {
+      const ref = target === 'room' ? { kind: 'groupchat', id: room.name } : conversationOf(role)
+      const request = { recordType: ref.kind, chatUserId: ref.id, pageSize: 100 }
+      const { answer } = await call(role, 'getRecords', request)
+      return (answer?.records ?? []).filter(({ chatType }) => chatType === 'text').map(({ body }) => body)
+    },
+    setMode: async value =>
+      (await call('owner', 'setRoomSetting', { type: 6, im_room_id: room.id, value })).code,
+    grant: async (im_user_name, value) =>
+      (await call('owner', 'setRoomSetting', { type: 6, im_room_id: room.id, im_user_name, value })).code,
+  }
+  await fixture.say('owner', 'old 1')
+  await fixture.say('person', 'old 2')
+  return fixture
+}

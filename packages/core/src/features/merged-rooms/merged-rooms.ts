@@ -1,0 +1,41 @@
+import { type ConversationKey, conversationKey, ROOM_FLAGS } from '@parley/protocol/model'
+import { decodeRoom } from '@parley/protocol/rest'
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+import { selectMergedRoom } from '../../selectors/merged-rooms.ts'
+
+export function createMergedRooms({ call, dispatch, notify, state }: Context) {
+  const change = async <T>(answer: Promise<CallResult<T>>): Promise<CallResult<T>> => {
+    const result = await answer
+    if (!result.ok) notify(result.problem)
+    return result
+  }
+  const name = (key: ConversationKey) => ({ im_room_name: selectMergedRoom(state(), key)?.id ?? '' })
+  const setFlag = (key: ConversationKey, value: boolean, person?: string) =>
+    change(
+      call('setRoomSetting', {
+        ...{ type: ROOM_FLAGS.chatPermission.position, value },
+        im_room_id: selectMergedRoom(state(), key)?.roomId ?? '0',
+        ...(person !== undefined && { im_user_name: person }),
+      }),
+    )
+  return {
+    /** Opens the chat with a person to colleagues, who see that many days of it; -1: all. */
+    async merge(person: string, colleagues: readonly string[], days: number): Promise<CallResult<unknown>> {
+      const request = { ref_im_user_name: person, im_user_names: [...colleagues], past_days: days }
+      const answer = await change(call('addRoom', request))
+      if (!answer.ok) return answer
+      const room = decodeRoom(answer.value)
+      dispatch({ type: 'roomLoaded', key: conversationKey('groupchat', room.id), room })
+      return answer
+    },
+    mergeIn: (key: ConversationKey, colleagues: readonly string[], days: number) =>
+      change(call('inviteToRoom', { ...name(key), im_user_names: [...colleagues], past_days: days })),
+    takeOut: (key: ConversationKey, colleague: string) =>
+      change(call('kickFromRoom', { ...name(key), im_user_names: [colleague] })),
+    setSingle: (key: ConversationKey, isSingle: boolean) => setFlag(key, isSingle),
+    setPermission: (key: ConversationKey, colleague: string, mayChat: boolean) =>
+      setFlag(key, mayChat, colleague),
+    unmerge: (key: ConversationKey) => change(call('dismissRoom', name(key))),
+  }
+}
