@@ -1,4 +1,4 @@
-import { type ConversationRef, isCustomerRoom } from '@parley/protocol/model'
+import { type ConversationRef, isCustomerRoom, isMergedRoom, maskQuotes } from '@parley/protocol/model'
 import { encodeRecord, type GroupData, type HistoryRecord, type RecentEntry } from '@parley/protocol/rest'
 import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { encodeContactState } from '../../domain/contacts/contact-state.ts'
@@ -51,5 +51,8 @@ function encodeLastRecord(row: RecentRow, ref: ConversationRef): HistoryRecord |
     isOffice,
     editedAt: null,
   }
-  return encodeRecord(decodeArchived({ ...message, sender, senderName, senderAvatar }, ref), ref)
+  const last = decodeArchived({ ...message, sender, senderName, senderAvatar }, ref)
+  // A quote may be of something that has no place in a merged room.
+  const content = isMergedRoom(row.roomType) ? maskQuotes(last.content, () => true, 'gone') : last.content
+  return encodeRecord({ ...last, content }, ref)
 }
