@@ -13,9 +13,9 @@ import { nameKeysOf } from '../people/name-keys.ts'
 import { badInput, CallError, notAllowed } from '../rest/call-error.ts'
 import { noSuchUser } from '../rest/no-such-user.ts'
 import { type AddressedEvent, archiveEvent } from '../rooms/change-room.ts'
+import type { CreatedRoom } from '../rooms/create-room.ts'
 import { eventPeople, eventPerson } from '../rooms/event-people.ts'
-import { requireSpaceForMembers, findNewcomers, type Newcomer } from '../rooms/find-newcomers.ts'
-import type { FoundedRoom } from '../rooms/found-room.ts'
+import { findNewcomers, type Newcomer, requireSpaceForMembers } from '../rooms/find-newcomers.ts'
 import { inChunks } from '../rooms/in-chunks.ts'
 import { openPast } from './open-past.ts'
 
@@ -28,7 +28,7 @@ interface Wish {
 }
 
 interface FoundedMergedRoom {
-  row: FoundedRoom['row']
+  row: CreatedRoom['row']
   archived: Appended
   heard: AddressedEvent[]
 }
@@ -83,11 +83,11 @@ async function findColleagues(
 /** Its seqs go on from those of the chat, so that the past keeps its seqs in the room. */
 function insertRoom(
   db: Kysely<Schema>,
-  direct: FoundedRoom['row'],
+  direct: CreatedRoom['row'],
   name: string,
   members: number,
   now: number,
-): Promise<FoundedRoom['row']> {
+): Promise<CreatedRoom['row']> {
   const { last_seq, last_time, company_id } = direct
   const { pinyin, initials } = nameKeysOf(name)
   return db
@@ -103,7 +103,7 @@ function insertRoom(
 
 async function insertSeats(
   db: Kysely<Schema>,
-  row: FoundedRoom['row'],
+  row: CreatedRoom['row'],
   ownerId: number,
   colleagues: readonly Newcomer[],
   past: number,
@@ -125,7 +125,7 @@ async function insertSeats(
 
 async function announceFounding(
   db: Kysely<Schema>,
-  row: FoundedRoom['row'],
+  row: CreatedRoom['row'],
   caller: Caller,
   colleagues: readonly Newcomer[],
   past: number,
