@@ -5,7 +5,7 @@ import { WireClient } from './wire/wire-client.ts'
 
 const MERGED_ROLES = ['owner', 'one', 'two', 'person'] as const
 export type MergedRole = (typeof MERGED_ROLES)[number]
-export type Target = 'chat' | 'room'
+type Target = 'chat' | 'room'
 
 export interface MergedFixture {
   /** Name and `im_room_id` of the merged room. */
@@ -26,11 +26,7 @@ export interface MergedFixture {
 
 /** An owner, two colleagues and a customer who have written to each other before. */
 export async function createMergedFixture(server: TestServer): Promise<MergedFixture> {
-  const signedIn = {} as Record<MergedRole, SignedIn>
-  for (const role of MERGED_ROLES) {
-    await server.createUser(role, { isCustomer: role === 'person' })
-    signedIn[role] = await server.signIn(role, PASSWORD)
-  }
+  const signedIn = await signInAll(server)
   const clients = new Map<MergedRole, WireClient>()
   const call: MergedFixture['call'] = (role, name, request) =>
     server.call(name, request, {
@@ -88,12 +84,28 @@ export async function createMergedFixture(server: TestServer): Promise<MergedFix
       const { answer } = await call(role, 'getRecords', request)
       return (answer?.records ?? []).filter(({ chatType }) => chatType === 'text').map(({ body }) => body)
     },
-    setMode: async value =>
-      (await call('owner', 'setRoomSetting', { type: 6, im_room_id: room.id, value })).code,
-    grant: async (im_user_name, value) =>
-      (await call('owner', 'setRoomSetting', { type: 6, im_room_id: room.id, im_user_name, value })).code,
+    ...settingsOf(call, room),
   }
   await fixture.say('owner', 'old 1')
   await fixture.say('person', 'old 2')
   return fixture
 }
+
+async function signInAll(server: TestServer): Promise<Record<MergedRole, SignedIn>> {
+  const signedIn = {} as Record<MergedRole, SignedIn>
+  for (const role of MERGED_ROLES) {
+    await server.createUser(role, { isCustomer: role === 'person' })
+    signedIn[role] = await server.signIn(role, PASSWORD)
+  }
+  return signedIn
+}
+
+const settingsOf = (
+  call: MergedFixture['call'],
+  room: MergedFixture['room'],
+): Pick<MergedFixture, 'setMode' | 'grant'> => ({
+  setMode: async value =>
+    (await call('owner', 'setRoomSetting', { type: 6, im_room_id: room.id, value })).code,
+  grant: async (im_user_name, value) =>
+    (await call('owner', 'setRoomSetting', { type: 6, im_room_id: room.id, im_user_name, value })).code,
+})

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 import type { CallTables } from './call-tables.ts'
 import type { CustomerTables } from './customer-tables.ts'
 import type { FileTables } from './file-tables.ts'
+import type { JoiningTables } from './joining-tables.ts'
 import type { LaterTables } from './later-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
@@ -159,24 +160,6 @@ export interface Schema
     /** Of a merged room: the direct chat, and 1 while its two people talk alone. */
     merged_direct: Generated<number | null>
     merged_single: Generated<number>
-  }
-  invite_links: {
-    conversation_id: number
-    token: string
-    /** 0: never. */
-    expires_at: number
-    needs_approval: number
-  }
-  join_requests: {
-    conversation_id: number
-    user_id: number
-    time: number
-  }
-  announcements: {
-    conversation_id: number
-    user_id: number
-    text: string
-    time: number
   }
   participants: {
     conversation_id: number

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-export interface Place {
+export interface TwinPlace {
   conversationId: number
   seq: number
   time: number
@@ -24,7 +24,11 @@ export async function selectCircle(db: Kysely<Schema>, conversationId: number): 
  * Where else a message stands: its place in merged rooms, and for a place the message itself. What happens to one of them
  * happens to all: nothing is copied, and nobody keeps what was withdrawn.
  */
-export async function selectTwins(db: Kysely<Schema>, conversationId: number, seq: number): Promise<Place[]> {
+export async function selectTwins(
+  db: Kysely<Schema>,
+  conversationId: number,
+  seq: number,
+): Promise<TwinPlace[]> {
   const circle = await selectCircle(db, conversationId)
   if (circle.length === 0) return []
   const rows = await db

@@ -46,9 +46,9 @@ class Model {
 
 type Step = (random: () => number) => Promise<void>
 
-function stepsOf(fixture: MergedFixture, model: Model, count: () => number): Step[] {
-  const colleague = (random: () => number) => COLLEAGUES[random() < 0.5 ? 0 : 1]
-  const days = (random: () => number) => (random() < 0.5 ? -1 : 0)
+const colleague = (random: () => number) => COLLEAGUES[random() < 0.5 ? 0 : 1]
+const days = (random: () => number) => (random() < 0.5 ? -1 : 0)
+function talkOf(fixture: MergedFixture, model: Model, count: () => number): { say: Step; merge: Step } {
   const say: Step = async random => {
     const role = (['owner', 'person', 'one', 'two'] as const)[Math.floor(random() * 4)] ?? 'owner'
     if (!model.isOpen && role !== 'owner' && role !== 'person') return
@@ -79,6 +79,11 @@ function stepsOf(fixture: MergedFixture, model: Model, count: () => number): Ste
     }
     model.merge(first, past === -1)
   }
+  return { say, merge }
+}
+
+function stepsOf(fixture: MergedFixture, model: Model, count: () => number): Step[] {
+  const { say, merge } = talkOf(fixture, model, count)
   const whileOpen =
     (step: Step): Step =>
     async random =>

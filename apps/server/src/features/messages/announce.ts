@@ -40,7 +40,7 @@ export function deliverMessage(delivery: Delivery, archived: Archived): void {
 }
 
 /** The same message in the other conversation of a merged room: to the colleagues, or to the two people of the chat. */
-export function deliverTwin(
+function deliverTwin(
   delivery: Pick<Delivery, 'toUsers'>,
   domain: string,
   message: DeliveredMessage['message'],

@@ -16,11 +16,11 @@ import { type BatchPerson, PeopleOfBatch } from './people-of-batch.ts'
 import { type ArchivedMark, QuestionsOfBatch, rowOfMark } from './questions-of-batch.ts'
 import { RoomsOfBatch } from './rooms-of-batch.ts'
 import {
+  type MessageSeat,
   NOT_FOUND,
   pairOf,
   type Refused,
   roomOf,
-  type Seat,
   seatInPair,
   seatInRoom,
   type Twin,
@@ -87,7 +87,7 @@ export class BatchArchive {
     await this.#learnRepeated(
       seats.filter(
         seat => 'end' in seat && (looksUpRepetition || seat.refusal !== undefined || seat.message.lacksFile),
-      ) as Seat[],
+      ) as MessageSeat[],
     )
     await this.#questions.load(
       this.#parts.db,
@@ -103,7 +103,7 @@ export class BatchArchive {
     return outcomes
   }
 
-  async #seat(messages: readonly AcceptedMessage[]): Promise<(Seat | Refused)[]> {
+  async #seat(messages: readonly AcceptedMessage[]): Promise<(MessageSeat | Refused)[]> {
     const { db, statements, members } = this.#parts
     const merged = new MergedOfBatch()
     await merged.load(db, messages)
@@ -131,7 +131,7 @@ export class BatchArchive {
     })
   }
 
-  async #hideQuotes(seats: readonly (Seat | Refused)[]): Promise<void> {
+  async #hideQuotes(seats: readonly (MessageSeat | Refused)[]): Promise<void> {
     for (const seat of seats) {
       if (!('end' in seat) || !seat.twin || !('room' in seat.twin.to)) continue
       const { content } = seat.message
@@ -140,14 +140,14 @@ export class BatchArchive {
     }
   }
 
-  async #learnRepeated(seats: readonly Seat[]): Promise<void> {
+  async #learnRepeated(seats: readonly MessageSeat[]): Promise<void> {
     const conversations = seats.flatMap(({ end, twin }) => [end.id, ...(twin ? [twin.end.id] : [])])
     const ids = seats.map(seat => seat.message.id)
     for (const row of await findRepeated(this.#parts.db, conversations, ids))
       this.#byKey.set(keyOf(row.conversation_id, row.id), row)
   }
 
-  #append(seat: Seat): Outcome {
+  #append(seat: MessageSeat): Outcome {
     const { end, sender, message, original, members, refusal } = seat
     const key = keyOf(end.id, message.id)
     const known = this.#byKey.get(key)
@@ -198,7 +198,11 @@ export class BatchArchive {
     this.#moved.add(end)
   }
 
-  #appendTwin(row: Row, { end, to, hidden }: NonNullable<Seat['twin']>, message: AcceptedMessage): Twin {
+  #appendTwin(
+    row: Row,
+    { end, to, hidden }: NonNullable<MessageSeat['twin']>,
+    message: AcceptedMessage,
+  ): Twin {
     const stamp = takeStamp(end, this.#parts.now)
     const isPlace = 'room' in to
     this.#keep(
@@ -210,7 +214,7 @@ export class BatchArchive {
   }
 
   /** Applies the message to its consultation. */
-  #serve({ consultation, end, message, sender, isCustomer = false }: Seat, stamp: Stamp) {
+  #serve({ consultation, end, message, sender, isCustomer = false }: MessageSeat, stamp: Stamp) {
     if (!consultation) return {}
     const { row } = consultation
     const question = this.#questions.process({ row, end, message, stamp, senderId: sender.id, isCustomer })

@@ -48,6 +48,8 @@ export interface MessageService {
   settled(): Promise<void>
 }
 
+const idsOf = (part: [number, Outcome][]) => new Set(conversationsOf(part.map(([, outcome]) => outcome)))
+
 /** The delivery promise: archive, then deliver, then acknowledge. Never in another order [delivery-1]. */
 export function createMessageService(parts: MessageServiceParts): MessageService {
   const { storage, delivery, clock, log, search, onArchived } = parts
@@ -79,11 +81,7 @@ export function createMessageService(parts: MessageServiceParts): MessageService
           onArchived?.(outcome.message, outcome.conversationId, outcome.archived.seq)
       }
     }
-    await Promise.all(
-      [...parts.values()].map(part =>
-        turns.deliver(new Set(conversationsOf(part.map(([, outcome]) => outcome))), () => answerPart(part)),
-      ),
-    )
+    await Promise.all([...parts.values()].map(part => turns.deliver(idsOf(part), () => answerPart(part))))
     search.archived(conversationsOf(outcomes))
   }
 

@@ -36,7 +36,7 @@ export type MessageTarget =
   | Refused
 
 /** Where a message would go, and why it may not. A repetition is acknowledged even if sending is no longer allowed. */
-export interface Seat {
+export interface MessageSeat {
   end: ConversationEnd
   sender: BatchPerson
   message: AcceptedMessage
@@ -94,12 +94,12 @@ export function seatInPair(
   { sender, pair }: { sender: BatchPerson; pair: DirectPair },
   end: DirectEnd,
   rooms: RoomsOfBatch,
-): Seat {
+): MessageSeat {
   const twin = placeIn(message, pair.companyId, end, rooms)
   return { end, sender, message, ...(twin && { twin }), ...(end.isBarred && { refusal: BARRED }) }
 }
 
-export function seatInRoom(message: AcceptedMessage, sender: BatchPerson, room: RoomOfBatch): Seat {
+export function seatInRoom(message: AcceptedMessage, sender: BatchPerson, room: RoomOfBatch): MessageSeat {
   const { end, members } = room
   const me = members.get(sender.userName)
   if (!me) return { end, sender, message, refusal: NOT_FOUND }
@@ -135,14 +135,18 @@ function placeIn(
   companyId: number,
   { mergedRoom }: DirectEnd,
   rooms: RoomsOfBatch,
-): Seat['twin'] {
+): MessageSeat['twin'] {
   const room = mergedRoom === null ? undefined : rooms.find({ companyId, key: mergedRoom })
   if (!room || room.row.merged_single === 1 || destroyTime !== undefined) return undefined
   return { end: room.end, to: { room: room.row.key, members: room.members } }
 }
 
 /** A message to a merged room is said in the direct chat. */
-export function withChat(seat: Seat, chat: DirectPair, end: DirectEnd | undefined): Seat | Refused {
+export function withChat(
+  seat: MessageSeat,
+  chat: DirectPair,
+  end: DirectEnd | undefined,
+): MessageSeat | Refused {
   if (!end) return NOT_FOUND
   const pair = { owner: chat.sender.userName, person: chat.receiver.userName }
   const refusal = seat.refusal ?? (end.isBarred ? BARRED : undefined)

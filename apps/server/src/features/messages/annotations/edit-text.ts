@@ -1,7 +1,7 @@
 import { type EditContent, EVERYONE, mentionsEveryone } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import { type Kysely, sql } from 'kysely'
-import { type Place, selectTwins } from '../../../domain/merged-rooms/twins.ts'
+import { selectTwins, type TwinPlace } from '../../../domain/merged-rooms/twins.ts'
 import { entryOfMessage } from '../../../domain/search/entry-of-message.ts'
 import type { SearchIndex } from '../../../domain/search/search-index.ts'
 import type { Schema } from '../../../storage/schema.ts'
@@ -40,7 +40,7 @@ interface Rewriting {
 async function rewrite(
   db: Kysely<Schema>,
   index: SearchIndex,
-  place: Place,
+  place: TwinPlace,
   { data, text, since, senderId, now }: Rewriting,
 ): Promise<void> {
   const { conversationId, seq, time } = place
