@@ -17,6 +17,7 @@ export interface Schema
   extends CallTables,
     CustomerTables,
     FileTables,
+    JoiningTables,
     LaterTables,
     ReportTables,
     SecondFactorTables,
