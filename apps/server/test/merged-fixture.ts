@@ -1,3 +1,4 @@
+import type { ConversationRef } from '@parley/protocol/model'
 import { type CallName, contract } from '@parley/protocol/rest'
 import { encodeSent } from '@parley/protocol/wire'
 import { COMPANY, PASSWORD, type Reply, type SignedIn, type TestServer } from './testkit.ts'
@@ -69,15 +70,7 @@ export async function createMergedFixture(server: TestServer): Promise<MergedFix
       if (reply.answer) Object.assign(room, { name: reply.answer.im_room_name, id: reply.answer.im_room_id })
       return reply
     },
-    async say(role, text, quoted = []) {
-      const id = crypto.randomUUID()
-      const quotes = quoted.map(messageId => ({ messageId, kind: 'text' as const, nickName: '', text: '' }))
-      const to = conversationOf(role)
-      const content = { kind: 'text' as const, text, mentions: [], quotes }
-      const client = await wire(role)
-      client.send(encodeSent({ id, kind: to.kind, content, createdTime: Date.now() }, to, COMPANY.domain))
-      return { id, answer: await client.next(new RegExp(`id="${id}"[^>]*(?:seq=|>.*error)|<ack[^>]*${id}`)) }
-    },
+    say: async (role, text, quoted = []) => sendText(await wire(role), conversationOf(role), text, quoted),
     async texts(role, target = 'chat') {
       const ref = target === 'room' ? { kind: 'groupchat', id: room.name } : conversationOf(role)
       const request = { recordType: ref.kind, chatUserId: ref.id, pageSize: 100 }
@@ -109,3 +102,11 @@ const settingsOf = (
   grant: async (im_user_name, value) =>
     (await call('owner', 'setRoomSetting', { type: 6, im_room_id: room.id, im_user_name, value })).code,
 })
+
+async function sendText(client: WireClient, to: ConversationRef, text: string, quoted: string[]) {
+  const id = crypto.randomUUID()
+  const quotes = quoted.map(messageId => ({ messageId, kind: 'text' as const, nickName: '', text: '' }))
+  const content = { kind: 'text' as const, text, mentions: [], quotes }
+  client.send(encodeSent({ id, kind: to.kind, content, createdTime: Date.now() }, to, COMPANY.domain))
+  return { id, answer: await client.next(new RegExp(`<ack[^>]*${id}|id="${id}"[^>]*>.*error`)) }
+}
