@@ -32,6 +32,24 @@ it('errors lose words, tokens, addresses and numbers of people', () => {
   ])
 })
 
+// [error-reports-2]
+it('errors lose quoted words that contain quotes or line breaks, or were cut', () => {
+  const frame = '    at parse (/assets/index-Bx9.js:1:2)'
+  expect(maskError(`Unexpected token ']', "["my secret",]" is not valid JSON\n${frame}`)).toBe(
+    `Unexpected token "…", "…" is not valid JSON\n${frame}`,
+  )
+  expect(maskError(`SyntaxError: "hello\nmy secret" is not valid JSON\n${frame}`)).toBe(
+    `SyntaxError: "…" is not valid JSON\n${frame}`,
+  )
+  expect(maskError(`Error: cannot read "my secret\nsecond secret\n${frame}`)).toBe(
+    `Error: cannot read "…"\n${frame}`,
+  )
+})
+
+it('an apostrophe is not taken for a quote', () => {
+  expect(maskError("Error: can't open the database")).toBe("Error: can't open the database")
+})
+
 it('long stacks are cut', () => {
   expect(maskError('x\n'.repeat(500)).split('\n')).toHaveLength(30)
   expect(maskError('y'.repeat(5000))).toHaveLength(300)

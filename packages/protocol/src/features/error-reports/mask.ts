@@ -1,21 +1,34 @@
 const MAX_LINES = 30
 
+/** A line that says where the error happened. */
+const FRAME = /:\d+:\d+/
+
 /**
  * What may leave the browser of an error: its name, the frame of its message and where it happened. Whatever could be
  * somebody's words, a secret or an address is replaced, on both ends [error-reports-2].
  */
-export const maskError = (text: string): string =>
+export function maskError(text: string): string {
+  const lines = text.split('\n', MAX_LINES).map(line => line.slice(0, 300))
+  const firstFrame = lines.findIndex(line => FRAME.test(line))
+  const end = firstFrame === -1 ? lines.length : firstFrame
+  // As a whole: a quoted text may have several lines.
+  const message = maskQuotes(lines.slice(0, end).join('\n'))
+  return [...message.split('\n'), ...lines.slice(end).map(maskQuotes)].map(maskLine).join('\n')
+}
+
+/** A quote that is not closed was cut off. Browsers do not escape the quotes in a text that is no JSON. */
+const maskQuotes = (text: string): string =>
   text
-    .split('\n', MAX_LINES)
-    .map(line => maskLine(line.slice(0, 300)))
-    .join('\n')
+    .replace(/"…"|".*"|".*$/gs, '"…"')
+    // Not the apostrophes within words.
+    .replace(/(?<!\w)'.*?(?:'(?!\w)|$)/gs, '"…"')
+    .replace(/`[^`]*(?:`|$)|“[^”]*(?:”|$)|「[^」]*(?:」|$)/g, '"…"')
 
 const maskLine = (line: string): string =>
   line
     // The way to a script tells enough; origin, query and hash may name people and tokens.
     .replace(/\b(?:https?|wss?|blob):\/{2}[^\s/)]+/gi, '')
     .replace(/[?#][^\s:)]*/g, '')
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|「[^」]*」/g, '"…"')
     .replace(/[^\s@"]+@[^\s@"]+\.[^\s@"]+/g, '…')
     .replace(/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}\b/gi, '…')
     .replace(/(?<![:\w])\+?\d[\d -]{6,}\d\b/g, '…')
