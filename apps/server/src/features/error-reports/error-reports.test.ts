@@ -48,6 +48,14 @@ onEachDatabase(server => {
     })
   })
 
+  it('reports of the same fault at the same time are all counted, up to a limit', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => report(server(), {}, token)))
+    expect(await groups()).toMatchObject([{ count: 8 }])
+    await server().storage.db.updateTable('error_groups').set({ count: 999_999_999 }).execute()
+    expect(await report(server(), { count: 1_000_000 }, token)).toMatchObject({ code: 0 })
+    expect(await groups()).toMatchObject([{ count: 1_000_000_000 }])
+  })
+
   // [error-reports-2]
   it('words and tokens are masked even if the client did not', async () => {
     const secret = 'Error: could not send "see you at eight" to https://a.test/x?token=abc'

@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { errorGroupId } from './error-group.ts'
 
 const MAX_GROUPS = 200
 /** Of versions and browsers, the ones seen last. */
 const MAX_NAMES = 10
+/** The column of PostgreSQL holds no more than 2^31. */
+const MAX_COUNT = 1_000_000_000
 
 export interface StoredError {
   companyId: number
@@ -20,30 +22,30 @@ export interface StoredError {
 
 /** A row for each kind of fault, however often it is reported; the oldest make room for new ones. */
 export async function storeError(db: Kysely<Schema>, error: StoredError): Promise<void> {
-  const { companyId, code, severity, stack, time } = error
+  const { companyId, code, severity, stack, time, count } = error
   const id = errorGroupId(companyId, code, stack)
-  const known = await db.selectFrom('error_groups').where('id', '=', id).selectAll().executeTakeFirst()
+  const known = await db
+    .selectFrom('error_groups')
+    .where('id', '=', id)
+    .select(['versions', 'browsers'])
+    .executeTakeFirst()
   const seen = {
-    count: (known?.count ?? 0) + error.count,
-    last_at: time,
+    ...{ last_at: time, stack },
     versions: addName(known?.versions, error.version),
     browsers: addName(known?.browsers, error.browser),
   }
-  if (known) {
-    await db
-      .updateTable('error_groups')
-      .set({ ...seen, stack })
-      .where('id', '=', id)
-      .execute()
-    return
-  }
   await db
     .insertInto('error_groups')
-    .values({ id, company_id: companyId, code, severity, stack, first_at: time, ...seen })
-    .onConflict(conflict => conflict.column('id').doUpdateSet(seen))
+    .values({ id, company_id: companyId, code, severity, first_at: time, count, ...seen })
+    // Added in the database: several browsers report the same fault at once.
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ ...seen, count: sumUpTo(MAX_COUNT) }))
     .execute()
-  await dropOldest(db, companyId)
+  if (!known) await dropOldest(db, companyId)
 }
+
+const sumUpTo = (most: number) =>
+  sql<number>`case when error_groups.count > ${sql.lit(most)} - excluded.count then ${sql.lit(most)}
+    else error_groups.count + excluded.count end`
 
 const addName = (json: string | undefined, name: string): string => {
   const names: string[] = json ? JSON.parse(json) : []
