@@ -5,6 +5,7 @@ import type { OpenRoom } from '../access/open-room.ts'
 import { nextSeq } from '../archive/take-stamp.ts'
 import type { Newcomer } from './find-newcomers.ts'
 import { inChunks } from './in-chunks.ts'
+import { removeJoinRequests } from './join-requests.ts'
 
 export interface AddedMember extends Newcomer {
   serial: number
@@ -58,6 +59,13 @@ export async function addMembers(
     .set({ member_count: row.member_count + joined.length, next_serial: next })
     .where('id', '=', row.id)
     .execute()
+  if (row.join_requests > 0)
+    for (const chunk of inChunks(joined))
+      await removeJoinRequests(
+        db,
+        row.id,
+        chunk.map(person => person.userId),
+      )
   return joined
 }
 

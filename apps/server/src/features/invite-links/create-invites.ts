@@ -9,10 +9,11 @@ import { auditOf, type RoomCall } from '../../domain/rooms/audit-room.ts'
 import { announceEvent, archiveEvent, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import { findNewcomers } from '../../domain/rooms/find-newcomers.ts'
+import { recountJoinRequests } from '../../domain/rooms/join-requests.ts'
 import { joiningEvents } from '../../domain/rooms/joining-events.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type OpenInvitation, openInvitation } from './open-invitation.ts'
-import { requestsNews, setRequestCount } from './request-count.ts'
+import { requestsNews } from './requests-news.ts'
 
 /** For those outside of a room: what a link leads to, and going there. */
 export const createInvites = (parts: RoomsParts): Pick<Handlers, 'openInvite' | 'acceptInvite'> => ({
@@ -76,7 +77,7 @@ async function request(
     throw new CallError(CODE.conflict, 'Too many requests wait for an answer.')
   const entry = { conversation_id: row.id, user_id: caller.userId, time: clock.now() }
   await db.insertInto('join_requests').values(entry).execute()
-  const count = await setRequestCount(db, row.id)
+  const count = await recountJoinRequests(db, row.id)
   const person = eventPerson({ id: caller.user, name: caller.nickName })
   announceEvent(announce, caller.domain, row.key, requestsNews(members, person, count))
   return describe(found, 'requested')

@@ -1,8 +1,10 @@
+import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { createRoomFixture, type Role, type RoomFixture } from '../../../test/room-fixture.ts'
 import { eventIn } from '../../../test/wire/event-in.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
+import type { Schema } from '../../storage/schema.ts'
 
 onEachDatabase(server => {
   let room: RoomFixture
@@ -86,4 +88,41 @@ onEachDatabase(server => {
     await room.call('owner', 'answerRoomRequest', answer)
     expect((await open('removed', token)).answer).toMatchObject({ state: 'needs-approval' })
   })
+
+  it('a request of somebody who has blocked the admin lets them in all the same', async () => {
+    const token = await create(true)
+    await accept('other', token)
+    await room.call('other', 'addBlack', { im_user_name: 'leader' })
+    const answer = { im_room_name: room.name, im_user_name: 'other', accept: true }
+    await room.call('leader', 'answerRoomRequest', answer)
+    expect((await open('other', token)).answer).toMatchObject({ state: 'member' })
+  })
+
+  it('a request is done with once the person is invited', async () => {
+    await accept('other', await create(true))
+    await room.call('owner', 'inviteToRoom', { im_room_name: room.name, im_user_names: ['other'] })
+    expect(await requests()).toEqual([])
+    const { answer } = await room.call('owner', 'getRoom', { room_name: room.name })
+    expect(answer).not.toHaveProperty('join_request_count')
+  })
+
+  it('a link that is revoked while somebody opens it lets nobody in', async () => {
+    const { storage } = server()
+    const token = await create(false)
+    const accepted = await storage.transaction(async db => {
+      await db.updateTable('conversations').set({ updated_at: 1 }).where('key', '=', room.name).execute()
+      await db.deleteFrom('invite_links').execute()
+      const waiting = accept('other', token)
+      if (storage.dialect === 'postgres') await expect.poll(() => countWaiting(storage.db)).toBe(1)
+      return { waiting }
+    })
+    expect(await accepted.waiting).toMatchObject({ code: 404, message: 'No such link.' })
+  })
 })
+
+/** Queries that wait for a lock. */
+async function countWaiting(db: Kysely<Schema>): Promise<number> {
+  const waiting = sql<{ count: string }>`select count(*) from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  return Number((await waiting.execute(db)).rows[0]?.count)
+}

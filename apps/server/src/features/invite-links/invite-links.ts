@@ -6,9 +6,10 @@ import { addMembers } from '../../domain/rooms/add-members.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import { findNewcomers, requireSpaceForMembers } from '../../domain/rooms/find-newcomers.ts'
+import { recountJoinRequests } from '../../domain/rooms/join-requests.ts'
 import { joiningEvents } from '../../domain/rooms/joining-events.ts'
 import { createInvites } from './create-invites.ts'
-import { requestsNews, setRequestCount } from './request-count.ts'
+import { requestsNews } from './requests-news.ts'
 
 type LinkCalls = 'getRoomLink' | 'createRoomLink' | 'revokeRoomLink' | 'answerRoomRequest'
 
@@ -89,7 +90,7 @@ const answerRoomRequest = (parts: RoomsParts): Handlers['answerRoomRequest'] =>
     const call = { caller, ip, call: 'answerRoomRequest' }
     return changeRoom(parts, call, { name: im_room_name }, async (db, { row, me, members }) => {
       requirePermission('manageLink', me)
-      const { numDeletedRows } = await db
+      const [answered] = await db
         .deleteFrom('join_requests')
         .where('conversation_id', '=', row.id)
         .where('user_id', 'in', eb =>
@@ -99,15 +100,17 @@ const answerRoomRequest = (parts: RoomsParts): Handlers['answerRoomRequest'] =>
             .where('user_name', '=', im_user_name)
             .select('id'),
         )
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) return { answer: {} }
-      const count = await setRequestCount(db, row.id)
+        .returning('user_id')
+        .execute()
+      if (!answered) return { answer: {} }
+      const count = await recountJoinRequests(db, row.id)
       const passing = requestsNews(members, eventPerson(me), count)
       if (!accept || members.has(im_user_name)) return { answer: {}, passing }
       requireSpaceForMembers(row.member_count + 1)
       const now = parts.clock.now()
-      const joined = await addMembers(db, row, await findNewcomers(db, caller, [im_user_name]), now)
-      if (joined.length === 0) return { answer: {}, passing }
+      // They asked by themselves: it does not matter whom they have blocked.
+      const asker = { companyId: caller.companyId, userId: answered.user_id }
+      const joined = await addMembers(db, row, await findNewcomers(db, asker, [im_user_name]), now)
       return { answer: {}, passing, ...joiningEvents({ row, members }, eventPerson(me), joined, now) }
     })
   })

@@ -21,26 +21,32 @@ export async function openInvitation(
   { token, now }: { token: string; now: number },
   forChange = false,
 ): Promise<OpenInvitation> {
-  const link = await db.selectFrom('invite_links').where('token', '=', token).selectAll().executeTakeFirst()
-  if (!link) throw noSuchLink()
+  const found = await selectLink(db, token)
+  if (!found) throw noSuchLink()
   const query = db
     .selectFrom('conversations')
-    .where('id', '=', link.conversation_id)
+    .where('id', '=', found.conversation_id)
     .where('company_id', '=', caller.companyId)
     .where('dismissed_seq', 'is', null)
     .selectAll()
   const row = await (forChange && dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
   if (!row) throw noSuchLink()
   if (forChange) registerLock(db, row.id)
+  // Read again behind the lock: it may have been revoked while we waited.
+  const link = forChange ? await selectLink(db, token) : found
+  if (!link) throw noSuchLink()
   const list = await members.of(db, row.id, row.members_seq)
-  const found = { row, members: list }
-  if (list.has(caller.user)) return { ...found, state: 'member' }
-  if (isExpired(link.expires_at, now)) return { ...found, state: 'expired' }
-  if (await hasRequested(db, row.id, caller.userId)) return { ...found, state: 'requested' }
-  if (row.member_count >= MAX_ROOM_MEMBERS) return { ...found, state: 'full' }
+  const room = { row, members: list }
+  if (list.has(caller.user)) return { ...room, state: 'member' }
+  if (isExpired(link.expires_at, now)) return { ...room, state: 'expired' }
+  if (await hasRequested(db, row.id, caller.userId)) return { ...room, state: 'requested' }
+  if (row.member_count >= MAX_ROOM_MEMBERS) return { ...room, state: 'full' }
   const needsApproval = link.needs_approval === 1 || (await wasKicked(db, row.id, caller.userId))
-  return { ...found, state: needsApproval ? 'needs-approval' : 'open' }
+  return { ...room, state: needsApproval ? 'needs-approval' : 'open' }
 }
+
+const selectLink = (db: Kysely<Schema>, token: string) =>
+  db.selectFrom('invite_links').where('token', '=', token).selectAll().executeTakeFirst()
 
 const hasRequested = async (db: Kysely<Schema>, roomId: number, userId: number): Promise<boolean> =>
   (await db
