@@ -78,15 +78,15 @@ export function Dialog({ title, children, icon, isAlert, look = 'plain', onClose
           {title}
         </h2>
         {children}
+        {/* Last, so that the focus starts in the content; inside, so that keys can scroll it. */}
+        <IconButton
+          className={styles.close}
+          icon="close"
+          label={closeLabel}
+          aria-keyshortcuts="Escape"
+          onClick={onClose}
+        />
       </div>
-      {/* Last, so that the focus starts in the content. */}
-      <IconButton
-        className={styles.close}
-        icon="close"
-        label={closeLabel}
-        aria-keyshortcuts="Escape"
-        onClick={onClose}
-      />
     </dialog>
   )
 }
