@@ -40,7 +40,7 @@ export interface CallerOptions {
   host(service: Service): string
   token(service: Service): string | undefined
   /** Added to every body for the history service [history-11]. */
-  recorder(): { recorderId: string; chatserverId: string } | undefined
+  recorder(): { recorderId: string; chatserverId?: string } | undefined
   clock: Clock
 }
 

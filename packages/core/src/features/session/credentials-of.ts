@@ -8,6 +8,7 @@ export const credentialsOf = (
   token: service => (service === 'history' ? info()?.historyToken : info()?.token),
   recorder: () => {
     const own = info()
-    return own && { recorderId: own.me.id, chatserverId: own.chatserverId }
+    // Login info that a host has written may lack the chat server.
+    return own && { recorderId: own.me.id, ...(own.chatserverId && { chatserverId: own.chatserverId }) }
   },
 })
