@@ -35,7 +35,7 @@ function cookieFor(server: TestServer, session: SignedIn): Promise<string> {
   return cookie
 }
 
-export const DOORS: Record<string, Door> = {
+export const DOORS = {
   'REST call':
     async (server, { token }) =>
     async () =>
@@ -53,6 +53,16 @@ export const DOORS: Record<string, Door> = {
     async (server, { history_token }) =>
     async () =>
       (await server.call('listRecent', {}, { token: history_token })).code === 200,
+  'history opened by a session token':
+    async (server, { token, domain, im_user_name: account }) =>
+    async () =>
+      (await server.call('openHistory', { domain, account, token })).answer !== undefined,
+  'history token renewed by a session token':
+    async (server, { token, domain, im_user_name, chatserver_id: chatserverId }) =>
+    async () => {
+      const request = { chatserverId, jid: `${im_user_name}@${domain}`, token }
+      return (await server.call('refreshHistoryToken', request)).answer !== undefined
+    },
   'XMPP token':
     async (server, { xmpp_token }) =>
     async () => {
@@ -118,7 +128,7 @@ export const DOORS: Record<string, Door> = {
     )
     return () => running
   },
-}
+} satisfies Record<string, Door>
 
 /** Those that wait to be cut, so that they have no answer as long as the session lasts. */
 export const LIVE = ['bound stream', 'idle BOSH session', 'running upload']

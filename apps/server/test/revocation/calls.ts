@@ -1,0 +1,59 @@
+import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
+import type { SignedIn, TestServer } from '../testkit.ts'
+import type { DOORS } from './doors.ts'
+
+const endpoints = Object.entries(contract as Record<CallName, Endpoint>) as [CallName, Endpoint][]
+
+/** `optional` calls refuse an invalid token like the others. */
+export const CALLS_WITH_TOKEN = endpoints
+  .filter(([, { access }]) => access !== 'public')
+  .map(([name]) => name)
+export const PUBLIC_CALLS = endpoints.filter(([, { access }]) => access === 'public').map(([name]) => name)
+
+/** 401 is the answer of history, the others that of the chat server. */
+const isSignedOut = (code: number) => code === 401 || (code >= 110 && code <= 119)
+
+/** The calls that accept the tokens of the session, even if they refuse the empty request. */
+export async function findAcceptingCalls(
+  server: TestServer,
+  session: SignedIn,
+  names = CALLS_WITH_TOKEN,
+): Promise<string[]> {
+  const outcomes = await Promise.all(
+    names.map(async name => {
+      const token = contract[name].service === 'history' ? session.history_token : session.token
+      const { code } = await server.call(name, {}, { token })
+      return isSignedOut(code) ? [] : [name]
+    }),
+  )
+  return outcomes.flat()
+}
+
+const TELLS_NOTHING = 'the same for everybody'
+const PROVES_ITSELF = 'asks for a password, a phone or a second step, not for a session'
+
+/** Calls without a token: the door they are, or why they let nobody in on the strength of a session. */
+export const PUBLIC: Partial<Record<CallName, { door: keyof typeof DOORS } | { reason: string }>> = {
+  getComponent: { reason: TELLS_NOTHING },
+  getTime: { reason: TELLS_NOTHING },
+  getServerByDomain: { reason: TELLS_NOTHING },
+  listCompanies: { reason: TELLS_NOTHING },
+  checkSetup: { reason: TELLS_NOTHING },
+  createFirstCompany: { reason: 'works on an empty server only' },
+  getPasswordKey: { reason: TELLS_NOTHING },
+  login: { reason: PROVES_ITSELF },
+  login1x: { reason: PROVES_ITSELF },
+  sendSms: { reason: PROVES_ITSELF },
+  checkSms: { reason: PROVES_ITSELF },
+  getFactorOptions: { reason: PROVES_ITSELF },
+  passFactor: { reason: PROVES_ITSELF },
+  createQrCode: { reason: 'its ticket opens nothing before somebody confirms it' },
+  pollQrCode: { door: 'confirmed QR code' },
+  exchangeCode: { door: 'exchange code' },
+  resumeDevice: { door: 'device cookie' },
+  forgetDevice: { reason: 'only takes away' },
+  openHistory: { door: 'history opened by a session token' },
+  refreshHistoryToken: { door: 'history token renewed by a session token' },
+  openWidget: { reason: TELLS_NOTHING },
+  startVisit: { reason: 'makes a visitor of its own' },
+}
