@@ -1,10 +1,9 @@
 /**
  * Faults under sixteen writers that do not end the server, or make it end itself: PostgreSQL restarted, killed, reset and
- * frozen, answers to commits lost, a disk that fails to sync. Nothing acknowledged may be lost, doubled, out of order or
+ * frozen, answers to commits lost, a disk that is full or fails to sync. Nothing acknowledged may be lost, doubled, out of order or
  * undelivered, though nothing else is written afterwards. Long with PARLEY_FAULTS=long.
  */
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,8 +12,8 @@ import { fileURLToPath } from 'node:url'
 import { type DatabaseProxy, startDatabaseProxy } from '../../tools/database-proxy.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { type Postgres, providePostgres } from '../../tools/postgres.ts'
-import { createDemoTemplate } from '../server/demo-template.ts'
 import { ServerProcess } from '../server/server-process.ts'
+import { checkDisk } from './check-disk.ts'
 import { countProblems, describeFindings } from './check-journal.ts'
 import { type KillPlan, runKills } from './run-kills.ts'
 
@@ -106,28 +105,6 @@ async function fillDemo(dataDir: string, databaseUrl: string): Promise<void> {
   await server.stop()
 }
 
-/** The next sync fails, once. The server must end itself, rather than trust the one after it. */
-async function failSync(server: ServerProcess): Promise<void> {
-  const ended = server.ended()
-  const inject = ['-e', 'trace=fdatasync', '-e', 'inject=fdatasync:error=EIO:when=1']
-  const strace = spawn('strace', ['-f', '-q', '-p', String(server.pid), ...inject], { stdio: 'ignore' })
-  const gone = once(strace, 'exit')
-  await Promise.race([ended, delay(20_000).then(() => Promise.reject(new Error('It trusts the next sync.')))])
-  await gone
-  await server.start()
-}
-
-async function checkSqlite(): Promise<void> {
-  const template = await createDemoTemplate()
-  try {
-    if (spawnSync('strace', ['--version']).status === 0)
-      await check('a sync failed', { kills: IS_LONG ? 20 : 2, template, strike: failSync })
-    else console.log('A disk that fails to sync was left out: strace is not installed.')
-  } finally {
-    rmSync(template, { recursive: true, force: true })
-  }
-}
-
 /** Every start after a kill during the very first one succeeds, migrations and all. */
 async function checkFirstStart(): Promise<void> {
   const kills = IS_LONG ? 20 : 4
@@ -146,6 +123,7 @@ async function checkFirstStart(): Promise<void> {
 }
 
 console.log(`Faults, seed ${seed}`)
-await Promise.all([checkFirstStart(), checkSqlite(), checkPostgres()])
+const disk = { check, seed, isLong: IS_LONG, quietMs: QUIET_MS, problems }
+await Promise.all([checkFirstStart(), checkDisk(disk), checkPostgres()])
 for (const problem of problems) console.log(`Failed: ${problem}`)
 process.exitCode = problems.length === 0 ? 0 : 1

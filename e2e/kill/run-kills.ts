@@ -26,6 +26,8 @@ export interface KillPlan {
   /** Data of a company with the demo accounts, copied before use. */
   template: string
   env?: Record<string, string>
+  /** Where the data is copied to; a folder of its own unless given. */
+  dataDir?: string
   /** Instead of a kill and a restart. Resolves when the fault is over. */
   strike?(server: ServerProcess, random: () => number): Promise<void>
   /** How long readers stay after the last message, for what is delivered late. */
@@ -132,7 +134,7 @@ const within = <T>(work: Promise<T>, ms: number, what: string): Promise<T> =>
 
 /** One run: sixteen writers, a server that dies again and again, and then the archive beside what the writers were told. */
 export async function runKills(plan: KillPlan): Promise<KillReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-kill-'))
+  const folder = plan.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-kill-'))
   cpSync(plan.template, folder, { recursive: true })
   const server = new ServerProcess(folder, await freePort(), { PARLEY_DEMO: '0', ...plan.env })
   const closing = new AbortController()
@@ -174,6 +176,6 @@ export async function runKills(plan: KillPlan): Promise<KillReport> {
     closing.abort()
     leaving.abort()
     await server.kill()
-    rmSync(folder, { recursive: true, force: true })
+    if (!plan.dataDir) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,7 @@
 import { closeSync, fdatasync, fstatSync, fsyncSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { isPlanted } from '../ports/is-planted.ts'
 
 const syncData = promisify(fdatasync)
 
@@ -53,6 +54,7 @@ export class WalSync {
       await syncData(this.#file)
       if (fstatSync(this.#file).nlink === 0) this.#rescue()
     } catch (error) {
+      if (isPlanted('trust_next_sync')) throw new SyncFailed(error)
       this.#failure ??= new SyncFailed(error)
       this.#fail(this.#failure)
     }
