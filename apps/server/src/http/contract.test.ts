@@ -13,7 +13,9 @@ beforeAll(async () => {
   await server.createUser('ben', { role: 'administrator' })
   await server.createUser('eve')
   await server.createUser('fay')
-  tokens = await server.signIn('ben')
+  // Nobody else: the examples sign ben in more often than one person may be signed in.
+  await server.createUser('vera', { role: 'administrator' })
+  tokens = await server.signIn('vera')
 })
 afterAll(() => server.stop())
 
