@@ -55,6 +55,22 @@ it('an announcement can be removed, and its history says who and when', async ()
   ])
 })
 
+// [rooms-16, access-5]
+it('who joins later sees the current announcement and none of those before', async () => {
+  await announce('owner', 'Before')
+  await announce('owner', 'Current')
+  const texts = async (role: Role) => {
+    const { answer } = await room.call(role, 'listRoomAnnouncements', { im_room_name: room.name })
+    return (answer as { text: string }[]).map(({ text }) => text)
+  }
+  await room.call('owner', 'inviteToRoom', { im_room_name: room.name, im_user_names: ['other'] })
+  expect(await texts('other')).toEqual(['Current'])
+  await announce('owner', 'After')
+  expect((await texts('other'))[0]).toBe('After')
+  expect(await texts('other')).not.toContain('Before')
+  expect(await texts('member')).toEqual(['After', 'Current', 'Before'])
+})
+
 it('an announcement that is too long or has control characters is refused', async () => {
   for (const text of ['x'.repeat(1_001), 'a\u0000b']) expect((await announce('owner', text)).code).toBe(400)
   expect(await seenBy('member')).toBeUndefined()

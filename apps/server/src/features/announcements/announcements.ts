@@ -51,16 +51,34 @@ export const createAnnouncements = (parts: RoomsParts): Pick<Handlers, Announcem
     const { storage, members } = parts
     const door = { dialect: storage.dialect, members }
     const { row } = await openRoom(storage.db, door, caller, { name: im_room_name })
+    const since = await selectJoinTime(storage.db, row.id, caller.userId)
     return await storage.db
       .selectFrom('announcements as a')
       .innerJoin('users as u', 'u.id', 'a.user_id')
       .where('a.conversation_id', '=', row.id)
+      // The current one is for everybody; earlier ones, like messages, for those who were members then [access-5].
+      .where(({ eb, or }) => or([eb('a.time', '>=', since), eb('a.time', '=', row.announced_at)]))
       .orderBy('a.time', 'desc')
       .limit(MAX_ANNOUNCEMENTS)
       .select(['a.text', 'u.user_name as im_user_name', 'u.nick_name', 'a.time as announced_at'])
       .execute()
   }),
 })
+
+/** When the person joined: the time of the first message they may read, which says so. */
+async function selectJoinTime(db: Kysely<Schema>, roomId: number, userId: number): Promise<number> {
+  const first = await db
+    .selectFrom('participants as p')
+    .innerJoin('messages as m', 'm.conversation_id', 'p.conversation_id')
+    .where('p.conversation_id', '=', roomId)
+    .where('p.user_id', '=', userId)
+    .whereRef('m.seq', '>', 'p.joined_seq')
+    .orderBy('m.seq')
+    .limit(1)
+    .select('m.time')
+    .executeTakeFirst()
+  return Number(first?.time ?? 0)
+}
 
 const setRead = (db: Kysely<Schema>, roomId: number, userId: number, time: number) =>
   db
