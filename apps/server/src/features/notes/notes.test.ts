@@ -58,6 +58,21 @@ onEachDatabase(server => {
       expect((await fixture.call('member', 'searchNotes', { query: 'giraffe' })).answer).toEqual([])
     })
 
+    it('is found behind many others that are newer', async () => {
+      await add()
+      for (let count = 0; count < 45; count += 1)
+        await fixture.call('member', 'addNote', {
+          ...room(),
+          note_id: crypto.randomUUID(),
+          text: `zebra ${count}`,
+        })
+      const search = async (query: string) =>
+        (await fixture.call('member', 'searchNotes', { query })).answer?.map(({ text }) => text)
+      expect(await search('deposit')).toEqual([WORDS])
+      const newest = await search('zebra')
+      expect([newest?.length, newest?.[0]]).toEqual([20, 'zebra 44'])
+    })
+
     it('can be deleted by its author and by owner and admins of the team', async () => {
       await add('member')
       const remove = async (role: CustomerRole) =>

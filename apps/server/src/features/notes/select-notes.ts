@@ -1,10 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import { CONTACT_TYPE, decodeSearchQuery, matchesSearch } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
 const MAX_LISTED = 200
-/** The newest notes are searched; reading more would keep others waiting. */
+/** The newest notes are searched. */
 const MAX_SEARCHED = 1_000
+/** Others have their turn in between: notes may be long. */
+const SEARCHED_AT_ONCE = 20
 const MAX_FOUND = 20
 
 const selectRows = (db: Kysely<Schema>) =>
@@ -26,14 +29,32 @@ export async function selectNotes(db: Kysely<Schema>, roomId: number) {
 export async function findNotes(db: Kysely<Schema>, userId: number, query: string) {
   const terms = decodeSearchQuery(query)
   if (terms.length === 0) return []
-  const rows = await selectRows(db)
-    .innerJoin('participants as p', 'p.conversation_id', 'n.conversation_id')
-    .innerJoin('conversations as c', 'c.id', 'n.conversation_id')
+  const ids = await selectNewestIds(db, userId)
+  const found = []
+  for (let start = 0; start < ids.length && found.length < MAX_FOUND; start += SEARCHED_AT_ONCE) {
+    const rows = await selectRows(db)
+      .innerJoin('conversations as c', 'c.id', 'n.conversation_id')
+      .where('n.id', 'in', ids.slice(start, start + SEARCHED_AT_ONCE))
+      .select(['c.key as im_room_name', 'c.name as customer_name'])
+      .execute()
+    found.push(...rows.filter(({ text }) => matchesSearch(text, terms)))
+    await setImmediate()
+  }
+  return found.slice(0, MAX_FOUND)
+}
+
+/** Without the texts, which take long to sort. */
+async function selectNewestIds(db: Kysely<Schema>, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('participants as p')
+    .innerJoin('notes as n', 'n.conversation_id', 'p.conversation_id')
     .where('p.user_id', '=', userId)
     .where('p.room_type', '=', CONTACT_TYPE.customerGroup)
     .where('p.left_seq', 'is', null)
+    .orderBy('n.time', 'desc')
+    .orderBy('n.id')
     .limit(MAX_SEARCHED)
-    .select(['c.key as im_room_name', 'c.name as customer_name'])
+    .select('n.id')
     .execute()
-  return rows.filter(({ text }) => matchesSearch(text, terms)).slice(0, MAX_FOUND)
+  return rows.map(({ id }) => id)
 }
