@@ -1,7 +1,9 @@
-import { CONTACT_TYPE } from '@parley/protocol/model'
+import { CONTACT_TYPE, MAX_ABSENCES } from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
 import { noSuchRoom } from '../../domain/access/open-room.ts'
 import { rotaColumns } from '../../domain/customers/rota-columns.ts'
 import { scheduleOf } from '../../domain/customers/team-schedule.ts'
+import { CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
@@ -18,8 +20,11 @@ export const createAbsences = (parts: RoomsParts): Pick<Handlers, 'saveDutyAbsen
         .executeTakeFirstOrThrow()
       const { rota, timeZone } = scheduleOf(team)
       const { me } = room
-      const others = rota.absences.filter(absence => absence.person !== me.id)
+      const others = rota.absences.filter(({ person }) => person !== me.id && room.members.has(person))
       const own = absences.map(({ from, to }) => ({ person: me.id, from, to }))
+      // With more of them, those who lead the team could not save the rota any more.
+      if (others.length + own.length > MAX_ABSENCES)
+        throw new CallError(CODE.conflict, 'The team has too many absences.')
       await db
         .updateTable('teams')
         .set(rotaColumns(team, { ...rota, absences: [...others, ...own] }, timeZone, parts.clock.now()))

@@ -102,6 +102,22 @@ onEachDatabase(server => {
     expect(answer?.team?.rota.absences).toEqual([{ person: 'member', ...away }])
   })
 
+  it('takes as many absences as the rota can be saved with', async () => {
+    const away = { from: '2026-02-01', to: '2026-02-03' }
+    const save = async (count: number) =>
+      (await fixture.call('member', 'saveDutyAbsences', { ...team(), absences: Array(count).fill(away) }))
+        .code
+    const rota = {
+      ...{ shifts: [], exceptions: [] },
+      absences: Array(340).fill({ person: 'servant', ...away }),
+    }
+    expect((await fixture.call('owner', 'saveTeamSettings', { ...team(), rota })).code).toBe(0)
+    expect([await save(27), await save(26)]).toEqual([409, 0])
+    const { answer } = await fixture.call('owner', 'getRoom', { room_name: fixture.team })
+    const saved = { ...team(), rota: answer?.team?.rota }
+    expect((await fixture.call('owner', 'saveTeamSettings', saved)).code).toBe(0)
+  })
+
   // [duty-6]
   it('keeps the card for the new person on duty until they dismiss it', async () => {
     await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member', comment: 'Have fun' })

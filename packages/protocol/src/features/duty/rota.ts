@@ -19,6 +19,8 @@ export interface Rota {
   absences: { person: string; from: string; to: string }[]
 }
 
+/** Of all members together. */
+export const MAX_ABSENCES = 366
 export const EMPTY_ROTA: Rota = { shifts: [], exceptions: [], absences: [] }
 export const MAX_SHIFTS = 200
 export const MAX_SHIFT_PEOPLE = 20

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ID_PATTERN } from '../../ids.ts'
-import { MAX_SHIFT_PEOPLE, MAX_SHIFTS, type Rota } from '../duty/rota.ts'
+import { MAX_ABSENCES, MAX_SHIFT_PEOPLE, MAX_SHIFTS, type Rota } from '../duty/rota.ts'
 import { DAY_MINUTES, isTimeZone } from './local-time.ts'
 import { type DaySpan, findOverlap, type WeekSpan } from './opening.ts'
 
@@ -48,7 +48,9 @@ export const RotaData: z.ZodMiniType<Rota> = z.object({
       }),
     )
     .check(z.maxLength(MAX_DATES)),
-  absences: z.array(z.object({ person, from: date, to: date }).check(runsOn)).check(z.maxLength(MAX_DATES)),
+  absences: z
+    .array(z.object({ person, from: date, to: date }).check(runsOn))
+    .check(z.maxLength(MAX_ABSENCES)),
 })
 
 export const TimeZoneData = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'is no time zone'))
