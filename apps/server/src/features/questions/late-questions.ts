@@ -1,4 +1,4 @@
-import type { RoomEvent } from '@parley/protocol/model'
+import { MAX_EVENT_PEOPLE, type RoomEvent } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import {
@@ -28,10 +28,10 @@ interface LateParts extends AnnouncingParts {
  */
 export async function notifyLateQuestions(parts: LateParts): Promise<void> {
   const now = parts.clock.now()
-  const teams = new Set<number>()
-  for (const { conversation_id, seq, team_id, isOver } of await selectDue(parts.storage.db, now))
-    if (isOver) await settle(parts.storage.db, [{ conversation_id, seq }])
-    else teams.add(team_id)
+  const due = await selectDue(parts.storage.db, now)
+  const over = due.filter(({ isOver }) => isOver)
+  if (over.length > 0) await settle(parts.storage.db, over)
+  const teams = new Set(due.flatMap(({ isOver, team_id }) => (isOver ? [] : [team_id])))
   for (const team of teams)
     try {
       await archiveAndAnnounce(parts, (db, announce) => notifyTeam(parts, db, announce, team, now))
@@ -81,7 +81,9 @@ async function notifyTeam(
 ): Promise<void> {
   const { domain, ...row } = await lockTeamRow(db, teamId)
   // Read again behind the lock: another process may have been first.
-  const late = (await selectDue(db, now, teamId)).filter(({ isOver }) => !isOver)
+  const all = (await selectDue(db, now, teamId)).filter(({ isOver }) => !isOver)
+  // An event names so many; the rest waits for the next round.
+  const late = all.slice(0, MAX_EVENT_PEOPLE)
   if (late.length === 0) return
   await settle(db, late)
   const customers = new Map(late.map(({ id, name }) => [id, { id, name }]))
