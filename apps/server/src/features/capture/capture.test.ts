@@ -32,6 +32,11 @@ onEachDatabase(
       expect(await check()).toEqual({ permit: 'allowed', auth_date: until })
     })
 
+    it('a date that no calendar has is refused', async () => {
+      const reply = await server().call('saveCaptureSetting', { auth_date: 9e15 }, { token: boss })
+      expect(reply).toMatchObject({ status: 400, code: 400 })
+    })
+
     // [capture-2]
     it('screen capture codes expire, and a new one replaces the old', async () => {
       const first = await setCode(clock.now() + MINUTES_MS)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 
-const moment = z.number().check(z.int(), z.gte(0))
+/** Up to the last one that a Date can hold. */
+const moment = z.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000_000))
 
 export const getCapturePermit = endpoint({
   method: 'POST',
