@@ -34,7 +34,7 @@ export const createReplies = (parts: RoomsParts): Pick<Handlers, ReplyCalls> => 
         .where('id', '=', reply_id)
         .executeTakeFirst()
       if (numUpdatedRows > 0) return {}
-      await requireRoom(db, owner)
+      await requireSpaceForReplies(db, owner)
       const added = await db
         .insertInto('saved_replies')
         .values({ id: reply_id, ...owner, ...changed })
@@ -75,7 +75,7 @@ interface Filterable<Query> {
 const ownedBy = <Query>(query: Filterable<Query>, { user_id, team_id }: Owner): Query =>
   user_id === null ? query.where('team_id', '=', team_id) : query.where('user_id', '=', user_id)
 
-async function requireRoom(db: Kysely<Schema>, owner: Owner): Promise<void> {
+async function requireSpaceForReplies(db: Kysely<Schema>, owner: Owner): Promise<void> {
   const { count } = await ownedBy(db.selectFrom('saved_replies'), owner)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()

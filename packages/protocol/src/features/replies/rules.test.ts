@@ -6,6 +6,7 @@ const names = { customer: 'Grace', me: 'Alice' }
 // [customers-13]
 it('fills in customer and author, in both languages, and leaves other braces', () => {
   expect(fillReply('Hello {customer}, {me} here. {x} {', names)).toBe('Hello Grace, Alice here. {x} {')
+  expect(fillReply('{constructor} {__proto__}', names)).toBe('{constructor} {__proto__}')
   expect(fillReply('{客户}您好，我是{我}。', names)).toBe('Grace您好，我是Alice。')
   expect(fillReply('{customer}', { customer: '{me}', me: 'Alice' }), 'once only').toBe('{me}')
 })

@@ -20,17 +20,17 @@ export const MAX_SHORTCUT_LENGTH = 32
 export const MAX_REPLIES = 200
 
 /** Placeholders can be written in either language. */
-const PLACEHOLDERS: Record<string, keyof ReplyNames> = {
-  customer: 'customer',
-  客户: 'customer',
-  me: 'me',
-  我: 'me',
-}
+const PLACEHOLDERS = new Map<string, keyof ReplyNames>([
+  ['customer', 'customer'],
+  ['客户', 'customer'],
+  ['me', 'me'],
+  ['我', 'me'],
+])
 
 /** The text with `{customer}` and `{me}` filled in; any other braces stay as they are. */
 export const fillReply = (text: string, names: ReplyNames): string =>
   text.replace(/\{([^{}]{1,20})\}/g, (whole, word: string) => {
-    const name = PLACEHOLDERS[word.trim().toLowerCase()]
+    const name = PLACEHOLDERS.get(word.trim().toLowerCase())
     return name === undefined ? whole : names[name]
   })
 
