@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 import type { Announce } from '../archive/archive-and-announce.ts'
+import { inChunks } from '../rooms/in-chunks.ts'
 
 interface Place {
   dialect: DialectName
@@ -53,11 +54,11 @@ async function renewMemberLists(db: Kysely<Schema>, dialect: DialectName, userId
     .select('id')
     .orderBy('id')
   const rows = await (dialect === 'postgres' ? rooms.forUpdate() : rooms).execute()
-  for (const { id } of rows)
+  for (const ids of inChunks(rows.map(({ id }) => id)))
     await db
       .updateTable('conversations')
       .set(({ eb }) => ({ members_seq: eb('members_seq', '+', 1) }))
-      .where('id', '=', id)
+      .where('id', 'in', ids)
       .execute()
 }
 
