@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { findConversation } from '../domain/access/find-conversation.ts'
@@ -65,6 +66,14 @@ describe.runIf(postgresUrl)('PostgreSQL', () => {
 
   storageBehaves(() => openStorage({ dataDir, databaseUrl: database.url }))
   conversationsBehave(() => openStorage({ dataDir, databaseUrl: database.url }))
+
+  it('ends long statements of requests, but not those of patient work', async () => {
+    storage = await openStorage({ dataDir, databaseUrl: database.url })
+    const limitOf = async ({ db }: Pick<Storage, 'db'>) =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]
+    expect(await limitOf(storage)).toEqual({ statement_timeout: '15s' })
+    expect(await storage.patiently(limitOf)).toEqual({ statement_timeout: '0' })
+  })
 })
 
 const createCouple = async (domain: string) => {
