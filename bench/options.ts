@@ -19,10 +19,12 @@ export interface Options {
   rounds: number
   /** Names of the servers and clients to leave out. */
   skip: string[]
+  /** Names of the calls that `stall` measures; empty: all, and the stanzas. */
+  only: string[]
 }
 
 const PARTS = ['servers', 'web', 'files', 'archive', 'list', 'calls', 'stall', 'company']
-const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company] [-- --quick] [--rounds N] [--skip NAME,NAME]`
+const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -32,6 +34,7 @@ export function readOptions(args: string[]): Options {
       quick: { type: 'boolean', default: false },
       rounds: { type: 'string' },
       skip: { type: 'string', default: '' },
+      only: { type: 'string', default: '' },
     },
   })
   const unknown = positionals.find(part => !PARTS.includes(part))
@@ -49,6 +52,7 @@ export function readOptions(args: string[]): Options {
     quick: values.quick,
     rounds: Number(values.rounds ?? (values.quick ? 1 : 3)),
     skip: values.skip.toLowerCase().split(',').filter(Boolean),
+    only: values.only.split(',').filter(Boolean),
   }
 }
 

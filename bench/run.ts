@@ -81,8 +81,8 @@ async function runCalls(outDir: string): Promise<Part> {
   return { table: formatCallFigures(figures), remarks: [] }
 }
 
-async function runStall(outDir: string): Promise<Part> {
-  const stalls = await measureStalls()
+async function runStall({ only }: Options, outDir: string): Promise<Part> {
+  const stalls = await measureStalls(only)
   writeFileSync(join(outDir, 'stall.json'), JSON.stringify(stalls, null, 1))
   return { table: formatStalls(stalls), remarks: tooLong(stalls) }
 }
@@ -101,7 +101,7 @@ async function main(): Promise<number> {
   if (options.list) parts.push(await runList(options, outDir))
   if (options.company) parts.push(await runCompany(outDir))
   if (options.calls) parts.push(await runCalls(outDir))
-  if (options.stall) parts.push(await runStall(outDir))
+  if (options.stall) parts.push(await runStall(options, outDir))
   const remarks = parts.flatMap(part => part.remarks)
   const blocks = [
     `${machine}, ${quietness}`,

@@ -25,8 +25,12 @@ export interface Stall {
   limitMs: number
 }
 
-/** How long others wait while a call or stanza with its worst input is worked on, as seen by another thread. */
-export async function measureStalls(): Promise<Stall[]> {
+/**
+ * How long others wait while a call or stanza with its worst input is worked on, as seen by another thread.
+ *
+ * @param only the calls to measure; if empty, all of them and the stanzas.
+ */
+export async function measureStalls(only: string[]): Promise<Stall[]> {
   const server = await startTestServer({ logLevel: 'silent' })
   // An administrator, so that nothing is refused before any work is done.
   await server.createUser('ann', { mobile: MOBILE, role: 'administrator' })
@@ -35,9 +39,10 @@ export async function measureStalls(): Promise<Stall[]> {
   const meter = await startMeter(server)
   try {
     // One after the other, and what takes the shortest first.
-    const stanzas = await measureStanzas(server, meter)
-    const readings = await measureStored(server, meter, stored)
-    return [...readings, ...(await measureCalls(server, meter)), ...stanzas]
+    const isWanted = (name: string) => only.length === 0 || only.includes(name)
+    const stanzas = only.length === 0 ? await measureStanzas(server, meter) : []
+    const readings = await measureStored(server, meter, stored, isWanted)
+    return [...readings, ...(await measureCalls(server, meter, isWanted)), ...stanzas]
   } finally {
     await meter.stop()
     await server.stop()
@@ -99,9 +104,15 @@ async function attackWith(
   return { type: 'call', ...call, ...(body !== undefined && { body }) }
 }
 
-async function measureStored(server: TestServer, meter: Meter, stored: Stored): Promise<Stall[]> {
+async function measureStored(
+  server: TestServer,
+  meter: Meter,
+  stored: Stored,
+  isWanted: (name: string) => boolean,
+): Promise<Stall[]> {
   const stalls: Stall[] = []
-  for (const [name, cases] of Object.entries(STORED_CASES) as [CallName, Case[]][])
+  const wanted = Object.entries(STORED_CASES).filter(([name]) => isWanted(name)) as [CallName, Case[]][]
+  for (const [name, cases] of wanted)
     for (const [input, given] of cases) {
       const fields = { ...(typeof given === 'function' ? given(stored) : given) }
       const limitMs = limitOf(name)
@@ -113,9 +124,14 @@ async function measureStored(server: TestServer, meter: Meter, stored: Stored): 
   return stalls
 }
 
-async function measureCalls(server: TestServer, meter: Meter): Promise<Stall[]> {
+async function measureCalls(
+  server: TestServer,
+  meter: Meter,
+  isWanted: (name: string) => boolean,
+): Promise<Stall[]> {
   const stalls: Stall[] = []
-  for (const [name, endpoint] of Object.entries(contract) as [CallName, Endpoint][]) {
+  const wanted = Object.entries(contract).filter(([name]) => isWanted(name)) as [CallName, Endpoint][]
+  for (const [name, endpoint] of wanted) {
     const limitMs = limitOf(name)
     const right = async () =>
       (await EXAMPLES[name].right(server, await server.signIn(EXAMPLES[name].as ?? 'ann'))) as Record<
