@@ -21,7 +21,7 @@ interface Choice {
 const ALL = 2 ** 31 - 1
 const SELECTED_AT_ONCE = 100
 /** Where the last messages are long, fewer are read at once. */
-const CHARACTERS_AT_ONCE = 100_000
+const CHARACTERS_AT_ONCE = 50_000
 
 /** Like `selectRecent`, in steps that yield to other work: a person may have thousands of conversations. */
 export async function selectRecentInSteps(
