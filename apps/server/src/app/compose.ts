@@ -39,7 +39,6 @@ import { notifyLateQuestions } from '../features/questions/late-questions.ts'
 import { createReaders } from '../features/receipts/readers.ts'
 import { createRecent } from '../features/recent/recent.ts'
 import { createReplies } from '../features/replies/replies.ts'
-
 import { createSaved } from '../features/saved/saved.ts'
 import { createScheduled } from '../features/scheduled/scheduled.ts'
 import { Indexer } from '../features/search/indexer.ts'

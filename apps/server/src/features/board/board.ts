@@ -62,18 +62,25 @@ async function withMessages<T extends { conversation_id: number; seq: number }>(
   rows: readonly T[],
 ): Promise<(T & { id: string; text: string })[]> {
   const found = []
-  for (const [at, row] of rows.entries()) {
-    const message = await db
+  for (let start = 0; start < rows.length; start += READ_AT_ONCE) {
+    const some = rows.slice(start, start + READ_AT_ONCE)
+    const messages = await db
       .selectFrom('messages')
-      .where('conversation_id', '=', row.conversation_id)
-      .where('seq', '=', row.seq)
-      .select(['id', 'data_type', 'data'])
-      .executeTakeFirst()
-    if (message) found.push({ ...row, id: message.id, text: wordsOf(message) })
-    if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await setImmediate()
+      .where(({ or, and }) => or(some.map(({ conversation_id, seq }) => and({ conversation_id, seq }))))
+      .select(['conversation_id', 'seq', 'id', 'data_type', 'data'])
+      .execute()
+    const byPlace = new Map(messages.map(message => [placeOf(message), message]))
+    for (const row of some) {
+      const message = byPlace.get(placeOf(row))
+      if (message) found.push({ ...row, id: message.id, text: wordsOf(message) })
+    }
+    await setImmediate()
   }
   return found
 }
+
+const placeOf = ({ conversation_id, seq }: { conversation_id: number; seq: number }): string =>
+  `${conversation_id} ${seq}`
 
 function wordsOf({ data_type, data }: { data_type: string; data: string }): string {
   const content = decodeContent(data_type, JSON.parse(data))
