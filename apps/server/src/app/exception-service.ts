@@ -9,6 +9,8 @@ export interface ExceptionServiceConfig {
 const TIMEOUT_MS = 5_000
 /** After a failure it is left alone for so long: no storm of tries against a service that is down. */
 const PAUSE_MS = 5_000
+/** A slow service gets no more at a time; others are lost. */
+const MAX_UNANSWERED = 10
 
 /** Posts each exception record to the service the operator has named. */
 export function createExceptionService(
@@ -16,6 +18,7 @@ export function createExceptionService(
   log: (message: string) => void,
 ): ExceptionService {
   let pausedUntil = 0
+  let unanswered = 0
   const post = async (body: string) => {
     const response = await fetch(url, {
       method: 'POST',
@@ -33,11 +36,16 @@ export function createExceptionService(
   }
   return {
     send(record) {
-      if (performance.now() < pausedUntil) return
-      post(JSON.stringify(record)).catch((error: unknown) => {
-        pausedUntil = performance.now() + PAUSE_MS
-        log(`The exception service does not work: ${error instanceof Error ? error.message : 'unknown'}`)
-      })
+      if (performance.now() < pausedUntil || unanswered >= MAX_UNANSWERED) return
+      unanswered += 1
+      void post(JSON.stringify(record))
+        .catch((error: unknown) => {
+          pausedUntil = performance.now() + PAUSE_MS
+          log(`The exception service does not work: ${error instanceof Error ? error.message : 'unknown'}`)
+        })
+        .finally(() => {
+          unanswered -= 1
+        })
     },
   }
 }
