@@ -86,6 +86,14 @@ onEachDatabase(server => {
     expect(kept.some(({ code }) => code === 'E0')).toBe(false)
   })
 
+  it('reports from before signing in push nothing out', async () => {
+    await report(server(), { error_code: 'real' }, token)
+    for (let index = 0; index < 210; index++) await report(server(), { error_code: `E${index}` })
+    const kept = await groups()
+    expect(kept).toHaveLength(100)
+    expect(kept.some(({ code }) => code === 'real')).toBe(true)
+  })
+
   it('administrators of another company neither see nor delete a fault', async () => {
     const other = await server().createUser('chief', { domain: OTHER_COMPANY.domain, role: 'administrator' })
     const chief = (await server().signIn('chief', undefined, other.domain)).token

@@ -28,6 +28,7 @@ export const createErrorReports = (parts: Parts): Pick<Handlers, ErrorCalls> => 
       await storeError(parts.db, {
         ...{ companyId, code: masked.error_code, severity: masked.severity, stack: masked.stack },
         ...{ version: masked.app_version, count: masked.count, time: masked.time },
+        isAnonymous: caller === undefined,
         browser: describeBrowser(userAgent),
       })
     parts.exceptions?.send(masked)

@@ -3,12 +3,15 @@ import type { Schema } from '../../storage/schema.ts'
 import { errorGroupId } from './error-group.ts'
 
 const MAX_GROUPS = 200
+/** What strangers report fills half of the list at most, and pushes nothing out. */
+const MAX_FOR_STRANGERS = 100
 /** Of versions and browsers, the ones seen last. */
 const MAX_NAMES = 10
 /** The column of PostgreSQL holds no more than 2^31. */
 const MAX_COUNT = 1_000_000_000
 
 export interface StoredError {
+  isAnonymous: boolean
   companyId: number
   code: string
   severity: 'error' | 'warning'
@@ -29,6 +32,7 @@ export async function storeError(db: Kysely<Schema>, error: StoredError): Promis
     .where('id', '=', id)
     .select(['versions', 'browsers'])
     .executeTakeFirst()
+  if (!known && error.isAnonymous && (await countGroups(db, companyId)) >= MAX_FOR_STRANGERS) return
   const seen = {
     ...{ last_at: time, stack },
     versions: addName(known?.versions, error.version),
@@ -50,6 +54,15 @@ const sumUpTo = (most: number) =>
 const addName = (json: string | undefined, name: string): string => {
   const names: string[] = json ? JSON.parse(json) : []
   return JSON.stringify([name, ...names.filter(known => known !== name)].slice(0, MAX_NAMES))
+}
+
+async function countGroups(db: Kysely<Schema>, companyId: number): Promise<number> {
+  const { groups } = await db
+    .selectFrom('error_groups')
+    .where('company_id', '=', companyId)
+    .select(({ fn }) => fn.countAll<number | string>().as('groups'))
+    .executeTakeFirstOrThrow()
+  return Number(groups)
 }
 
 async function dropOldest(db: Kysely<Schema>, companyId: number): Promise<void> {
