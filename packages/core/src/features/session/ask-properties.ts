@@ -1,13 +1,22 @@
 import type { EntryCall } from '../../http/caller.ts'
+import type { Clock } from '../../ports.ts'
 import type { Event } from '../../store/event.ts'
 
-/** The version of the chat server. Without a response the gate stays as it was; the next start asks again. */
+const WAITS_MS = [2_000, 8_000, 30_000, 120_000]
+
+/** The version of the chat server. Asked again for a while, since the rail and the gate depend on it; then the next start asks. */
 export async function askProperties(
   call: EntryCall,
   dispatch: (event: Event) => void,
+  clock: Clock,
+  [wait, ...later]: readonly number[] = WAITS_MS,
 ): Promise<string | undefined> {
   const properties = await call('listProperties', {})
-  if (!properties.ok) return undefined
+  if (!properties.ok) {
+    if (wait === undefined || properties.problem.code === 'superseded') return undefined
+    await new Promise<void>(resolve => clock.setTimeout(resolve, wait))
+    return await askProperties(call, dispatch, clock, later)
+  }
   const isOfficeCloud = properties.value['office.cloud'] === '1'
   const isAdministrator = properties.value['company.role'] === 'administrator'
   const logo = properties.value['company.logo']

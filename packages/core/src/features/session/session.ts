@@ -204,7 +204,7 @@ export class Session {
   }
 
   async #askVersion(): Promise<void> {
-    const version = await askProperties(this.call, this.#store.dispatch)
+    const version = await askProperties(this.call, this.#store.dispatch, this.#clock)
     if (version) this.#learnVersion(version)
   }
 
