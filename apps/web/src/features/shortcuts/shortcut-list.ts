@@ -39,6 +39,8 @@ export const SHORTCUTS: Readonly<Record<Group, readonly Shortcut[]>> = {
     { does: 'copy', keys: 'C' },
     { does: 'edit', keys: 'E' },
     { does: 'pin', keys: 'P' },
+    { does: 'save', keys: 'S' },
+    { does: 'delete', keys: 'Delete' },
   ],
   lists: [
     { does: 'menu', keys: 'Shift F10' },

@@ -3,11 +3,11 @@ import type { inviteLinks as shape } from '../zh-CN/invite-links.ts'
 export const inviteLinks: typeof shape = {
   title: 'Invite link',
   requestCount: count => (count === 1 ? '1 request to join' : `${count} requests to join`),
-  hint: 'Colleagues who open the link join the group. Customers can’t use it.',
+  hint: 'Colleagues can join the group with this link. Customers can’t use it.',
   life: 'Expires after',
   lives: { day: '1 day', week: '7 days', never: 'Never' },
   approval: 'Approve new members',
-  approvalHint: 'The owner or an admin answers each request',
+  approvalHint: 'The owner or an admin approves each request',
   create: 'Create link',
   renew: 'New link',
   renewHint: 'A new link replaces the old one, which stops working.',

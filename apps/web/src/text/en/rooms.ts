@@ -57,7 +57,7 @@ export const rooms: typeof shape = {
   noSuccessor: 'There is no one to transfer it to. You can delete the group instead.',
   dismiss: 'Delete group',
   dismissHint:
-    'The group closes for everyone and leaves their lists. Members can still find and read its history. This can’t be undone.',
+    'The group is closed for everyone and removed from their lists. Members can still find and read its history. This can’t be undone.',
   memberMenu: 'Member menu',
   message: 'Message',
   mention: 'Mention',

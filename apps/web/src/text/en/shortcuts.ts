@@ -27,6 +27,7 @@ export const shortcuts: typeof shape = {
     copy: 'Copy',
     edit: 'Edit',
     pin: 'Pin for everyone, or unpin',
+    save: 'Save',
     delete: 'Delete (asks first)',
     write: 'Back to the message box',
     menu: 'Open the menu',

@@ -2,7 +2,7 @@ import type { space as shape } from '../zh-CN/space.ts'
 
 export const space: typeof shape = {
   title: 'My files',
-  kindsTitle: 'Kinds',
+  kindsTitle: 'Types',
   all: 'All files',
   kinds: {
     document: 'Documents',
@@ -15,7 +15,7 @@ export const space: typeof shape = {
   counted: (count, size) => `${count} ${count === 1 ? 'file' : 'files'} · ${size}`,
   list: 'Files',
   search: 'Search my files',
-  order: 'Order',
+  order: 'Sort by',
   orders: { newest: 'Newest first', largest: 'Largest first', name: 'By name' },
   name: 'Name',
   saved: 'Saved',
@@ -38,7 +38,7 @@ export const space: typeof shape = {
   almostFull: 'Almost full',
   full: 'Full. Delete some files or ask an administrator for more space.',
   empty: 'No files yet',
-  emptyHint: 'Choose “Save to my files” on any message, or upload something.',
+  emptyHint: 'Choose “Save to my files” on a file in a chat, or upload one.',
   noMatch: 'No matches',
   failed: 'Couldn’t load your files',
 }
