@@ -27,9 +27,14 @@ test('a sticker, a recording, a link card and a meeting reach the other person',
   await expect(sticker).toHaveJSProperty('complete', true)
   expect(await sticker.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
   await alice.page.keyboard.press('Escape')
-  await expect(tool('Emoji')).toBeFocused()
+  await expect(alice.composer).toBeFocused()
   await tool('Emoji').click()
   await expect(stickers.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true')
+  await expect(stickers.getByRole('button').first()).toBeFocused()
+  // Typing never sends a sticker.
+  await alice.page.keyboard.type('hi there')
+  await expect(alice.composer).toHaveValue('hi there')
+  await alice.composer.fill('')
   await alice.page.keyboard.press('Escape')
 
   await tool('Voice message').click()

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { focusComposer } from '../../parts/composer/focus-composer.ts'
 import { LazyEmojiPicker } from '../../parts/emoji/lazy-emoji-picker.tsx'
 import { StickerPanel } from '../../parts/stickers/sticker-panel.tsx'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
@@ -18,7 +19,7 @@ export function EmojiTool({ conversationKey, onInsert }: ComposerToolProps) {
   const [tab, setTab] = useState<Tab>('emoji')
   const names = { emoji: actions.emoji, stickers: writing.stickers }
   return (
-    <ToolPopover icon="smile" label={actions.emoji}>
+    <ToolPopover icon="smile" label={actions.emoji} focusField={focusComposer}>
       {() => (
         <>
           <div className={styles.head}>

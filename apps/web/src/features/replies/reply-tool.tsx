@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { focusComposer } from '../../parts/composer/focus-composer.ts'
 import { ReplyDialog } from '../../parts/replies/reply-dialog.tsx'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
@@ -15,7 +16,7 @@ export function ReplyTool({ conversationKey: key, text: draft, onInsert, onDone 
   if (!replies) return null
   return (
     <>
-      <ToolPopover icon="bolt" label={text.title}>
+      <ToolPopover icon="bolt" label={text.title} focusField={focusComposer}>
         {close => (
           <Panel
             conversationKey={key}

@@ -8,11 +8,19 @@ import styles from './tool-popover.module.css'
 interface Props {
   icon: IconName
   label: string
+  /** Focuses the field the tool is for. Returns false where that is not wanted. */
+  focusField(): boolean
   children(close: () => void): ReactNode
 }
 
-/** A button and what it opens above itself. Escape leads back to the button, a press beside only closes. */
-export function ToolPopover({ icon, label, children }: Props) {
+const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
+
+/**
+ * A button and what it opens above itself. Escape leads back to the field, a press beside only closes. Typed letters go to
+ * the search of the panel, else to the field: they must not press what happens to be focused.
+ */
+export function ToolPopover({ icon, label, focusField, children }: Props) {
   const holderRef = useRef<HTMLSpanElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
@@ -21,11 +29,16 @@ export function ToolPopover({ icon, label, children }: Props) {
   useEscape(isOpen, close)
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    close()
-    holderRef.current?.querySelector('button')?.focus()
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+      if (!focusField()) holderRef.current?.querySelector('button')?.focus()
+    } else if (isTyped(event) && !(event.target as Element).matches('input, textarea')) {
+      const search = event.currentTarget.querySelector('input')
+      if (!search) focusField()
+      else if (event.key !== ' ') search.focus()
+    }
   }
   return (
     <span ref={holderRef}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { focusComposer } from './focus-composer.ts'
+import { focusComposer } from '../../../parts/composer/focus-composer.ts'
 
 /** Input methods and dead keys start a character, too. */
 const BEGINNINGS: ReadonlySet<string> = new Set(['Process', 'Unidentified', 'Dead'])

@@ -1,4 +1,4 @@
-import { isTouch } from '../../../platform/is-touch.ts'
+import { isTouch } from '../../platform/is-touch.ts'
 
 /** Focuses the composer, except on touch, where that would open the keyboard. Returns whether there is a field. */
 export function focusComposer(): boolean {
