@@ -21,7 +21,7 @@ export function MemberName({ member, isNamesake = false, isColoured = false }: P
       >
         {member.name}
         {isNamesake && <span className={styles.account}> ({member.id})</span>}
-      </span>
+      </span>{' '}
       {member.isCustomer && <CustomerTag />}
     </>
   )
