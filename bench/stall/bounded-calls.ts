@@ -38,4 +38,8 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   getAdminPerson: FEW,
   importAdminPeople: NAMED,
   searchNotes: PAGE,
+  getRoomLink: PAGE,
+  listFactors: FEW,
+  addFactor: FEW,
+  renewRecoveryCodes: FEW,
 }

@@ -68,6 +68,7 @@ export const STORED_CASES = {
   getTeamSettings: [team],
   openWidget: [team],
   listOpenQuestions: [['1,000 questions', {}]],
+  listServiceFigures: [['1,000 questions', {}]],
   getDutyCard: [team],
   listAnswers: [consultation('1,000 answers')],
   getLatestAnswer: [consultation('1,000 answers')],

@@ -14,6 +14,7 @@ import { requestsNews } from './requests-news.ts'
 type LinkCalls = 'getRoomLink' | 'createRoomLink' | 'revokeRoomLink' | 'answerRoomRequest'
 
 /** 128 bits: nobody finds a link by guessing. */
+const MAX_REQUESTS = 200
 const TOKEN_BYTES = 16
 const NO_LINK = { token: '', expires_at: 0, needs_approval: false }
 
@@ -44,6 +45,8 @@ const getRoomLink = ({ storage, members }: RoomsParts): Handlers['getRoomLink'] 
       .innerJoin('users as u', 'u.id', 'r.user_id')
       .where('r.conversation_id', '=', row.id)
       .orderBy('r.time')
+      // The others follow once these are answered.
+      .limit(MAX_REQUESTS)
       .select(['u.user_name as im_user_name', 'u.nick_name', 'u.avatar', 'r.time as requested_at'])
       .execute()
     return { link: link ? { ...link, needs_approval: link.needs_approval === 1 } : NO_LINK, requests }
