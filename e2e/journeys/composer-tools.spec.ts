@@ -87,7 +87,7 @@ test('a missing microphone or sticker set is explained; drafts sync to another d
   await alice.page.getByRole('button', { name: 'Emoji', exact: true }).click()
   await alice.page.getByRole('tab', { name: 'Stickers' }).click()
   const stickers = alice.page.getByRole('tabpanel', { name: 'Stickers' })
-  await expect(stickers.getByRole('alert')).toHaveText('Fetch failed or already deleted')
+  await expect(stickers.getByRole('alert')).toHaveText('Couldn’t load the stickers. Try again')
   await alice.page.unroute('**/business/chatletx/list')
   await stickers.getByRole('button', { name: 'Retry' }).click()
   await expect(stickers.getByRole('tab')).toHaveCount(2)
