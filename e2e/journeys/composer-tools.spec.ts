@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { ChatPage } from '../pages/chat-page.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -7,15 +8,9 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-test('a sticker, a recording, a link card and a meeting reach the other person', async ({ people }) => {
-  test.slow()
-  const alice = await people.arrive('alice')
-  const bob = await people.arrive('bob')
-  await alice.open(BOB)
-  await bob.open(ALICE)
-  const tool = (name: string) => alice.page.getByRole('button', { name, exact: true })
-
-  await tool('Emoji').press('Enter')
+async function sendSticker(alice: ChatPage, bob: ChatPage): Promise<void> {
+  const emoji = alice.page.getByRole('button', { name: 'Emoji', exact: true })
+  await emoji.press('Enter')
   await alice.page.getByRole('tab', { name: 'Stickers' }).click()
   const stickers = alice.page.getByRole('tabpanel', { name: 'Stickers' })
   await expect(stickers.getByRole('tab')).toHaveText([/Bubble/, /Harbour/])
@@ -28,7 +23,7 @@ test('a sticker, a recording, a link card and a meeting reach the other person',
   expect(await sticker.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
   await alice.page.keyboard.press('Escape')
   await expect(alice.composer).toBeFocused()
-  await tool('Emoji').click()
+  await emoji.click()
   await expect(stickers.getByRole('tab', { name: 'Recent' })).toHaveAttribute('aria-selected', 'true')
   await expect(stickers.getByRole('button').first()).toBeFocused()
   // Typing never sends a sticker.
@@ -36,6 +31,17 @@ test('a sticker, a recording, a link card and a meeting reach the other person',
   await expect(alice.composer).toHaveValue('hi there')
   await alice.composer.fill('')
   await alice.page.keyboard.press('Escape')
+}
+
+test('a sticker, a recording, a link card and a meeting reach the other person', async ({ people }) => {
+  test.slow()
+  const alice = await people.arrive('alice')
+  const bob = await people.arrive('bob')
+  await alice.open(BOB)
+  await bob.open(ALICE)
+  const tool = (name: string) => alice.page.getByRole('button', { name, exact: true })
+
+  await sendSticker(alice, bob)
 
   await tool('Voice message').click()
   const recorder = alice.page.getByRole('dialog', { name: 'Voice message' })
