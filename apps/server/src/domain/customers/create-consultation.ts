@@ -35,14 +35,14 @@ export async function createConsultation(
   now: number,
 ): Promise<CreatedConsultation> {
   const row = await insertRoom(db, { room, team }, customer, staff.size, now)
-  const seat = { conversation_id: row.id, read_seq: 1, read_time: now, joined_seq: 0 }
-  const seats = [
-    { ...seat, user_id: customer.userId, serial: 0, room_type: CONTACT_TYPE.consultCustomer },
+  const common = { conversation_id: row.id, read_seq: 1, read_time: now, joined_seq: 0 }
+  const members = [
+    { ...common, user_id: customer.userId, serial: 0, room_type: CONTACT_TYPE.consultCustomer },
     ...[...staff.values()].map(({ userId }, index) => ({
-      ...{ ...seat, user_id: userId, serial: index + 1, room_type: CONTACT_TYPE.customerGroup },
+      ...{ ...common, user_id: userId, serial: index + 1, room_type: CONTACT_TYPE.customerGroup },
     })),
   ]
-  for (const chunk of inChunks(seats)) await db.insertInto('participants').values(chunk).execute()
+  for (const chunk of inChunks(members)) await db.insertInto('participants').values(chunk).execute()
   await db
     .insertInto('consultations')
     .values({

@@ -6,8 +6,8 @@ import type { AddressedEvent } from '../rooms/change-room.ts'
 import { eventPerson } from '../rooms/event-people.ts'
 import type { Member } from '../rooms/member-cache.ts'
 import { idsWithout } from '../rooms/remove-members.ts'
+import { leaveConsultations } from './consultation-members.ts'
 import { takeOffDuty } from './set-duty.ts'
-import { leaveConsultations } from './team-seats.ts'
 
 /** Leaving a team also ends membership of its consultations, and duty [customers-10, duty-2]. */
 export async function leaveTeam(

@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { requirePermission } from '../../domain/access/open-room.ts'
 import { nextSeq } from '../../domain/archive/take-stamp.ts'
+import { joinConsultations } from '../../domain/customers/consultation-members.ts'
 import { leaveTeam } from '../../domain/customers/leave-team.ts'
 import { lockTeam } from '../../domain/customers/lock-team.ts'
-import { joinConsultations } from '../../domain/customers/team-seats.ts'
+import { admitColleagues } from '../../domain/merged-rooms/admit-colleagues.ts'
 import { endMerging, lockMergedChat } from '../../domain/merged-rooms/end-merging.ts'
-import { seatColleagues } from '../../domain/merged-rooms/seat-colleagues.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { addMembers } from '../../domain/rooms/add-members.ts'
@@ -72,7 +72,7 @@ const inviteToRoom = (parts: RoomsParts): Handlers['inviteToRoom'] =>
         const isTeam = me.type === CONTACT_TYPE.innerCustomer
         if (isTeam && newcomers.some(person => person.isCustomer)) throw notAllowed()
         const now = parts.clock.now()
-        const merging = await seatColleagues(db, row, newcomers, past_days, now)
+        const merging = await admitColleagues(db, row, newcomers, past_days, now)
         const joinedSeq = merging?.joinedSeq ?? row.last_seq
         const joined = await addMembers(db, row, newcomers, now, merging?.type ?? me.type, joinedSeq)
         if (isTeam) await joinConsultations(db, row.id, userIdsOf(joined))

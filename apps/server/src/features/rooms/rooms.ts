@@ -2,7 +2,7 @@ import type { GroupData } from '@parley/protocol/rest'
 import { openRoom } from '../../domain/access/open-room.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { selectServiceParts } from '../../domain/customers/select-service-parts.ts'
-import { foundMergedRoom } from '../../domain/merged-rooms/found-merged-room.ts'
+import { createMergedRoom } from '../../domain/merged-rooms/create-merged-room.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { auditOf } from '../../domain/rooms/audit-room.ts'
 import { briefRooms, describeRoom } from '../../domain/rooms/brief-rooms.ts'
@@ -36,7 +36,7 @@ function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
       const roomId = await archiveAndAnnounce(parts, async (db, announce) => {
         if (person !== undefined) {
           const wish = { person, names: im_user_names, title, days: past_days }
-          const { row, heard, archived } = await foundMergedRoom(
+          const { row, heard, archived } = await createMergedRoom(
             db,
             storage.dialect,
             caller,

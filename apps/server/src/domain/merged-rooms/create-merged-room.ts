@@ -19,7 +19,7 @@ import { findNewcomers, type Newcomer, requireSpaceForMembers } from '../rooms/f
 import { inChunks } from '../rooms/in-chunks.ts'
 import { openPast } from './open-past.ts'
 
-interface Wish {
+interface NewMergedRoom {
   person: string
   names: readonly string[]
   title: string | undefined
@@ -27,30 +27,30 @@ interface Wish {
   days: number
 }
 
-interface FoundedMergedRoom {
+interface CreatedMergedRoom {
   row: CreatedRoom['row']
   archived: Appended
   heard: AddressedEvent[]
 }
 
 /** Opens the caller's chat with a person to colleagues [multi-chat-1]. Nothing is copied. */
-export async function foundMergedRoom(
+export async function createMergedRoom(
   db: Kysely<Schema>,
   dialect: DialectName,
   caller: Caller,
-  wish: Wish,
+  wanted: NewMergedRoom,
   now: number,
-): Promise<FoundedMergedRoom> {
-  const person = await findPerson(db, caller, wish.person)
+): Promise<CreatedMergedRoom> {
+  const person = await findPerson(db, caller, wanted.person)
   if (!person) throw noSuchUser()
-  const colleagues = await findColleagues(db, caller, person, wish.names)
+  const colleagues = await findColleagues(db, caller, person, wanted.names)
   const me = { id: caller.userId, userName: caller.user }
   const directId = await openDirectConversation(db, caller.companyId, me, person)
   const direct = await lockConversation(db, dialect, directId)
   if (direct.merged_room !== null)
     throw new CallError(CODE.forbidden, 'This chat is open to colleagues already.')
   if (direct.barred === 1) throw notAllowed()
-  const row = await insertRoom(db, direct, wish.title ?? person.nickName, colleagues.length + 1, now)
+  const row = await insertRoom(db, direct, wanted.title ?? person.nickName, colleagues.length + 1, now)
   const merged = {
     ...{ room_id: row.id, direct_id: directId, owner_id: caller.userId, person_id: person.id },
     ...{ person_serial: PERSON_SERIAL, seam_seq: direct.last_seq, placed_from: direct.last_seq + 1 },
@@ -58,9 +58,9 @@ export async function foundMergedRoom(
   }
   await db.insertInto('merged_rooms').values(merged).execute()
   await db.updateTable('conversations').set({ merged_room: row.key }).where('id', '=', directId).execute()
-  const past = await openPast(db, merged, row.last_seq, wish.days, now)
-  await insertSeats(db, row, caller.userId, colleagues, past, now)
-  return announceFounding(db, row, caller, colleagues, past, now)
+  const past = await openPast(db, merged, row.last_seq, wanted.days, now)
+  await insertMembers(db, row, caller.userId, colleagues, past, now)
+  return announceCreation(db, row, caller, colleagues, past, now)
 }
 
 const PERSON_SERIAL = 1
@@ -101,7 +101,7 @@ function insertRoom(
     .executeTakeFirstOrThrow()
 }
 
-async function insertSeats(
+async function insertMembers(
   db: Kysely<Schema>,
   row: CreatedRoom['row'],
   ownerId: number,
@@ -109,28 +109,28 @@ async function insertSeats(
   past: number,
   now: number,
 ): Promise<void> {
-  const seat = { conversation_id: row.id, read_seq: row.last_seq + 1, read_time: now }
-  const seats = [
+  const common = { conversation_id: row.id, read_seq: row.last_seq + 1, read_time: now }
+  const members = [
     {
-      ...{ ...seat, user_id: ownerId, serial: 0, role: 'owner' as const },
+      ...{ ...common, user_id: ownerId, serial: 0, role: 'owner' as const },
       ...{ joined_seq: row.last_seq, room_type: CONTACT_TYPE.multiOwner },
     },
     ...colleagues.map(({ userId }, index) => ({
-      ...{ ...seat, user_id: userId, serial: PERSON_SERIAL + 1 + index, role: 'member' as const },
+      ...{ ...common, user_id: userId, serial: PERSON_SERIAL + 1 + index, role: 'member' as const },
       ...{ joined_seq: past, room_type: CONTACT_TYPE.multiMember },
     })),
   ]
-  for (const chunk of inChunks(seats)) await db.insertInto('participants').values(chunk).execute()
+  for (const chunk of inChunks(members)) await db.insertInto('participants').values(chunk).execute()
 }
 
-async function announceFounding(
+async function announceCreation(
   db: Kysely<Schema>,
   row: CreatedRoom['row'],
   caller: Caller,
   colleagues: readonly Newcomer[],
   past: number,
   now: number,
-): Promise<FoundedMergedRoom> {
+): Promise<CreatedMergedRoom> {
   const owner = { id: caller.user, name: caller.nickName }
   const start = row.last_seq
   const serials = colleagues.map((person, index) => ({ ...person, serial: PERSON_SERIAL + 1 + index }))

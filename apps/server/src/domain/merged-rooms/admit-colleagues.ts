@@ -7,7 +7,7 @@ import type { Newcomer } from '../rooms/find-newcomers.ts'
 import { openPast } from './open-past.ts'
 
 /** How colleagues join a merged room; undefined for other rooms. */
-export async function seatColleagues(
+export async function admitColleagues(
   db: Kysely<Schema>,
   row: OpenRoom['row'],
   newcomers: readonly Newcomer[],

@@ -18,7 +18,7 @@ export async function joinConsultations(
       select c.id, ${userId}, c.last_seq, c.last_time, 0, c.next_serial, ${sql.lit(CONTACT_TYPE.customerGroup)}
       from conversations as c where c.ref_room_id = ${teamId}
       on conflict do nothing`.execute(db)
-  await countSeats(db, teamId)
+  await countMembers(db, teamId)
 }
 
 /** People who leave a team lose all access to its consultations [customers-10]. */
@@ -39,11 +39,11 @@ export async function leaveConsultations(
     .where('team_id', '=', teamId)
     .where('holder_id', 'in', [...userIds])
     .execute()
-  await countSeats(db, teamId)
+  await countMembers(db, teamId)
 }
 
 /** Nothing else changes the members of a consultation, so its member list version is simply increased. */
-const countSeats = (db: Kysely<Schema>, teamId: number) =>
+const countMembers = (db: Kysely<Schema>, teamId: number) =>
   sql`
     update conversations set
       members_seq = members_seq + 1,
