@@ -8,7 +8,10 @@ export interface TwinPlace {
 }
 
 /** The direct chat and the merged rooms it was opened in, in the order of locks; empty for other conversations. */
-export async function selectCircle(db: Kysely<Schema>, conversationId: number): Promise<number[]> {
+export async function selectLinkedConversations(
+  db: Kysely<Schema>,
+  conversationId: number,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('merged_rooms as mine')
     .innerJoin('merged_rooms as each', 'each.direct_id', 'mine.direct_id')
@@ -29,14 +32,14 @@ export async function selectTwins(
   conversationId: number,
   seq: number,
 ): Promise<TwinPlace[]> {
-  const circle = await selectCircle(db, conversationId)
-  if (circle.length === 0) return []
+  const linked = await selectLinkedConversations(db, conversationId)
+  if (linked.length === 0) return []
   const rows = await db
     .selectFrom('messages as m')
     .innerJoin('messages as twin', 'twin.id', 'm.id')
     .where('m.conversation_id', '=', conversationId)
     .where('m.seq', '=', seq)
-    .where('twin.conversation_id', 'in', circle)
+    .where('twin.conversation_id', 'in', linked)
     .where('twin.conversation_id', '<>', conversationId)
     .orderBy('twin.conversation_id')
     .select(['twin.conversation_id', 'twin.seq', 'twin.time'])

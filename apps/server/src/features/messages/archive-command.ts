@@ -5,7 +5,7 @@ import { type Conversation, findConversation } from '../../domain/access/find-co
 import { type AnnouncingParts, archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import type { ArchivedRow } from '../../domain/archive/archived-message.ts'
 import { postMessage } from '../../domain/archive/post-message.ts'
-import { lockCircle } from '../../domain/merged-rooms/lock-circle.ts'
+import { lockLinkedConversations } from '../../domain/merged-rooms/lock-linked-conversations.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Command, CommandOutcome, CommandRefusal } from './command.ts'
 import { lockForCommand } from './lock-for-command.ts'
@@ -34,7 +34,7 @@ export const archiveCommand = <C extends CommandContent>(
     const { sender, to, id } = command
     const find = () => findConversation(db, sender.companyId, sender.user, to)
     const known = await find()
-    const circle = known ? await lockCircle(db, parts.storage.dialect, known.id) : []
+    const linked = known ? await lockLinkedConversations(db, parts.storage.dialect, known.id) : []
     const locked = known && (await lockForCommand(db, parts.storage.dialect, known.id, sender.userId))
     // Again, now that its row is locked: it may have ended while waiting for the lock [order-4].
     const conversation = locked && (await find())
@@ -54,7 +54,7 @@ export const archiveCommand = <C extends CommandContent>(
       readers,
       except: sender,
     }
-    if (circle.length > 0) await postInTwins(db, announce, circle, conversation.id, trace, now)
+    if (linked.length > 0) await postInTwins(db, announce, linked, conversation.id, trace, now)
     return { archived: await postMessage(db, announce, end, trace, now) }
   })
 

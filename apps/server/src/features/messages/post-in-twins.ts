@@ -21,7 +21,7 @@ interface Trace {
 export async function postInTwins(
   db: Kysely<Schema>,
   announce: Announce,
-  circle: readonly Row[],
+  linked: readonly Row[],
   conversationId: number,
   { id, domain, sender, content }: Trace,
   now: number,
@@ -30,7 +30,7 @@ export async function postInTwins(
   // A message pinned by the two people is pinned for them alone.
   if (content.kind === 'pin_message' || messageSeq === undefined) return
   for (const place of await selectTwins(db, conversationId, messageSeq)) {
-    const end = circle.find(row => row.id === place.conversationId)
+    const end = linked.find(row => row.id === place.conversationId)
     // A room that has ended stays as it was.
     if (!end || end.dismissed_seq !== null) continue
     const there = { ...content, messageSeq: place.seq }

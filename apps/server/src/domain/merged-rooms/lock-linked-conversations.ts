@@ -2,15 +2,16 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 import { lockConversation } from '../conversations/lock-conversation.ts'
-import { selectCircle } from './twins.ts'
+import { selectLinkedConversations } from './twins.ts'
 
 /** Locks a direct chat and its merged rooms; returns nothing, and locks nothing, for other conversations. */
-export async function lockCircle(
+export async function lockLinkedConversations(
   db: Kysely<Schema>,
   dialect: DialectName,
   conversationId: number,
 ): Promise<Selectable<Schema['conversations']>[]> {
   const rows = []
-  for (const id of await selectCircle(db, conversationId)) rows.push(await lockConversation(db, dialect, id))
+  for (const id of await selectLinkedConversations(db, conversationId))
+    rows.push(await lockConversation(db, dialect, id))
   return rows
 }
