@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { selectTwins } from '../merged-rooms/twins.ts'
+import { selectMirrors } from '../merged-rooms/mirrors.ts'
 import type { DESTROYED, WITHDRAWN } from './archived-message.ts'
 import { dropAnnotations } from './drop-annotations.ts'
 import { dropFilePosts } from './drop-file-posts.ts'
@@ -12,9 +12,9 @@ export async function emptyMessage(
   seq: number,
   dataType: typeof DESTROYED | typeof WITHDRAWN,
 ): Promise<void> {
-  const twins = await selectTwins(db, conversationId, seq)
-  for (const place of [{ conversationId, seq }, ...twins])
-    await emptyOne(db, place.conversationId, place.seq, dataType)
+  const mirrors = await selectMirrors(db, conversationId, seq)
+  for (const row of [{ conversationId, seq }, ...mirrors])
+    await emptyOne(db, row.conversationId, row.seq, dataType)
 }
 
 async function emptyOne(

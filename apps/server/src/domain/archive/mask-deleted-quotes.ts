@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { ArchivedMessage } from './archived-message.ts'
 
-/** Masks quotes of messages that this person has deleted, or that have no place in a merged room [multi-chat-3]. */
+/** Masks quotes of messages that this person has deleted, or that a merged room does not show [multi-chat-3]. */
 export async function maskDeletedQuotes(
   db: Kysely<Schema>,
   userId: number,
@@ -24,17 +24,17 @@ export async function maskDeletedQuotes(
     .where('m.id', 'in', [...new Set(quoted)])
     .select('m.id')
     .execute()
-  const unplaced = await selectUnplaced(db, conversationId, quoted)
-  if (rows.length === 0 && unplaced.length === 0) return messages
-  const deleted = new Set([...rows.map(({ id }) => id), ...unplaced])
+  const unmirrored = await selectUnmirrored(db, conversationId, quoted)
+  if (rows.length === 0 && unmirrored.length === 0) return messages
+  const deleted = new Set([...rows.map(({ id }) => id), ...unmirrored])
   return messages.map(message => ({
     ...message,
     content: maskQuotes(message.content, id => deleted.has(id.toLowerCase()), 'gone'),
   }))
 }
 
-/** Of a merged room: the ids without a place in it. */
-export async function selectUnplaced(
+/** Of a merged room: the ids that have no row in it. */
+export async function selectUnmirrored(
   db: Kysely<Schema>,
   conversationId: number,
   ids: readonly string[],
@@ -45,12 +45,12 @@ export async function selectUnplaced(
     .select('room_id')
     .executeTakeFirst()
   if (!room || ids.length === 0) return []
-  const placed = await db
+  const mirrored = await db
     .selectFrom('messages')
     .where('conversation_id', '=', conversationId)
     .where('id', 'in', [...new Set(ids)])
     .select('id')
     .execute()
-  const known = new Set(placed.map(({ id }) => id))
+  const known = new Set(mirrored.map(({ id }) => id))
   return ids.filter(id => !known.has(id))
 }

@@ -27,7 +27,7 @@ export const selectMessagesAt = (
     )
     .select('m.conversation_id as conversationId')
 
-/** The data of a message. A place in a merged room has none of its own: it is that of the message in the direct chat. */
+/** The data of a message. The row of a merged room has none of its own: the row in the direct chat has it. */
 export const dataOf = (
   alias: 'm' | 'last',
 ) => sql<string>`case when ${sql.ref(`${alias}.data`)} = '' then coalesce((

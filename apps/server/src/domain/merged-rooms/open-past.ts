@@ -10,7 +10,7 @@ type Merged = Selectable<Schema['merged_rooms']>
 
 /**
  * Where the history of new colleagues begins [multi-chat-1]: after this seq of the room. Messages from before the merge
- * get their places in the room when somebody may first see them.
+ * get their rows in the room when somebody may first see them.
  */
 export async function openPast(
   db: Kysely<Schema>,
@@ -24,12 +24,12 @@ export async function openPast(
   const inDirect = await seqAtTime(db, merged.direct_id, since, merged.seam_seq)
   if (inDirect > merged.seam_seq) return (await seqAtTime(db, merged.room_id, since, lastSeq)) - 1
   const from = Math.max(inDirect, merged.seam_seq - MAX_PAST_MESSAGES + 1)
-  await placePast(db, merged, from)
+  await mirrorPast(db, merged, from)
   return from - 1
 }
 
 /** Without what is gone, destroys itself or was deleted by the owner, and without notices between the two. */
-async function placePast(db: Kysely<Schema>, merged: Merged, from: number): Promise<void> {
+async function mirrorPast(db: Kysely<Schema>, merged: Merged, from: number): Promise<void> {
   if (from >= merged.placed_from) return
   const range = sql`conversation_id = ${merged.direct_id} and seq >= ${from} and seq < ${merged.placed_from}`
   await sql`insert into messages (conversation_id, seq, id, sender_id, data_type, counts, time, create_time, data,
@@ -40,15 +40,15 @@ async function placePast(db: Kysely<Schema>, merged: Merged, from: number): Prom
       and data_type not in (${sql.lit(WITHDRAWN)}, ${sql.lit(DESTROYED)})
       and not exists (select 1 from deleted_messages as gone where gone.user_id = ${merged.owner_id}
         and gone.conversation_id = m.conversation_id and gone.seq = m.seq)`.execute(db)
-  const isPlaced = sql`exists (select 1 from messages as placed
-    where placed.conversation_id = ${merged.room_id} and placed.seq = source.seq)`
+  const isMirrored = sql`exists (select 1 from messages as mirrored
+    where mirrored.conversation_id = ${merged.room_id} and mirrored.seq = source.seq)`
   await sql`insert into file_posts (file_id, conversation_id, seq)
-    select file_id, ${merged.room_id}, seq from file_posts as source where ${range} and ${isPlaced}`.execute(
+    select file_id, ${merged.room_id}, seq from file_posts as source where ${range} and ${isMirrored}`.execute(
     db,
   )
   await sql`insert into reactions (conversation_id, seq, user_id, emoji, time)
     select ${merged.room_id}, seq, user_id, emoji, time from reactions as source
-    where ${range} and ${isPlaced}`.execute(db)
+    where ${range} and ${isMirrored}`.execute(db)
   await db
     .updateTable('merged_rooms')
     .set({ placed_from: from })

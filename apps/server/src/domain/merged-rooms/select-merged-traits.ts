@@ -23,11 +23,11 @@ export async function selectMergedTraits(
     .execute()
   if (!room || messages.length === 0 || (ref.kind === 'chat' && ref.id !== room.person)) return new Map()
   const colours = await selectColours(db, room)
-  const placed = await selectPlaced(db, room.room_id, messages)
+  const mirrored = await selectMirrored(db, room.room_id, messages)
   return new Map(
     messages.flatMap(({ id, sender, stamp: { seq } }) => {
       const serial = colours.get(sender)
-      const isMultiChat = placed.has(id)
+      const isMultiChat = mirrored.has(id)
       if (serial === undefined || (ref.kind === 'chat' && !isAfterSeam(room, seq))) return []
       return [[seq, { isMultiChat, bgColor: memberColour(serial) }]]
     }),
@@ -55,7 +55,7 @@ async function selectColours(
   ])
 }
 
-async function selectPlaced(
+async function selectMirrored(
   db: Kysely<Schema>,
   roomId: number,
   messages: readonly ArchivedMessage[],

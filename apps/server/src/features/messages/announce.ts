@@ -14,11 +14,11 @@ import type { Delivery } from '../../ports/delivery.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
 import type { AcceptedMessage, RefusedMessage } from './accept-message.ts'
 import type { Archived } from './archive-batch.ts'
-import type { Twin } from './seats-of-batch.ts'
+import type { Mirror } from './seats-of-batch.ts'
 
 /** To all devices of both people, or of all members; the sending device gets its ack instead. */
 export function deliverMessage(delivery: Delivery, archived: Archived): void {
-  const { message: accepted, archived: stamp, sender: person, members, isQuestion, twin } = archived
+  const { message: accepted, archived: stamp, sender: person, members, isQuestion, mirror } = archived
   const { sender, to, id, content, createTime, destroyTime, isOffice, forwardedFrom } = accepted
   const message = {
     id,
@@ -32,28 +32,28 @@ export function deliverMessage(delivery: Delivery, archived: Archived): void {
     ...(forwardedFrom && { forwardedFrom }),
     ...(isQuestion && { isAnswer: false }),
   }
-  const isPlace = twin !== undefined && 'pair' in twin.to
-  const delivered = { message: isPlace ? { ...message, isMultiChat: true } : message, stamp }
+  const isMirror = mirror !== undefined && 'pair' in mirror.to
+  const delivered = { message: isMirror ? { ...message, isMultiChat: true } : message, stamp }
   const stanza = encodeDelivered({ ...delivered, kind: to.kind, to: to.id }, sender.domain)
   delivery.toUsers(sender.domain, members?.keys() ?? [to.id, sender.user], stanza, sender)
-  if (twin) deliverTwin(delivery, sender.domain, message, twin)
+  if (mirror) deliverMirror(delivery, sender.domain, message, mirror)
 }
 
 /** The same message in the other conversation of a merged room: to the colleagues, or to the two people of the chat. */
-function deliverTwin(
+function deliverMirror(
   delivery: Pick<Delivery, 'toUsers'>,
   domain: string,
   message: DeliveredMessage['message'],
-  twin: Twin,
+  mirror: Mirror,
 ): void {
-  for (const { users, copy } of copiesOf(message, twin))
+  for (const { users, copy } of copiesOf(message, mirror))
     delivery.toUsers(domain, users, encodeDelivered(copy, domain))
 }
 
 /** Copies to the two people lack the flag: their clients would drop them [multi-chat-7]. */
 export function copiesOf(
   message: DeliveredMessage['message'],
-  { stamp, to, hidden = [] }: Omit<Twin, 'conversationId'>,
+  { stamp, to, hidden = [] }: Omit<Mirror, 'conversationId'>,
 ): { users: Iterable<string>; copy: DeliveredMessage }[] {
   if ('room' in to) {
     const content = maskQuotes(message.content, id => hidden.includes(id.toLowerCase()), 'gone')

@@ -1,7 +1,7 @@
 import type { Stamp } from '@parley/protocol/model'
 import type { Insertable, Kysely } from 'kysely'
 import { isGone } from '../../domain/archive/archived-message.ts'
-import { selectUnplaced } from '../../domain/archive/mask-deleted-quotes.ts'
+import { selectUnmirrored } from '../../domain/archive/mask-deleted-quotes.ts'
 import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -17,13 +17,13 @@ import { type ArchivedMark, QuestionsOfBatch, rowOfMark } from './questions-of-b
 import { RoomsOfBatch } from './rooms-of-batch.ts'
 import {
   type MessageSeat,
+  type Mirror,
   NOT_FOUND,
   pairOf,
   type Refused,
   roomOf,
   seatInPair,
   seatInRoom,
-  type Twin,
   targetOf,
   withChat,
 } from './seats-of-batch.ts'
@@ -47,7 +47,7 @@ export interface Archived {
   /** The questions it answers, archived right after it. */
   marks?: ArchivedMark[]
   /** In a merged room: the same message in the other conversation, the room or the direct chat. */
-  twin?: Twin
+  mirror?: Mirror
 }
 
 /** Thrown while inserting: the batch repeats an archived message, so the assigned seqs were wrong. */
@@ -133,15 +133,16 @@ export class BatchArchive {
 
   async #hideQuotes(seats: readonly (MessageSeat | Refused)[]): Promise<void> {
     for (const seat of seats) {
-      if (!('end' in seat) || !seat.twin || !('room' in seat.twin.to)) continue
+      if (!('end' in seat) || !seat.mirror || !('room' in seat.mirror.to)) continue
       const { content } = seat.message
       const quoted = content.kind === 'text' ? content.quotes.map(quote => quote.messageId.toLowerCase()) : []
-      if (quoted.length > 0) seat.twin.hidden = await selectUnplaced(this.#parts.db, seat.twin.end.id, quoted)
+      if (quoted.length > 0)
+        seat.mirror.hidden = await selectUnmirrored(this.#parts.db, seat.mirror.end.id, quoted)
     }
   }
 
   async #learnRepeated(seats: readonly MessageSeat[]): Promise<void> {
-    const conversations = seats.flatMap(({ end, twin }) => [end.id, ...(twin ? [twin.end.id] : [])])
+    const conversations = seats.flatMap(({ end, mirror }) => [end.id, ...(mirror ? [mirror.end.id] : [])])
     const ids = seats.map(seat => seat.message.id)
     for (const row of await findRepeated(this.#parts.db, conversations, ids))
       this.#byKey.set(keyOf(row.conversation_id, row.id), row)
@@ -153,7 +154,7 @@ export class BatchArchive {
     const known = this.#byKey.get(key)
     if (known) {
       // From another sender it is not a repetition, whatever it says.
-      const whole = wholeRow(known, seat.twin && this.#byKey.get(keyOf(seat.twin.end.id, message.id)))
+      const whole = wholeRow(known, seat.mirror && this.#byKey.get(keyOf(seat.mirror.end.id, message.id)))
       if (known.sender_id !== sender.id || !isSameMessage(whole, original ?? message)) return CONFLICT
       const archived = { seq: known.seq, time: known.time }
       const repeated = { archived, conversationId: end.id, sender, message, ...(members && { members }) }
@@ -178,7 +179,7 @@ export class BatchArchive {
       forwarded_from: message.forwardedFrom ? JSON.stringify(message.forwardedFrom) : null,
     }
     this.#keep(row, end, message)
-    const twin = seat.twin && this.#appendTwin(row, seat.twin, message)
+    const mirror = seat.mirror && this.#appendMirror(row, seat.mirror, message)
     if (members) this.#mentions.push(...mentionsIn(message, row, sender, members))
     const outcome = {
       archived,
@@ -186,7 +187,7 @@ export class BatchArchive {
       sender,
       message,
       isFirst: true,
-      ...(twin && { twin }),
+      ...(mirror && { mirror }),
     }
     return { ...outcome, ...(members && { members }), ...this.#serve(seat, archived) }
   }
@@ -198,18 +199,18 @@ export class BatchArchive {
     this.#moved.add(end)
   }
 
-  #appendTwin(
+  #appendMirror(
     row: Row,
-    { end, to, hidden }: NonNullable<MessageSeat['twin']>,
+    { end, to, hidden }: NonNullable<MessageSeat['mirror']>,
     message: AcceptedMessage,
-  ): Twin {
+  ): Mirror {
     const stamp = takeStamp(end, this.#parts.now)
-    const isPlace = 'room' in to
+    const isMirror = 'room' in to
     this.#keep(
-      { ...row, conversation_id: end.id, ...stamp, ...(isPlace && { data: '' }) },
+      { ...row, conversation_id: end.id, ...stamp, ...(isMirror && { data: '' }) },
       ...([end, message] as const),
     )
-    if (!isPlace) row.data = ''
+    if (!isMirror) row.data = ''
     return { conversationId: end.id, stamp, to, ...(hidden && { hidden }) }
   }
 
@@ -239,5 +240,5 @@ export class BatchArchive {
 
 const keyOf = (conversation: number, id: string): string => `${conversation} ${id}`
 
-/** A place in a merged room has no data; the row in the direct chat has. */
-const wholeRow = (row: Row, twin: Row | undefined): Row => (row.data === '' && twin ? twin : row)
+/** The row in a merged room has no data; the row in the direct chat has. */
+const wholeRow = (row: Row, mirror: Row | undefined): Row => (row.data === '' && mirror ? mirror : row)

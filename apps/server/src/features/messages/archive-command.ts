@@ -9,7 +9,7 @@ import { lockLinkedConversations } from '../../domain/merged-rooms/lock-linked-c
 import type { Schema } from '../../storage/schema.ts'
 import type { Command, CommandOutcome, CommandRefusal } from './command.ts'
 import { lockForCommand } from './lock-for-command.ts'
-import { postInTwins } from './post-in-twins.ts'
+import { postInMirrors } from './post-in-mirrors.ts'
 
 const NOT_FOUND = { refused: 'not-found', text: 'There is no such message here.' } as const
 const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
@@ -54,7 +54,7 @@ export const archiveCommand = <C extends CommandContent>(
       readers,
       except: sender,
     }
-    if (linked.length > 0) await postInTwins(db, announce, linked, conversation.id, trace, now)
+    if (linked.length > 0) await postInMirrors(db, announce, linked, conversation.id, trace, now)
     return { archived: await postMessage(db, announce, end, trace, now) }
   })
 

@@ -26,7 +26,7 @@ interface ArchivedBatch {
 export const conversationsOf = (outcomes: Outcome[]): number[] =>
   outcomes.flatMap(outcome =>
     'archived' in outcome
-      ? [outcome.conversationId, ...(outcome.twin ? [outcome.twin.conversationId] : [])]
+      ? [outcome.conversationId, ...(outcome.mirror ? [outcome.mirror.conversationId] : [])]
       : [],
   )
 

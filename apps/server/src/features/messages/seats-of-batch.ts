@@ -21,12 +21,12 @@ export interface Refused {
   text: string
 }
 
-export interface Twin {
+export interface Mirror {
   conversationId: number
   stamp: Stamp
   /** Of the room: its name and members. Of the direct chat: its two people. */
   to: { room: string; members: ReadonlyMap<string, unknown> } | { pair: MergedPair }
-  /** Quoted messages that have no place in the room, so that its readers do not see them. */
+  /** Quoted messages that the room does not show, so that its readers do not see them. */
   hidden?: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export interface MessageSeat {
   consultation?: RoomOfBatch
   isCustomer?: boolean
   /** In a merged room: where else the message gets a row. Only the row in the direct chat has the data. */
-  twin?: { end: ConversationEnd } & Pick<Twin, 'to' | 'hidden'>
+  mirror?: { end: ConversationEnd } & Pick<Mirror, 'to' | 'hidden'>
   refusal?: Refused
 }
 
@@ -95,8 +95,8 @@ export function seatInPair(
   end: DirectEnd,
   rooms: RoomsOfBatch,
 ): MessageSeat {
-  const twin = placeIn(message, pair.companyId, end, rooms)
-  return { end, sender, message, ...(twin && { twin }), ...(end.isBarred && { refusal: BARRED }) }
+  const mirror = mirrorIn(message, pair.companyId, end, rooms)
+  return { end, sender, message, ...(mirror && { mirror }), ...(end.isBarred && { refusal: BARRED }) }
 }
 
 export function seatInRoom(message: AcceptedMessage, sender: BatchPerson, room: RoomOfBatch): MessageSeat {
@@ -130,12 +130,12 @@ export function roomOf(target: MessageTarget, conversations: ConversationsOfBatc
  * What owner and person say reaches the colleagues, unless the two talk alone [multi-chat-3]. Self-destructing messages
  * are between two people only.
  */
-function placeIn(
+function mirrorIn(
   { destroyTime }: AcceptedMessage,
   companyId: number,
   { mergedRoom }: DirectEnd,
   rooms: RoomsOfBatch,
-): MessageSeat['twin'] {
+): MessageSeat['mirror'] {
   const room = mergedRoom === null ? undefined : rooms.find({ companyId, key: mergedRoom })
   if (!room || room.row.merged_single === 1 || destroyTime !== undefined) return undefined
   return { end: room.end, to: { room: room.row.key, members: room.members } }
@@ -150,5 +150,5 @@ export function withChat(
   if (!end) return NOT_FOUND
   const pair = { owner: chat.sender.userName, person: chat.receiver.userName }
   const refusal = seat.refusal ?? (end.isBarred ? BARRED : undefined)
-  return { ...seat, twin: { end, to: { pair } }, ...(refusal && { refusal }) }
+  return { ...seat, mirror: { end, to: { pair } }, ...(refusal && { refusal }) }
 }

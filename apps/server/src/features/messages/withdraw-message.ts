@@ -5,7 +5,7 @@ import type { AnnouncingParts } from '../../domain/archive/archive-and-announce.
 import { type ArchivedRow, decodeArchived, isGone, WITHDRAWN } from '../../domain/archive/archived-message.ts'
 import { emptyMessage } from '../../domain/archive/empty-message.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
-import { selectTwins } from '../../domain/merged-rooms/twins.ts'
+import { selectMirrors } from '../../domain/merged-rooms/mirrors.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { ArchiveAges } from './archive-ages.ts'
@@ -39,13 +39,13 @@ export const withdrawMessage = (
     const { seq, time } = original
     const serverNow = ages.nowFor({ conversationId: conversation.id, seq, time }, now)
     if (!canWithdraw(decodeArchived(original, to), sender.user, serverNow)) return TOO_LATE
-    const places = [
+    const rows = [
       { conversationId: conversation.id, seq, time },
-      ...(await selectTwins(db, conversation.id, seq)),
+      ...(await selectMirrors(db, conversation.id, seq)),
     ]
     await emptyMessage(db, conversation.id, seq, WITHDRAWN)
-    for (const place of places) await maskQuotesOf(db, place.conversationId, { ...original, seq: place.seq })
-    await index.remove(db, places)
+    for (const row of rows) await maskQuotesOf(db, row.conversationId, { ...original, seq: row.seq })
+    await index.remove(db, rows)
     if (to.kind === 'groupchat') await forgetMention(db, conversation.id, seq)
     return { done: { kind: 'withdraw', messageId, messageSeq: seq } }
   })
@@ -54,7 +54,7 @@ export const withdrawMessage = (
 async function maskQuotesOf(db: Kysely<Schema>, conversationId: number, { id, seq }: ArchivedRow) {
   const rows = await selectMessages(db, conversationId)
     .where('m.seq', '>', seq)
-    // The data of a place in a merged room is masked where it stands.
+    // The data of a row in a merged room is masked where it stands.
     .where('m.data', 'like', `%${id}%`)
     .execute()
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { type EditContent, EVERYONE, mentionsEveryone } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import { type Kysely, sql } from 'kysely'
-import { selectTwins, type TwinPlace } from '../../../domain/merged-rooms/twins.ts'
+import { type MirrorRow, selectMirrors } from '../../../domain/merged-rooms/mirrors.ts'
 import { entryOfMessage } from '../../../domain/search/entry-of-message.ts'
 import type { SearchIndex } from '../../../domain/search/search-index.ts'
 import type { Schema } from '../../../storage/schema.ts'
@@ -21,9 +21,9 @@ export async function editText(
   const { text } = edit
   const mentions = await callMentioned(db, target, edit.mentions)
   const data = JSON.stringify(encodeContent({ ...content, text, mentions }))
-  const twins = await selectTwins(db, conversationId, stamp.seq)
-  for (const place of [{ conversationId, seq: stamp.seq, time: stamp.time }, ...twins])
-    await rewrite(db, index, place, { data, text: content.text, since: editedTime, senderId: userId, now })
+  const mirrors = await selectMirrors(db, conversationId, stamp.seq)
+  for (const row of [{ conversationId, seq: stamp.seq, time: stamp.time }, ...mirrors])
+    await rewrite(db, index, row, { data, text: content.text, since: editedTime, senderId: userId, now })
   return { ...edit, mentions }
 }
 
@@ -36,14 +36,14 @@ interface Rewriting {
   now: number
 }
 
-/** One place of the message; in a merged room it has no data of its own. */
+/** Rewrites one row of the message; in a merged room it has no data of its own. */
 async function rewrite(
   db: Kysely<Schema>,
   index: SearchIndex,
-  place: TwinPlace,
+  row: MirrorRow,
   { data, text, since, senderId, now }: Rewriting,
 ): Promise<void> {
-  const { conversationId, seq, time } = place
+  const { conversationId, seq, time } = row
   await db
     .insertInto('message_versions')
     .values({
@@ -66,7 +66,7 @@ async function rewrite(
     .where('conversation_id', '=', conversationId)
     .where('seq', '=', seq)
     .execute()
-  await index.remove(db, [place])
+  await index.remove(db, [row])
   const entry = entryOfMessage({
     conversation_id: conversationId,
     seq,

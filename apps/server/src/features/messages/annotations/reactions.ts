@@ -1,6 +1,6 @@
 import { MAX_REACTIONS, type ReactionContent } from '@parley/protocol/model'
 import type { Insertable, Kysely } from 'kysely'
-import { selectTwins } from '../../../domain/merged-rooms/twins.ts'
+import { selectMirrors } from '../../../domain/merged-rooms/mirrors.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import type { AnnotationTarget } from './annotate-message.ts'
 
@@ -25,13 +25,8 @@ export async function setReaction(
   { emoji, isOn }: ReactionContent,
 ): Promise<void> {
   const own = { conversationId, seq: original.stamp.seq }
-  for (const place of [own, ...(await selectTwins(db, conversationId, own.seq))])
-    await setAt(
-      db,
-      { conversation_id: place.conversationId, seq: place.seq, user_id: userId, emoji },
-      now,
-      isOn,
-    )
+  for (const row of [own, ...(await selectMirrors(db, conversationId, own.seq))])
+    await setAt(db, { conversation_id: row.conversationId, seq: row.seq, user_id: userId, emoji }, now, isOn)
 }
 
 async function setAt(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-export interface TwinPlace {
+export interface MirrorRow {
   conversationId: number
   seq: number
   time: number
@@ -24,25 +24,25 @@ export async function selectLinkedConversations(
 }
 
 /**
- * Where else a message stands: its place in merged rooms, and for a place the message itself. What happens to one of them
- * happens to all: nothing is copied, and nobody keeps what was withdrawn.
+ * The other rows of a message: in merged rooms and in the direct chat. A change of one row is made in all of them, so that
+ * nobody keeps what was withdrawn.
  */
-export async function selectTwins(
+export async function selectMirrors(
   db: Kysely<Schema>,
   conversationId: number,
   seq: number,
-): Promise<TwinPlace[]> {
+): Promise<MirrorRow[]> {
   const linked = await selectLinkedConversations(db, conversationId)
   if (linked.length === 0) return []
   const rows = await db
     .selectFrom('messages as m')
-    .innerJoin('messages as twin', 'twin.id', 'm.id')
+    .innerJoin('messages as mirror', 'mirror.id', 'm.id')
     .where('m.conversation_id', '=', conversationId)
     .where('m.seq', '=', seq)
-    .where('twin.conversation_id', 'in', linked)
-    .where('twin.conversation_id', '<>', conversationId)
-    .orderBy('twin.conversation_id')
-    .select(['twin.conversation_id', 'twin.seq', 'twin.time'])
+    .where('mirror.conversation_id', 'in', linked)
+    .where('mirror.conversation_id', '<>', conversationId)
+    .orderBy('mirror.conversation_id')
+    .select(['mirror.conversation_id', 'mirror.seq', 'mirror.time'])
     .execute()
   return rows.map(row => ({ conversationId: row.conversation_id, seq: row.seq, time: row.time }))
 }

@@ -3,10 +3,10 @@ import { dataTypeOf, encodeContent, encodeDelivered } from '@parley/protocol/wir
 import type { Kysely, Selectable } from 'kysely'
 import { appendMessage } from '../../domain/archive/append-message.ts'
 import type { Announce } from '../../domain/archive/archive-and-announce.ts'
-import { selectTwins } from '../../domain/merged-rooms/twins.ts'
+import { selectMirrors } from '../../domain/merged-rooms/mirrors.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { copiesOf } from './announce.ts'
-import type { Twin } from './seats-of-batch.ts'
+import type { Mirror } from './seats-of-batch.ts'
 
 type Row = Selectable<Schema['conversations']>
 
@@ -18,7 +18,7 @@ interface Trace {
 }
 
 /** Archives a withdrawal, edit or reaction wherever else its message stands, and announces it there. */
-export async function postInTwins(
+export async function postInMirrors(
   db: Kysely<Schema>,
   announce: Announce,
   linked: readonly Row[],
@@ -29,11 +29,11 @@ export async function postInTwins(
   const { messageSeq } = content
   // A message pinned by the two people is pinned for them alone.
   if (content.kind === 'pin_message' || messageSeq === undefined) return
-  for (const place of await selectTwins(db, conversationId, messageSeq)) {
-    const end = linked.find(row => row.id === place.conversationId)
+  for (const mirror of await selectMirrors(db, conversationId, messageSeq)) {
+    const end = linked.find(row => row.id === mirror.conversationId)
     // A room that has ended stays as it was.
     if (!end || end.dismissed_seq !== null) continue
-    const there = { ...content, messageSeq: place.seq }
+    const there = { ...content, messageSeq: mirror.seq }
     const row = { id, senderId: sender.userId, dataType: dataTypeOf(there), data: encodeContent(there) }
     const { stamp } = await appendMessage(db, end, row, now)
     const message = {
@@ -50,7 +50,7 @@ export async function postInTwins(
   }
 }
 
-async function readersOf(db: Kysely<Schema>, { id, kind, key }: Row): Promise<Twin['to']> {
+async function readersOf(db: Kysely<Schema>, { id, kind, key }: Row): Promise<Mirror['to']> {
   if (kind === 'chat') {
     const [owner = '', person = ''] = key.split(' ')
     return { pair: { owner, person } }
