@@ -14,7 +14,7 @@ import type { Delivery } from '../../ports/delivery.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
 import type { AcceptedMessage, RefusedMessage } from './accept-message.ts'
 import type { Archived } from './archive-batch.ts'
-import type { Mirror } from './seats-of-batch.ts'
+import type { Mirror } from './destinations-of-batch.ts'
 
 /** To all devices of both people, or of all members; the sending device gets its ack instead. */
 export function deliverMessage(delivery: Delivery, archived: Archived): void {

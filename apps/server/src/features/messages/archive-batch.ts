@@ -8,6 +8,18 @@ import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { BatchStatements } from './batch-statements.ts'
 import { ConversationsOfBatch } from './conversations-of-batch.ts'
+import {
+  type Destination,
+  destinationInPair,
+  destinationInRoom,
+  type Mirror,
+  NOT_FOUND,
+  pairOf,
+  type Refused,
+  roomOf,
+  targetOf,
+  withChat,
+} from './destinations-of-batch.ts'
 import { findRepeated } from './find-repeated.ts'
 import { isSameMessage } from './is-same-message.ts'
 import { type Mention, markMentioned, mentionsIn } from './mentions-in-room.ts'
@@ -15,18 +27,6 @@ import { MergedOfBatch } from './merged-of-batch.ts'
 import { type BatchPerson, PeopleOfBatch } from './people-of-batch.ts'
 import { type ArchivedMark, QuestionsOfBatch, rowOfMark } from './questions-of-batch.ts'
 import { RoomsOfBatch } from './rooms-of-batch.ts'
-import {
-  type MessageSeat,
-  type Mirror,
-  NOT_FOUND,
-  pairOf,
-  type Refused,
-  roomOf,
-  seatInPair,
-  seatInRoom,
-  targetOf,
-  withChat,
-} from './seats-of-batch.ts'
 
 /** The outcome of one message of a batch. Only a first copy is delivered. */
 export type Outcome = Archived | Refused
@@ -83,27 +83,31 @@ export class BatchArchive {
   }
 
   async run(messages: readonly AcceptedMessage[], looksUpRepetition: boolean): Promise<Outcome[]> {
-    const seats = await this.#seat(messages)
+    const destinations = await this.#findDestinations(messages)
     await this.#learnRepeated(
-      seats.filter(
-        seat => 'end' in seat && (looksUpRepetition || seat.refusal !== undefined || seat.message.lacksFile),
-      ) as MessageSeat[],
+      destinations.filter(
+        destination =>
+          'end' in destination &&
+          (looksUpRepetition || destination.refusal !== undefined || destination.message.lacksFile),
+      ) as Destination[],
     )
     await this.#questions.load(
       this.#parts.db,
-      seats.flatMap(seat =>
-        'end' in seat && seat.consultation && !seat.isCustomer
-          ? [{ id: seat.end.id, message: seat.message }]
+      destinations.flatMap(destination =>
+        'end' in destination && destination.consultation && !destination.isCustomer
+          ? [{ id: destination.end.id, message: destination.message }]
           : [],
       ),
     )
-    await this.#hideQuotes(seats)
-    const outcomes = seats.map(seat => ('end' in seat ? this.#append(seat) : seat))
+    await this.#hideQuotes(destinations)
+    const outcomes = destinations.map(destination =>
+      'end' in destination ? this.#append(destination) : destination,
+    )
     await this.#write()
     return outcomes
   }
 
-  async #seat(messages: readonly AcceptedMessage[]): Promise<(MessageSeat | Refused)[]> {
+  async #findDestinations(messages: readonly AcceptedMessage[]): Promise<(Destination | Refused)[]> {
     const { db, statements, members } = this.#parts
     const merged = new MergedOfBatch()
     await merged.load(db, messages)
@@ -120,41 +124,47 @@ export class BatchArchive {
       const message = messages[index] as AcceptedMessage
       if ('pair' in target) {
         const end = conversations.endOf(target.pair)
-        return end ? seatInPair(message, target, end, rooms) : NOT_FOUND
+        return end ? destinationInPair(message, target, end, rooms) : NOT_FOUND
       }
       if (!('room' in target)) return target
       const room = rooms.find(target.room)
       if (!room) return NOT_FOUND
-      const seat = seatInRoom(message, target.sender, room)
+      const destination = destinationInRoom(message, target.sender, room)
       const chat = target.chat && conversations.endOf(target.chat)
-      return target.chat ? withChat(seat, target.chat, chat) : seat
+      return target.chat ? withChat(destination, target.chat, chat) : destination
     })
   }
 
-  async #hideQuotes(seats: readonly (MessageSeat | Refused)[]): Promise<void> {
-    for (const seat of seats) {
-      if (!('end' in seat) || !seat.mirror || !('room' in seat.mirror.to)) continue
-      const { content } = seat.message
+  async #hideQuotes(destinations: readonly (Destination | Refused)[]): Promise<void> {
+    for (const destination of destinations) {
+      if (!('end' in destination) || !destination.mirror || !('room' in destination.mirror.to)) continue
+      const { content } = destination.message
       const quoted = content.kind === 'text' ? content.quotes.map(quote => quote.messageId.toLowerCase()) : []
       if (quoted.length > 0)
-        seat.mirror.hidden = await selectUnmirrored(this.#parts.db, seat.mirror.end.id, quoted)
+        destination.mirror.hidden = await selectUnmirrored(this.#parts.db, destination.mirror.end.id, quoted)
     }
   }
 
-  async #learnRepeated(seats: readonly MessageSeat[]): Promise<void> {
-    const conversations = seats.flatMap(({ end, mirror }) => [end.id, ...(mirror ? [mirror.end.id] : [])])
-    const ids = seats.map(seat => seat.message.id)
+  async #learnRepeated(destinations: readonly Destination[]): Promise<void> {
+    const conversations = destinations.flatMap(({ end, mirror }) => [
+      end.id,
+      ...(mirror ? [mirror.end.id] : []),
+    ])
+    const ids = destinations.map(destination => destination.message.id)
     for (const row of await findRepeated(this.#parts.db, conversations, ids))
       this.#byKey.set(keyOf(row.conversation_id, row.id), row)
   }
 
-  #append(seat: MessageSeat): Outcome {
-    const { end, sender, message, original, members, refusal } = seat
+  #append(destination: Destination): Outcome {
+    const { end, sender, message, original, members, refusal } = destination
     const key = keyOf(end.id, message.id)
     const known = this.#byKey.get(key)
     if (known) {
       // From another sender it is not a repetition, whatever it says.
-      const whole = wholeRow(known, seat.mirror && this.#byKey.get(keyOf(seat.mirror.end.id, message.id)))
+      const whole = wholeRow(
+        known,
+        destination.mirror && this.#byKey.get(keyOf(destination.mirror.end.id, message.id)),
+      )
       if (known.sender_id !== sender.id || !isSameMessage(whole, original ?? message)) return CONFLICT
       const archived = { seq: known.seq, time: known.time }
       const repeated = { archived, conversationId: end.id, sender, message, ...(members && { members }) }
@@ -179,7 +189,7 @@ export class BatchArchive {
       forwarded_from: message.forwardedFrom ? JSON.stringify(message.forwardedFrom) : null,
     }
     this.#keep(row, end, message)
-    const mirror = seat.mirror && this.#appendMirror(row, seat.mirror, message)
+    const mirror = destination.mirror && this.#appendMirror(row, destination.mirror, message)
     if (members) this.#mentions.push(...mentionsIn(message, row, sender, members))
     const outcome = {
       archived,
@@ -189,7 +199,7 @@ export class BatchArchive {
       isFirst: true,
       ...(mirror && { mirror }),
     }
-    return { ...outcome, ...(members && { members }), ...this.#serve(seat, archived) }
+    return { ...outcome, ...(members && { members }), ...this.#serve(destination, archived) }
   }
 
   #keep(row: Row, end: ConversationEnd, { id, files = [] }: AcceptedMessage): void {
@@ -201,7 +211,7 @@ export class BatchArchive {
 
   #appendMirror(
     row: Row,
-    { end, to, hidden }: NonNullable<MessageSeat['mirror']>,
+    { end, to, hidden }: NonNullable<Destination['mirror']>,
     message: AcceptedMessage,
   ): Mirror {
     const stamp = takeStamp(end, this.#parts.now)
@@ -215,7 +225,7 @@ export class BatchArchive {
   }
 
   /** Applies the message to its consultation. */
-  #serve({ consultation, end, message, sender, isCustomer = false }: MessageSeat, stamp: Stamp) {
+  #serve({ consultation, end, message, sender, isCustomer = false }: Destination, stamp: Stamp) {
     if (!consultation) return {}
     const { row } = consultation
     const question = this.#questions.process({ row, end, message, stamp, senderId: sender.id, isCustomer })

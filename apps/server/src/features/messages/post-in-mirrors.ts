@@ -6,7 +6,7 @@ import type { Announce } from '../../domain/archive/archive-and-announce.ts'
 import { selectMirrors } from '../../domain/merged-rooms/mirrors.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { copiesOf } from './announce.ts'
-import type { Mirror } from './seats-of-batch.ts'
+import type { Mirror } from './destinations-of-batch.ts'
 
 type Row = Selectable<Schema['conversations']>
 

@@ -39,13 +39,13 @@ export const withdrawMessage = (
     const { seq, time } = original
     const serverNow = ages.nowFor({ conversationId: conversation.id, seq, time }, now)
     if (!canWithdraw(decodeArchived(original, to), sender.user, serverNow)) return TOO_LATE
-    const rows = [
+    const all = [
       { conversationId: conversation.id, seq, time },
       ...(await selectMirrors(db, conversation.id, seq)),
     ]
     await emptyMessage(db, conversation.id, seq, WITHDRAWN)
-    for (const row of rows) await maskQuotesOf(db, row.conversationId, { ...original, seq: row.seq })
-    await index.remove(db, rows)
+    for (const row of all) await maskQuotesOf(db, row.conversationId, { ...original, seq: row.seq })
+    await index.remove(db, all)
     if (to.kind === 'groupchat') await forgetMention(db, conversation.id, seq)
     return { done: { kind: 'withdraw', messageId, messageSeq: seq } }
   })

@@ -36,7 +36,7 @@ export type MessageTarget =
   | Refused
 
 /** Where a message would go, and why it may not. A repetition is acknowledged even if sending is no longer allowed. */
-export interface MessageSeat {
+export interface Destination {
   end: ConversationEnd
   sender: BatchPerson
   message: AcceptedMessage
@@ -88,18 +88,22 @@ export function targetOf(
   return { pair: { companyId, sender: from, receiver }, sender: from }
 }
 
-/** For a non-member the response is the same as for an unknown room. */
-export function seatInPair(
+export function destinationInPair(
   message: AcceptedMessage,
   { sender, pair }: { sender: BatchPerson; pair: DirectPair },
   end: DirectEnd,
   rooms: RoomsOfBatch,
-): MessageSeat {
+): Destination {
   const mirror = mirrorIn(message, pair.companyId, end, rooms)
   return { end, sender, message, ...(mirror && { mirror }), ...(end.isBarred && { refusal: BARRED }) }
 }
 
-export function seatInRoom(message: AcceptedMessage, sender: BatchPerson, room: RoomOfBatch): MessageSeat {
+/** For a non-member the response is the same as for an unknown room. */
+export function destinationInRoom(
+  message: AcceptedMessage,
+  sender: BatchPerson,
+  room: RoomOfBatch,
+): Destination {
   const { end, members } = room
   const me = members.get(sender.userName)
   if (!me) return { end, sender, message, refusal: NOT_FOUND }
@@ -108,8 +112,10 @@ export function seatInRoom(message: AcceptedMessage, sender: BatchPerson, room: 
   if (lock) return { end, sender: speaker, message, refusal: { refused: 'not-allowed', text: LOCKED[lock] } }
   const mayCallAll = canMentionEveryone(me.role)
   const kept = filterMentions(message, id => members.has(id) || (id === EVERYONE && mayCallAll))
-  const seat = { end, sender: speaker, message: kept, original: message, members }
-  return room.row.consult_state === '' ? seat : { ...seat, consultation: room, isCustomer: me.isCustomer }
+  const destination = { end, sender: speaker, message: kept, original: message, members }
+  return room.row.consult_state === ''
+    ? destination
+    : { ...destination, consultation: room, isCustomer: me.isCustomer }
 }
 
 /** The direct chat that a message needs. */
@@ -135,7 +141,7 @@ function mirrorIn(
   companyId: number,
   { mergedRoom }: DirectEnd,
   rooms: RoomsOfBatch,
-): MessageSeat['mirror'] {
+): Destination['mirror'] {
   const room = mergedRoom === null ? undefined : rooms.find({ companyId, key: mergedRoom })
   if (!room || room.row.merged_single === 1 || destroyTime !== undefined) return undefined
   return { end: room.end, to: { room: room.row.key, members: room.members } }
@@ -143,12 +149,12 @@ function mirrorIn(
 
 /** A message to a merged room is said in the direct chat. */
 export function withChat(
-  seat: MessageSeat,
+  destination: Destination,
   chat: DirectPair,
   end: DirectEnd | undefined,
-): MessageSeat | Refused {
+): Destination | Refused {
   if (!end) return NOT_FOUND
   const pair = { owner: chat.sender.userName, person: chat.receiver.userName }
-  const refusal = seat.refusal ?? (end.isBarred ? BARRED : undefined)
-  return { ...seat, mirror: { end, to: { pair } }, ...(refusal && { refusal }) }
+  const refusal = destination.refusal ?? (end.isBarred ? BARRED : undefined)
+  return { ...destination, mirror: { end, to: { pair } }, ...(refusal && { refusal }) }
 }
