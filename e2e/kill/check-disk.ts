@@ -17,6 +17,8 @@ interface DiskChecks {
 }
 
 const FULL_MS = 1_000
+/** Sixteen writers sync many times a second; without a sync for this long something is wrong. */
+const SYNC_WITHIN_MS = 20_000
 const TRUSTING = { NODE_ENV: 'test', PARLEY_PLANTED_BUG: 'trust_next_sync,forget_unconfirmed' }
 
 /** Faults of the disk under SQLite: syncs that fail, and no space left. */
@@ -46,9 +48,18 @@ async function failSync(server: ServerProcess): Promise<void> {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const gone = once(strace, 'exit')
-  for await (const chunk of strace.stderr) if (String(chunk).includes('INJECTED')) break
-  strace.kill('SIGINT')
+  // A polite end could wait forever: strace detaches from the main thread while the others wait for strace to let them exit.
+  const end = () => strace.kill('SIGKILL')
+  const limit = setTimeout(end, SYNC_WITHIN_MS)
+  let output = ''
+  for await (const chunk of strace.stderr) {
+    output += chunk
+    if (output.includes('INJECTED')) break
+  }
+  clearTimeout(limit)
+  end()
   await gone
+  if (!output.includes('INJECTED')) throw new Error(`No sync was made to fail:\n${output}`)
 }
 
 /** The server must end itself, rather than trust the sync after the failed one. */

@@ -167,7 +167,7 @@ export async function runKills(plan: KillPlan): Promise<KillReport> {
     )
     await delay(plan.quietMs ?? 0)
     leaving.abort()
-    await Promise.all(readers)
+    await within(Promise.all(readers), SETTLE_WITHIN_MS, 'The readers do not come to an end.')
     const archives = await readArchives(server.url, people, starts)
     return { findings: checkJournal(stage.journal, archives), kills: plan.kills, ...times }
   } catch (error) {
