@@ -15,7 +15,12 @@ interface CommandOptions {
   env?: Record<string, string>
   /** Show the output while it comes instead of keeping it. */
   live?: boolean
+  /** A program that takes longer is killed and counts as failed. */
+  limitMinutes?: number
 }
+
+const describeKill = (command: string, signal: string, limitMinutes: number): string =>
+  `${command} was ended by ${signal}${limitMinutes > 0 ? `; it may take ${limitMinutes} minutes` : ''}`
 
 /** Runs a program to its end. A program that cannot be started counts as failed, with the reason as its output. */
 export function runCommand(
@@ -24,15 +29,23 @@ export function runCommand(
   options: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise(resolve => {
+    const { limitMinutes = 0 } = options
     const child = spawn(command, args, {
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, PATH: toolPath(), ...options.env },
       stdio: options.live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      timeout: limitMinutes * 60_000,
+      killSignal: 'SIGKILL',
     })
     const chunks: Buffer[] = []
     child.stdout?.on('data', chunk => chunks.push(chunk))
     child.stderr?.on('data', chunk => chunks.push(chunk))
     child.on('error', error => resolve({ code: 127, output: String(error) }))
-    child.on('close', code => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+    child.on('close', (code, signal) => {
+      if (signal) chunks.push(Buffer.from(describeKill(command, signal, limitMinutes)))
+      const output = Buffer.concat(chunks).toString()
+      if (signal && options.live) console.log(output)
+      resolve({ code: code ?? 1, output })
+    })
   })
 }

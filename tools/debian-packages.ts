@@ -2,14 +2,16 @@ import { runCommand } from './command.ts'
 
 const mayInstall = (): boolean => process.platform === 'linux' && process.getuid?.() === 0
 
+/** A package server that does not answer must not hold up the tests. */
+const LIMIT_MINUTES = 5
+
 /** Installs Debian packages where that is allowed; the answer says why not. */
 export async function installDebianPackages(...packages: string[]): Promise<string | undefined> {
   if (!mayInstall()) return `not installed, and only root may install ${packages.join(' ')}`
   console.log(`Installing ${packages.join(' ')}…`)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runCommand('apt-get', ['update'], { env })
-  const { code } = await runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
-    env,
-  })
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, limitMinutes: LIMIT_MINUTES }
+  await runCommand('apt-get', ['update'], options)
+  const install = ['install', '-y', '--no-install-recommends', ...packages]
+  const { code } = await runCommand('apt-get', install, options)
   return code === 0 ? undefined : `apt-get could not install ${packages.join(' ')}`
 }

@@ -12,6 +12,9 @@ export interface Tally {
   unsteady?: string[]
 }
 
+/** About three times what each takes on two cores: a part that hangs must not hold up the others forever. */
+const LIMIT_MINUTES = { vitest: 20, playwright: 30, script: 6 }
+
 /** On a busy machine a journey may fail once; more than this many means that something is broken. */
 const UNSTEADY_BORNE = 2
 
@@ -96,7 +99,7 @@ export async function runVitest(
   const { code } = await runCommand(
     'vitest',
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...selection],
-    { env, live: true },
+    { env, live: true, limitMinutes: LIMIT_MINUTES.vitest },
   )
   return readReport(report, code, countVitest)
 }
@@ -107,12 +110,13 @@ export async function runPlaywright(folder: string, env: Record<string, string>)
     cwd: join(ROOT, 'e2e'),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     live: true,
+    limitMinutes: LIMIT_MINUTES.playwright,
   })
   return readReport(report, code, countPlaywright)
 }
 
 /** A script that is one test: it prints what it found and fails by its exit code. */
 export async function runScript(path: string, env: Record<string, string>): Promise<Tally> {
-  const { code } = await runCommand('node', [path], { env, live: true })
+  const { code } = await runCommand('node', [path], { env, live: true, limitMinutes: LIMIT_MINUTES.script })
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
