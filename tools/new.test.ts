@@ -5,6 +5,7 @@ import { runCommand } from './command.ts'
 import { addEntry, addImport } from './new/edit-source.ts'
 import { namesOf } from './new/names.ts'
 import { writeNew } from './new.ts'
+import { fileLengthViolations } from './rules/file-length.ts'
 import { copyTree } from './test/copy-tree.ts'
 
 const SLOW_MS = 240_000
@@ -46,13 +47,19 @@ describe('edits', () => {
 
 describe('skeletons', () => {
   let copy = ''
+  const written: string[] = []
   beforeAll(async () => {
     copy = copyTree()
-    await writeNew('kind', 'hand-shake', copy)
-    await writeNew('kind', 'hand-wave', copy)
-    await writeNew('feature', 'book-mark', copy)
-    await writeNew('call', 'book-mark/list-marks', copy)
-    await writeNew('call', 'pins/sort-pins', copy)
+    for (const [what, name] of [
+      ['kind', 'hand-shake'],
+      ['kind', 'hand-wave'],
+      ['feature', 'book-mark'],
+      ['call', 'book-mark/list-marks'],
+      ['call', 'pins/sort-pins'],
+    ] as const) {
+      const lines = (await writeNew(what, name, copy)).split('\n')
+      written.push(...lines.slice(0, lines.indexOf('Next:')).map(line => line.trim()))
+    }
   }, SLOW_MS)
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -63,6 +70,14 @@ describe('skeletons', () => {
       ['apps/web', 'apps/server'].map(project => run('tsc', '-p', project, '--checkers', '1')),
     )
     expect(checks.map(({ output }) => output)).toEqual(['', ''])
+  })
+
+  it('keep the limit of lines, with what they are registered in', () => {
+    const sources = written.filter(path => /\.tsx?$/.test(path))
+    expect(sources).toContain('apps/server/src/app/handler-features.ts')
+    expect(
+      sources.flatMap(path => fileLengthViolations(path, readFileSync(join(copy, path), 'utf8'))),
+    ).toEqual([])
   })
 
   /** One run for all: starting it costs more than the tests. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { addEntry, addImport } from './edit-source.ts'
+import { addEntry } from './edit-source.ts'
 import type { Names } from './names.ts'
 import type { Skeleton } from './skeleton.ts'
 
@@ -34,15 +34,11 @@ export const create${pascal} = (): Pick<Handlers, '${camel}'> => ({
 })
 `
 
-/** Undefined when the registry already knows the feature's calls. */
-const namespaceImport = (source: string, { slug, camel }: Names): string =>
+/** Nothing changes if the feature has calls already. */
+const listFeature = (source: string, { slug, camel }: Names): string =>
   source.includes(`'./features/${slug}/rest.ts'`)
     ? source
-    : addImport(source, `import * as ${camel} from './features/${slug}/rest.ts'`)
-
-/** The name under which the registry imports the calls of a feature. */
-const namespaceOf = (source: string, { slug, camel }: Names): string =>
-  new RegExp(`import \\* as (\\w+) from './features/${slug}/rest.ts'`).exec(source)?.[1] ?? camel
+    : `${source}export * as ${camel} from './features/${slug}/rest.ts'\n`
 
 /** A REST call: contract entry, handler, and the example that the contract test calls it with. */
 export function callSkeleton(feature: Names, call: Names, root: string): Skeleton {
@@ -59,22 +55,13 @@ export function callSkeleton(feature: Names, call: Names, root: string): Skeleto
         ? []
         : [{ path: contractPath, apply: (source: string) => source + endpoint(feature, call) }]),
       {
-        path: 'packages/protocol/src/rest.ts',
-        apply(source) {
-          const imported = namespaceImport(source, feature)
-          const namespace = namespaceOf(imported, feature)
-          return addEntry(imported, 'export const contract = ', `${call.camel}: ${namespace}.${call.camel},`)
-        },
+        path: 'packages/protocol/src/contract-features.ts',
+        apply: source => listFeature(source, feature),
       },
       {
-        path: 'apps/server/src/app/compose.ts',
-        apply(source) {
-          const from = `../features/${feature.slug}/${call.slug}.ts`
-          const imported = addImport(source, `import { create${call.pascal} } from '${from}'`)
-          const start = imported.indexOf('function composeHandlers')
-          const rest = addEntry(imported.slice(start), 'return {', `...create${call.pascal}(),`)
-          return imported.slice(0, start) + rest
-        },
+        path: 'apps/server/src/app/handler-features.ts',
+        apply: source =>
+          `${source}export { create${call.pascal} } from '../features/${feature.slug}/${call.slug}.ts'\n`,
       },
       {
         path: 'apps/server/test/contract-examples.ts',

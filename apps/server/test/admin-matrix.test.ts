@@ -1,4 +1,4 @@
-import { adminCalls, type CallName } from '@parley/protocol/rest'
+import { type CallName, contract } from '@parley/protocol/rest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_EXAMPLES } from './admin-examples.ts'
 import { OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from './testkit.ts'
@@ -17,14 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const calls = Object.keys(adminCalls) as (keyof typeof adminCalls)[]
+type AdminCall = keyof typeof ADMIN_EXAMPLES
+const calls = Object.keys(ADMIN_EXAMPLES) as AdminCall[]
 /** Calls about a person, a branch or a group; all others are about the caller's own company. */
 const aboutSomething = calls.filter(name => {
   const [wrong] = (ADMIN_EXAMPLES[name] as { wrong?: [object, string][] }).wrong ?? []
   return ['account', 'branch_id', 'room'].includes(wrong?.[1] ?? '')
 })
 
-const requestOf = async (name: keyof typeof adminCalls) =>
+const requestOf = async (name: AdminCall) =>
   await (ADMIN_EXAMPLES[name].right as (kit: TestServer) => object)(server)
 
 const call = (name: CallName, request: object, who: string | undefined) =>
@@ -38,6 +39,13 @@ async function readState() {
   const rooms = await db.selectFrom('conversations').orderBy('id').selectAll().execute()
   return JSON.stringify([users, branches, rooms, await db.selectFrom('companies').selectAll().execute()])
 }
+
+it('has an example of every call that the contract or its path calls administration', () => {
+  const named = Object.entries(contract).filter(
+    ([, { access, path }]) => access === 'administrator' || path.startsWith('/business/admin/'),
+  )
+  expect(calls.toSorted()).toEqual(named.map(([name]) => name).sort())
+})
 
 // [access-1, access-2]
 describe.each(calls)('%s', name => {

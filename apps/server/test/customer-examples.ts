@@ -1,10 +1,11 @@
-import type { adminCalls, CallName } from '@parley/protocol/rest'
+import type { CallName } from '@parley/protocol/rest'
+import type { ADMIN_EXAMPLES } from './admin-examples.ts'
 import type { Example } from './contract-examples-people.ts'
 import type { TestServer } from './testkit.ts'
 
 type CustomerCall = Exclude<
   Extract<CallName, `${string}Team${string}` | `${string}Consultation` | `${string}Duty${string}`>,
-  keyof typeof adminCalls
+  keyof typeof ADMIN_EXAMPLES
 >
 
 const COMMENT = 'x'.repeat(501)

@@ -2,74 +2,35 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type RepeatedWork, repeatWork } from '../domain/customers/repeat-work.ts'
-import { createPictures } from '../domain/pictures/pictures.ts'
-import type { Handlers } from '../domain/rest/handlers.ts'
 import { MemberCache } from '../domain/rooms/member-cache.ts'
 import { createSearchIndex } from '../domain/search/search-index.ts'
-import { createAnnotations } from '../features/annotations/annotations.ts'
-import { createAnswers } from '../features/answers/answers.ts'
 import { type Assistant, createAssistant } from '../features/assistant/assistant.ts'
 import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
-import { createBlacklist } from '../features/blacklist/blacklist.ts'
-import { createBoard } from '../features/board/board.ts'
-import { createBranches } from '../features/branches/branches.ts'
-import { createCapture } from '../features/capture/capture.ts'
-import { createCompanies } from '../features/companies/companies.ts'
-import { createConsultations } from '../features/consultations/consultations.ts'
-import { createDelete } from '../features/delete/delete.ts'
 import { DEMO_COMPANY } from '../features/demo/demo.ts'
-import { createDestroy } from '../features/destroy/destroy.ts'
 import { Destroyer } from '../features/destroy/destroyer.ts'
-import { createAbsences } from '../features/duty/absences.ts'
-import { createDuty, type DutyParts } from '../features/duty/duty.ts'
 import { createRotaClock } from '../features/duty/rota-clock.ts'
 import { createFiles, type FilesFeature } from '../features/files/files.ts'
-import { createFriends } from '../features/friends/friends.ts'
-import { createRecordConfirms } from '../features/history/confirm-records.ts'
-import { createHistory } from '../features/history/history.ts'
-import { createDescribeLink } from '../features/links/describe-link.ts'
-import { createMute } from '../features/mute/mute.ts'
-import { createNotes } from '../features/notes/notes.ts'
-import { createPeople } from '../features/people/people.ts'
-import { createPins } from '../features/pins/pins.ts'
-import { createPreferences } from '../features/preferences/preferences.ts'
-import { createProfile } from '../features/profile/profile.ts'
 import { notifyLateQuestions } from '../features/questions/late-questions.ts'
-import { createReaders } from '../features/receipts/readers.ts'
-import { createRecent } from '../features/recent/recent.ts'
-import { createReplies } from '../features/replies/replies.ts'
-import { createSaved } from '../features/saved/saved.ts'
-import { createScheduled } from '../features/scheduled/scheduled.ts'
 import { Indexer } from '../features/search/indexer.ts'
-import { createSearch, type SearchParts } from '../features/search/search.ts'
 import { createNeedsSecondFactor } from '../features/second-factor/factors.ts'
 import { createSecondFactor } from '../features/second-factor/second-factor.ts'
 import type { PasswordHashing } from '../features/session/password-hashing.ts'
 import type { Pepper } from '../features/session/password-pepper.ts'
-import { createSession, type SessionFeature } from '../features/session/session.ts'
-import { createSetup } from '../features/setup/setup.ts'
-import { createStickers, type StickersFeature } from '../features/stickers/stickers.ts'
-import { createSystem } from '../features/system/system.ts'
-import { createTeams } from '../features/teams/teams.ts'
-import { createTips } from '../features/tips/tips.ts'
-import { createWidgetCalls, createWidgetPages } from '../features/widget/widget.ts'
+import { createSession } from '../features/session/session.ts'
+import { createStickers } from '../features/stickers/stickers.ts'
+import { createWidgetPages } from '../features/widget/widget.ts'
 import { closeHttpServer } from '../http/close-http-server.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { createLimiter } from '../http/limiter.ts'
-import type { Audit } from '../ports/audit.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Delivery } from '../ports/delivery.ts'
-import type { Limiter } from '../ports/limiter.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import type { UploadFolder } from '../storage/blobs/upload-folder.ts'
 import type { Storage } from '../storage/storage.ts'
-import { composeAdmin } from './compose-admin.ts'
-import { composeGroups } from './compose-groups.ts'
+import { composeHandlers, type InnerParts } from './compose-handlers.ts'
 import { composeLater } from './compose-later.ts'
-import { composeReports } from './compose-reports.ts'
 import type { Config } from './config.ts'
 import { composeKnowledge } from './knowledge.ts'
 import { composeLive, type Live } from './live.ts'
@@ -138,8 +99,8 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const late = repeatWork(log, 'looking for late questions', () =>
     notifyLateQuestions({ storage, delivery, clock, members, log }),
   )
-  const inner = { delivery, members, audit, destroyer, search, stickers, isThere, later, limiter }
-  const fastify = await composeHttp(parts, session, files, live, { ...inner, secondFactor })
+  const inner = { delivery, members, audit, destroyer, search, isThere, later, limiter }
+  const fastify = await composeHttp(parts, live, { ...inner, session, secondFactor, files, stickers })
   live.realtime.attach(fastify.server, fastify)
   indexer.start()
   destroyer.wake()
@@ -161,7 +122,7 @@ interface StoppableParts {
   destroyer: Destroyer
   rota: RepeatedWork
   late: RepeatedWork
-  later: Inner['later']
+  later: InnerParts['later']
   live: Live
   assistant: Assistant
   indexer: Indexer
@@ -188,17 +149,11 @@ async function stopInOrder(parts: StoppableParts, waitFor: WaitFor): Promise<voi
   await parts.indexer.stop()
 }
 
-function composeHttp(
-  parts: Parts,
-  session: SessionFeature,
-  files: FilesFeature,
-  live: Live,
-  { secondFactor, ...inner }: Inner & { secondFactor: SecondFactorCalls },
-): Promise<FastifyInstance> {
+function composeHttp(parts: Parts, live: Live, inner: InnerParts): Promise<FastifyInstance> {
   const { config, storage, blobs, log } = parts
-  const { stickers, audit, limiter } = inner
+  const { session, files, stickers, audit, limiter } = inner
   return createHttpServer({
-    handlers: { ...composeHandlers(parts, session, files, inner), ...secondFactor },
+    handlers: composeHandlers(parts, inner),
     stickers: stickers.files,
     authenticate: session.authenticate,
     findSession: session.findSession,
@@ -225,75 +180,4 @@ function composeHttp(
       disk: async () => (await storage.findFault()) === undefined,
     },
   })
-}
-
-type SecondFactorCalls = Awaited<ReturnType<typeof createSecondFactor>>
-
-/** What the parts of the server know of each other. */
-interface Inner {
-  delivery: Delivery
-  members: MemberCache
-  audit: Audit
-  destroyer: Destroyer
-  search: SearchParts
-  stickers: StickersFeature
-  isThere: DutyParts['isThere']
-  later: ReturnType<typeof composeLater>
-  limiter: Limiter
-}
-
-function composeHandlers(
-  parts: Parts,
-  session: SessionFeature,
-  files: FilesFeature,
-  { audit, destroyer, search, stickers, isThere, later, limiter, ...live }: Inner,
-): Omit<Handlers, keyof SecondFactorCalls> {
-  const { config, storage, clock, hashing, blobs, folder } = parts
-  const announcing = { storage, clock, ...live }
-  const pictures = createPictures({ blobs, folder })
-  return {
-    ...createSystem(storage.db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),
-    ...composeReports(parts),
-    ...session.handlers,
-    ...createPeople(announcing),
-    ...createProfile({ ...announcing, audit, pictures }),
-    ...createBranches(storage.db),
-    ...createFriends(announcing),
-    ...createBlacklist(announcing),
-    ...createMute(announcing),
-    ...createPins(announcing),
-    ...createRecent(announcing),
-    ...createPreferences(announcing),
-    ...createCapture({ storage, clock, audit }),
-    ...createHistory(storage.db),
-    ...createRecordConfirms(storage.db),
-    ...createAnnotations(storage.db),
-    ...composeGroups({ ...announcing, audit, pictures }),
-    ...createAnswers({ ...announcing, audit }),
-    ...createNotes({ ...announcing, audit }),
-    ...createReplies({ ...announcing, audit }),
-    ...createBoard(storage.db, clock),
-    ...createTeams({ ...announcing, audit }),
-    ...createConsultations({ ...announcing, audit }),
-    ...createAbsences({ ...announcing, audit }),
-    ...createDuty({ ...announcing, audit, isThere }),
-    ...createSearch(search),
-    ...createDelete({ ...announcing, audit }),
-    ...createDestroy(announcing, destroyer),
-    ...createReaders(storage, live.members),
-    ...createWidgetCalls({ ...announcing, audit, limiter, signInAs: session.signInAs }),
-    ...createTips(announcing),
-    ...createSaved({ storage, clock, runner: later.reminders }),
-    ...createScheduled({ storage, clock, runner: later.scheduled }),
-    ...files.handlers,
-    ...stickers.handlers,
-    ...createCompanies(storage.db, !config.companyList),
-    ...createSetup({ ...announcing, ...session, audit, hashPassword: hashing.hash }),
-    ...composeAdmin(
-      { storage, clock, audit, hashing, pictures, members: live.members },
-      session,
-      live.delivery,
-    ),
-    ...createDescribeLink(config.linkPreviews, () => clock.now()),
-  }
 }

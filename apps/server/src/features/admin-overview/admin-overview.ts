@@ -10,10 +10,13 @@ const DAYS = 28
 const WEEK_DAYS = 7
 
 /** Figures for administrators. Each is one statement over existing rows. */
-export const createAdminOverview = (
-  db: Kysely<Schema>,
-  clock: Clock,
-): Pick<Handlers, 'getAdminOverview'> => ({
+export const createAdminOverview = ({
+  db,
+  clock,
+}: {
+  db: Kysely<Schema>
+  clock: Clock
+}): Pick<Handlers, 'getAdminOverview'> => ({
   getAdminOverview: signedIn(async ({ companyId }) => {
     const now = clock.now()
     const days = daysUntil(now)

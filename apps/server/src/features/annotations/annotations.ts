@@ -10,7 +10,11 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** What was added to messages, where history itself does not say it. */
-export function createAnnotations(db: Kysely<Schema>): Pick<Handlers, 'listPinnedMessages' | 'listVersions'> {
+export function createAnnotations({
+  db,
+}: {
+  db: Kysely<Schema>
+}): Pick<Handlers, 'listPinnedMessages' | 'listVersions'> {
   const find = async (caller: Caller, ref: ConversationRef) => {
     const found = await findConversation(db, caller.companyId, caller.user, ref)
     if (!found && ref.kind === 'groupchat') throw noSuchRoom()

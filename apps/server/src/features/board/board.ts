@@ -14,10 +14,13 @@ const MAX_WORDS = 200
 const READ_AT_ONCE = 20
 
 /** All unanswered questions in the teams of a member [questions-4]. */
-export const createBoard = (
-  db: Kysely<Schema>,
-  clock: Clock,
-): Pick<Handlers, 'listOpenQuestions' | 'listServiceFigures'> => ({
+export const createBoard = ({
+  db,
+  clock,
+}: {
+  db: Kysely<Schema>
+  clock: Clock
+}): Pick<Handlers, 'listOpenQuestions' | 'listServiceFigures'> => ({
   ...createFigures(db, clock),
   listOpenQuestions: signedIn(async ({ userId }) => {
     const { count } = await ofMember(db, userId)

@@ -7,7 +7,11 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { searchPeople } from './search-people.ts'
 
-export const createBranches = (db: Kysely<Schema>): Pick<Handlers, 'listBranches' | 'searchPeople'> => ({
+export const createBranches = ({
+  db,
+}: {
+  db: Kysely<Schema>
+}): Pick<Handlers, 'listBranches' | 'searchPeople'> => ({
   searchPeople: signedIn((caller, { keyword }) => searchPeople(db, caller, keyword)),
   listBranches: signedIn(async (caller, { branch_id }) => {
     const branches = await listWithCounts(db, caller.companyId)

@@ -12,10 +12,12 @@ import { openMessage } from './open-message.ts'
 type DestroyCalls = Pick<Handlers, 'openRecord' | 'getRecordDetails'>
 
 /** Self-destruct: the reader opens it, the server counts down, and both sides and the archive forget it [destroy-3]. */
-export const createDestroy = (
-  { storage, delivery, clock }: Pick<DestroyerParts, 'storage' | 'delivery' | 'clock'>,
-  destroyer: Destroyer,
-): DestroyCalls => ({
+export const createDestroy = ({
+  storage,
+  delivery,
+  clock,
+  destroyer,
+}: Pick<DestroyerParts, 'storage' | 'delivery' | 'clock'> & { destroyer: Destroyer }): DestroyCalls => ({
   openRecord: signedIn(async (caller, { recordType, chatUserId, msgId }) => {
     const ref: ConversationRef = { kind: recordType, id: chatUserId }
     const { seq, destroyAt, isFirst } = await openMessage(storage, caller, ref, msgId, clock.now())

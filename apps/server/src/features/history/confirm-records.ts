@@ -15,9 +15,11 @@ type Claimed = RequestOf<Contract['addRecord']>
 const noSuchRecord = () => notFound('No such record.')
 
 /** The server writes history by itself; these calls of other clients only confirm it [history-10]. */
-export function createRecordConfirms(
-  db: Kysely<Schema>,
-): Pick<Handlers, 'addRecord' | 'updateRecord' | 'buildTable'> {
+export function createRecordConfirms({
+  db,
+}: {
+  db: Kysely<Schema>
+}): Pick<Handlers, 'addRecord' | 'updateRecord' | 'buildTable'> {
   const confirm = signedIn((caller, claimed: Claimed) => confirmRecord(db, caller, claimed))
   return {
     addRecord: confirm,

@@ -23,7 +23,7 @@ const EMPTY_PAGE = { records: [], hasMore: false }
 /** A calendar shows six weeks. */
 const LONGEST_SPAN_MS = 62 * 86_400_000
 
-export function createHistory(db: Kysely<Schema>): Pick<Handlers, HistoryCalls> {
+export function createHistory({ db }: { db: Kysely<Schema> }): Pick<Handlers, HistoryCalls> {
   const refOf = ({ recordType, chatUserId }: ConversationFields): ConversationRef => ({
     kind: recordType,
     id: chatUserId,

@@ -14,7 +14,13 @@ type ReaderCalls = 'listReaders' | 'countReaders'
  * Who has read in a room. Asked for, never announced: thousands of readers would tell thousands of members of every
  * message. The author and those who joined later do not count.
  */
-export function createReaders(storage: Storage, members: MemberCache): Pick<Handlers, ReaderCalls> {
+export function createReaders({
+  storage,
+  members,
+}: {
+  storage: Storage
+  members: MemberCache
+}): Pick<Handlers, ReaderCalls> {
   const { db, dialect } = storage
   const door = { dialect, members }
 

@@ -17,11 +17,11 @@ type SavedCalls = Pick<Handlers, 'listSaved' | 'saveMessage' | 'saveNote' | 'set
 interface Parts {
   storage: Storage
   clock: Clock
-  runner: DueRunner
+  reminders: DueRunner
 }
 
 /** Saved messages, notes to oneself, and reminders of both [later-3, later-4]. */
-export function createSaved({ storage, clock, runner }: Parts): SavedCalls {
+export function createSaved({ storage, clock, reminders }: Parts): SavedCalls {
   const checkReminder = (at: number | null): void => {
     const problem = at === null ? undefined : checkPlannedTime(at, clock.now())
     if (problem) throw badInput('remind_at', problem)
@@ -31,7 +31,7 @@ export function createSaved({ storage, clock, runner }: Parts): SavedCalls {
     row: Pick<SavedRow, 'id' | 'note' | 'conversation_id' | 'seq' | 'remind_at'>,
   ) => {
     const id = await storage.transaction(db => upsert(db, caller.userId, row, clock.now()))
-    runner.wake()
+    reminders.wake()
     const [item] = await listSaved(storage.db, caller, id)
     if (!item) throw notFound('Nothing of this id is saved.')
     return item
@@ -57,7 +57,7 @@ export function createSaved({ storage, clock, runner }: Parts): SavedCalls {
         .where('user_id', '=', userId)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw notFound('Nothing of this id is saved.')
-      runner.wake()
+      reminders.wake()
       return {}
     }),
     deleteSaved: signedIn(async ({ userId }, { id }) => {

@@ -15,11 +15,11 @@ type ScheduledCalls = Pick<Handlers, 'listScheduled' | 'saveScheduled' | 'cancel
 interface Parts {
   storage: Storage
   clock: Clock
-  runner: DueRunner
+  scheduled: DueRunner
 }
 
 /** Messages that are sent later. Permission is checked when they are sent [later-2]. */
-export const createScheduled = ({ storage, clock, runner }: Parts): ScheduledCalls => ({
+export const createScheduled = ({ storage, clock, scheduled }: Parts): ScheduledCalls => ({
   listScheduled: signedIn(async ({ userId }) => {
     const rows = await storage.db
       .selectFrom('scheduled_messages')
@@ -50,7 +50,7 @@ export const createScheduled = ({ storage, clock, runner }: Parts): ScheduledCal
         .executeTakeFirstOrThrow()
       if (numInsertedOrUpdatedRows !== 1n) throw notFound('No such message.')
     })
-    runner.wake()
+    scheduled.wake()
     return encodeScheduled({ ...own, ...row, created_at: 0 })
   }),
   cancelScheduled: signedIn(async ({ userId }, { id }) => {

@@ -8,7 +8,13 @@ import type { Schema } from '../../storage/schema.ts'
 const OTHER = 'other'
 
 /** Identity, company and day are the server's own; of the client's words only known codes are used. */
-export const createTracking = (db: Kysely<Schema>, clock: Clock): Pick<Handlers, 'applyTracking'> => ({
+export const createTracking = ({
+  db,
+  clock,
+}: {
+  db: Kysely<Schema>
+  clock: Clock
+}): Pick<Handlers, 'applyTracking'> => ({
   applyTracking: signedIn(async ({ companyId }, { eventDatas }) => {
     if (eventDatas.length === 0 || !(await isTrackingOn(db, companyId))) return {}
     const counts = Map.groupBy(eventDatas, ({ eventCode }) =>

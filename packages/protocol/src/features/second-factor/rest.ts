@@ -13,7 +13,7 @@ const recoveryCodes = z.array(z.string())
 const chat = { method: 'POST', service: 'chat', repeatable: false } as const
 const own = { ...chat, access: 'user', limit: 'default' } as const
 
-const getFactorOptions = endpoint({
+export const getFactorOptions = endpoint({
   ...chat,
   access: 'public',
   limit: 'login',
@@ -31,7 +31,7 @@ const getFactorOptions = endpoint({
   }),
 })
 
-const passFactor = endpoint({
+export const passFactor = endpoint({
   ...chat,
   access: 'public',
   limit: 'login',
@@ -41,7 +41,7 @@ const passFactor = endpoint({
   answer: SignedIn,
 })
 
-const confirmFactorChange = endpoint({
+export const confirmFactorChange = endpoint({
   ...own,
   limit: 'password',
   path: '/business/user/factor/confirm',
@@ -50,7 +50,7 @@ const confirmFactorChange = endpoint({
   answer: z.object({ proof: z.string(), expires_at: z.number() }),
 })
 
-const startFactor = endpoint({
+export const startFactor = endpoint({
   ...chat,
   access: 'optional',
   limit: 'login',
@@ -68,7 +68,7 @@ const startFactor = endpoint({
   }),
 })
 
-const addFactor = endpoint({
+export const addFactor = endpoint({
   ...chat,
   access: 'optional',
   limit: 'login',
@@ -86,7 +86,7 @@ const addFactor = endpoint({
   answer: z.object({ recovery_codes: recoveryCodes, login: z.optional(SignedIn) }),
 })
 
-const listFactors = endpoint({
+export const listFactors = endpoint({
   ...chat,
   access: 'user',
   limit: 'lookup',
@@ -110,7 +110,7 @@ const listFactors = endpoint({
   }),
 })
 
-const removeFactor = endpoint({
+export const removeFactor = endpoint({
   ...own,
   path: '/business/user/factor/remove',
   summary:
@@ -119,7 +119,7 @@ const removeFactor = endpoint({
   answer: z.object({ outcome: z.enum(['removed', 'required']) }),
 })
 
-const renewRecoveryCodes = endpoint({
+export const renewRecoveryCodes = endpoint({
   ...own,
   path: '/business/user/factor/recovery',
   summary: 'New recovery codes, shown this once; the earlier ones no longer work.',
@@ -137,15 +137,3 @@ export const resetAdminFactors = endpoint({
   request: z.object({ account: z.string().check(z.minLength(1), z.maxLength(64)) }),
   answer: z.object({}),
 })
-
-/** What people do with their own second steps. */
-export const factorCalls = {
-  getFactorOptions,
-  passFactor,
-  confirmFactorChange,
-  startFactor,
-  addFactor,
-  listFactors,
-  removeFactor,
-  renewRecoveryCodes,
-} as const
