@@ -1,10 +1,12 @@
-import type { CompanyRole, ConsultationState, RoomRole } from '@parley/protocol/model'
+import type { ConsultationState, RoomRole } from '@parley/protocol/model'
 import type { Generated } from 'kysely'
 import type { CallTables } from './call-tables.ts'
 import type { CustomerTables } from './customer-tables.ts'
 import type { FileTables } from './file-tables.ts'
 import type { JoiningTables } from './joining-tables.ts'
 import type { LaterTables } from './later-tables.ts'
+import type { MessageTables } from './message-tables.ts'
+import type { PeopleTables } from './people-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
 import type { SessionTables } from './session-tables.ts'
@@ -19,83 +21,11 @@ export interface Schema
     FileTables,
     JoiningTables,
     LaterTables,
+    MessageTables,
+    PeopleTables,
     ReportTables,
     SecondFactorTables,
     SessionTables {
-  companies: {
-    id: Generated<number>
-    domain: string
-    name: string
-    chatserver_id: string
-    frozen: number
-    /** 1: its people get no downloads and no previews. */
-    office_cloud: Generated<number>
-    /** Address of a picture; empty: none. */
-    logo: Generated<string>
-    /** 1: it is counted which parts of the product are used. */
-    tracking: Generated<number>
-    /** The code that screen capture needs; empty: none. */
-    capture_code: Generated<string>
-    capture_until: Generated<number>
-    /** 1: staff need a second step to sign in, and set one up the next time they do. */
-    requires_second_factor: Generated<number>
-  }
-  users: {
-    id: Generated<number>
-    company_id: number
-    user_name: string
-    nick_name: string
-    letter: string
-    avatar: string
-    position: string
-    mobile: string
-    is_customer: number
-    password_hash: string
-    disabled: number
-    created_at: number
-    /** The name for finding: word by word in Latin letters, and their first letters. */
-    pinyin: Generated<string>
-    initials: Generated<string>
-    branch_id: Generated<number | null>
-    /** Counts the changes a person makes to settings, on whatever device. */
-    settings_version: Generated<number>
-    role: Generated<CompanyRole>
-    /** Counts the changes to this row, by administrators and by the person. */
-    version: Generated<number>
-    status_text: Generated<string>
-    /** When the status ends by itself; 0: never. */
-    status_until: Generated<number>
-    /** The code for screen capture that this person entered last. */
-    capture_code: Generated<string>
-  }
-  /** The company's structure; people belong to one branch or none. */
-  branches: {
-    id: Generated<number>
-    company_id: number
-    parent_id: number | null
-    name: string
-  }
-  /** What one person keeps about another. */
-  contacts: {
-    user_id: number
-    person_id: number
-    remark: Generated<string>
-    /** Null: no friend. Both directions are kept. */
-    friend_since: number | null
-  }
-  friend_requests: {
-    from_id: number
-    to_id: number
-    content: string
-    state: 'pending' | 'accepted' | 'refused'
-    time: number
-  }
-  user_options: {
-    user_id: number
-    /** JSON. */
-    options: string
-    version: number
-  }
   /** Append-only; each hash covers the entry and the hash before it. */
   audit_log: {
     seq: number
@@ -207,80 +137,6 @@ export interface Schema
     time: number
     /** The message that answers it; null: none was named. */
     answer_seq: Generated<number | null>
-  }
-  /** The archive: (conversation, seq) orders it, (conversation, id) makes resending harmless. */
-  messages: {
-    conversation_id: number
-    seq: number
-    id: string
-    /** Null for notices of the server. */
-    sender_id: number | null
-    data_type: string
-    /** Counts as unread for others. */
-    counts: number
-    /** The server's time. */
-    time: number
-    create_time: number
-    /** The data of the data block, as JSON. */
-    data: string
-    /** Seconds from the reading to the end; null: it stays. */
-    destroy_time: number | null
-    /** From the office cloud. */
-    is_office: Generated<number>
-    /** Of a forwarded message: id and name of whoever wrote it first, as JSON. */
-    forwarded_from: string | null
-    /** When its author last changed its words; null: never. */
-    edited_at: Generated<number | null>
-  }
-  /** Messages that can be searched; their words are in a full-text index (`domain/search`). */
-  search_entries: {
-    /** Time of the message and a number, see `entry-id.ts`. */
-    id: number
-    conversation_id: number
-    seq: number
-  }
-  /** How far a conversation can be searched. */
-  search_progress: {
-    conversation_id: number
-    seq: number
-  }
-  /**
-   * Messages a person has deleted for themselves. Whatever shows messages to a person asks `isVisibleTo`
-   * (domain/access/visible-messages.ts), never this table by itself.
-   */
-  deleted_messages: {
-    user_id: number
-    conversation_id: number
-    seq: number
-    /** The person's settings version at that moment: other devices ask what came after theirs. */
-    version: number
-  }
-  /** Self-destructing messages that have been opened; the row of the archive is emptied when the time is over. */
-  destructions: {
-    conversation_id: number
-    seq: number
-    due_at: number
-  }
-  /** Reactions. */
-  reactions: {
-    conversation_id: number
-    seq: number
-    user_id: number
-    emoji: string
-    time: number
-  }
-  /** What an edited message said before, and since when. */
-  message_versions: {
-    conversation_id: number
-    seq: number
-    time: number
-    text: string
-  }
-  /** Messages pinned for everybody. */
-  pinned_messages: {
-    conversation_id: number
-    seq: number
-    time: number
   }
   /** Keys of this installation. */
   secrets: {

@@ -1,0 +1,79 @@
+import type { Generated } from 'kysely'
+
+/** The archive and what refers to its messages. */
+export interface MessageTables {
+  /** The archive: (conversation, seq) orders it, (conversation, id) makes resending harmless. */
+  messages: {
+    conversation_id: number
+    seq: number
+    id: string
+    /** Null for notices of the server. */
+    sender_id: number | null
+    data_type: string
+    /** Counts as unread for others. */
+    counts: number
+    /** The server's time. */
+    time: number
+    create_time: number
+    /** The data of the data block, as JSON. */
+    data: string
+    /** Seconds from the reading to the end; null: it stays. */
+    destroy_time: number | null
+    /** From the office cloud. */
+    is_office: Generated<number>
+    /** Of a forwarded message: id and name of whoever wrote it first, as JSON. */
+    forwarded_from: string | null
+    /** When its author last changed its words; null: never. */
+    edited_at: Generated<number | null>
+  }
+  /** Messages that can be searched; their words are in a full-text index (`domain/search`). */
+  search_entries: {
+    /** Time of the message and a number, see `entry-id.ts`. */
+    id: number
+    conversation_id: number
+    seq: number
+  }
+  /** How far a conversation can be searched. */
+  search_progress: {
+    conversation_id: number
+    seq: number
+  }
+  /**
+   * Messages a person has deleted for themselves. Whatever shows messages to a person asks `isVisibleTo`
+   * (domain/access/visible-messages.ts), never this table by itself.
+   */
+  deleted_messages: {
+    user_id: number
+    conversation_id: number
+    seq: number
+    /** The person's settings version at that moment: other devices ask what came after theirs. */
+    version: number
+  }
+  /** Self-destructing messages that have been opened; the row of the archive is emptied when the time is over. */
+  destructions: {
+    conversation_id: number
+    seq: number
+    due_at: number
+  }
+  /** Reactions. */
+  reactions: {
+    conversation_id: number
+    seq: number
+    user_id: number
+    emoji: string
+    time: number
+  }
+  /** What an edited message said before, and since when. */
+  message_versions: {
+    conversation_id: number
+    seq: number
+    time: number
+    text: string
+  }
+  /** Messages pinned for everybody. */
+  pinned_messages: {
+    conversation_id: number
+    seq: number
+    time: number
+  }
+}

@@ -1,0 +1,80 @@
+import type { CompanyRole } from '@parley/protocol/model'
+import type { Generated } from 'kysely'
+
+/** Companies, their people, and what these set for themselves. */
+export interface PeopleTables {
+  companies: {
+    id: Generated<number>
+    domain: string
+    name: string
+    chatserver_id: string
+    frozen: number
+    /** 1: its people get no downloads and no previews. */
+    office_cloud: Generated<number>
+    /** Address of a picture; empty: none. */
+    logo: Generated<string>
+    /** 1: it is counted which parts of the product are used. */
+    tracking: Generated<number>
+    /** The code that screen capture needs; empty: none. */
+    capture_code: Generated<string>
+    capture_until: Generated<number>
+    /** 1: staff need a second step to sign in, and set one up the next time they do. */
+    requires_second_factor: Generated<number>
+  }
+  users: {
+    id: Generated<number>
+    company_id: number
+    user_name: string
+    nick_name: string
+    letter: string
+    avatar: string
+    position: string
+    mobile: string
+    is_customer: number
+    password_hash: string
+    disabled: number
+    created_at: number
+    /** The name for finding: word by word in Latin letters, and their first letters. */
+    pinyin: Generated<string>
+    initials: Generated<string>
+    branch_id: Generated<number | null>
+    /** Counts the changes a person makes to settings, on whatever device. */
+    settings_version: Generated<number>
+    role: Generated<CompanyRole>
+    /** Counts the changes to this row, by administrators and by the person. */
+    version: Generated<number>
+    status_text: Generated<string>
+    /** When the status ends by itself; 0: never. */
+    status_until: Generated<number>
+    /** The code for screen capture that this person entered last. */
+    capture_code: Generated<string>
+  }
+  /** The company's structure; people belong to one branch or none. */
+  branches: {
+    id: Generated<number>
+    company_id: number
+    parent_id: number | null
+    name: string
+  }
+  /** What one person keeps about another. */
+  contacts: {
+    user_id: number
+    person_id: number
+    remark: Generated<string>
+    /** Null: no friend. Both directions are kept. */
+    friend_since: number | null
+  }
+  friend_requests: {
+    from_id: number
+    to_id: number
+    content: string
+    state: 'pending' | 'accepted' | 'refused'
+    time: number
+  }
+  user_options: {
+    user_id: number
+    /** JSON. */
+    options: string
+    version: number
+  }
+}
