@@ -6,7 +6,7 @@ import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { usePerson } from '../use-person.ts'
-import type { CallView } from './call-session.ts'
+import type { CallView } from './call-view.ts'
 import styles from './stage.module.css'
 
 const CLOSE_AFTER_MS = 4_000

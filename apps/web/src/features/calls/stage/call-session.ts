@@ -1,36 +1,18 @@
 import type { CallProblem, Client } from '@parley/core'
 import type { CallTicket, ConversationKey, LiveCall, Seat, SeatMedia } from '@parley/protocol/model'
 import { createStore } from 'zustand/vanilla'
-import { LocalMedia, type MediaProblem } from './local-media.ts'
-import { createQualityMeter, type Quality } from './measure-quality.ts'
+import { type CallView, JOINING } from './call-view.ts'
+import { LocalMedia } from './local-media.ts'
+import { createQualityMeter } from './measure-quality.ts'
 import type { MediaRole } from './media-roles.ts'
 import { PeerMesh, seatKey } from './peer-mesh.ts'
 
-type DeviceNotice = 'camera-lost' | 'microphone-lost' | 'muted-by-host' | 'share-failed'
-
-/** The state shown in the call window. */
-export interface CallView {
-  phase: 'joining' | 'in' | 'over'
-  live?: LiveCall | undefined
-  problem?: CallProblem | undefined
-  mediaProblem?: MediaProblem | undefined
-  notice?: DeviceNotice | undefined
-  media: SeatMedia
-  quality: Quality
-  /** The chosen speaker; undefined: the browser's default. */
-  speaker?: string | undefined
-  /** Keys of the seats that are speaking. */
-  speaking: readonly string[]
-  /** Incremented whenever a track is added or removed, because tracks are not part of the state. */
-  version: number
-}
-
 /** The call window may load before the server knows of the call. */
-const LOOK_AGAIN_MS = 400
+const RETRY_MS = 400
 const ATTEMPTS = 12
 /** Heartbeat: keeps this device in the call and fetches missed events. */
 const REFRESH_MS = 10_000
-const LOOK_MS = 300
+const MEASURE_MS = 300
 const LOUD = 0.02
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
@@ -48,13 +30,7 @@ interface Options {
 
 /** One call in its window: joins, connects, and follows the server's events until the call is over. */
 export class CallSession {
-  readonly view = createStore<CallView>()(() => ({
-    phase: 'joining',
-    media: { microphone: true, camera: false, screen: false, hand: false },
-    quality: 'good',
-    speaking: [],
-    version: 0,
-  }))
+  readonly view = createStore<CallView>()(() => JOINING)
   /** Microphone, camera and screen of this device. */
   readonly media: LocalMedia
   readonly #options: Options
@@ -103,7 +79,7 @@ export class CallSession {
       if (reply.ok && reply.live) return void this.#finish(undefined, reply.live)
       if (!reply.ok && reply.problem !== 'not-found' && reply.problem !== 'offline')
         return void this.#finish(reply.problem)
-      await pause(LOOK_AGAIN_MS)
+      await pause(RETRY_MS)
     }
     return void this.#finish('not-found')
   }
@@ -122,7 +98,7 @@ export class CallSession {
     this.#follow(id)
     this.#timers.push(
       setInterval(() => void client.calls.current(id), REFRESH_MS),
-      setInterval(() => void this.#look(), LOOK_MS),
+      setInterval(() => void this.#measure(), MEASURE_MS),
     )
   }
 
@@ -285,7 +261,7 @@ export class CallSession {
     this.view.setState(view => ({ version: view.version + 1 }))
   }
 
-  async #look(): Promise<void> {
+  async #measure(): Promise<void> {
     const others = (this.view.getState().live?.call.seats ?? []).flatMap(seat => {
       const link = this.#mesh?.linkTo(seat)
       return link?.state === 'connected' ? [{ seat, link }] : []

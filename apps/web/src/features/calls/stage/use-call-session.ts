@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useClient } from '../../../client/client-context.ts'
 import { onCallMicrophone } from '../../../platform/call-remote.ts'
-import { CallSession, type CallView } from './call-session.ts'
+import { CallSession } from './call-session.ts'
+import type { CallView } from './call-view.ts'
 
 export interface CallInWindow {
   session: CallSession

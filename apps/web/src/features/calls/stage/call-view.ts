@@ -1,0 +1,31 @@
+import type { CallProblem } from '@parley/core'
+import type { LiveCall, SeatMedia } from '@parley/protocol/model'
+import type { MediaProblem } from './local-media.ts'
+import type { Quality } from './measure-quality.ts'
+
+type DeviceNotice = 'camera-lost' | 'microphone-lost' | 'muted-by-host' | 'share-failed'
+
+/** The state shown in the call window. */
+export interface CallView {
+  phase: 'joining' | 'in' | 'over'
+  live?: LiveCall | undefined
+  problem?: CallProblem | undefined
+  mediaProblem?: MediaProblem | undefined
+  notice?: DeviceNotice | undefined
+  media: SeatMedia
+  quality: Quality
+  /** The chosen speaker; undefined: the browser's default. */
+  speaker?: string | undefined
+  /** Keys of the seats that are speaking. */
+  speaking: readonly string[]
+  /** Incremented whenever a track is added or removed, because tracks are not part of the state. */
+  version: number
+}
+
+export const JOINING: CallView = {
+  phase: 'joining',
+  media: { microphone: true, camera: false, screen: false, hand: false },
+  quality: 'good',
+  speaking: [],
+  version: 0,
+}
