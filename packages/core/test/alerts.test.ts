@@ -2,9 +2,9 @@ import type { Message } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
 import type { Alert } from '../src/index.ts'
 import type { TestClient } from './testkit.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 /** Records the alerts of a client. */
 function listen(client: TestClient) {
@@ -28,10 +28,10 @@ async function say(client: TestClient, to: typeof ALICE | typeof BOB, text: stri
 
 describe('alerts', () => {
   it('are raised for messages of others, not for own or already read ones', async () => {
-    const house = await createHouse()
-    const desk = await house.direct('alice')
-    const phone = await house.direct('alice')
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const desk = await harness.direct('alice')
+    const phone = await harness.direct('alice')
+    const bob = await harness.direct('bob')
     const alerts = listen(desk)
     await say(phone, BOB, 'mine, from the phone')
     await say(bob, ALICE, 'hello alice')
@@ -45,9 +45,9 @@ describe('alerts', () => {
   })
 
   it('are revoked when the message is withdrawn', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.direct('bob')
     const alerts = listen(alice)
     const id = await say(bob, ALICE, 'a secret')
     await expect.poll(alerts.words).toHaveLength(1)
@@ -57,16 +57,16 @@ describe('alerts', () => {
   })
 
   it('are combined into one for everything missed while offline', async () => {
-    const house = await createHouse()
-    await house.server.createUser('carol')
-    const alice = await house.enter('alice')
-    const [bob, carol] = [await house.direct('bob'), await house.direct('carol')]
+    const harness = await createHarness()
+    await harness.server.createUser('carol')
+    const alice = await harness.enter('alice')
+    const [bob, carol] = [await harness.direct('bob'), await harness.direct('carol')]
     const alerts = listen(alice)
-    house.proxy.down()
+    harness.proxy.down()
     await alice.until(state => state.connection.phase !== 'online')
     for (const text of ['one', 'two', 'three']) await say(bob, ALICE, text)
     await say(carol, ALICE, 'four')
-    house.proxy.up()
+    harness.proxy.up()
     alice.wake()
     await expect.poll(alerts.words, { timeout: 15_000 }).toHaveLength(1)
     await say(bob, ALICE, 'five')
@@ -79,20 +79,20 @@ describe('alerts', () => {
     ['withdrawn', true],
     ['my own, from another device', false],
   ])('tell of what was missed also when the last of it was %s', async (_, isWithdrawn) => {
-    const house = await createHouse()
-    const desk = await house.enter('alice')
-    const phone = await house.direct('alice')
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const desk = await harness.enter('alice')
+    const phone = await harness.direct('alice')
+    const bob = await harness.direct('bob')
     // Where it is open the words are held, elsewhere only that something came.
     if (isWithdrawn) void desk.contacts.open(BOB)
     const alerts = listen(desk)
-    house.proxy.down()
+    harness.proxy.down()
     await desk.until(state => state.connection.phase !== 'online')
     for (const text of ['urgent', 'very urgent']) await say(bob, ALICE, text)
     if (isWithdrawn) bob.withdraw.message(ALICE, await say(bob, ALICE, 'oops'))
     else await say(phone, BOB, 'from my phone')
     await phone.until(state => state.conversations.get(BOB)?.lastSeq === (isWithdrawn ? 4 : 3))
-    house.proxy.up()
+    harness.proxy.up()
     desk.wake()
     await expect.poll(() => alerts.raised, { timeout: 15_000 }).toHaveLength(1)
     expect(alerts.raised[0]).toMatchObject({ key: BOB, count: 2, conversations: 1 })
@@ -101,10 +101,10 @@ describe('alerts', () => {
 
   // [notifications-6]
   it('are not raised for a muted group', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
-    const bob = await house.direct('bob')
-    await house.server.createUser('carol')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.direct('bob')
+    await harness.server.createUser('carol')
     const created = await bob.rooms.create(['alice', 'carol'], 'quiet room')
     if (!created.ok) throw new Error('no room')
     const room = created.value

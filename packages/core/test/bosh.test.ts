@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { createStropheTransport } from '../src/connection/strophe-transport.ts'
 import { installXhr } from './support/fetch-xhr.ts'
 import { createMemoryStore, createShiftingClock } from './testkit.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
 // Other files run in the same worker, and without it clients know that there is no BOSH.
 installXhr()
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 function preferBosh() {
   const localStore = createMemoryStore()
@@ -38,9 +38,9 @@ describe('BOSH', () => {
 
   // [connection-1]
   it('is used when the setting asks for it', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice', preferBosh())
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice', preferBosh())
+    const bob = await harness.direct('bob')
     expect(alice.store.getState().connection).toMatchObject({ transport: 'bosh', status: 'connected' })
     void alice.contacts.open(BOB)
     void bob.contacts.open(ALICE)
@@ -53,8 +53,8 @@ describe('BOSH', () => {
   })
 
   it('is switched off and on by the setting', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice', preferBosh())
+    const harness = await createHarness()
+    const alice = await harness.direct('alice', preferBosh())
     alice.connection.preferTransport('auto')
     await alice.until(state => state.connection.transport === 'websocket')
     await alice.online()
@@ -65,23 +65,23 @@ describe('BOSH', () => {
   })
 
   it('is used when WebSocket is blocked', async () => {
-    const house = await createHouse()
-    house.proxy.refuseWebSockets()
-    const alice = await house.enter('alice')
+    const harness = await createHarness()
+    harness.proxy.refuseWebSockets()
+    const alice = await harness.enter('alice')
     expect(alice.store.getState().connection).toMatchObject({ phase: 'online', transport: 'bosh' })
   })
 
   it('reconnects after a dead connection without losing or duplicating messages', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const clock = createShiftingClock()
-    const alice = await house.enter('alice', { ...preferBosh(), clock })
-    const bob = await house.direct('bob')
+    const alice = await harness.enter('alice', { ...preferBosh(), clock })
+    const bob = await harness.direct('bob')
     void bob.contacts.open(ALICE)
-    house.proxy.freeze()
+    harness.proxy.freeze()
     for (const text of ['one', 'two', 'three']) alice.messages.sendText(BOB, text)
     clock.advance(45_000)
     expect(alice.store.getState().connection).toMatchObject({ phase: 'waiting', reason: 'no-answer' })
-    house.proxy.cut()
+    harness.proxy.cut()
     alice.connection.retry()
     await alice.online()
     await bob.until(() => bob.texts(ALICE).length === 3)
@@ -89,9 +89,9 @@ describe('BOSH', () => {
   })
 
   it('yields to a window with the same resource', async () => {
-    const house = await createHouse()
-    const original = await house.direct('alice', preferBosh())
-    const duplicate = await house.direct(undefined, original.kept)
+    const harness = await createHarness()
+    const original = await harness.direct('alice', preferBosh())
+    const duplicate = await harness.direct(undefined, original.kept)
     await duplicate.online()
     await original.until(state => state.connection.phase === 'conflict')
     expect(original.store.getState().connection.reason).toBe('conflict')

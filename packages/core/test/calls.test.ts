@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Alert } from '../src/index.ts'
 import { selectOwnCall, selectRinging } from '../src/index.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 const now = () => Date.now()
 
 describe('calls', () => {
   // [calls-2]
   it('ring at the other person, are answered there and end on both sides', async () => {
-    const house = await createHouse()
-    const [alice, bob] = [await house.direct('alice'), await house.direct('bob')]
+    const harness = await createHarness()
+    const [alice, bob] = [await harness.direct('alice'), await harness.direct('bob')]
     const { callId, started } = alice.calls.start(BOB, 'video')
     expect(await started).toMatchObject({ ok: true })
     const ringing = await bob.until(state => selectRinging(state, now()))
@@ -29,22 +29,22 @@ describe('calls', () => {
   })
 
   it('that ring are found by a device that connects later', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
     const { callId } = alice.calls.start(BOB, 'audio')
-    const bob = await house.direct('bob')
+    const bob = await harness.direct('bob')
     await bob.until(state => selectRinging(state, now())?.call.id === callId)
   })
 
   it('say why they were refused', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
     expect(await alice.calls.start('chat:nobody', 'audio').started).toEqual({
       ok: false,
       problem: 'not-found',
     })
     expect(await alice.calls.current(crypto.randomUUID())).toEqual({ ok: false, problem: 'not-found' })
-    house.proxy.cut()
+    harness.proxy.cut()
     await alice.stop()
     expect(await alice.calls.current(crypto.randomUUID())).toEqual({ ok: false, problem: 'offline' })
   })
@@ -52,8 +52,8 @@ describe('calls', () => {
   // [notifications-5, calls-4]
   it('that were missed alert like messages and count as unread', async () => {
     const clock = { shift: 0, now: () => Date.now() + clock.shift }
-    const house = await createHouse({ clock })
-    const [alice, bob] = [await house.direct('alice'), await house.direct('bob')]
+    const harness = await createHarness({ clock })
+    const [alice, bob] = [await harness.direct('alice'), await harness.direct('bob')]
     const raised: Alert[] = []
     bob.alerts.subscribe({ raise: alert => void raised.push(alert), revoke: () => undefined })
     await alice.calls.start(BOB, 'video').started

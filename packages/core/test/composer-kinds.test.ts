@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from './testkit.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 describe('stickers', () => {
   // [stickers-3]
   it('are listed in packs, sent with their address, and remembered as recent', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const localStore = createMemoryStore()
-    const alice = await house.direct('alice', { localStore })
-    const bob = await house.direct('bob')
+    const alice = await harness.direct('alice', { localStore })
+    const bob = await harness.direct('bob')
     void bob.contacts.open(ALICE)
     const packs = await alice.stickers.list()
     if (!packs.ok) throw new Error(packs.problem.code)
@@ -23,16 +23,16 @@ describe('stickers', () => {
     expect(alice.stickers.recent()).toEqual([first, second])
     await bob.until(() => bob.messagesIn(ALICE).length === 3)
     expect(bob.messagesIn(ALICE)[0]?.content).toEqual(first)
-    const picture = await fetch(`${house.server.url}${first.url}`)
+    const picture = await fetch(`${harness.server.url}${first.url}`)
     expect(picture.headers.get('content-type')).toBe('image/svg+xml')
     expect(picture.headers.get('content-security-policy')).toContain('sandbox')
-    expect((await fetch(`${house.server.url}/business/chatletx/sticker/bubble/pack.json`)).status).toBe(404)
+    expect((await fetch(`${harness.server.url}/business/chatletx/sticker/bubble/pack.json`)).status).toBe(404)
   })
 
   // [stickers-2]
   it('not offered by the service are not sent', async () => {
-    const house = await createHouse()
-    const alice = await house.enter('alice')
+    const harness = await createHarness()
+    const alice = await harness.enter('alice')
     const stranger = { kind: 'sticker', id: 'x', url: '/demo/x.svg', name: 'x' } as const
     expect(alice.stickers.send(BOB, stranger)).toBe(false)
     expect(alice.store.getState().notices.map(({ problem }) => problem.code)).toEqual(['gone'])
@@ -40,26 +40,26 @@ describe('stickers', () => {
 
   // [stickers-3]
   it('that cannot be loaded say so, and the fault is reported', async () => {
-    const house = await createHouse()
-    const alice = await house.enter('alice')
-    house.proxy.down()
+    const harness = await createHarness()
+    const alice = await harness.enter('alice')
+    harness.proxy.down()
     expect(await alice.stickers.list()).toEqual({ ok: false, problem: { code: 'emoji-list-failed' } })
     expect(alice.reports.map(({ code }) => code)).toContain('sticker-cache')
   })
 
   // [stickers-2]
   it('of a server without packs are gone', async () => {
-    const house = await createHouse({ stickerDir: undefined })
-    const alice = await house.direct('alice')
+    const harness = await createHarness({ stickerDir: undefined })
+    const alice = await harness.direct('alice')
     expect(await alice.stickers.list()).toEqual({ ok: false, problem: { code: 'gone' } })
   })
 })
 
 // [links-1]
 it('sends a link card and a meeting card', async () => {
-  const house = await createHouse()
-  const alice = await house.direct('alice')
-  const bob = await house.direct('bob')
+  const harness = await createHarness()
+  const alice = await harness.direct('alice')
+  const bob = await harness.direct('bob')
   void bob.contacts.open(ALICE)
   const card = { kind: 'link', url: 'https://docs.example/a', title: 'The guide' } as const
   expect(alice.links.send(BOB, card)).toBeUndefined()
@@ -76,9 +76,9 @@ it('sends a link card and a meeting card', async () => {
 
 // [voice-1]
 it('uploads a recording for the other to hear, with its length', async () => {
-  const house = await createHouse()
-  const alice = await house.direct('alice')
-  const bob = await house.direct('bob')
+  const harness = await createHarness()
+  const alice = await harness.direct('alice')
+  const bob = await harness.direct('bob')
   void bob.contacts.open(ALICE)
   const blob = new Blob([new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3])])
   alice.files.send(BOB, [{ kind: 'voice', name: 'voice.webm', blob, seconds: 7 }])
@@ -88,7 +88,7 @@ it('uploads a recording for the other to hear, with its length', async () => {
   expect(content).toMatchObject({ seconds: 7, isRead: false })
   const link = await bob.files.linkTo(content.url)
   if (!link.ok || link.value === undefined) throw new Error('no link')
-  const sound = await fetch(new URL(link.value, house.server.url))
+  const sound = await fetch(new URL(link.value, harness.server.url))
   expect(sound.headers.get('content-type')).toBe('video/webm')
   expect(new Uint8Array(await sound.arrayBuffer())).toEqual(new Uint8Array(await blob.arrayBuffer()))
 })

@@ -3,23 +3,23 @@ import { beforeEach, expect, it } from 'vitest'
 import type { RecentCache } from '../src/ports.ts'
 import { selectConversationList, selectUnreadTotals } from '../src/selectors/conversations.ts'
 import type { TestClient } from './testkit.ts'
-import { ALICE, BOB, type House, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
-let house: House
+let harness: Harness
 let alice: TestClient
 
 beforeEach(async () => {
-  house = await createHouse()
-  alice = await house.direct('alice')
+  harness = await createHarness()
+  alice = await harness.direct('alice')
 })
 
 const rowOf = (client: TestClient, key = BOB as typeof BOB | typeof ALICE) =>
   client.store.getState().conversations.get(key)
 
 it('a setting applies at once, reaches the other device, and is reverted when refused', async () => {
-  const phone = await house.direct('alice')
+  const phone = await harness.direct('alice')
   const pinned = alice.pins.set(BOB, true)
   expect(rowOf(alice)?.isPinned).toBe(true)
   expect(await pinned).toBe(true)
@@ -31,7 +31,7 @@ it('a setting applies at once, reaches the other device, and is reverted when re
 
 // [contact-types-4, blacklist-1]
 it('a block stops messages in both directions', async () => {
-  const bob = await house.direct('bob')
+  const bob = await harness.direct('bob')
   await alice.blacklist.set(BOB, true)
   expect(alice.messages.sendText(BOB, 'hello')).toBe('not-sendable')
   void bob.contacts.open(ALICE)
@@ -44,7 +44,7 @@ it('a block stops messages in both directions', async () => {
 
 // [unread-3]
 it('unopened conversations can be marked read, and read ones unread', async () => {
-  const [phone, bob] = [await house.direct('alice'), await house.direct('bob')]
+  const [phone, bob] = [await harness.direct('alice'), await harness.direct('bob')]
   void bob.contacts.open(ALICE)
   bob.messages.sendText(ALICE, 'one')
   bob.messages.sendText(ALICE, 'two')
@@ -66,7 +66,7 @@ it('unopened conversations can be marked read, and read ones unread', async () =
 // [embed-2, people-3, people-4, people-7, contacts-7]
 it('the host page learns the current contact, and a missing contact is reported once', async () => {
   const told: HostContact[] = []
-  const framed = await house.direct('alice', { host: { post: ({ data }) => told.push(data) } })
+  const framed = await harness.direct('alice', { host: { post: ({ data }) => told.push(data) } })
   expect(await framed.contacts.open(BOB)).toBe(BOB)
   expect(told).toMatchObject([{ id: 'bob', isGroup: false, type: 0 }])
   // What was opened stands on the list of the other device too.
@@ -81,14 +81,14 @@ it('the host page learns the current contact, and a missing contact is reported 
 })
 
 it('rows of the last visit are shown before the network answers, none after signing out', async () => {
-  const bob = await house.direct('bob')
+  const bob = await harness.direct('bob')
   const kept = new Map<string, unknown>()
   const recentCache: RecentCache = {
     load: async owner => kept.get(owner),
     save: async (owner, rows) => void kept.set(owner, structuredClone(rows)),
     clear: async owner => void kept.delete(owner),
   }
-  const desk = await house.enter('alice', { recentCache })
+  const desk = await harness.enter('alice', { recentCache })
   void bob.contacts.open(ALICE)
   bob.messages.sendText(ALICE, 'keep this')
   const written = () => expect.poll(() => JSON.stringify([...kept.values()]), { timeout: 10_000 })
@@ -99,8 +99,8 @@ it('rows of the last visit are shown before the network answers, none after sign
   await desk.until(state => state.timelines[BOB]?.messages.length === 2)
   await desk.delete.messages(BOB, [desk.store.getState().timelines[BOB]?.messages[1]?.id ?? ''])
   await written().not.toContain('not that')
-  house.proxy.down()
-  const again = await house.reload(desk, { recentCache })
+  harness.proxy.down()
+  const again = await harness.reload(desk, { recentCache })
   await again.until(state => state.recent !== 'ready' && state.conversations.get(BOB)?.unread === 1)
   await again.session.signOut()
   await expect.poll(() => kept.size).toBe(0)

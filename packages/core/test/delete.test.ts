@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 afterEach(() => vi.restoreAllMocks())
 
 function refuseDeletion(): void {
@@ -16,10 +16,10 @@ function refuseDeletion(): void {
 describe('deleting', () => {
   // [delete-1, delete-3]
   it('removes messages for oneself on every device, also on one that was offline', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
-    const bob = await house.direct('bob')
-    const phone = await house.enter('bob')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.direct('bob')
+    const phone = await harness.enter('bob')
     void alice.contacts.open(BOB)
     for (const words of ['stays', 'first secret', 'second secret']) alice.messages.sendText(BOB, words)
     void bob.contacts.open(ALICE)
@@ -41,18 +41,18 @@ describe('deleting', () => {
       // Who writes has read.
       await device.until(state => state.conversations.get(ALICE)?.unread === 0)
     }
-    house.proxy.down()
+    harness.proxy.down()
     await phone.until(state => state.connection.phase !== 'online')
     const about = bob.messagesIn(ALICE).at(-1)?.id ?? ''
     await bob.delete.messages(ALICE, [second?.id ?? '', about])
-    house.proxy.up()
+    harness.proxy.up()
     phone.wake()
     await phone.until(() => phone.texts(ALICE).length === 1)
     expect(phone.store.getState().conversations.get(ALICE)?.lastMessage?.id).toBe(
       phone.messagesIn(ALICE)[0]?.id,
     )
 
-    const later = await house.direct('bob')
+    const later = await harness.direct('bob')
     expect(later.store.getState().conversations.get(ALICE)).toMatchObject({
       unread: 0,
       lastMessage: { content: { text: 'stays' } },
@@ -63,10 +63,10 @@ describe('deleting', () => {
   })
 
   it('the newest message keeps the other unread counts right', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
-    const bob = await house.direct('bob')
-    const phone = await house.direct('bob')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.direct('bob')
+    const phone = await harness.direct('bob')
     const unread = () =>
       [bob, phone].map(device => device.store.getState().conversations.get(ALICE)?.unread).join()
     for (const device of [bob, phone]) void device.contacts.open(ALICE)
@@ -81,7 +81,7 @@ describe('deleting', () => {
     await bob.until(() => bob.texts(ALICE).length === 2)
     bob.receipts.markRead(ALICE)
     await phone.until(() => unread() === '0,0')
-    expect((await house.direct('bob')).store.getState().conversations.get(ALICE)).toMatchObject({
+    expect((await harness.direct('bob')).store.getState().conversations.get(ALICE)).toMatchObject({
       unread: 0,
       readSeq: 4,
     })
@@ -89,10 +89,10 @@ describe('deleting', () => {
 
   // [delete-3]
   it('stays on this device with recordSyn off, also after a reload', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
-    const bob = await house.enter('bob')
-    const phone = await house.direct('bob')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.enter('bob')
+    const phone = await harness.direct('bob')
     await bob.preferences.setOptions({ recordSyn: false })
     void alice.contacts.open(BOB)
     for (const words of ['stays', 'for me alone']) alice.messages.sendText(BOB, words)
@@ -102,7 +102,7 @@ describe('deleting', () => {
     await bob.delete.messages(ALICE, [bob.messagesIn(ALICE)[1]?.id ?? ''])
     expect(bob.texts(ALICE)).toEqual(['stays'])
     expect(bob.store.getState().conversations.get(ALICE)?.unread).toBe(1)
-    const again = await house.reload(bob)
+    const again = await harness.reload(bob)
     void again.contacts.open(ALICE)
     await again.until(() => again.texts(ALICE).length > 0)
     expect(again.texts(ALICE)).toEqual(['stays'])
@@ -110,8 +110,8 @@ describe('deleting', () => {
   })
 
   it('reports a refusal and changes nothing', async () => {
-    const house = await createHouse()
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const bob = await harness.direct('bob')
     void bob.contacts.open(ALICE)
     bob.messages.sendText(ALICE, 'here')
     await bob.until(() => bob.messagesIn(ALICE)[0]?.status === 'success')

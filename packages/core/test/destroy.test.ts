@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TestClient } from './testkit.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 const SECRET = 'the launch code'
 
 const knows = ({ store }: TestClient): boolean => {
@@ -11,9 +11,9 @@ const knows = ({ store }: TestClient): boolean => {
 }
 
 /** Alice has sent Bob a message that is destroyed this many seconds after he reads it. */
-async function tell(house: Awaited<ReturnType<typeof createHouse>>, seconds: number) {
-  const alice = await house.direct('alice')
-  const bob = await house.enter('bob')
+async function tell(harness: Awaited<ReturnType<typeof createHarness>>, seconds: number) {
+  const alice = await harness.direct('alice')
+  const bob = await harness.enter('bob')
   void alice.contacts.open(BOB)
   await alice.until(state => state.session.chatserverVersion !== undefined)
   alice.destroy.setTime(BOB, seconds)
@@ -26,7 +26,7 @@ async function tell(house: Awaited<ReturnType<typeof createHouse>>, seconds: num
 describe('a self-destructing message', () => {
   // [destroy-3]
   it('disappears on both sides after its reader opened it', async () => {
-    const { alice, bob, id } = await tell(await createHouse(), 1)
+    const { alice, bob, id } = await tell(await createHarness(), 1)
     expect(bob.messagesIn(ALICE)[0]).toMatchObject({ destroyTime: 1 })
     expect(bob.messagesIn(ALICE)[0]?.destroyAt).toBeUndefined()
     bob.quotes.add(ALICE, id)
@@ -44,56 +44,56 @@ describe('a self-destructing message', () => {
   })
 
   it('disappears offline too, and the server learns of the opening later', async () => {
-    const house = await createHouse()
-    const { alice, bob, id } = await tell(house, 1)
-    house.proxy.down()
+    const harness = await createHarness()
+    const { alice, bob, id } = await tell(harness, 1)
+    harness.proxy.down()
     await bob.until(state => state.connection.phase !== 'online')
     void bob.destroy.openMessage(ALICE, id)
     await bob.until(() => !knows(bob))
     expect(knows(alice)).toBe(true)
-    house.proxy.up()
+    harness.proxy.up()
     bob.wake()
     await alice.until(() => !knows(alice))
   })
 
   it('keeps its countdown over a reload', async () => {
-    const house = await createHouse()
-    const { bob, id } = await tell(house, 600)
+    const harness = await createHarness()
+    const { bob, id } = await tell(harness, 600)
     await bob.destroy.openMessage(ALICE, id)
     const { destroyAt } = bob.messagesIn(ALICE)[0] ?? {}
-    const again = await house.reload(bob)
+    const again = await harness.reload(bob)
     void again.contacts.open(ALICE)
     await again.until(() => again.messagesIn(ALICE).length === 1)
     expect(again.messagesIn(ALICE)[0]?.destroyAt).toBe(destroyAt)
   })
 
   it('is gone on a device that was offline meanwhile', async () => {
-    const house = await createHouse()
-    const { bob: away, id } = await tell(house, 1)
-    house.proxy.down()
+    const harness = await createHarness()
+    const { bob: away, id } = await tell(harness, 1)
+    harness.proxy.down()
     await away.until(state => state.connection.phase !== 'online')
-    const phone = await house.direct('bob')
+    const phone = await harness.direct('bob')
     void phone.contacts.open(ALICE)
     await phone.until(() => phone.messagesIn(ALICE).length === 1)
     await phone.destroy.openMessage(ALICE, id)
     await phone.until(() => !knows(phone))
     expect(knows(away)).toBe(true)
-    house.proxy.up()
+    harness.proxy.up()
     away.wake()
     await away.until(() => !knows(away))
   })
 
   // [destroy-1]
   it('is offered in direct chats while the setting is on', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
     await alice.until(state => state.session.chatserverVersion !== undefined)
     const room = await alice.rooms.create(['bob'], 'two of us')
     if (!room.ok) throw new Error('no room')
     alice.destroy.setTime(room.value, 10)
     alice.destroy.setTime(BOB, 10)
     expect(alice.store.getState().destroyTimes).toEqual({ [BOB]: 10 })
-    const again = await house.reload(alice)
+    const again = await harness.reload(alice)
     await again.until(state => state.session.chatserverVersion !== undefined)
     expect(again.store.getState().destroyTimes).toEqual({ [BOB]: 10 })
     await again.preferences.setOptions({ selfDestruct: false })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TestClient } from './testkit.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 const draftOf = (client: TestClient) => client.store.getState().conversations.get(BOB)?.draft ?? ''
 
 async function talk(alice: TestClient, bob: TestClient): Promise<void> {
@@ -13,41 +13,41 @@ async function talk(alice: TestClient, bob: TestClient): Promise<void> {
 describe('drafts', () => {
   // [drafts-1]
   it('appear on the other devices, and disappear there when sent', async () => {
-    const house = await createHouse()
-    const desk = await house.direct('alice')
-    const laptop = await house.direct('alice')
-    await talk(desk, await house.direct('bob'))
+    const harness = await createHarness()
+    const desk = await harness.direct('alice')
+    const laptop = await harness.direct('alice')
+    await talk(desk, await harness.direct('bob'))
     desk.drafts.set(BOB, 'Dear Bob')
     await laptop.until(() => draftOf(laptop) === 'Dear Bob')
     laptop.drafts.set(BOB, 'Dear Bob, see you')
     await desk.until(() => draftOf(desk) === 'Dear Bob, see you')
-    const phone = await house.direct('alice')
+    const phone = await harness.direct('alice')
     await phone.until(() => draftOf(phone) === 'Dear Bob, see you')
     desk.drafts.set(BOB, '')
     await Promise.all([laptop, phone].map(device => device.until(() => draftOf(device) === '')))
   })
 
   it('written offline survive a reload and replace the stored one', async () => {
-    const house = await createHouse()
-    const desk = await house.enter('alice')
-    const laptop = await house.direct('alice')
-    await talk(desk, await house.direct('bob'))
+    const harness = await createHarness()
+    const desk = await harness.enter('alice')
+    const laptop = await harness.direct('alice')
+    await talk(desk, await harness.direct('bob'))
     laptop.drafts.set(BOB, 'old')
     await desk.until(() => draftOf(desk) === 'old')
-    house.proxy.down()
+    harness.proxy.down()
     desk.drafts.set(BOB, 'written on the train')
-    house.proxy.up()
-    const again = await house.reload(desk)
+    harness.proxy.up()
+    const again = await harness.reload(desk)
     expect(draftOf(again)).toBe('written on the train')
     await laptop.until(() => draftOf(laptop) === 'written on the train')
     expect(draftOf(again)).toBe('written on the train')
   })
 
   it('written on two devices at once end up the same everywhere', async () => {
-    const house = await createHouse()
-    const desk = await house.direct('alice')
-    const laptop = await house.direct('alice')
-    await talk(desk, await house.direct('bob'))
+    const harness = await createHarness()
+    const desk = await harness.direct('alice')
+    const laptop = await harness.direct('alice')
+    await talk(desk, await harness.direct('bob'))
     await laptop.until(state => state.conversations.get(BOB)?.lastSeq)
     for (let round = 0; round < 5; round++) {
       desk.drafts.set(BOB, `desk ${round}`)
@@ -57,7 +57,7 @@ describe('drafts', () => {
       draftOf(desk) === draftOf(laptop) && draftOf(desk).endsWith('4') && isSaved(desk) && isSaved(laptop)
     // Whichever of the two is last.
     await expect.poll(settled, { timeout: 10_000 }).toBe(true)
-    const fresh = await house.direct('alice')
+    const fresh = await harness.direct('alice')
     await fresh.until(() => draftOf(fresh) === draftOf(desk))
   })
 })

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { createEntry, type Entry, type EntryOptions } from '../src/entry.ts'
 import { type Client, createClient, createMemoryOutbox } from '../src/index.ts'
 import { createMemoryStore, until } from './testkit.ts'
-import { ALICE, BOB, type House, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 interface Page {
   entry: Entry['client']
@@ -15,16 +15,16 @@ interface Page {
 }
 
 /** A page that fetches the rest of the client when it is asked to prepare. */
-function openPage(house: House, stores: Partial<EntryOptions> = {}, fetched = Promise.resolve()): Page {
+function openPage(harness: Harness, stores: Partial<EntryOptions> = {}, fetched = Promise.resolve()): Page {
   let client: Client | undefined
   const options: EntryOptions = {
-    origin: house.server.url,
+    origin: harness.server.url,
     sessionStore: createMemoryStore(),
     localStore: createMemoryStore(),
     ...stores,
     prepare: async () => {
       await fetched
-      client ??= house.track(createClient({ ...options, outbox: createMemoryOutbox() }, entry))
+      client ??= harness.track(createClient({ ...options, outbox: createMemoryOutbox() }, entry))
     },
   }
   const entry = createEntry(options)
@@ -33,9 +33,9 @@ function openPage(house: House, stores: Partial<EntryOptions> = {}, fetched = Pr
 
 describe('the rest of the client', () => {
   it('is loaded when somebody signs in, and continues with the same state', async () => {
-    const house = await createHouse()
-    const bob = await house.direct('bob')
-    const { entry, whole } = openPage(house)
+    const harness = await createHarness()
+    const bob = await harness.direct('bob')
+    const { entry, whole } = openPage(harness)
     await entry.start()
     expect(entry.store.getState().session).toMatchObject({ phase: 'signed-out', company: { name: 'acme' } })
     expect(whole()).toBeUndefined()
@@ -48,8 +48,8 @@ describe('the rest of the client', () => {
   })
 
   it('serves the next person who signs in', async () => {
-    const house = await createHouse()
-    const { entry, whole } = openPage(house)
+    const harness = await createHarness()
+    const { entry, whole } = openPage(harness)
     await entry.start()
     await entry.session.signIn('alice', PASSWORD)
     await until(entry.store, state => state.connection.phase === 'online')
@@ -63,14 +63,14 @@ describe('the rest of the client', () => {
   })
 
   it('is loaded for a stored session before the person counts as signed in', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const stores = { sessionStore: createMemoryStore(), localStore: createMemoryStore() }
-    const before = openPage(house, stores)
+    const before = openPage(harness, stores)
     await before.entry.start()
     await before.entry.session.signIn('alice', PASSWORD)
     await before.whole()?.stop()
     const { promise, resolve } = Promise.withResolvers<void>()
-    const { entry, whole } = openPage(house, stores, promise)
+    const { entry, whole } = openPage(harness, stores, promise)
     const started = entry.start()
     expect(entry.store.getState().session.phase).toBe('restoring')
     resolve()
@@ -80,12 +80,12 @@ describe('the rest of the client', () => {
   })
 
   it('prevents signing in when it cannot be loaded', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const sessionStore = createMemoryStore()
     const missing = Promise.reject(new Error('not to be had'))
     // Handled where it is asked for.
     missing.catch(() => undefined)
-    const { entry } = openPage(house, { sessionStore }, missing)
+    const { entry } = openPage(harness, { sessionStore }, missing)
     await entry.start()
     await entry.session.signIn('alice', PASSWORD)
     expect(entry.store.getState().session).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { BOB, prepareHouses } from './two-people.ts'
+import { BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 afterEach(() => vi.restoreAllMocks())
 
 /** A history service that takes no token, however fresh; counts how often a page was asked for. */
@@ -20,8 +20,8 @@ function refuseHistory(): { questions(): number } {
 describe('code 401 despite fresh tokens', () => {
   // [session-17]
   it('is shown once, allows two reloads, then asks to sign in', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
     const { questions } = refuseHistory()
     void alice.contacts.open(BOB)
     const expired = await alice.until(state => state.session.expired)

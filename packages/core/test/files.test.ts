@@ -8,9 +8,9 @@ import { createIndexedDbUploads } from '../src/index.ts'
 import type { FileToSend } from '../src/ports.ts'
 import { createTabHub } from './support/tab-hub.ts'
 import type { TestClient } from './testkit.ts'
-import { ALICE, BOB, type House, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
 
-const openHouse = prepareHouses()
+const openHouse = prepareHarness()
 afterEach(() => vi.restoreAllMocks())
 const SIZE = 6_000_000
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -23,17 +23,17 @@ const random = (size: number) => new Uint8Array(randomBytes(size))
 const codesOf = (client: TestClient) => client.store.getState().notices.map(({ problem }) => problem.code)
 const sentFiles = (client: TestClient) => () =>
   client.messagesIn(BOB).filter(({ content, status }) => content.kind === 'file' && status === 'success')
-const countDownloads = async ({ server }: House) => {
+const countDownloads = async ({ server }: Harness) => {
   const noted = server.storage.db.selectFrom('audit_log').where('entry', 'like', '%file-download%')
   return (await noted.select('seq').execute()).length
 }
-const uploadFolder = ({ server }: House) => readdir(join(server.dataDir, 'uploads'))
+const uploadFolder = ({ server }: Harness) => readdir(join(server.dataDir, 'uploads'))
 
 /** A person whose transfers break off so many bytes into a connection, ten times. */
-async function enterByBadLine(house: House, account: string, direction: 'up' | 'down') {
-  const line = house.track(await startCuttingProxy(house.server.port))
+async function enterByBadLine(harness: Harness, account: string, direction: 'up' | 'down') {
+  const line = harness.track(await startCuttingProxy(harness.server.port))
   const saved: { bytes: Blob; name: string }[] = []
-  const client = await house.direct(account, {
+  const client = await harness.direct(account, {
     origin: line.url,
     saveFile: (bytes, name) => saved.push({ bytes, name }),
   })
@@ -42,9 +42,9 @@ async function enterByBadLine(house: House, account: string, direction: 'up' | '
 }
 
 it('files arrive byte for byte and in order over a connection cut ten times each way', async () => {
-  const house = await openHouse()
-  const bob = await enterByBadLine(house, 'bob', 'down')
-  const alice = await enterByBadLine(house, 'alice', 'up')
+  const harness = await openHouse()
+  const bob = await enterByBadLine(harness, 'bob', 'down')
+  const alice = await enterByBadLine(harness, 'alice', 'up')
   const bytes = random(SIZE)
   const done: number[] = []
   alice.client.store.subscribe(({ uploads }) => {
@@ -58,7 +58,7 @@ it('files arrive byte for byte and in order over a connection cut ten times each
   // What has come over once is not sent again.
   expect(done.every((size, index) => size >= (done[index - 1] ?? 0))).toBe(true)
   expect(alice.client.store.getState().uploads).toEqual({})
-  expect(await uploadFolder(house)).toEqual([])
+  expect(await uploadFolder(harness)).toEqual([])
 
   await bob.client.contacts.open(ALICE)
   const [first, second] = await bob.client.until(() => {
@@ -70,7 +70,7 @@ it('files arrive byte for byte and in order over a connection cut ten times each
   if (!first) throw new Error('no message')
   await bob.client.files.download(first)
   // The audit counts beginnings: all but the first went on where they stopped.
-  expect(await countDownloads(house)).toBe(1)
+  expect(await countDownloads(harness)).toBe(1)
   expect(bob.line.cuts).toEqual([])
   expect(bob.saved.map(({ name }) => name)).toEqual(['first.bin'])
   expect(hashOf(new Uint8Array((await bob.saved[0]?.bytes.arrayBuffer()) ?? []))).toBe(hashOf(bytes))
@@ -80,8 +80,8 @@ it('files arrive byte for byte and in order over a connection cut ten times each
 
 // [files-15]
 it('files are followed by their caption', async () => {
-  const house = await openHouse()
-  const alice = await house.enter('alice')
+  const harness = await openHouse()
+  const alice = await harness.enter('alice')
   alice.files.send(BOB, [fileOf('a.txt', random(3)), fileOf('b.txt', random(3))], ' both of them ')
   const shown = () =>
     alice.messagesIn(BOB).map(({ content }) => ('text' in content ? content.text : content.kind))
@@ -90,17 +90,17 @@ it('files are followed by their caption', async () => {
 })
 
 it('files continue after a reload, even offline', async () => {
-  const house = await openHouse()
+  const harness = await openHouse()
   const uploads = createIndexedDbUploads(crypto.randomUUID())
-  const alice = await house.enter('alice', { uploads })
+  const alice = await harness.enter('alice', { uploads })
   const bytes = random(3_000_000)
   alice.files.send(BOB, [fileOf('kept.bin', bytes)])
   await alice.until(({ uploads }) => (Object.values(uploads)[0]?.done ?? 0) > 0)
-  house.proxy.down()
+  harness.proxy.down()
   const before = Object.values(alice.store.getState().uploads)[0]?.done ?? 0
   expect(before).toBeLessThan(bytes.length)
-  house.proxy.up()
-  const again = await house.reload(alice, { uploads })
+  harness.proxy.up()
+  const again = await harness.reload(alice, { uploads })
   await again.until(() => sentFiles(again)().length === 1, 30_000)
   expect(sentFiles(again)()[0]?.content).toMatchObject({ name: 'kept.bin', size: bytes.length })
   expect(await uploads.list('alice@acme.test')).toEqual([])
@@ -108,8 +108,8 @@ it('files continue after a reload, even offline', async () => {
 }, 40_000)
 
 it('files can be cancelled and leave nothing behind', async () => {
-  const house = await openHouse()
-  const alice = await house.enter('alice')
+  const harness = await openHouse()
+  const alice = await harness.enter('alice')
   alice.files.send(BOB, [fileOf('a.bin', random(SIZE)), fileOf('b.txt', random(3))])
   const [id] = await alice.until(({ uploads }) => {
     const ids = Object.keys(uploads)
@@ -118,13 +118,13 @@ it('files can be cancelled and leave nothing behind', async () => {
   alice.files.cancelUpload(id ?? '')
   await alice.until(() => sentFiles(alice)().length === 1)
   expect(alice.messagesIn(BOB).map(({ content }) => 'name' in content && content.name)).toEqual(['b.txt'])
-  await expect.poll(() => uploadFolder(house)).toEqual([])
+  await expect.poll(() => uploadFolder(harness)).toEqual([])
 
   // So does whoever leaves in the middle.
   alice.files.send(BOB, [fileOf('c.bin', random(SIZE))])
   await alice.until(({ uploads }) => (Object.values(uploads)[0]?.done ?? 0) > 0)
   await alice.session.signOut()
-  await expect.poll(() => uploadFolder(house)).toEqual([])
+  await expect.poll(() => uploadFolder(harness)).toEqual([])
 })
 
 /** Parts wait until they are let go on. */
@@ -143,11 +143,11 @@ it.each([
   ['hears of it', createTabHub()],
   ['finds nothing in the store', () => undefined],
 ])('are not sent by another window, which %s', async (_, openTab) => {
-  const house = await openHouse()
+  const harness = await openHouse()
   const uploads = createIndexedDbUploads(crypto.randomUUID())
   const open = (kept: Partial<TestClient['kept']> = {}) => {
     const tabs = openTab()
-    return house.direct('alice', { uploads, ...kept, ...(tabs && { tabs }) })
+    return harness.direct('alice', { uploads, ...kept, ...(tabs && { tabs }) })
   }
   const resume = holdParts()
   const first = await open()
@@ -157,17 +157,17 @@ it.each([
   const { outbox, localStore } = first.kept
   const second = await open({ outbox, localStore })
   second.files.cancelUpload(await second.until(state => Object.keys(state.uploads)[0]))
-  await expect.poll(() => uploadFolder(house)).toEqual([])
+  await expect.poll(() => uploadFolder(harness)).toEqual([])
   resume()
   await first.until(() => first.messagesIn(BOB).length === 0)
-  expect([first.store.getState().uploads, await uploadFolder(house)]).toEqual([{}, []])
+  expect([first.store.getState().uploads, await uploadFolder(harness)]).toEqual([{}, []])
   expect(await uploads.list('alice@acme.test')).toEqual([])
 })
 
 // [files-1]
 it('files are refused by the rules in order, and by what the server finds', async () => {
-  const house = await openHouse()
-  const alice = await house.enter('alice')
+  const harness = await openHouse()
+  const alice = await harness.enter('alice')
   const large = { size: 104_857_601, slice: () => new Blob() } as unknown as Blob
   const long = `${'n'.repeat(150)}.txt`
   expect(alice.files.send(BOB, [fileOf('folder', random(1))])).toBe('no-dot')
@@ -184,8 +184,8 @@ it('files are refused by the rules in order, and by what the server finds', asyn
   expect(codesOf(alice).at(-1)).toBe('file-missing')
   expect(await alice.files.linkTo(path)).toEqual({ ok: true, value: undefined })
 
-  await house.server.storage.db.updateTable('companies').set({ office_cloud: 1 }).execute()
-  const bob = await house.direct('bob')
+  await harness.server.storage.db.updateTable('companies').set({ office_cloud: 1 }).execute()
+  const bob = await harness.direct('bob')
   await bob.until(({ session }) => session.isOfficeCloud)
   await bob.files.download({ ...said, content, createdTime: 0, status: 'success' })
   expect(codesOf(bob)).toEqual(['file-office-download'])

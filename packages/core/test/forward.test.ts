@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { createJournaledOutbox, createMemoryOutbox } from '../src/index.ts'
 import { createMemoryJournal } from './memory-journal.ts'
 import type { TestClientOptions } from './testkit.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 const CAROL = 'chat:carol'
-type House = Awaited<ReturnType<typeof createHouse>>
+type Harness = Awaited<ReturnType<typeof createHarness>>
 
 /** Alice has heard four things from Bob, and Carol is there. */
-async function hear(house: House, options: TestClientOptions = {}) {
-  await house.server.createUser('carol')
-  const alice = await house.enter('alice', options)
-  const bob = await house.direct('bob')
-  const carol = await house.direct('carol')
+async function hear(harness: Harness, options: TestClientOptions = {}) {
+  await harness.server.createUser('carol')
+  const alice = await harness.enter('alice', options)
+  const bob = await harness.direct('bob')
+  const carol = await harness.direct('carol')
   void bob.contacts.open(ALICE)
   for (const words of ['one', 'two', 'three', 'four']) bob.messages.sendText(ALICE, words)
   void alice.contacts.open(BOB)
@@ -25,7 +25,7 @@ async function hear(house: House, options: TestClientOptions = {}) {
 describe('a selection of messages', () => {
   // [selection-1]
   it('keeps their order, extends to ranges, and drops removed messages', async () => {
-    const { alice, bob, ids } = await hear(await createHouse())
+    const { alice, bob, ids } = await hear(await createHarness())
     const [one = '', two = '', three = '', four = ''] = ids
     const chosen = () => alice.store.getState().selection?.ids
     alice.selection.start(BOB, four)
@@ -47,9 +47,9 @@ describe('a selection of messages', () => {
 describe('forwarding', () => {
   // [forward-1]
   it('sends messages separately to several targets, in order, also offline', async () => {
-    const house = await createHouse()
-    const { alice, bob, carol, ids } = await hear(house)
-    house.proxy.down()
+    const harness = await createHarness()
+    const { alice, bob, carol, ids } = await hear(harness)
+    harness.proxy.down()
     await alice.until(state => state.connection.phase !== 'online')
     alice.forward.begin(BOB, [...ids].reverse())
     const targets: ConversationKey[] = [CAROL, BOB]
@@ -57,8 +57,8 @@ describe('forwarding', () => {
     expect(results).toEqual([{ target: CAROL }, { target: BOB }])
     expect(alice.store.getState().forwarding).toBeUndefined()
     await expect.poll(() => alice.kept.outbox.list('alice@acme.test')).toHaveLength(10)
-    house.proxy.up()
-    const again = await house.reload(alice)
+    harness.proxy.up()
+    const again = await harness.reload(alice)
     await again.online()
     await again.until(() => again.messagesIn(CAROL).every(({ status }) => status === 'success'))
     void carol.contacts.open(ALICE)
@@ -70,18 +70,18 @@ describe('forwarding', () => {
   })
 
   it('survives closing the page right after', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const journal = createMemoryJournal()
     // A database that is never as quick as a reload.
     const slow = { ...createMemoryOutbox(), put: () => new Promise<void>(() => undefined) }
-    const { alice, carol, ids } = await hear(house, { outbox: createJournaledOutbox(slow, journal) })
-    house.proxy.down()
+    const { alice, carol, ids } = await hear(harness, { outbox: createJournaledOutbox(slow, journal) })
+    harness.proxy.down()
     await alice.until(state => state.connection.phase !== 'online')
     alice.forward.begin(BOB, ids)
     alice.forward.send({ form: 'single', targets: [CAROL], note: 'all of it' })
     const outbox = createJournaledOutbox(createMemoryOutbox(), journal)
-    house.proxy.up()
-    await (await house.reload(alice, { outbox })).online()
+    harness.proxy.up()
+    await (await harness.reload(alice, { outbox })).online()
     void carol.contacts.open(ALICE)
     await carol.until(() => carol.texts(ALICE).length === 5)
     expect(carol.texts(ALICE)).toEqual(['one', 'two', 'three', 'four', 'all of it'])
@@ -89,7 +89,7 @@ describe('forwarding', () => {
 
   // [forward-1]
   it('merges messages into one card, also cards into cards', async () => {
-    const { alice, bob, carol, ids } = await hear(await createHouse())
+    const { alice, bob, carol, ids } = await hear(await createHarness())
     expect(alice.forward.canMerge(BOB, ids)).toBe(true)
     alice.forward.begin(BOB, [...ids].reverse(), 'merged')
     expect(alice.forward.send({ form: 'merged', targets: [CAROL] })).toEqual([{ target: CAROL }])
@@ -113,7 +113,7 @@ describe('forwarding', () => {
   })
 
   it('reports targets that refuse and sends to the others', async () => {
-    const { alice, bob, carol, ids } = await hear(await createHouse())
+    const { alice, bob, carol, ids } = await hear(await createHarness())
     await alice.blacklist.set(CAROL, true)
     await alice.until(state => state.conversations.get(CAROL)?.isBlacked === true)
     alice.forward.begin(BOB, ids.slice(0, 1))
@@ -126,7 +126,7 @@ describe('forwarding', () => {
 
 describe('a message removed while targets are chosen', () => {
   it.each(['single', 'merged'] as const)('is not forwarded %s, and neither is the note', async form => {
-    const { alice, bob, ids } = await hear(await createHouse())
+    const { alice, bob, ids } = await hear(await createHarness())
     const [one = ''] = ids
     alice.forward.begin(BOB, [one], form)
     bob.withdraw.message(ALICE, one)
@@ -140,8 +140,8 @@ describe('a message removed while targets are chosen', () => {
 describe('a message that is refused', () => {
   // [messages-2, delivery-5]
   it('fails and is reported without its text', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
     const nobody = 'chat:nobody'
     alice.messages.sendText(nobody, 'private words')
     await alice.until(() => alice.messagesIn(nobody)[0]?.status === 'error')

@@ -6,15 +6,15 @@ import {
   selectRequestAt,
   selectWaitingRequests,
 } from '../src/index.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 // [friends-1, contacts-8]
 it('a friendship is requested, accepted and ended in every window of both people', async () => {
-  const house = await createHouse()
-  const alice = await house.direct('alice')
-  const [bob, bobsPhone] = [await house.direct('bob'), await house.direct('bob')]
+  const harness = await createHarness()
+  const alice = await harness.direct('alice')
+  const [bob, bobsPhone] = [await harness.direct('bob'), await harness.direct('bob')]
   await bob.friends.load()
   expect(await alice.friends.findByAccount('nobody')).toEqual({ ok: true, value: undefined })
   expect(await alice.friends.findByAccount('bob')).toMatchObject({
@@ -48,7 +48,7 @@ it('a friendship is requested, accepted and ended in every window of both people
   await alice.until(state => state.people.bob?.isFriend)
   expect(alice.store.getState().notices).toMatchObject([{ problem: { code: 'friend-added' } }])
 
-  const alicesPhone = await house.direct('alice')
+  const alicesPhone = await harness.direct('alice')
   await alicesPhone.people.getCard('bob')
   await alice.people.setRemark('bob', 'Bobby')
   await alicesPhone.until(state => state.people.bob?.remark === 'Bobby')
@@ -69,8 +69,8 @@ it('a friendship is requested, accepted and ended in every window of both people
 // [contacts-1, contacts-2, contacts-3]
 // [rooms-14]
 it('everybody of a department and of those below it is listed', async () => {
-  const house = await createHouse()
-  const { db } = house.server.storage
+  const harness = await createHarness()
+  const { db } = harness.server.storage
   const company = await db
     .selectFrom('companies')
     .where('domain', '=', 'acme.test')
@@ -90,18 +90,18 @@ it('everybody of a department and of those below it is listed', async () => {
     ['erin', sales],
     ['frank', north],
   ] as const) {
-    const { id } = await house.server.createUser(name)
+    const { id } = await harness.server.createUser(name)
     await db.updateTable('users').set({ branch_id: branch }).where('id', '=', id).execute()
   }
-  const alice = await house.direct('alice')
+  const alice = await harness.direct('alice')
   expect((await alice.branches.listPeople(sales))?.map(({ id }) => id).sort()).toEqual(['erin', 'frank'])
   expect(await alice.branches.listPeople(999_999)).toBeUndefined()
 })
 
 it('branches load level by level, people are found by name, groups are listed', async () => {
-  const house = await createHouse()
-  await house.server.createUser('lin.yue', { nickName: '林悦' })
-  const [alice, bob] = [await house.direct('alice'), await house.direct('bob')]
+  const harness = await createHarness()
+  await harness.server.createUser('lin.yue', { nickName: '林悦' })
+  const [alice, bob] = [await harness.direct('alice'), await harness.direct('bob')]
   expect(await alice.branches.searchPeople('ly')).toMatchObject({ ok: true, value: [{ id: 'lin.yue' }] })
   expect(alice.store.getState().people['lin.yue']).toMatchObject({ nickName: '林悦', pinyin: 'lin yue' })
   await alice.branches.load()

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { selectTimelineItems } from '../src/index.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 const texts = Array.from({ length: 80 }, (_, index) => `line ${index}`)
 
 describe('history', () => {
   // [history-1]
   it('opens at the newest page and pages back to the beginning', async () => {
-    const house = await createHouse()
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const bob = await harness.direct('bob')
     for (const text of texts) bob.messages.sendText(ALICE, text)
     await bob.until(() => bob.messagesIn(ALICE).at(-1)?.status === 'success')
     void bob.contacts.open(undefined)
-    const again = await house.reload(bob)
+    const again = await harness.reload(bob)
     await again.online()
     void again.contacts.open(ALICE)
     await again.until(state => state.timelines[ALICE]?.loaded)
@@ -28,10 +28,10 @@ describe('history', () => {
 
   // [history-1]
   it('opens an unread conversation with the divider where reading stopped', async () => {
-    const house = await createHouse()
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const bob = await harness.direct('bob')
     for (const text of texts.slice(0, 3)) bob.messages.sendText(ALICE, text)
-    const alice = await house.direct('alice')
+    const alice = await harness.direct('alice')
     await alice.until(state => state.conversations.get(BOB)?.unread === 3)
     void alice.contacts.open(BOB)
     await alice.until(state => state.timelines[BOB]?.loaded)
@@ -49,9 +49,9 @@ describe('history', () => {
 
   // [receipts-1]
   it('reads what stands above a message one writes', async () => {
-    const house = await createHouse()
-    const bob = await house.direct('bob')
-    const alice = await house.direct('alice')
+    const harness = await createHarness()
+    const bob = await harness.direct('bob')
+    const alice = await harness.direct('alice')
     void alice.contacts.open(BOB)
     bob.messages.sendText(ALICE, 'hello')
     await alice.until(state => state.timelines[BOB]?.loaded && state.conversations.get(BOB)?.unread === 1)
@@ -62,23 +62,23 @@ describe('history', () => {
 
   // [history-5]
   it('reports a failed load and loads on the next attempt', async () => {
-    const house = await createHouse()
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const bob = await harness.direct('bob')
     bob.messages.sendText(ALICE, 'hello')
     await bob.until(() => bob.messagesIn(ALICE)[0]?.status === 'success')
-    const alice = await house.enter('alice')
-    house.proxy.down()
+    const alice = await harness.enter('alice')
+    harness.proxy.down()
     void alice.contacts.open(BOB)
     await alice.until(state => state.timelines[BOB]?.older === 'error')
-    house.proxy.up()
+    harness.proxy.up()
     await alice.history.loadOlder(BOB)
     expect(alice.texts(BOB)).toEqual(['hello'])
   })
 
   // [history-3, http-8]
   it('discards an answer that is no success, and logs it as JK001', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
     const nowhere = 'groupchat:no-such-room'
     await alice.history.loadOlder(nowhere)
     expect(alice.reports.map(({ code }) => code)).toContain('JK001')
@@ -89,8 +89,8 @@ describe('history', () => {
 describe('a refused message', () => {
   // [delivery-5]
   it('fails at once and can be discarded', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
     const nobody = `chat:${randomUUID().slice(0, 8)}x` as const
     alice.messages.sendText(nobody, 'is anybody there?')
     await alice.until(() => alice.messagesIn(nobody)[0]?.status === 'error')
@@ -103,8 +103,8 @@ describe('a refused message', () => {
   })
 
   it('is not written when it breaks a rule', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
     expect(alice.messages.sendText(BOB, '  \n ')).toBe('empty')
     expect(alice.messages.sendText(BOB, 'x'.repeat(8_001))).toBe('too-long')
     expect(alice.messagesIn(BOB)).toEqual([])
@@ -112,8 +112,8 @@ describe('a refused message', () => {
 })
 
 it('an overlong search is cut to its beginning', async () => {
-  const house = await createHouse()
-  const alice = await house.direct('alice')
+  const harness = await createHarness()
+  const alice = await harness.direct('alice')
   const words = 'brick '.repeat(200)
   alice.messages.sendText(BOB, words)
   await alice.until(() => alice.messagesIn(BOB)[0]?.status === 'success')
@@ -124,15 +124,15 @@ it('an overlong search is cut to its beginning', async () => {
 describe('drafts', () => {
   // [drafts-1]
   it('are kept on the device, separately for each account', async () => {
-    const house = await createHouse()
-    const alice = await house.enter('alice')
+    const harness = await createHarness()
+    const alice = await harness.enter('alice')
     alice.drafts.set(BOB, 'dear b')
-    const again = await house.reload(alice)
+    const again = await harness.reload(alice)
     await again.online()
     expect(again.store.getState().conversations.get(BOB)?.draft).toBe('dear b')
     again.drafts.set(BOB, '')
     await again.session.signOut()
-    const bob = await house.enter('bob', { localStore: again.kept.localStore })
+    const bob = await harness.enter('bob', { localStore: again.kept.localStore })
     expect(bob.store.getState().conversations.values()).toEqual([])
   })
 })

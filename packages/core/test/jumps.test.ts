@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { selectNewerEdge, selectTimelineItems } from '../src/index.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 const LINES = 180
 afterEach(() => vi.restoreAllMocks())
 
@@ -19,13 +19,13 @@ function holdAnswers() {
 }
 
 async function longTalk() {
-  const house = await createHouse()
-  const bob = await house.direct('bob')
+  const harness = await createHarness()
+  const bob = await harness.direct('bob')
   void bob.contacts.open(ALICE)
   await bob.until(state => state.timelines[ALICE]?.loaded)
   for (let count = 0; count < LINES; count++) bob.messages.sendText(ALICE, `line ${count}`)
   await bob.until(() => bob.messagesIn(ALICE).every(({ status }) => status === 'success'))
-  const alice = await house.direct('alice')
+  const alice = await harness.direct('alice')
   void alice.contacts.open(BOB)
   await alice.until(state => state.timelines[BOB]?.loaded)
   const shown = () =>

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 const CAROL = 'chat:carol'
 
 // [later-5]
 it('marking everything as read reaches every conversation and the server', async () => {
-  const house = await createHouse()
-  await house.server.createUser('carol')
-  const alice = await house.enter('alice')
-  for (const name of ['bob', 'carol']) (await house.direct(name)).messages.sendText(ALICE, 'hello')
+  const harness = await createHarness()
+  await harness.server.createUser('carol')
+  const alice = await harness.enter('alice')
+  for (const name of ['bob', 'carol']) (await harness.direct(name)).messages.sendText(ALICE, 'hello')
   const unread = (state = alice.store.getState()) =>
     [BOB, CAROL].map(key => state.conversations.get(key as typeof BOB)?.unread)
   await alice.until(state => unread(state).every(count => count === 1))
   alice.receipts.readEverything()
   expect(unread()).toEqual([0, 0])
-  const again = await house.reload(alice)
+  const again = await harness.reload(alice)
   await again.online()
   await again.until(state => unread(state).every(count => count === 0))
 })
 
 // [later-2, later-3]
 it('saved and scheduled items are listed, changed and removed', async () => {
-  const house = await createHouse()
-  const alice = await house.enter('alice')
-  const bob = await house.direct('bob')
+  const harness = await createHarness()
+  const alice = await harness.enter('alice')
+  const bob = await harness.direct('bob')
   bob.messages.sendText(ALICE, 'the address')
   void alice.contacts.open(BOB)
   const message = await alice.until(() => alice.messagesIn(BOB)[0])

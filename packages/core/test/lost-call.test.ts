@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { selectOptions } from '../src/index.ts'
 import { createShiftingClock } from './testkit.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 afterEach(() => vi.restoreAllMocks())
 
 /** The network loses calls of that path while `line.isBroken`; everything else passes. */
@@ -19,11 +19,11 @@ function breakCalls(path: string): { isBroken: boolean; lost: number } {
 }
 
 it('a call lost while online is retried soon, and delays only calls about the same thing', async () => {
-  const house = await createHouse()
+  const harness = await createHarness()
   const clock = createShiftingClock()
-  const alice = await house.direct('alice', { clock })
-  const phone = await house.direct('alice')
-  const bob = await house.direct('bob')
+  const alice = await harness.direct('alice', { clock })
+  const phone = await harness.direct('alice')
+  const bob = await harness.direct('bob')
   bob.messages.sendText(ALICE, 'hello')
   await phone.until(state => state.conversations.get(BOB))
   const line = breakCalls('/top/add')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { TestServer } from '@parley/server/testkit'
 import { describe, expect, it } from 'vitest'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 /** Into the archive past everybody who is connected, as if the copy had been lost on the way. */
 async function archiveUnseen({ storage: { db } }: TestServer, sender: string, text: string): Promise<void> {
@@ -34,13 +34,13 @@ async function archiveUnseen({ storage: { db } }: TestServer, sender: string, te
 describe('a missed message', () => {
   // [wire-15]
   it('is fetched as soon as the next one shows the gap', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.direct('bob')
     void alice.contacts.open(BOB)
     bob.messages.sendText(ALICE, 'one')
     await alice.until(() => alice.texts(BOB).length === 1)
-    await archiveUnseen(house.server, 'bob', 'two')
+    await archiveUnseen(harness.server, 'bob', 'two')
     bob.messages.sendText(ALICE, 'three')
     await alice.until(state => state.timelines[BOB]?.syncedSeq === 3)
     expect(alice.texts(BOB)).toEqual(['one', 'two', 'three'])
@@ -49,12 +49,12 @@ describe('a missed message', () => {
   })
 
   it('is counted in conversations that were never opened', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.direct('bob')
     bob.messages.sendText(ALICE, 'one')
     await alice.until(state => state.conversations.get(BOB)?.unread === 1)
-    await archiveUnseen(house.server, 'bob', 'two')
+    await archiveUnseen(harness.server, 'bob', 'two')
     bob.messages.sendText(ALICE, 'three')
     await alice.until(state => state.conversations.get(BOB)?.unread === 3)
   })
@@ -62,19 +62,19 @@ describe('a missed message', () => {
 
 describe('a read position set offline', () => {
   it('reaches the peer and own devices after reconnecting', async () => {
-    const house = await createHouse()
-    const alice = await house.enter('alice')
-    const phone = await house.direct('alice')
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const alice = await harness.enter('alice')
+    const phone = await harness.direct('alice')
+    const bob = await harness.direct('bob')
     bob.messages.sendText(ALICE, 'one')
     void alice.contacts.open(BOB)
     await alice.until(() => alice.texts(BOB).length === 1)
     await phone.until(state => state.conversations.get(BOB)?.unread === 1)
-    house.proxy.down()
+    harness.proxy.down()
     await alice.until(state => state.connection.phase === 'waiting')
     alice.receipts.markRead(BOB)
     expect(alice.store.getState().conversations.get(BOB)?.unread).toBe(0)
-    house.proxy.up()
+    harness.proxy.up()
     alice.connection.retry()
     await alice.online()
     expect(alice.store.getState().conversations.get(BOB)?.unread).toBe(0)
@@ -85,19 +85,19 @@ describe('a read position set offline', () => {
 
 describe('a second window of the same browser', () => {
   it('neither loses nor duplicates what the first is sending', async () => {
-    const house = await createHouse()
-    const first = await house.enter('alice')
-    house.proxy.down()
+    const harness = await createHarness()
+    const first = await harness.enter('alice')
+    harness.proxy.down()
     await first.until(state => state.connection.phase === 'waiting')
     first.messages.sendText(BOB, 'only once')
     await expect.poll(() => first.kept.outbox.list('alice@acme.test')).toHaveLength(1)
     const { outbox, localStore } = first.kept
-    const second = await house.direct('alice', { outbox, localStore })
+    const second = await harness.direct('alice', { outbox, localStore })
     await second.until(() => second.messagesIn(BOB)[0]?.status === 'success')
-    house.proxy.up()
+    harness.proxy.up()
     first.connection.retry()
     await first.until(() => first.messagesIn(BOB)[0]?.status === 'success')
-    const bob = await house.direct('bob')
+    const bob = await harness.direct('bob')
     void bob.contacts.open(ALICE)
     await bob.until(state => state.timelines[ALICE]?.loaded)
     expect(bob.texts(ALICE)).toEqual(['only once'])

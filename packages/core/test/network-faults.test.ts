@@ -5,9 +5,9 @@ import { PASSWORD, startTestServer } from '@parley/server/testkit'
 import { describe, expect, it } from 'vitest'
 import { createMemoryOutbox } from '../src/index.ts'
 import { createShiftingClock, createTcpProxy, createTestClient, type TestClient } from './testkit.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 const isSettled = (client: TestClient, key: typeof BOB | typeof ALICE, count: number) => () =>
   client.messagesIn(key).filter(message => message.status === 'success').length === count &&
@@ -20,21 +20,21 @@ const rowShowsEnd = (client: TestClient, key: typeof BOB | typeof ALICE): boolea
 describe('a bad network', () => {
   // [delivery-2, delivery-4]
   it('neither loses nor duplicates messages written offline by both sides', async () => {
-    const house = await createHouse()
-    const alice = await house.enter('alice')
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const alice = await harness.enter('alice')
+    const bob = await harness.direct('bob')
     void alice.contacts.open(BOB)
     void bob.contacts.open(ALICE)
     alice.messages.sendText(BOB, 'a1')
     await bob.until(isSettled(bob, ALICE, 1))
-    house.proxy.down()
+    harness.proxy.down()
     await alice.until(state => state.connection.phase === 'waiting')
     expect(alice.store.getState().connection.retryAt).toBeGreaterThan(Date.now())
     alice.messages.sendText(BOB, 'a2')
     alice.messages.sendText(BOB, 'a3')
     bob.messages.sendText(ALICE, 'b1')
     await bob.until(isSettled(bob, ALICE, 2))
-    house.proxy.up()
+    harness.proxy.up()
     alice.connection.retry()
     await alice.online()
     await alice.until(isSettled(alice, BOB, 4))
@@ -46,17 +46,17 @@ describe('a bad network', () => {
 
   // [delivery-4, wire-15]
   it('catches up and counts more than a page of messages', async () => {
-    const house = await createHouse()
-    const alice = await house.enter('alice')
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const alice = await harness.enter('alice')
+    const bob = await harness.direct('bob')
     void alice.contacts.open(BOB)
     await alice.until(state => state.timelines[BOB]?.loaded)
-    house.proxy.down()
+    harness.proxy.down()
     await alice.until(state => state.connection.phase === 'waiting')
     const texts = Array.from({ length: 130 }, (_, index) => `line ${index}`)
     for (const text of texts) bob.messages.sendText(ALICE, text)
     await bob.until(isSettled(bob, ALICE, 130))
-    house.proxy.up()
+    harness.proxy.up()
     alice.wake()
     await alice.online()
     expect(alice.texts(BOB)).toEqual(texts)
@@ -65,18 +65,18 @@ describe('a bad network', () => {
 
   // [delivery-9]
   it('sends after a reload what was written before it', async () => {
-    const house = await createHouse()
-    const alice = await house.enter('alice')
-    const bob = await house.direct('bob')
-    house.proxy.down()
+    const harness = await createHarness()
+    const alice = await harness.enter('alice')
+    const bob = await harness.direct('bob')
+    harness.proxy.down()
     await alice.until(state => state.connection.phase === 'waiting')
     alice.messages.sendText(BOB, 'first')
     alice.messages.sendText(BOB, 'second')
     await expect.poll(() => alice.kept.outbox.list('alice@acme.test')).toHaveLength(2)
-    const reloaded = await house.reload(alice)
+    const reloaded = await harness.reload(alice)
     await reloaded.until(() => reloaded.messagesIn(BOB).length === 2)
     expect(reloaded.messagesIn(BOB).map(message => message.status)).toEqual(['loading', 'loading'])
-    house.proxy.up()
+    harness.proxy.up()
     reloaded.connection.retry()
     await reloaded.until(isSettled(reloaded, BOB, 2))
     void bob.contacts.open(ALICE)
@@ -86,28 +86,28 @@ describe('a bad network', () => {
   })
 
   it('sends what was written offline, however long it waited', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const clock = createShiftingClock()
-    const alice = await house.enter('alice', { clock })
-    house.proxy.freeze()
+    const alice = await harness.enter('alice', { clock })
+    harness.proxy.freeze()
     alice.messages.sendText(BOB, 'on its way when the line broke')
-    house.proxy.down()
+    harness.proxy.down()
     await alice.until(state => state.connection.phase === 'waiting')
     alice.messages.sendText(BOB, 'written without a line')
     clock.advance(600_000)
     expect(alice.messagesIn(BOB).map(message => message.status)).toEqual(['loading', 'loading'])
-    house.proxy.up()
+    harness.proxy.up()
     alice.connection.retry()
     await alice.until(isSettled(alice, BOB, 2))
   })
 
   // [delivery-3]
   it('resends a failed message under the same id, only when asked', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const outbox = createMemoryOutbox()
     const entry = { id: crypto.randomUUID(), owner: 'alice@acme.test', text: 'once more' }
     await outbox.put({ ...entry, conversation: BOB, createdTime: Date.now(), failed: true })
-    const alice = await house.enter('alice', { outbox })
+    const alice = await harness.enter('alice', { outbox })
     await alice.until(() => alice.messagesIn(BOB)[0]?.status === 'error')
     alice.messages.resend(BOB, entry.id)
     await alice.until(isSettled(alice, BOB, 1))
@@ -117,23 +117,23 @@ describe('a bad network', () => {
 
   // [delivery-10]
   it('notices a half-open connection within 45 seconds', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const clock = createShiftingClock()
-    const alice = await house.enter('alice', { clock })
-    house.proxy.freeze()
+    const alice = await harness.enter('alice', { clock })
+    harness.proxy.freeze()
     clock.advance(30_000)
     expect(alice.store.getState().connection.phase).toBe('online')
     clock.advance(15_000)
     expect(alice.store.getState().connection.phase).not.toBe('online')
-    house.proxy.cut()
+    harness.proxy.cut()
     await alice.online()
   })
 
   it('does not wait for a dead HTTP connection after reconnecting', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const clock = createShiftingClock()
-    const alice = await house.enter('alice', { clock })
-    house.proxy.freeze()
+    const alice = await harness.enter('alice', { clock })
+    harness.proxy.freeze()
     clock.advance(30_000)
     clock.advance(15_000)
     const lostAt = clock.now()
@@ -149,7 +149,7 @@ describe('a bad network', () => {
   })
 
   it('retries the recent list at once when it gets no answer', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const clock = createShiftingClock()
     let swallowed = 0
     const real = globalThis.fetch
@@ -161,12 +161,12 @@ describe('a bad network', () => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
       )
     }
-    house.track({
+    harness.track({
       async stop() {
         globalThis.fetch = real
       },
     })
-    const entering = house.enter('alice', { clock })
+    const entering = harness.enter('alice', { clock })
     await expect.poll(() => swallowed).toBe(1)
     clock.advance(4_000)
     const alice = await entering
@@ -174,10 +174,10 @@ describe('a bad network', () => {
   })
 
   it('checks the connection when woken', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const clock = createShiftingClock()
-    const alice = await house.enter('alice', { clock })
-    house.proxy.freeze()
+    const alice = await harness.enter('alice', { clock })
+    harness.proxy.freeze()
     alice.wake()
     clock.advance(3_000)
     expect(alice.store.getState().connection.phase).not.toBe('online')
@@ -186,15 +186,15 @@ describe('a bad network', () => {
 
 describe('a server that restarts', () => {
   it('neither loses nor duplicates messages in flight', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const dataDir = await mkdtemp(join(tmpdir(), 'parley-core-'))
-    house.track({ stop: () => rm(dataDir, { recursive: true }) })
+    harness.track({ stop: () => rm(dataDir, { recursive: true }) })
     const before = await startTestServer({ dataDir, logLevel: 'warn' })
     for (const name of ['alice', 'bob']) await before.createUser(name)
-    const proxy = house.track(await createTcpProxy(before.port))
+    const proxy = harness.track(await createTcpProxy(before.port))
     const options = { password: PASSWORD, random: () => 0 }
-    const alice = house.track(await createTestClient(proxy.url, 'alice', options))
-    const bob = house.track(await createTestClient(proxy.url, 'bob', options))
+    const alice = harness.track(await createTestClient(proxy.url, 'alice', options))
+    const bob = harness.track(await createTestClient(proxy.url, 'bob', options))
     void alice.contacts.open(BOB)
     void bob.contacts.open(ALICE)
     const texts = Array.from({ length: 20 }, (_, index) => `line ${index}`)
@@ -203,7 +203,7 @@ describe('a server that restarts', () => {
     const stopped = before.stop()
     for (const text of texts.slice(10)) alice.messages.sendText(BOB, text)
     await stopped
-    const after = house.track(await startTestServer({ dataDir, logLevel: 'warn' }))
+    const after = harness.track(await startTestServer({ dataDir, logLevel: 'warn' }))
     proxy.retarget(after.port)
     alice.connection.retry()
     bob.connection.retry()

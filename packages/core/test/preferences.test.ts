@@ -2,18 +2,18 @@ import { DEFAULT_OPTIONS } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
 import { selectOptions } from '../src/index.ts'
 import type { TestClient } from './testkit.ts'
-import { prepareHouses } from './two-people.ts'
+import { prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 const optionsOf = (client: TestClient) => selectOptions(client.store.getState())
 const known = (client: TestClient) => client.until(state => state.preferences)
 
 describe('settings', () => {
   it('begin with their defaults, change at once and reach the other device', async () => {
-    const house = await createHouse()
-    const desk = await house.direct('alice')
-    const phone = await house.direct('alice')
+    const harness = await createHarness()
+    const desk = await harness.direct('alice')
+    const phone = await harness.direct('alice')
     await known(desk)
     expect(optionsOf(desk)).toEqual(DEFAULT_OPTIONS)
     const saved = desk.preferences.setOptions({ voiceNotice: true, theme: 'dark' })
@@ -26,8 +26,8 @@ describe('settings', () => {
 
   // [settings-2]
   it('refused by the server are reverted, and the person is told', async () => {
-    const house = await createHouse()
-    const desk = await house.direct('alice')
+    const harness = await createHarness()
+    const desk = await harness.direct('alice')
     await known(desk)
     const refused = desk.preferences.setOptions({ skinColor: 'x'.repeat(33) })
     const kept = desk.preferences.setOptions({ voiceNotice: true })
@@ -39,13 +39,13 @@ describe('settings', () => {
   })
 
   it('changed elsewhere while offline are loaded on reconnect', async () => {
-    const house = await createHouse()
-    const away = await house.enter('alice')
-    const desk = await house.direct('alice')
+    const harness = await createHarness()
+    const away = await harness.enter('alice')
+    const desk = await harness.direct('alice')
     await known(away)
-    house.proxy.down()
+    harness.proxy.down()
     await desk.preferences.setOptions({ density: 'compact' })
-    house.proxy.up()
+    harness.proxy.up()
     away.wake()
     await away.until(state => selectOptions(state).density === 'compact', 20_000)
   })

@@ -1,39 +1,39 @@
 import { expect, it } from 'vitest'
 import { selectOptions } from '../src/index.ts'
 import { createShiftingClock, type TestClient } from './testkit.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 const TABLE = 'Waiting:alice@acme.test'
 const rowOf = (client: TestClient) => client.store.getState().conversations.get(BOB)
 
 /** Alice, cut off, with two messages of Bob, and her phone, which is not. */
 async function prepareCut() {
-  const house = await createHouse()
-  const alice = await house.enter('alice')
-  const phone = await house.direct('alice')
-  const bob = await house.direct('bob')
+  const harness = await createHarness()
+  const alice = await harness.enter('alice')
+  const phone = await harness.direct('alice')
+  const bob = await harness.direct('bob')
   for (const words of ['stays', 'goes']) bob.messages.sendText(ALICE, words)
   for (const device of [alice, phone]) {
     void device.contacts.open(BOB)
     await device.until(() => device.texts(BOB).length === 2)
   }
-  house.proxy.down()
+  harness.proxy.down()
   await alice.until(state => state.connection.phase !== 'online')
-  return { house, alice, phone }
+  return { harness, alice, phone }
 }
 
 it('queued calls are made after a reload, and their effect is shown', async () => {
-  const { house, alice, phone } = await prepareCut()
+  const { harness, alice, phone } = await prepareCut()
   void alice.mute.set(BOB, true)
   void alice.pins.set(BOB, true)
   void alice.pins.set(BOB, false)
   void alice.delete.messages(BOB, [alice.messagesIn(BOB)[1]?.id ?? ''])
   void alice.preferences.setOptions({ voiceNotice: true })
-  const again = await house.reload(alice)
+  const again = await harness.reload(alice)
   void again.contacts.open(BOB)
-  house.proxy.up()
+  harness.proxy.up()
   again.connection.retry()
   for (const device of [phone, again]) {
     await device.until(() => rowOf(device)?.isMuted && selectOptions(device.store.getState()).voiceNotice)
@@ -45,12 +45,12 @@ it('queued calls are made after a reload, and their effect is shown', async () =
 })
 
 it('queued calls that expired during a reload are not made, and the person is told', async () => {
-  const { house, alice, phone } = await prepareCut()
+  const { harness, alice, phone } = await prepareCut()
   void alice.mute.set(BOB, true)
   // Asked later and failed: the first try of what waits has failed as well.
   expect(await alice.consultations.listTeams()).toMatchObject({ ok: false })
-  const again = await house.reload(alice, { clock: createShiftingClock(300_001) })
-  house.proxy.up()
+  const again = await harness.reload(alice, { clock: createShiftingClock(300_001) })
+  harness.proxy.up()
   again.connection.retry()
   await again.until(state => state.notices.some(({ problem }) => problem.code === 'left-undone'))
   await again.online()

@@ -1,17 +1,17 @@
 import { MAX_QUOTES, type Message } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 const quotesOf = (message: Message | undefined) =>
   message?.content.kind === 'text' ? message.content.quotes : undefined
 
 describe('a quote', () => {
   it('is sent with the message, survives a reload in the outbox, and is cleared', async () => {
-    const house = await createHouse()
-    const alice = await house.enter('alice')
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const alice = await harness.enter('alice')
+    const bob = await harness.direct('bob')
     void bob.contacts.open(ALICE)
     bob.messages.sendText(ALICE, 'first')
     bob.messages.sendText(ALICE, 'second')
@@ -20,11 +20,11 @@ describe('a quote', () => {
     for (const { id } of [...alice.messagesIn(BOB), ...alice.messagesIn(BOB)]) alice.quotes.add(BOB, id)
     expect(alice.store.getState().quoting[BOB]?.map(quote => quote.text)).toEqual(['first', 'second'])
     alice.quotes.remove(BOB, alice.messagesIn(BOB)[0]?.id ?? '')
-    house.proxy.down()
+    harness.proxy.down()
     alice.messages.sendText(BOB, 'about the second')
     expect(alice.store.getState().quoting[BOB]).toBeUndefined()
-    house.proxy.up()
-    const again = await house.reload(alice)
+    harness.proxy.up()
+    const again = await harness.reload(alice)
     void again.contacts.open(BOB)
     await bob.until(() => bob.texts(ALICE).length === 3)
     const quotes = quotesOf(bob.messagesIn(ALICE)[2])
@@ -36,8 +36,8 @@ describe('a quote', () => {
   })
 
   it('covers at most twenty archived messages', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
     void alice.contacts.open(BOB)
     alice.messages.sendText(BOB, 'on its way')
     alice.quotes.add(BOB, alice.messagesIn(BOB)[0]?.id ?? '')
@@ -49,14 +49,14 @@ describe('a quote', () => {
   })
 
   it('leads to an original many pages back, and reports a missing one', async () => {
-    const house = await createHouse()
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const bob = await harness.direct('bob')
     void bob.contacts.open(ALICE)
     await bob.until(state => state.timelines[ALICE]?.loaded)
     for (let count = 0; count < 70; count++) bob.messages.sendText(ALICE, `line ${count}`)
     await bob.until(() => bob.messagesIn(ALICE).every(({ status }) => status === 'success'))
     const first = bob.messagesIn(ALICE)[0]?.id ?? ''
-    const fresh = await house.direct('bob')
+    const fresh = await harness.direct('bob')
     void fresh.contacts.open(ALICE)
     await fresh.until(() => fresh.texts(ALICE).length > 0)
     expect(fresh.texts(ALICE)).not.toContain('line 0')

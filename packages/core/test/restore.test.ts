@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { runOperatorCommand, startTestServer } from '@parley/server/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TestClient } from './testkit.ts'
-import { ALICE, BOB, type House, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 const folders: string[] = []
 
 afterEach(async () => {
@@ -48,17 +48,17 @@ async function readAll(client: TestClient, key: `chat:${string}`): Promise<strin
   return client.texts(key)
 }
 
-async function restart(house: House, dataDir: string, meanwhile: () => Promise<void>): Promise<number> {
-  house.proxy.down()
-  await house.server.stop()
+async function restart(harness: Harness, dataDir: string, meanwhile: () => Promise<void>): Promise<number> {
+  harness.proxy.down()
+  await harness.server.stop()
   await meanwhile()
-  const server = house.track(await startTestServer({ dataDir, logLevel: 'warn' }))
+  const server = harness.track(await startTestServer({ dataDir, logLevel: 'warn' }))
   const { seq } = await server.storage.db
     .selectFrom('messages')
     .select(({ fn }) => fn.max('seq').as('seq'))
     .executeTakeFirstOrThrow()
-  house.proxy.retarget(server.port)
-  house.proxy.up()
+  harness.proxy.retarget(server.port)
+  harness.proxy.up()
   return Number(seq)
 }
 
@@ -68,9 +68,9 @@ describe('a backup made under load and restored later', () => {
     const [dataDir, parent] = [await createFolder(), await createFolder()]
     const copy = join(parent, 'copy')
     const operate = (...words: string[]) => runOperatorCommand(words, { DATA_DIR: dataDir })
-    const house = await createHouse({ dataDir })
-    const alice = await house.enter('alice')
-    const bob = await house.enter('bob')
+    const harness = await createHarness({ dataDir })
+    const alice = await harness.enter('alice')
+    const bob = await harness.enter('bob')
     void alice.contacts.open(BOB)
     void bob.contacts.open(ALICE)
     const writer = keepWriting(bob)
@@ -83,7 +83,9 @@ describe('a backup made under load and restored later', () => {
     // Not under a running server.
     expect(await operate('restore', copy)).toBe(1)
 
-    const restored = await restart(house, dataDir, async () => expect(await operate('restore', copy)).toBe(0))
+    const restored = await restart(harness, dataDir, async () =>
+      expect(await operate('restore', copy)).toBe(0),
+    )
     expect(restored).toBeGreaterThanOrEqual(20)
     expect(restored).toBeLessThan(written.length)
     const log = written.slice(0, restored)

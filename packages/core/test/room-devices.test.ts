@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { prepareHouses } from './two-people.ts'
+import { prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 it('a room has one owner and one notice when two devices transfer it at once', async () => {
-  const house = await createHouse()
-  await house.server.createUser('carol')
+  const harness = await createHarness()
+  await harness.server.createUser('carol')
   const [owner, bob, carol] = [
-    await house.direct('alice'),
-    await house.direct('bob'),
-    await house.direct('carol'),
+    await harness.direct('alice'),
+    await harness.direct('bob'),
+    await harness.direct('carol'),
   ]
   const created = await owner.rooms.create(['bob', 'carol'], 'Launch')
   if (!created.ok) throw new Error(created.problem.code)
   const key = created.value
-  const phone = await house.direct('alice')
+  const phone = await harness.direct('alice')
   const everybody = [owner, phone, bob, carol]
   for (const client of everybody) {
     void client.contacts.open(key)

@@ -4,22 +4,22 @@ import { selectSpeechLock } from '../src/selectors/rooms.ts'
 import { selectTimelineItems } from '../src/selectors/timeline-items.ts'
 import type { State } from '../src/store/state.ts'
 import type { TestClient } from './testkit.ts'
-import { type House, prepareHouses } from './two-people.ts'
+import { type Harness, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
-let house: House
+let harness: Harness
 let owner: TestClient
 let bob: TestClient
 let carol: TestClient
 let key: ConversationKey
 
 beforeEach(async () => {
-  house = await createHouse()
-  for (const name of ['carol', 'dave']) await house.server.createUser(name)
-  owner = await house.direct('alice')
-  bob = await house.direct('bob')
-  carol = await house.direct('carol')
+  harness = await createHarness()
+  for (const name of ['carol', 'dave']) await harness.server.createUser(name)
+  owner = await harness.direct('alice')
+  bob = await harness.direct('bob')
+  carol = await harness.direct('carol')
   const created = await owner.rooms.create(['bob', 'carol'], 'Launch')
   if (!created.ok) throw new Error(created.problem.code)
   key = created.value
@@ -51,7 +51,7 @@ const knownOf = ({ rooms, conversations, timelines }: State) => {
 
 /** Somebody who comes now must find what the one who was here all the time has. */
 async function expectSameLater(client: TestClient, name: string): Promise<void> {
-  const later = await house.direct(name)
+  const later = await harness.direct(name)
   void later.contacts.open(key)
   const isDisabled = client.store.getState().conversations.get(key)?.isDisabled
   await later.until(state => state.timelines[key]?.loaded && (isDisabled || state.rooms[key]?.isComplete))
@@ -121,7 +121,7 @@ describe('a room', () => {
     )
     expect(row.lastMessage?.content).toMatchObject({ mentions: ['carol'] })
     expect(bob.store.getState().conversations.get(key)?.isMentioned).toBeUndefined()
-    const later = await house.direct('carol')
+    const later = await harness.direct('carol')
     expect(later.store.getState().conversations.get(key)).toMatchObject({ isMentioned: true, unread: 1 })
     void carol.contacts.open(key)
     await carol.until(() => carol.texts(key).length === 2)
@@ -155,7 +155,7 @@ describe('a room', () => {
     // Somebody who leaves is waited for no longer.
     await owner.rooms.kick(key, 'carol')
     await countIs(1, 1)
-    const later = await house.direct('alice')
+    const later = await harness.direct('alice')
     void later.contacts.open(key)
     await later.until(state => state.readCounts[key]?.[seq]?.read === 1)
   })
@@ -189,13 +189,13 @@ describe('a room', () => {
   })
 
   it('removes the draft of a removed member', async () => {
-    const laptop = await house.direct('carol')
+    const laptop = await harness.direct('carol')
     carol.drafts.set(key, 'half a thought')
     await laptop.until(state => state.conversations.get(key)?.draft === 'half a thought')
     await owner.rooms.kick(key, 'carol')
     await carol.until(state => state.conversations.get(key)?.isDisabled)
     expect(carol.store.getState().conversations.get(key)?.draft).toBe('')
-    const later = await house.direct('carol')
+    const later = await harness.direct('carol')
     await later.until(state => state.recent === 'ready' && state.conversations.get(key)?.isDisabled)
     expect(later.store.getState().conversations.get(key)?.draft).toBe('')
   })
@@ -249,20 +249,20 @@ describe('a room', () => {
       await client.until(() => client.texts(key).includes('goodbye'))
       expect(selectSpeechLock(client.store.getState(), key)).toBe('left')
     }
-    const later = await house.enter('bob')
+    const later = await harness.enter('bob')
     await later.until(state => state.conversations.get(key)?.isDisabled)
     expect(later.store.getState().conversations.get(key)?.isHidden).toBe(true)
   })
 
   it('disappears after a reconnect if it was dismissed or the member removed meanwhile', async () => {
-    const away = await house.enter('bob')
+    const away = await harness.enter('bob')
     void away.contacts.open(key)
     await away.until(state => state.rooms[key]?.isComplete)
     const whileAway = async (change: () => Promise<unknown>) => {
-      house.proxy.down()
+      harness.proxy.down()
       await away.until(state => state.connection.phase === 'waiting')
       await change()
-      house.proxy.up()
+      harness.proxy.up()
       away.wake()
     }
     await whileAway(() => owner.rooms.kick(key, 'bob'))

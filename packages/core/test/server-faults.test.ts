@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 it('messages keep their order while the server cannot store them', async () => {
-  const house = await createHouse()
-  const alice = await house.direct('alice')
-  const bob = await house.direct('bob')
+  const harness = await createHarness()
+  const alice = await harness.direct('alice')
+  const bob = await harness.direct('bob')
   void alice.contacts.open(BOB)
   void bob.contacts.open(ALICE)
   alice.messages.sendText(BOB, 'before')
   await bob.until(() => bob.texts(ALICE).includes('before'))
-  await house.server.fillDisk()
+  await harness.server.fillDisk()
   // The first does not fit any more; small ones still would, and must wait for it.
   const texts = ['long '.repeat(800).trim(), ...Array.from({ length: 40 }, (_, index) => `line ${index}`)]
   alice.messages.sendText(BOB, texts[0] ?? '')
   await alice.until(state => state.notices.length > 0)
   expect(alice.store.getState().notices).toMatchObject([{ problem: { code: 'delayed-disk-full' } }])
   for (const text of texts.slice(1, 20)) alice.messages.sendText(BOB, text)
-  await house.server.freeDisk()
+  await harness.server.freeDisk()
   for (const text of texts.slice(20)) alice.messages.sendText(BOB, text)
   await bob.until(() => bob.messagesIn(ALICE).length === texts.length + 1, 30_000)
   expect(bob.texts(ALICE)).toEqual(['before', ...texts])

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { TestServer } from '@parley/server/testkit'
 import { expect, it } from 'vitest'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 /** Stickers without an address, which history leaves out of the list [history-4]. */
 async function archiveBareStickers({ storage: { db } }: TestServer, count: number): Promise<void> {
@@ -36,12 +36,12 @@ async function archiveBareStickers({ storage: { db } }: TestServer, count: numbe
 
 // [history-4]
 it('history skips stickers without an address, even a whole page of them', async () => {
-  const house = await createHouse()
-  const bob = await house.direct('bob')
+  const harness = await createHarness()
+  const bob = await harness.direct('bob')
   bob.messages.sendText(ALICE, 'before')
   await bob.until(() => bob.messagesIn(ALICE)[0]?.status === 'success')
-  await archiveBareStickers(house.server, 45)
-  const alice = await house.direct('alice')
+  await archiveBareStickers(harness.server, 45)
+  const alice = await harness.direct('alice')
   void alice.contacts.open(BOB)
   await alice.until(state => state.timelines[BOB]?.loaded)
   expect(alice.store.getState().timelines[BOB]).toMatchObject({ messages: [], syncedSeq: 46, hasOlder: true })

@@ -1,14 +1,14 @@
 import { DEFAULT_RATE_LIMITS } from '@parley/server/testkit'
 import { expect, it } from 'vitest'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 it('rate-limited messages all arrive in order, and the person is told once', async () => {
   const message = { burst: 8, refill: 4, seconds: 1 }
-  const house = await createHouse({ rateLimits: { ...DEFAULT_RATE_LIMITS, message } })
-  const alice = await house.direct('alice')
-  const bob = await house.direct('bob')
+  const harness = await createHarness({ rateLimits: { ...DEFAULT_RATE_LIMITS, message } })
+  const alice = await harness.direct('alice')
+  const bob = await harness.direct('bob')
   void alice.contacts.open(BOB)
   void bob.contacts.open(ALICE)
   const texts = Array.from({ length: 20 }, (_, index) => `line ${index}`)

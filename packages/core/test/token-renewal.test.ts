@@ -2,13 +2,13 @@ import { PASSWORD } from '@parley/server/testkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createEntry } from '../src/entry.ts'
 import { createMemoryStore, createShiftingClock } from './testkit.ts'
-import { BOB, prepareHouses } from './two-people.ts'
+import { BOB, prepareHarness } from './two-people.ts'
 
 const SECOND = 1_000
 const MINUTE = 60_000
 const DAY = 1_440 * MINUTE
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 afterEach(() => vi.restoreAllMocks())
 
 /** How often tokens were asked for. */
@@ -29,12 +29,12 @@ describe.each([
 ])('with a clock %s', (_, wrong) => {
   // [session-13]
   it('renews the tokens on time, not earlier', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const renewals = countRenewals()
     const clock = createShiftingClock(wrong)
     const sessionStore = createMemoryStore()
     const { client, parts } = createEntry({
-      ...{ origin: house.server.url, sessionStore, localStore: createMemoryStore(), clock },
+      ...{ origin: harness.server.url, sessionStore, localStore: createMemoryStore(), clock },
     })
     await client.start()
     await client.session.signIn('alice', PASSWORD)
@@ -47,10 +47,10 @@ describe.each([
   })
 
   it('keeps its tokens when the clock is corrected between two visits', async () => {
-    const house = await createHouse()
-    const alice = await house.enter('alice', { clock: createShiftingClock(wrong) })
+    const harness = await createHarness()
+    const alice = await harness.enter('alice', { clock: createShiftingClock(wrong) })
     const clock = createShiftingClock()
-    const later = await house.reload(alice, { clock })
+    const later = await harness.reload(alice, { clock })
     await later.online()
     await later.until(state => Math.abs(state.timeDiff) < 60 * SECOND)
     const renewals = countRenewals()
@@ -70,11 +70,11 @@ describe.each([
 describe('an expired token', () => {
   // [session-13, wire-30]
   it('is replaced by means of the refresh token, and nobody notices', async () => {
-    const house = await createHouse()
-    const alice = await house.enter('alice')
+    const harness = await createHarness()
+    const alice = await harness.enter('alice')
     const { sessionStore } = alice.kept
     const before = sessionStore.get('Token')
-    const { db } = house.server.storage
+    const { db } = harness.server.storage
     await db
       .updateTable('sessions')
       .set({ token_until: Date.now() - 1 })
@@ -100,14 +100,14 @@ describe('a server of before', () => {
 
   // [wire-34]
   it('renews tokens, and its archive stays the one that is known', async () => {
-    const house = await createHouse()
-    const alice = await house.enter('alice')
+    const harness = await createHarness()
+    const alice = await harness.enter('alice')
     const { epoch } = alice.store.getState().session
     forgetNewFields()
     alice.connection.retry()
     await alice.online()
     expect(alice.store.getState().session).toMatchObject({ phase: 'signed-in', epoch })
-    const bob = await house.enter('bob')
+    const bob = await harness.enter('bob')
     await bob.online()
     expect(bob.store.getState().session.phase).toBe('signed-in')
   })

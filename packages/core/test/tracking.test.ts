@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createShiftingClock } from './testkit.ts'
-import { BOB, type House, prepareHouses } from './two-people.ts'
+import { BOB, type Harness, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
-const countsOf = async ({ server }: House) => {
+const countsOf = async ({ server }: Harness) => {
   const rows = await server.storage.db.selectFrom('tracking_counts').select(['code', 'count']).execute()
   return Object.fromEntries(rows.map(({ code, count }) => [code, count]))
 }
@@ -24,62 +24,62 @@ const closingPage = () => {
 
 // [tracking-1]
 it('events are sent after two minutes, and nothing is sent before', async () => {
-  const house = await createHouse()
+  const harness = await createHarness()
   const clock = createShiftingClock()
-  const alice = await house.direct('alice', { clock })
+  const alice = await harness.direct('alice', { clock })
   void alice.contacts.open(BOB)
   alice.messages.sendText(BOB, 'secret words')
   await alice.until(() => alice.messagesIn(BOB)[0]?.status === 'success')
   clock.advance(119_000)
-  expect(await countsOf(house)).toEqual({})
+  expect(await countsOf(harness)).toEqual({})
   clock.advance(1_000)
-  await expect.poll(() => countsOf(house)).toEqual({ conversation_open: 1, message_send: 1 })
+  await expect.poll(() => countsOf(harness)).toEqual({ conversation_open: 1, message_send: 1 })
 })
 
 // [tracking-1]
 it('fifty events are sent at once', async () => {
-  const house = await createHouse()
-  const alice = await house.direct('alice')
+  const harness = await createHarness()
+  const alice = await harness.direct('alice')
   for (let count = 1; count <= 49; count++) alice.messages.sendText(BOB, `line ${count}`)
   await alice.until(() => alice.messagesIn(BOB).every(({ status }) => status === 'success'))
-  expect(await countsOf(house)).toEqual({})
+  expect(await countsOf(harness)).toEqual({})
   alice.messages.sendText(BOB, 'line 50')
-  await expect.poll(() => countsOf(house)).toEqual({ message_send: 50 })
+  await expect.poll(() => countsOf(harness)).toEqual({ message_send: 50 })
 })
 
 // [tracking-4]
 it('what is left when the page closes is sent, or kept for the next start without a network', async () => {
-  const house = await createHouse()
+  const harness = await createHarness()
   const page = closingPage()
-  const alice = await house.enter('alice', { closing: page.closing })
+  const alice = await harness.enter('alice', { closing: page.closing })
   alice.messages.sendText(BOB, 'one')
   page.close()
-  await expect.poll(() => countsOf(house)).toEqual({ message_send: 1 })
-  house.proxy.down()
+  await expect.poll(() => countsOf(harness)).toEqual({ message_send: 1 })
+  harness.proxy.down()
   await alice.until(state => state.connection.phase !== 'online', 20_000)
   alice.messages.sendText(BOB, 'two')
   page.close()
-  house.proxy.up()
+  harness.proxy.up()
   const clock = createShiftingClock()
-  const again = await house.reload(alice, { clock })
+  const again = await harness.reload(alice, { clock })
   await again.online()
   clock.advance(120_000)
-  await expect.poll(() => countsOf(house)).toEqual({ message_send: 2 })
+  await expect.poll(() => countsOf(harness)).toEqual({ message_send: 2 })
 })
 
 // [tracking-3, tracking-4]
 it('nothing is sent where the company or the browser does not want it', async () => {
-  const house = await createHouse()
+  const harness = await createHarness()
   const page = closingPage()
-  const unwilling = await house.direct('alice', { mayTrack: () => false, closing: page.closing })
+  const unwilling = await harness.direct('alice', { mayTrack: () => false, closing: page.closing })
   unwilling.messages.sendText(BOB, 'one')
   page.close()
-  await house.server.storage.db.updateTable('companies').set({ tracking: 0 }).execute()
+  await harness.server.storage.db.updateTable('companies').set({ tracking: 0 }).execute()
   const other = closingPage()
-  const bob = await house.direct('bob', { closing: other.closing })
+  const bob = await harness.direct('bob', { closing: other.closing })
   bob.messages.sendText('chat:alice', 'two')
   await bob.until(() => bob.messagesIn('chat:alice').some(({ status }) => status === 'success'))
   other.close()
-  await house.server.storage.db.updateTable('companies').set({ tracking: 1 }).execute()
-  expect(await countsOf(house)).toEqual({})
+  await harness.server.storage.db.updateTable('companies').set({ tracking: 1 }).execute()
+  expect(await countsOf(harness)).toEqual({})
 })

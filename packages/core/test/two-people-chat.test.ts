@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 describe('two people', () => {
   // [receipts-2]
   it('send, receive and see it read', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.direct('bob')
     void alice.contacts.open(BOB)
     expect(alice.messages.sendText(BOB, 'good morning')).toBeUndefined()
     expect(alice.messagesIn(BOB)).toMatchObject([{ status: 'loading', content: { text: 'good morning' } }])
@@ -29,9 +29,9 @@ describe('two people', () => {
   })
 
   it('exchange every character except those that would break the stream', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.direct('bob')
     void bob.contacts.open(ALICE)
     const difficult = `<b a="1">&amp;&lt;</b> "q" 'x' ]]> \n\ttab 你好 👋🏽 \u202e`
     alice.messages.sendText(BOB, difficult)

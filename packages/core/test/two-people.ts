@@ -11,7 +11,7 @@ import {
 export const ALICE = 'chat:alice'
 export const BOB = 'chat:bob'
 
-export interface House {
+export interface Harness {
   server: TestServer
   proxy: TcpProxy
   /** Over the proxy, so that the network of this one person can be cut. */
@@ -23,7 +23,7 @@ export interface House {
 }
 
 /** A server with alice and bob; everything is stopped after each test. */
-export function prepareHouses(): (serverOptions?: TestServerOptions) => Promise<House> {
+export function prepareHarness(): (serverOptions?: TestServerOptions) => Promise<Harness> {
   let parts: { stop(): Promise<unknown> }[] = []
   afterEach(async () => {
     for (const part of parts.reverse()) await part.stop()

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { createMemoryStore, type MemoryStore } from './memory-store.ts'
 import { createTabHub } from './support/tab-hub.ts'
 import type { TestClient } from './testkit.ts'
-import { ALICE, BOB, type House, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 /** Two windows of one browser: they share what is kept across sign-ins, and hear of each other. */
-async function openWindows(house: House, account: string): Promise<[TestClient, TestClient]> {
+async function openWindows(harness: Harness, account: string): Promise<[TestClient, TestClient]> {
   const openTab = createTabHub()
-  const first = await house.enter(account, { tabs: openTab() })
+  const first = await harness.enter(account, { tabs: openTab() })
   const { outbox, localStore } = first.kept
-  const second = await house.direct(account, { tabs: openTab(), outbox, localStore })
+  const second = await harness.direct(account, { tabs: openTab(), outbox, localStore })
   return [first, second]
 }
 
 describe('two windows of one browser', () => {
   it('sign out together, but not another browser', async () => {
-    const house = await createHouse()
-    const [first, second] = await openWindows(house, 'alice')
-    const phone = await house.direct('alice')
+    const harness = await createHarness()
+    const [first, second] = await openWindows(harness, 'alice')
+    const phone = await harness.direct('alice')
     const tokens = [first, second].map(window => window.kept.sessionStore.get('Token'))
     await first.session.signOut()
     await second.until(state => state.session.phase === 'signed-out')
@@ -27,24 +27,24 @@ describe('two windows of one browser', () => {
     expect(second.kept.sessionStore.get('Token')).toBeUndefined()
     for (const token of tokens)
       await expect
-        .poll(async () => (await house.server.call('getSelf', {}, { token: token ?? '' })).code)
+        .poll(async () => (await harness.server.call('getSelf', {}, { token: token ?? '' })).code)
         .toBe(110)
     expect(phone.store.getState().connection.phase).toBe('online')
     expect(await second.kept.outbox.list('alice@acme.test')).toEqual([])
   })
 
   it('do not sign out another account', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const openTab = createTabHub()
-    const alice = await house.direct('alice', { tabs: openTab() })
-    const bob = await house.direct('bob', { tabs: openTab(), localStore: alice.kept.localStore })
+    const alice = await harness.direct('alice', { tabs: openTab() })
+    const bob = await harness.direct('bob', { tabs: openTab(), localStore: alice.kept.localStore })
     await alice.session.signOut()
     expect(bob.store.getState().session.phase).toBe('signed-in')
   })
 
   it('show the same draft', async () => {
-    const house = await createHouse()
-    const [first, second] = await openWindows(house, 'alice')
+    const harness = await createHarness()
+    const [first, second] = await openWindows(harness, 'alice')
     first.drafts.set(BOB, 'dear b')
     await second.until(state => state.conversations.get(BOB)?.draft === 'dear b')
     second.drafts.set(BOB, '')
@@ -53,10 +53,10 @@ describe('two windows of one browser', () => {
 
   // [drafts-2]
   it('do not bring a draft back that one of them has sent', async () => {
-    const house = await createHouse()
-    const first = await house.enter('alice')
+    const harness = await createHarness()
+    const first = await harness.enter('alice')
     // It hears of the other window by the server only, which is late.
-    const second = await house.direct('alice', { localStore: first.kept.localStore })
+    const second = await harness.direct('alice', { localStore: first.kept.localStore })
     const draftOf = ({ store }: TestClient) => store.getState().conversations.get(BOB)?.draft
     first.drafts.set(BOB, 'dear')
     await second.until(() => draftOf(second) === 'dear')
@@ -71,14 +71,14 @@ describe('two windows of one browser', () => {
   })
 
   it('both drop what one of them discarded or sent', async () => {
-    const house = await createHouse()
-    const [first] = await openWindows(house, 'alice')
+    const harness = await createHarness()
+    const [first] = await openWindows(harness, 'alice')
     const nobody = 'chat:nobody'
     first.messages.sendText(nobody, 'is anybody there?')
     await first.until(() => first.messagesIn(nobody)[0]?.status === 'error')
     const openTab = createTabHub()
-    const reloaded = await house.reload(first, { tabs: openTab() })
-    const late = await house.direct('alice', { ...first.kept, sessionStore: undefined, tabs: openTab() })
+    const reloaded = await harness.reload(first, { tabs: openTab() })
+    const late = await harness.direct('alice', { ...first.kept, sessionStore: undefined, tabs: openTab() })
     await reloaded.until(() => reloaded.messagesIn(nobody).length === 1)
     await late.until(() => late.messagesIn(nobody).length === 1)
     late.messages.discard(nobody, late.messagesIn(nobody)[0]?.id ?? '')
@@ -87,9 +87,9 @@ describe('two windows of one browser', () => {
   })
 
   it('show each message once and the same unread count', async () => {
-    const house = await createHouse()
-    const [first, second] = await openWindows(house, 'alice')
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const [first, second] = await openWindows(harness, 'alice')
+    const bob = await harness.direct('bob')
     for (const window of [first, second]) void window.contacts.open(BOB)
     first.messages.sendText(BOB, 'one')
     second.messages.sendText(BOB, 'two')
@@ -106,15 +106,15 @@ describe('two windows of one browser', () => {
 
 describe('an expiring token', () => {
   it('is renewed by one window for all', async () => {
-    const house = await createHouse()
+    const harness = await createHarness()
     const openTab = createTabHub()
-    const original = await house.direct('alice', { tabs: openTab() })
+    const original = await harness.direct('alice', { tabs: openTab() })
     const sessionStore = createMemoryStore()
     const copied = original.kept.sessionStore as MemoryStore
     for (const key of copied.keys()) sessionStore.set(key, copied.get(key) ?? '')
-    const duplicate = await house.direct(undefined, { ...original.kept, sessionStore, tabs: openTab() })
+    const duplicate = await harness.direct(undefined, { ...original.kept, sessionStore, tabs: openTab() })
     await duplicate.online()
-    const { db } = house.server.storage
+    const { db } = harness.server.storage
     // The second half of its life: now a refresh brings the next token.
     await db
       .updateTable('sessions')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Conversation } from '../src/index.ts'
 import type { TestClient } from './testkit.ts'
-import { ALICE, BOB, prepareHouses } from './two-people.ts'
+import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
-const createHouse = prepareHouses()
+const createHarness = prepareHarness()
 
 /** What a row shows, whether it was followed live or listed anew. */
 function rowOf(device: TestClient) {
@@ -15,10 +15,10 @@ function rowOf(device: TestClient) {
 describe('withdrawing', () => {
   // [withdraw-1, reading-4]
   it('removes the message from timelines, lists and quotes on both sides', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
-    const phone = await house.direct('alice')
-    const bob = await house.direct('bob')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const phone = await harness.direct('alice')
+    const bob = await harness.direct('bob')
     for (const device of [alice, phone]) void device.contacts.open(BOB)
     void bob.contacts.open(ALICE)
     for (const words of ['stays', 'the secret']) alice.messages.sendText(BOB, words)
@@ -38,7 +38,7 @@ describe('withdrawing', () => {
       const { timelines, conversations } = device.store.getState()
       expect(JSON.stringify([timelines, conversations.values()])).not.toContain('the secret')
     }
-    const later = await house.direct('bob')
+    const later = await harness.direct('bob')
     expect(rowOf(later)).toEqual(rowOf(bob))
     void later.contacts.open(ALICE)
     await later.until(() => later.texts(ALICE).length === 3)
@@ -47,9 +47,9 @@ describe('withdrawing', () => {
 
   // [withdraw-2]
   it('lowers the unread count, also unopened and after being offline', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
-    const bob = await house.enter('bob')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.enter('bob')
     void alice.contacts.open(BOB)
     for (const words of ['one', 'two', 'three']) alice.messages.sendText(BOB, words)
     await bob.until(state => state.conversations.get(ALICE)?.unread === 3)
@@ -57,11 +57,11 @@ describe('withdrawing', () => {
     alice.withdraw.message(BOB, two?.id ?? '')
     await bob.until(state => state.conversations.get(ALICE)?.unread === 2)
     expect(bob.store.getState().conversations.get(ALICE)?.lastMessage?.content.kind).toBe('withdraw')
-    house.proxy.down()
+    harness.proxy.down()
     await bob.until(state => state.connection.phase !== 'online')
     alice.withdraw.message(BOB, one?.id ?? '')
     await alice.until(() => alice.texts(BOB).length === 3)
-    house.proxy.up()
+    harness.proxy.up()
     bob.wake()
     await bob.until(state => state.conversations.get(ALICE)?.unread === 1)
     void bob.contacts.open(ALICE)
@@ -73,8 +73,8 @@ describe('withdrawing', () => {
 
   // [withdraw-4]
   it('offers the text to its author for editing', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
     void alice.contacts.open(BOB)
     alice.messages.sendText(BOB, 'with a mistkae')
     await alice.until(() => alice.messagesIn(BOB)[0]?.status === 'success')
@@ -87,12 +87,12 @@ describe('withdrawing', () => {
   })
 
   it('reports a refusal and changes nothing', async () => {
-    const house = await createHouse()
-    const alice = await house.direct('alice')
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
     void alice.contacts.open(BOB)
     alice.messages.sendText(BOB, 'said long ago')
     await alice.until(() => alice.messagesIn(BOB)[0]?.status === 'success')
-    await house.server.storage.db.updateTable('messages').set({ time: 1 }).execute()
+    await harness.server.storage.db.updateTable('messages').set({ time: 1 }).execute()
     alice.withdraw.message(BOB, alice.messagesIn(BOB)[0]?.id ?? '')
     await alice.until(state => state.notices[0]?.problem.code === 'withdraw-failed')
     expect(alice.texts(BOB)).toEqual(['said long ago'])

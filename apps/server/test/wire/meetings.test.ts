@@ -8,16 +8,16 @@ import type { WireClient } from './wire-client.ts'
 
 const DOMAIN = 'acme.test'
 const clock = { shift: 0, now: () => Date.now() + clock.shift }
-let house: { server: TestServer; room: RoomFixture }
+let harness: { server: TestServer; room: RoomFixture }
 
 beforeEach(async () => {
   clock.shift = 0
   const server = await startTestServer({ clock })
-  house = { server, room: await createRoomFixture(server) }
+  harness = { server, room: await createRoomFixture(server) }
 })
-afterEach(() => house.server.stop())
+afterEach(() => harness.server.stop())
 
-const device = (role: 'owner' | 'member' | 'other') => signInToWire(house.server, house.room, role)
+const device = (role: 'owner' | 'member' | 'other') => signInToWire(harness.server, harness.room, role)
 
 // [meetings-2, meetings-3]
 describe('a meeting', () => {
@@ -32,7 +32,7 @@ describe('a meeting', () => {
     await owner.next(/<ack/)
     return id
   }
-  const place = (): ConversationRef => ({ kind: 'groupchat', id: house.room.name })
+  const place = (): ConversationRef => ({ kind: 'groupchat', id: harness.room.name })
 
   it('is found by its card, entered from ten minutes before, and hosted by whoever made the card', async () => {
     const [owner, member] = [await device('owner'), await device('member')]
@@ -58,9 +58,9 @@ describe('a meeting', () => {
   it('is answered by reacting to its card', async () => {
     const [owner, member] = [await device('owner'), await device('member')]
     const messageId = await sendCard(owner, 20 * MINUTE)
-    const { answer } = await house.room.call('member', 'getRecords', {
+    const { answer } = await harness.room.call('member', 'getRecords', {
       recordType: 'groupchat',
-      chatUserId: house.room.name,
+      chatUserId: harness.room.name,
     })
     const messageSeq = answer?.records.find(record => record.msgId === messageId)?.seq ?? 0
     const content = { kind: 'reaction', messageId, messageSeq, emoji: '✅', isOn: true } as const
