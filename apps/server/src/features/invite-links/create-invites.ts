@@ -12,8 +12,8 @@ import { findNewcomers } from '../../domain/rooms/find-newcomers.ts'
 import { recountJoinRequests } from '../../domain/rooms/join-requests.ts'
 import { joiningEvents } from '../../domain/rooms/joining-events.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { joinRequestsEvent } from './join-requests-event.ts'
 import { type OpenInvitation, openInvitation } from './open-invitation.ts'
-import { requestsNews } from './requests-news.ts'
 
 /** For those outside of a room: what a link leads to, and going there. */
 export const createInvites = (parts: RoomsParts): Pick<Handlers, 'openInvite' | 'acceptInvite'> => ({
@@ -79,6 +79,6 @@ async function request(
   await db.insertInto('join_requests').values(entry).execute()
   const count = await recountJoinRequests(db, row.id)
   const person = eventPerson({ id: caller.user, name: caller.nickName })
-  announceEvent(announce, caller.domain, row.key, requestsNews(members, person, count))
+  announceEvent(announce, caller.domain, row.key, joinRequestsEvent(members, person, count))
   return describe(found, 'requested')
 }

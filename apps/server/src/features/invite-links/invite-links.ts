@@ -9,7 +9,7 @@ import { findNewcomers, requireSpaceForMembers } from '../../domain/rooms/find-n
 import { recountJoinRequests } from '../../domain/rooms/join-requests.ts'
 import { joiningEvents } from '../../domain/rooms/joining-events.ts'
 import { createInvites } from './create-invites.ts'
-import { requestsNews } from './requests-news.ts'
+import { joinRequestsEvent } from './join-requests-event.ts'
 
 type LinkCalls = 'getRoomLink' | 'createRoomLink' | 'revokeRoomLink' | 'answerRoomRequest'
 
@@ -107,7 +107,7 @@ const answerRoomRequest = (parts: RoomsParts): Handlers['answerRoomRequest'] =>
         .execute()
       if (!answered) return { answer: {} }
       const count = await recountJoinRequests(db, row.id)
-      const passing = requestsNews(members, eventPerson(me), count)
+      const passing = joinRequestsEvent(members, eventPerson(me), count)
       if (!accept || members.has(im_user_name)) return { answer: {}, passing }
       requireSpaceForMembers(row.member_count + 1)
       const now = parts.clock.now()
