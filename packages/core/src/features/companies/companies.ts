@@ -1,6 +1,6 @@
 import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { renameMissing } from '../../http/rename-refusal.ts'
+import { mapNotFound } from '../../http/map-refusal.ts'
 
 /** A company that can be chosen on the login page. */
 export interface ListedCompany {
@@ -19,7 +19,7 @@ export const createCompanies = ({ call, company }: EntryContext) => ({
   /** By name or domain. */
   async choose(name: string): Promise<CallResult<unknown>> {
     const chosen = await company.choose(name)
-    return chosen.ok ? chosen : renameMissing(chosen.problem, 'company-unknown')
+    return chosen.ok ? chosen : mapNotFound(chosen.problem, 'company-unknown')
   },
 
   /** Lets the person choose again. */

@@ -1,7 +1,7 @@
 import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { encryptPassword } from '../../http/encrypt-password.ts'
-import { renameRefusal } from '../../http/rename-refusal.ts'
+import { mapForbidden } from '../../http/map-refusal.ts'
 
 /** What authorises a password change. */
 export type PasswordTitle = { currentPassword: string } | { smsProof: string }
@@ -23,6 +23,6 @@ export const createPassword = ({ call }: EntryContext) => ({
         : { password: await encrypt(title.currentPassword) }),
     })
     if (changed.ok) return changed
-    return renameRefusal(changed.problem, 'smsProof' in title ? 'proof-expired' : 'wrong-current-password')
+    return mapForbidden(changed.problem, 'smsProof' in title ? 'proof-expired' : 'wrong-current-password')
   },
 })

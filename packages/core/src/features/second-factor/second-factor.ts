@@ -2,7 +2,7 @@ import type { SignedIn } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { encryptPassword } from '../../http/encrypt-password.ts'
-import { renameMissing, renameRefusal } from '../../http/rename-refusal.ts'
+import { mapForbidden, mapNotFound } from '../../http/map-refusal.ts'
 import type { Me, Problem } from '../../store/state.ts'
 
 /** Options and answers of WebAuthn, as browsers read and write them. */
@@ -36,8 +36,8 @@ type Answer = { code: string } | { passkey: PasskeyJson; name?: string }
 export type FactorTitle = { proof: string } | { loginTicket: string }
 
 const rename = (problem: Problem): CallResult<never> => {
-  const { problem: told } = renameMissing(problem, 'factor-expired')
-  return renameRefusal(told, 'wrong-code')
+  const { problem: told } = mapNotFound(problem, 'factor-expired')
+  return mapForbidden(told, 'wrong-code')
 }
 
 /** The second step of a sign-in. The calls without a session need the rest of the contract, which is there by then. */
@@ -70,7 +70,7 @@ export const createSecondFactor = (context: Context) => {
       const confirmed = await call('confirmFactorChange', { key_id, password: encrypted })
       return confirmed.ok
         ? { ok: true, value: confirmed.value.proof }
-        : renameRefusal(confirmed.problem, 'wrong-current-password')
+        : mapForbidden(confirmed.problem, 'wrong-current-password')
     },
 
     async start(title: FactorTitle): Promise<CallResult<NewFactor>> {

@@ -2,7 +2,7 @@ import type { SetupDraft } from '@parley/protocol/model'
 import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { encryptPassword } from '../../http/encrypt-password.ts'
-import { renameMissing } from '../../http/rename-refusal.ts'
+import { mapNotFound } from '../../http/map-refusal.ts'
 import type { Me } from '../../store/state.ts'
 
 /** Used, expired, or never issued. */
@@ -13,7 +13,7 @@ export const createSetup = ({ call, enter }: EntryContext) => ({
   /** When the link expires, by the server's clock. */
   async check(code: string): Promise<CallResult<number>> {
     const checked = await call('checkSetup', { code })
-    return checked.ok ? { ok: true, value: checked.value.expires_at } : renameMissing(checked.problem, GONE)
+    return checked.ok ? { ok: true, value: checked.value.expires_at } : mapNotFound(checked.problem, GONE)
   },
 
   /** Creates it and signs its administrator in. */
@@ -31,7 +31,7 @@ export const createSetup = ({ call, enter }: EntryContext) => ({
       key_id: key.value.key_id,
       password: await encryptPassword(key.value, password, now.value.time),
     })
-    if (!created.ok) return renameMissing(created.problem, GONE)
+    if (!created.ok) return mapNotFound(created.problem, GONE)
     return await enter('account', async () => ({ ok: true, value: created.value }))
   },
 })

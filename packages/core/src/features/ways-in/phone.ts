@@ -1,6 +1,6 @@
 import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { renameMissing, renameRefusal } from '../../http/rename-refusal.ts'
+import { mapForbidden, mapNotFound } from '../../http/map-refusal.ts'
 
 /** The browser that asks to be signed in. */
 export interface QrRequest {
@@ -19,7 +19,7 @@ const GONE = 'qr-gone'
 export const createPhone = ({ call }: EntryContext) => ({
   async scanQrCode(ticket: string): Promise<CallResult<QrRequest>> {
     const scanned = await call('scanQrCode', { ticket })
-    if (!scanned.ok) return renameMissing(scanned.problem, GONE)
+    if (!scanned.ok) return mapNotFound(scanned.problem, GONE)
     const { device, browser, place, match_choices: choices } = scanned.value
     return { ok: true, value: { device, browser, place, choices } }
   },
@@ -28,12 +28,12 @@ export const createPhone = ({ call }: EntryContext) => ({
   async confirmQrCode(ticket: string, matchNumber: string): Promise<CallResult<unknown>> {
     const confirmed = await call('confirmQrCode', { ticket, match_number: matchNumber })
     if (confirmed.ok) return confirmed
-    const { problem } = renameMissing(confirmed.problem, GONE)
-    return renameRefusal(problem, 'wrong-number')
+    const { problem } = mapNotFound(confirmed.problem, GONE)
+    return mapForbidden(problem, 'wrong-number')
   },
 
   async refuseQrCode(ticket: string): Promise<CallResult<unknown>> {
     const refused = await call('refuseQrCode', { ticket })
-    return refused.ok ? refused : renameMissing(refused.problem, GONE)
+    return refused.ok ? refused : mapNotFound(refused.problem, GONE)
   },
 })

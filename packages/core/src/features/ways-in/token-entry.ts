@@ -1,7 +1,7 @@
 import { type AnswerOf, CODE, type Contract } from '@parley/protocol/rest'
 import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { renameRefusal } from '../../http/rename-refusal.ts'
+import { mapForbidden } from '../../http/map-refusal.ts'
 import type { Me } from '../../store/state.ts'
 
 type Login = AnswerOf<Contract['login']>
@@ -14,7 +14,7 @@ async function redeem(context: EntryContext, domain: string, token: string): Pro
       ? { ok: false, problem: { code: 'domain-config' } }
       : server
   const exchanged = await context.call('exchangeCode', { domain: server.value.domain, code: token })
-  return exchanged.ok ? exchanged : renameRefusal(exchanged.problem, 'link-invalid')
+  return exchanged.ok ? exchanged : mapForbidden(exchanged.problem, 'link-invalid')
 }
 
 /** `/chat?domain=&token=` [shell-5]. */
