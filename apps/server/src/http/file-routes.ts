@@ -31,7 +31,7 @@ export function mountFileRoutes(fastify: FastifyInstance, parts: FileRouteParts)
     mountMedia(scope, parts)
     done()
   })
-  if (parts.mediaUrl !== undefined) keepMediaApart(fastify, new URL(parts.mediaUrl).host)
+  if (parts.mediaUrl !== undefined) requireMediaHost(fastify, new URL(parts.mediaUrl).host)
 }
 
 function mountDownload(scope: FastifyInstance, parts: FileRouteParts): void {
@@ -94,10 +94,10 @@ function mountMedia(scope: FastifyInstance, parts: FileRouteParts): void {
   })
 }
 
-/** On the host for media there is nothing else, and media is nowhere else. */
-function keepMediaApart(fastify: FastifyInstance, mediaHost: string): void {
+/** The host for media serves media only, and no other host does. */
+function requireMediaHost(fastify: FastifyInstance, mediaHost: string): void {
   fastify.addHook('onRequest', async request => {
-    // By the route, however its path was spelt, and by what the browser called, whatever else is said of it.
+    // By the matched route and the Host header: paths can be spelt in several ways, and proxies add other headers.
     const isMedia = request.routeOptions.url === MEDIA_ROUTE
     if (isMedia !== (request.headers.host === mediaHost)) throw fileError('missing')
   })
