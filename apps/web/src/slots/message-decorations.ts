@@ -19,12 +19,12 @@ export interface DecorationProps {
  * Where a decoration is shown: `cover` replaces the content, `mark` is beside the bubble, `above` over it and `below` under it;
  * `bubble` and `row` wrap the content and the whole row.
  */
-export type DecorationSpot = 'cover' | 'mark' | 'above' | 'below' | 'bubble' | 'row'
+export type DecorationPosition = 'cover' | 'mark' | 'above' | 'below' | 'bubble' | 'row'
 
 /** What a feature adds to a message in the timeline. */
 export interface MessageDecoration {
   id: string
-  spot: DecorationSpot
+  position: DecorationPosition
   isShown(message: Message, reader: Reader): boolean
   View: ComponentType<DecorationProps>
 }

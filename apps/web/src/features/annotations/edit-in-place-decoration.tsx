@@ -68,7 +68,7 @@ function EditField({ message, content }: { message: Message; content: TextConten
 
 export const editInPlaceDecoration: MessageDecoration = {
   id: 'edit-in-place',
-  spot: 'bubble',
+  position: 'bubble',
   isShown: ({ sender, content }, reader) => sender === reader.id && content.kind === 'text',
   View: EditInPlace,
 }

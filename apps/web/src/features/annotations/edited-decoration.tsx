@@ -60,7 +60,7 @@ function VersionsDialog({ message, onClose }: { message: Message; onClose(): voi
 
 export const editedDecoration: MessageDecoration = {
   id: 'edited',
-  spot: 'mark',
+  position: 'mark',
   isShown: message => message.editedTime !== undefined,
   View: EditedMark,
 }

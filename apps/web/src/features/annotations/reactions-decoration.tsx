@@ -49,7 +49,7 @@ function ReactionRow({ message, reader }: DecorationProps) {
 
 export const reactionsDecoration: MessageDecoration = {
   id: 'reactions',
-  spot: 'below',
+  position: 'below',
   isShown: message => shownReactions(message).length > 0,
   View: ReactionRow,
 }

@@ -32,7 +32,7 @@ function AnsweredMark({ message }: DecorationProps) {
 /** Shown to staff only, not to the customer. */
 export const answeredDecoration: MessageDecoration = {
   id: 'answered',
-  spot: 'mark',
+  position: 'mark',
   isShown: ({ isAnswer, sender }, { customer, id }) =>
     isAnswer !== undefined && customer !== undefined && customer !== id && sender === customer,
   View: AnsweredMark,

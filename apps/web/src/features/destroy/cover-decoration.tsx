@@ -27,7 +27,7 @@ function Cover({ message }: DecorationProps) {
 
 export const coverDecoration: MessageDecoration = {
   id: 'cover',
-  spot: 'cover',
+  position: 'cover',
   isShown: (message, reader) => isCovered(message, reader.id),
   View: Cover,
 }

@@ -30,7 +30,7 @@ function DestroyClock({ seconds, destroyAt }: Props) {
 
 export const destroyClockDecoration: MessageDecoration = {
   id: 'destroy-clock',
-  spot: 'mark',
+  position: 'mark',
   isShown: (message, reader) => message.destroyTime !== undefined && !isCovered(message, reader.id),
   View: ({ message }) => <DestroyClock seconds={message.destroyTime ?? 0} destroyAt={message.destroyAt} />,
 }

@@ -48,7 +48,7 @@ function DownloadersDialog({ message, onClose }: MessageDialogProps) {
 
 export const downloadsDecoration: MessageDecoration = {
   id: 'downloads',
-  spot: 'below',
+  position: 'below',
   isShown: ({ sender, content }, reader) =>
     sender === reader.id && (content.kind === 'file' || content.kind === 'video'),
   View: Downloads,

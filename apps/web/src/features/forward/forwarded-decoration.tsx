@@ -16,7 +16,7 @@ function ForwardedLine({ message, isOwn }: DecorationProps) {
 
 export const forwardedDecoration: MessageDecoration = {
   id: 'forwarded',
-  spot: 'above',
+  position: 'above',
   isShown: message => message.forwardedFrom !== undefined,
   View: ForwardedLine,
 }

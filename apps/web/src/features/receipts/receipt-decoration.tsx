@@ -40,7 +40,7 @@ function ReceiptMark({ message, receipt }: DecorationProps) {
 /** Messages being sent, or failed, have a status of their own. */
 export const receiptDecoration: MessageDecoration = {
   id: 'receipt',
-  spot: 'mark',
+  position: 'mark',
   isShown: ({ sender, status }, reader) => sender === reader.id && status === 'success',
   View: ReceiptMark,
 }

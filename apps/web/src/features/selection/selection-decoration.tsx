@@ -42,7 +42,7 @@ function Choosable({ message, name, moment, children }: DecorationProps) {
 
 export const selectionDecoration: MessageDecoration = {
   id: 'selection',
-  spot: 'row',
+  position: 'row',
   isShown: () => true,
   View: Choosable,
 }

@@ -1,12 +1,16 @@
 import clsx from 'clsx'
 import { useKindViews } from '../../slots/kind-views.ts'
-import type { DecorationProps, DecorationSpot, MessageDecoration } from '../../slots/message-decorations.ts'
+import type {
+  DecorationPosition,
+  DecorationProps,
+  MessageDecoration,
+} from '../../slots/message-decorations.ts'
 import { Decorated } from './decorated.tsx'
 import styles from './message-row.module.css'
 
 interface Props {
   decoration: DecorationProps
-  decorationsAt(spot: DecorationSpot): readonly MessageDecoration[]
+  decorationsAt(position: DecorationPosition): readonly MessageDecoration[]
 }
 
 /** The content rendered by its kind, or the cover that hides it. */
