@@ -34,9 +34,9 @@ export async function checkDisk(checks: DiskChecks): Promise<void> {
 }
 
 async function checkSyncs({ check, seed, isLong, quietMs, problems }: DiskChecks, template: string) {
-  await check('a sync failed', { kills: isLong ? 20 : 2, template, strike: endBySync })
-  const strike = (server: ServerProcess) => failSync(server)
-  const { findings } = await runKills({ kills: 3, seed, template, env: TRUSTING, strike, quietMs })
+  await check('a sync failed', { kills: isLong ? 20 : 2, template, fault: endBySync })
+  const fault = (server: ServerProcess) => failSync(server)
+  const { findings } = await runKills({ kills: 3, seed, template, env: TRUSTING, fault, quietMs })
   console.log(`The same with the next sync trusted: ${describeFindings(findings)}`)
   if (findings.undelivered.length === 0) problems.push('the checker, which did not find the trusted sync')
 }
@@ -74,13 +74,13 @@ async function endBySync(server: ServerProcess): Promise<void> {
 async function checkFull({ check, isLong }: DiskChecks, template: string): Promise<void> {
   const disk = mountSmallDisk()
   if (!disk) return console.log('A full disk was left out: this process may not mount one.')
-  const strike = async () => {
+  const fault = async () => {
     disk.fill()
     await delay(FULL_MS)
     disk.free()
   }
   try {
-    await check('the disk full', { kills: isLong ? 20 : 3, template, dataDir: disk.path, strike })
+    await check('the disk full', { kills: isLong ? 20 : 3, template, dataDir: disk.path, fault })
   } finally {
     disk.remove()
   }

@@ -38,9 +38,9 @@ async function check(name: string, plan: Omit<KillPlan, 'seed' | 'quietMs'>): Pr
   if (IS_LONG && (back ?? 0) > BACK_WITHIN_MS) problems.push(`${name}: acks are back too late`)
 }
 
-type Strike = [name: string, strike: () => Promise<void>]
+type Fault = [name: string, fault: () => Promise<void>]
 
-const postgresStrikes = (postgres: Postgres, proxy: DatabaseProxy): Strike[] => [
+const postgresFaults = (postgres: Postgres, proxy: DatabaseProxy): Fault[] => [
   ['PostgreSQL restarted', () => postgres.restart('SIGINT')],
   ['PostgreSQL killed', () => postgres.restart('SIGKILL')],
   ['connections reset', async () => proxy.reset()],
@@ -55,12 +55,12 @@ const postgresStrikes = (postgres: Postgres, proxy: DatabaseProxy): Strike[] => 
   ['the answer to a commit lost', () => proxy.loseNextCommitAnswer()],
 ]
 
-const namesOf = (strikes: Strike[]): string => strikes.map(([name]) => name).join(', ')
+const namesOf = (faults: Fault[]): string => faults.map(([name]) => name).join(', ')
 
 /** One server lives through all of them: starting one for each takes longer than the faults. */
-function inTurn(strikes: Strike[]): () => Promise<void> {
+function inTurn(faults: Fault[]): () => Promise<void> {
   let count = 0
-  return () => strikes[count++ % strikes.length]?.[1]() ?? Promise.resolve()
+  return () => faults[count++ % faults.length]?.[1]() ?? Promise.resolve()
 }
 
 async function checkPostgres(): Promise<void> {
@@ -71,12 +71,12 @@ async function checkPostgres(): Promise<void> {
   try {
     await fillDemo(template, postgres.url)
     const env = { DATABASE_URL: proxy.url }
-    const strikes = postgresStrikes(postgres, proxy)
-    if (IS_LONG) for (const [name, strike] of strikes) await check(name, { kills: 13, template, env, strike })
-    else await check(namesOf(strikes), { kills: 2 * strikes.length, template, env, strike: inTurn(strikes) })
+    const faults = postgresFaults(postgres, proxy)
+    if (IS_LONG) for (const [name, fault] of faults) await check(name, { kills: 13, template, env, fault })
+    else await check(namesOf(faults), { kills: 2 * faults.length, template, env, fault: inTurn(faults) })
     const planted = { ...env, PARLEY_PLANTED_BUG: 'forget_unconfirmed', NODE_ENV: 'test' }
-    const strike = () => proxy.loseNextCommitAnswer()
-    const { findings } = await runKills({ kills: 3, seed, template, env: planted, strike, quietMs: QUIET_MS })
+    const fault = () => proxy.loseNextCommitAnswer()
+    const { findings } = await runKills({ kills: 3, seed, template, env: planted, fault, quietMs: QUIET_MS })
     console.log(`The same with unconfirmed commits forgotten: ${describeFindings(findings)}`)
     if (findings.undelivered.length === 0) problems.push('the checker, which did not find the planted bug')
     if (IS_LONG) await checkMigrations(postgres.url)

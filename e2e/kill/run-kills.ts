@@ -29,7 +29,7 @@ export interface KillPlan {
   /** Where the data is copied to; a folder of its own unless given. */
   dataDir?: string
   /** Instead of a kill and a restart. Resolves when the fault is over. */
-  strike?(server: ServerProcess, random: () => number): Promise<void>
+  fault?(server: ServerProcess, random: () => number): Promise<void>
   /** How long readers stay after the last message, for what is delivered late. */
   quietMs?: number
 }
@@ -111,12 +111,12 @@ async function killAgainAndAgain(
 ): Promise<Pick<KillReport, 'restarts' | 'silences'>> {
   const restarts: number[] = []
   const silences: number[] = []
-  const { strike = killAndRestart } = plan
+  const { fault = killAndRestart } = plan
   for (let kill = 0; kill < plan.kills; kill++) {
     await untilBusy(journal)
     await delay(random() * 250)
     const start = performance.now()
-    await strike(server, random)
+    await fault(server, random)
     restarts.push(performance.now() - start)
     silences.push(await untilAcked(journal))
   }
