@@ -3,7 +3,7 @@ const NOTES = [
   { pitch: 880, start: 0.11 },
 ] as const
 const LENGTH_S = 0.32
-const LOUDNESS = 0.16
+const VOLUME = 0.16
 /** A group in full swing is one sound, not a rattle. */
 const REST_MS = 1_500
 
@@ -16,7 +16,7 @@ export function createChime() {
     const tone = audio.createOscillator()
     const volume = audio.createGain()
     tone.frequency.value = pitch
-    volume.gain.setValueAtTime(LOUDNESS, at)
+    volume.gain.setValueAtTime(VOLUME, at)
     // To nearly nothing: an exponential never reaches zero.
     volume.gain.exponentialRampToValueAtTime(0.001, at + LENGTH_S)
     tone.connect(volume).connect(audio.destination)
