@@ -1,4 +1,4 @@
-import type { ConversationKey, Room } from '@parley/protocol/model'
+import { type ConversationKey, MEMBERS_IN_PICTURE, type Room } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { RecentCache, RecentRows } from '../../ports.ts'
 import { selectConversationList } from '../../selectors/conversations.ts'
@@ -38,13 +38,10 @@ function rowsOf(state: State): RecentRows {
   const conversations = selectConversationList(state).slice(0, KEPT_ROWS).map(keptRow)
   const rooms = conversations.flatMap(({ key }): [ConversationKey, Room][] => {
     const room = state.rooms[key]
-    return room ? [[key, { ...room, members: room.members.slice(0, FACES) }]] : []
+    return room ? [[key, { ...room, members: room.members.slice(0, MEMBERS_IN_PICTURE) }]] : []
   })
   return { format: FORMAT, epoch: state.session.epoch ?? '', conversations, rooms: Object.fromEntries(rooms) }
 }
-
-/** The number of members in the picture of a group. */
-const FACES = 9
 
 const isReadable = (rows: unknown): rows is RecentRows =>
   typeof rows === 'object' && rows !== null && (rows as Partial<RecentRows>).format === FORMAT

@@ -1,6 +1,7 @@
 import {
   type ConversationKey,
   conversationKey,
+  MEMBERS_IN_PICTURE,
   ROOM_FLAGS,
   type RoomEvent,
   type RoomFlagName,
@@ -43,13 +44,13 @@ function followEvents(context: Context, load: LoadRoom): void {
     const farewell = farewellOf(event, state().session.me?.id)
     if (farewell) return inform(farewell)
     const room = state().rooms[key]
-    if (key === state().current || (room && room.members.length < Math.min(room.memberCount, FACES)))
+    if (
+      key === state().current ||
+      (room && room.members.length < Math.min(room.memberCount, MEMBERS_IN_PICTURE))
+    )
       complete(key)
   })
 }
-
-/** The number of members in the picture of a group. */
-const FACES = 9
 
 export function createRooms(context: Context) {
   const { state, dispatch, notify } = context

@@ -8,7 +8,7 @@ import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 
 /** Number of avatars in the row of members. */
-const FACES = 9
+const SHOWN_MEMBERS = 9
 
 export function GroupFacts({ room }: { room: Room }) {
   const { contacts: text, rooms } = useText()
@@ -33,7 +33,7 @@ export function GroupFacts({ room }: { room: Room }) {
       {me && <Fact name={rooms.nickname}>{me.name}</Fact>}
       <Fact name={text.members}>
         <span className={cardStyles.faces}>
-          {room.members.slice(0, FACES).map(({ id, name, avatar }) => (
+          {room.members.slice(0, SHOWN_MEMBERS).map(({ id, name, avatar }) => (
             <span key={id} className={cardStyles.face} title={name}>
               <Avatar id={id} name={name} image={avatar} size="sm" />
             </span>
