@@ -26,7 +26,6 @@ import { errorReports } from './features/error-reports/feature.ts'
 import { files } from './features/files/feature.ts'
 import { forward } from './features/forward/feature.ts'
 import { friends } from './features/friends/feature.ts'
-import { groupList } from './features/group-list/feature.ts'
 import { history } from './features/history/feature.ts'
 import { inviteLinks } from './features/invite-links/feature.ts'
 import { links } from './features/links/feature.ts'
@@ -88,7 +87,6 @@ export const FEATURES = {
   people,
   friends,
   branches,
-  groupList,
   drafts,
   destroy,
   delete: deletion,

@@ -52,7 +52,6 @@ export {
   selectRequestOf,
   selectWaitingRequests,
 } from './features/friends/selectors.ts'
-export { selectGroup, selectOwnGroups } from './features/group-list/selectors.ts'
 export type { Invitation, InviteLink, JoinRequest } from './features/invite-links/invite-links.ts'
 export type { PersonProfile } from './features/people/cards.ts'
 export { nameOfPerson } from './features/people/name-of-person.ts'
@@ -60,6 +59,7 @@ export type { PreviewFile, PreviewResult, PreviewSource } from './features/previ
 export type { Profile, ProfileChange } from './features/profile/profile.ts'
 export type { RoomReaders } from './features/receipts/read-counts.ts'
 export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-cache.ts'
+export { selectGroup, selectOwnGroups } from './features/rooms/select-groups.ts'
 export type { SavedItem } from './features/saved/saved.ts'
 export type { ScheduledItem } from './features/scheduled/scheduled.ts'
 export type { FoundMessage, FoundName, MessageSearch, SearchPage } from './features/search/search.ts'

@@ -107,8 +107,8 @@ it('branches load level by level, people are found by name, groups are listed', 
   await alice.branches.load()
   expect(alice.store.getState().branches[0]).toMatchObject({ status: 'ready' })
 
-  await bob.groupList.load()
-  await alice.groupList.load()
+  await bob.rooms.loadGroups()
+  await alice.rooms.loadGroups()
   await alice.rooms.create(['bob', 'lin.yue'], 'Launch')
   const joined = await bob.until(state => selectOwnGroups(state).joined[0])
   expect(joined).toMatchObject({ name: 'Launch', memberCount: 3 })

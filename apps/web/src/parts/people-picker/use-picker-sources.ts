@@ -20,7 +20,7 @@ export function usePickerSources(withGroups: boolean): Sources {
 
   useEffect(() => {
     void client.friends.load()
-    if (withGroups) void client.groupList.load()
+    if (withGroups) void client.rooms.loadGroups()
   }, [client, withGroups])
 
   const recent = useMemo(

@@ -6,7 +6,7 @@ export function useRetry(tab: PickerTab, retryBranch: () => void): () => void {
   const client = useClient()
   return () => {
     if (tab === 'friends') void client.friends.load()
-    if (tab === 'groups') void client.groupList.load()
+    if (tab === 'groups') void client.rooms.loadGroups()
     if (tab === 'company') retryBranch()
   }
 }

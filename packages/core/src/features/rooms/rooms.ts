@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { selectSpeechLock } from '../../selectors/rooms.ts'
 import type { Problem } from '../../store/state.ts'
+import { createLoadGroups } from './load-groups.ts'
 import { createLoadRoom, type LoadRoom } from './load-room.ts'
 import { refusalOf } from './refusal-of.ts'
 
@@ -71,6 +72,8 @@ export function createRooms(context: Context) {
   return {
     /** With all its members. */
     load,
+    /** All groups of the person. */
+    loadGroups: createLoadGroups(context),
     async create(people: readonly string[], name?: string): Promise<CallResult<ConversationKey>> {
       const request = { im_user_names: [...people], ...(name && { natural_name: name }) }
       const answer = await call('addRoom', request)

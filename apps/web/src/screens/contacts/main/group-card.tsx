@@ -29,14 +29,14 @@ export function GroupCard({ groupKey, onOpen }: Props) {
   const myId = useAppState(state => state.session.me?.id)
   const role = useAppState(state => selectMyRole(state, groupKey))
   const [isInviting, setIsInviting] = useState(false)
-  useEffect(() => void client.groupList.load(), [client])
+  useEffect(() => void client.rooms.loadGroups(), [client])
   if (!room)
     return (
       <ListState
         status={status}
         icon="contacts"
         empty={text.noSuchGroup}
-        onRetry={() => void client.groupList.load()}
+        onRetry={() => void client.rooms.loadGroups()}
       />
     )
   const isOwner = room.ownerId === myId

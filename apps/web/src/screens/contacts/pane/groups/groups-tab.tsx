@@ -34,7 +34,7 @@ export function GroupsTab({ shown, onShow }: TabProps) {
   const { created, joined } = useAppState(selectOwnGroups)
   const status = useAppState(state => state.groups.status)
   const [closed, setClosed] = useState<ReadonlySet<Section>>(new Set())
-  useEffect(() => void client.groupList.load(), [client])
+  useEffect(() => void client.rooms.loadGroups(), [client])
   const items = useMemo(
     () => [
       ...itemsOf('created', created, closed.has('created')),
@@ -54,7 +54,7 @@ export function GroupsTab({ shown, onShow }: TabProps) {
         status={status}
         icon="contacts"
         empty={text.noGroups}
-        onRetry={() => void client.groupList.load()}
+        onRetry={() => void client.rooms.loadGroups()}
       />
     )
   return (

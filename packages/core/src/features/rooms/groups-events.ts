@@ -1,6 +1,6 @@
 import type { Room } from '@parley/protocol/model'
 
-export type GroupListEvent =
+export type GroupsEvent =
   | { type: 'groupsAsked' }
   | { type: 'groupsLoaded'; rooms: Room[] }
   | { type: 'groupsFailed' }

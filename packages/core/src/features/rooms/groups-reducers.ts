@@ -32,7 +32,7 @@ function follow(state: State, key: ConversationKey, event: RoomEvent): State {
 }
 
 /** All groups of the signed-in person, even those not among the conversations. */
-export const groupListReducers: Reducers = {
+export const groupsReducers: Reducers = {
   groupsAsked: state =>
     state.groups.status === 'ready' ? state : { ...state, groups: { status: 'loading', rooms: {} } },
   groupsLoaded: (state, { rooms }) => ({

@@ -20,7 +20,7 @@ async function listAll({ call }: Context, host: boolean): Promise<Room[] | undef
 }
 
 /** 'Groups I created' and 'groups I joined' [contacts-2]. */
-export function createGroupList(context: Context) {
+export function createLoadGroups(context: Context) {
   const { state, dispatch, listen, notify } = context
   const once = createSingleFlight<'groups', void>()
   const load = (): Promise<void> =>
@@ -39,5 +39,5 @@ export function createGroupList(context: Context) {
   listen('roomChanged', ({ key, event }) => {
     if (event.type === 'membersJoined' && !state().groups.rooms[key]) refresh()
   })
-  return { load }
+  return load
 }
