@@ -5,7 +5,7 @@ import { notices } from './features/notices/feature.ts'
 import { password } from './features/password/feature.ts'
 import { session } from './features/session/feature.ts'
 import { setup } from './features/setup/feature.ts'
-import { waysIn } from './features/ways-in/feature.ts'
+import { signInMethods } from './features/sign-in-methods/feature.ts'
 
 /**
  * What the login page can do; it is downloaded before anybody can sign in. All others stand in `features.ts`. The session
@@ -14,7 +14,7 @@ import { waysIn } from './features/ways-in/feature.ts'
 export const ENTRY_FEATURES = {
   session,
   notices,
-  waysIn,
+  signInMethods,
   password,
   companies,
   setup,

@@ -72,6 +72,9 @@ export type {
 } from './features/second-factor/second-factor.ts'
 export { isSelectable } from './features/selection/reducers.ts'
 export type { OwnSession } from './features/session-list/session-list.ts'
+export type { QrRequest } from './features/sign-in-methods/phone.ts'
+export type { QrCode, QrProgress } from './features/sign-in-methods/qr-code.ts'
+export type { SmsPurpose } from './features/sign-in-methods/sms.ts'
 export type {
   NewTeam,
   TeamChanges,
@@ -80,9 +83,6 @@ export type {
   TeamSummary,
 } from './features/teams/teams.ts'
 export { selectTypists } from './features/typing/selectors.ts'
-export type { QrRequest } from './features/ways-in/phone.ts'
-export type { QrCode, QrProgress } from './features/ways-in/qr-code.ts'
-export type { SmsPurpose } from './features/ways-in/sms.ts'
 export type { WidgetSettings } from './features/widget/widget.ts'
 export type { CallResult } from './http/caller.ts'
 export { PROBLEM_CODES } from './http/problem-codes.ts'

@@ -16,7 +16,7 @@ export function TokenEntrance({ entry, onTried }: Props) {
   const { pages } = useText()
 
   useEffect(() => {
-    void client.waysIn.enterByToken(entry.domain, entry.token).then(onTried)
+    void client.signInMethods.enterByToken(entry.domain, entry.token).then(onTried)
   }, [client, entry, onTried])
 
   return (

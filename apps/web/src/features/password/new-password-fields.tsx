@@ -11,26 +11,30 @@ interface Props {
 }
 
 export function NewPasswordFields({ value, wasTried, autoFocus = false }: Props) {
-  const { waysIn } = useText()
+  const { signInMethods } = useText()
   const strength = passwordStrength(value.password, value.fault === undefined)
   const isFaulty = value.fault !== undefined && wasTried
   return (
     <>
       <PasswordField
-        label={waysIn.newPassword}
+        label={signInMethods.newPassword}
         name="new-password"
         value={value.password}
         autoFocus={autoFocus}
-        error={isFaulty && value.fault ? waysIn.faults[value.fault] : undefined}
-        hint={strength > 0 ? `${waysIn.strengths[strength - 1]} ${waysIn.rules}` : waysIn.rules}
+        error={isFaulty && value.fault ? signInMethods.faults[value.fault] : undefined}
+        hint={
+          strength > 0
+            ? `${signInMethods.strengths[strength - 1]} ${signInMethods.rules}`
+            : signInMethods.rules
+        }
         under={<StrengthMeter strength={strength} />}
         onChange={value.setPassword}
       />
       <PasswordField
-        label={waysIn.repeatPassword}
+        label={signInMethods.repeatPassword}
         name="new-password"
         value={value.repeated}
-        error={wasTried && !value.isRepeated ? waysIn.mismatch : undefined}
+        error={wasTried && !value.isRepeated ? signInMethods.mismatch : undefined}
         onChange={value.setRepeated}
       />
     </>

@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function LoginForm({ initialAccount, isBusy, problem, onSubmit, onForgot }: Props) {
-  const { login: text, waysIn } = useText()
+  const { login: text, signInMethods } = useText()
   const [account, setAccount] = useState(initialAccount)
   const [password, setPassword] = useState('')
   const [isRemembered, setRemembered] = useState(true)
@@ -63,7 +63,7 @@ export function LoginForm({ initialAccount, isBusy, problem, onSubmit, onForgot 
       <div className={styles.between}>
         <Checkbox label={text.rememberAccount} isChecked={isRemembered} onChange={setRemembered} />
         <button type="button" className={styles.link} onClick={onForgot}>
-          {waysIn.forgot}
+          {signInMethods.forgot}
         </button>
       </div>
       <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>

@@ -51,7 +51,7 @@ export function LoginScreen() {
             </p>
             {wasSaved && (
               <p className={styles.done} role="status">
-                {text.waysIn.passwordSaved}
+                {text.signInMethods.passwordSaved}
               </p>
             )}
             <SignIn onForgot={() => setReset(true)} />

@@ -32,7 +32,7 @@ const FROZEN: Problem = { code: 'company-frozen' }
 /** The sign-in methods, one tab each; the last one used is selected the next time. */
 export function SignIn({ onForgot }: { onForgot(): void }) {
   const text = useText()
-  const { waysIn } = text
+  const { signInMethods } = text
   const preferences = usePreferences()
   const problem = useAppState(
     ({ session }) => session.problem ?? (session.company?.frozen ? FROZEN : undefined),
@@ -41,7 +41,11 @@ export function SignIn({ onForgot }: { onForgot(): void }) {
   const panelId = useId()
   const ticket = problem?.code === 'second-factor' ? problem.text : undefined
   const [leftTicket, setLeftTicket] = useState<string>()
-  const labels = { qr: waysIn.qrPanel, password: waysIn.passwordPanel, sms: waysIn.smsPanel }
+  const labels = {
+    qr: signInMethods.qrPanel,
+    password: signInMethods.passwordPanel,
+    sms: signInMethods.smsPanel,
+  }
 
   const handleWay = (next: typeof way) => {
     setWay(next)
@@ -58,13 +62,13 @@ export function SignIn({ onForgot }: { onForgot(): void }) {
         </p>
       )}
       <TabList
-        label={waysIn.methods}
+        label={signInMethods.methods}
         panelId={panelId}
         value={way}
         tabs={[
-          { value: 'qr', label: waysIn.qr, icon: 'qr' },
-          { value: 'password', label: waysIn.password, icon: 'lock' },
-          { value: 'sms', label: waysIn.sms, icon: 'device' },
+          { value: 'qr', label: signInMethods.qr, icon: 'qr' },
+          { value: 'password', label: signInMethods.password, icon: 'lock' },
+          { value: 'sms', label: signInMethods.sms, icon: 'device' },
         ]}
         onChange={handleWay}
       />

@@ -7,22 +7,22 @@ import { ScannedRequest } from './scanned-request.tsx'
 
 /** The phone's side of the QR sign-in: the URL in the code opens this page. */
 export function PhoneScreen() {
-  const { waysIn } = useText()
+  const { signInMethods } = useText()
   const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
   const { pathname, search } = useLocation()
   const ticket = new URLSearchParams(search).get('ticket') ?? ''
   return (
-    <main className={styles.page} aria-label={waysIn.phoneTitle}>
+    <main className={styles.page} aria-label={signInMethods.phoneTitle}>
       {isSignedIn ? (
         <ScannedRequest ticket={ticket} />
       ) : (
         <EmptyState
           icon="device"
-          title={waysIn.phoneTitle}
-          hint={waysIn.phoneSignIn}
+          title={signInMethods.phoneTitle}
+          hint={signInMethods.phoneSignIn}
           action={
             <Link to="/login" state={{ returnTo: pathname + search }}>
-              {waysIn.phoneGoSignIn}
+              {signInMethods.phoneGoSignIn}
             </Link>
           }
         />

@@ -10,9 +10,9 @@ import { useScannedRequest } from './use-scanned-request.ts'
 
 export function ScannedRequest({ ticket }: { ticket: string }) {
   const text = useText()
-  const { waysIn } = text
+  const { signInMethods } = text
   const { view, isBusy, confirm, refuse } = useScannedRequest(ticket)
-  const home = <Link to="/">{waysIn.phoneHome}</Link>
+  const home = <Link to="/">{signInMethods.phoneHome}</Link>
   if (view.kind === 'loading') return null
   if (view.kind === 'problem')
     return <EmptyState icon="alert" title={displayProblem(text, view.problem)} action={home} />
@@ -22,7 +22,7 @@ export function ScannedRequest({ ticket }: { ticket: string }) {
     <div role="status">
       <EmptyState
         icon={view.kind === 'confirmed' ? 'check' : 'close'}
-        title={view.kind === 'confirmed' ? waysIn.phoneConfirmed : waysIn.phoneRefused}
+        title={view.kind === 'confirmed' ? signInMethods.phoneConfirmed : signInMethods.phoneRefused}
         action={home}
       />
     </div>
@@ -37,17 +37,17 @@ interface QuestionProps {
 }
 
 function Question({ request, isBusy, onChoose, onRefuse }: QuestionProps) {
-  const { waysIn, login } = useText()
+  const { signInMethods, login } = useText()
   const me = useAppState(state => state.session.me)
   const facts = [
     [login.account, me?.nickName ?? ''],
-    [waysIn.phoneBrowser, request.browser],
-    [waysIn.phoneDevice, request.device],
-    [waysIn.phonePlace, request.place],
+    [signInMethods.phoneBrowser, request.browser],
+    [signInMethods.phoneDevice, request.device],
+    [signInMethods.phonePlace, request.place],
   ] as const
   return (
     <section className={styles.question} aria-busy={isBusy}>
-      <h1 className={styles.title}>{waysIn.phoneAsks}</h1>
+      <h1 className={styles.title}>{signInMethods.phoneAsks}</h1>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.fact}>
@@ -56,7 +56,7 @@ function Question({ request, isBusy, onChoose, onRefuse }: QuestionProps) {
           </div>
         ))}
       </dl>
-      <p id="choose">{waysIn.phoneChoose}</p>
+      <p id="choose">{signInMethods.phoneChoose}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser */}
       <div className={styles.choices} role="group" aria-labelledby="choose">
         {request.choices.map(number => (
@@ -66,7 +66,7 @@ function Question({ request, isBusy, onChoose, onRefuse }: QuestionProps) {
         ))}
       </div>
       <Button look="danger" size="lg" isBlock disabled={isBusy} onClick={onRefuse}>
-        {waysIn.phoneRefuse}
+        {signInMethods.phoneRefuse}
       </Button>
     </section>
   )

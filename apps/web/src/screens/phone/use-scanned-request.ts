@@ -17,7 +17,7 @@ export function useScannedRequest(ticket: string) {
 
   useEffect(() => {
     let isLeft = false
-    void client.waysIn.scanQrCode(ticket).then(scanned => {
+    void client.signInMethods.scanQrCode(ticket).then(scanned => {
       if (isLeft) return
       setView(
         scanned.ok
@@ -31,7 +31,7 @@ export function useScannedRequest(ticket: string) {
   }, [client, ticket])
 
   const decide = async (
-    decision: ReturnType<typeof client.waysIn.refuseQrCode>,
+    decision: ReturnType<typeof client.signInMethods.refuseQrCode>,
     kind: 'confirmed' | 'refused',
   ) => {
     const decided = await run(() => decision)
@@ -40,7 +40,7 @@ export function useScannedRequest(ticket: string) {
   return {
     view,
     isBusy,
-    confirm: (number: string) => void decide(client.waysIn.confirmQrCode(ticket, number), 'confirmed'),
-    refuse: () => void decide(client.waysIn.refuseQrCode(ticket), 'refused'),
+    confirm: (number: string) => void decide(client.signInMethods.confirmQrCode(ticket, number), 'confirmed'),
+    refuse: () => void decide(client.signInMethods.refuseQrCode(ticket), 'refused'),
   }
 }

@@ -75,7 +75,7 @@ export function SetupFields({ draft, wasTried, onChange }: Props) {
 }
 
 function NewPassword({ draft, wasTried, onChange }: Props) {
-  const { waysIn } = useText()
+  const { signInMethods } = useText()
   const text = useSetupText()
   const passwordFault = findPasswordFault(draft.password, draft.account)
   const strength = passwordStrength(draft.password, passwordFault === undefined)
@@ -84,8 +84,10 @@ function NewPassword({ draft, wasTried, onChange }: Props) {
       label={text.password}
       name="new-password"
       value={draft.password}
-      error={wasTried && passwordFault ? waysIn.faults[passwordFault] : undefined}
-      hint={strength > 0 ? `${waysIn.strengths[strength - 1]} ${waysIn.rules}` : waysIn.rules}
+      error={wasTried && passwordFault ? signInMethods.faults[passwordFault] : undefined}
+      hint={
+        strength > 0 ? `${signInMethods.strengths[strength - 1]} ${signInMethods.rules}` : signInMethods.rules
+      }
       under={<StrengthMeter strength={strength} />}
       onChange={password => onChange({ ...draft, password })}
     />

@@ -1,7 +1,7 @@
 import type { entryTexts as shape } from '../zh-CN/entry.ts'
 import { pages } from './pages.ts'
 import { problems } from './problems.ts'
-import { waysIn } from './ways-in.ts'
+import { signInMethods } from './sign-in-methods.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
@@ -69,6 +69,6 @@ export const entryTexts: typeof shape = {
     reload: 'Reload',
   },
   problems,
-  waysIn,
+  signInMethods,
   pages,
 }

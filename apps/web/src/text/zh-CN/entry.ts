@@ -1,6 +1,6 @@
 import { pages } from './pages.ts'
 import { problems } from './problems.ts'
-import { waysIn } from './ways-in.ts'
+import { signInMethods } from './sign-in-methods.ts'
 
 /** What the page of the sign-in says, and every page that comes before the app; the rest follows with the sign-in. */
 export const entryTexts = {
@@ -62,6 +62,6 @@ export const entryTexts = {
     reload: '重新加载',
   },
   problems,
-  waysIn,
+  signInMethods,
   pages,
 }

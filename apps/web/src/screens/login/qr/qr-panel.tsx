@@ -34,18 +34,20 @@ interface WaitingProps {
 }
 
 function Waiting({ view, onRefresh }: WaitingProps) {
-  const { waysIn } = useText()
+  const { signInMethods } = useText()
   const now = useNow(1_000)
   return (
     <>
       <div className={clsx(styles.card, styles.paper)}>
-        <QrPicture url={view.url} label={waysIn.qrImage} />
+        <QrPicture url={view.url} label={signInMethods.qrImage} />
       </div>
-      <p className={styles.steps}>{waysIn.qrSteps}</p>
+      <p className={styles.steps}>{signInMethods.qrSteps}</p>
       <p className={styles.steps}>
-        <span className={styles.count}>{waysIn.qrExpiresIn(minutesAndSeconds(view.expiresAt - now))}</span>
+        <span className={styles.count}>
+          {signInMethods.qrExpiresIn(minutesAndSeconds(view.expiresAt - now))}
+        </span>
         <button type="button" className={styles.link} onClick={onRefresh}>
-          {waysIn.qrRefresh}
+          {signInMethods.qrRefresh}
         </button>
       </p>
       <div className={styles.steps}>
@@ -57,10 +59,10 @@ function Waiting({ view, onRefresh }: WaitingProps) {
 
 function Message({ view, onRefresh }: { view: QrView; onRefresh(): void }) {
   const text = useText()
-  const { waysIn } = text
+  const { signInMethods } = text
   const words = {
-    expired: waysIn.qrExpired,
-    refused: waysIn.qrRefused,
+    expired: signInMethods.qrExpired,
+    refused: signInMethods.qrRefused,
     error: view.kind === 'error' ? displayProblem(text, view.problem) : '',
   }
   if (view.kind === 'scanned')
@@ -69,7 +71,7 @@ function Message({ view, onRefresh }: { view: QrView; onRefresh(): void }) {
         <div className={styles.card}>
           <strong className={styles.number}>{view.matchNumber}</strong>
         </div>
-        <p className={styles.steps}>{waysIn.qrScanned}</p>
+        <p className={styles.steps}>{signInMethods.qrScanned}</p>
       </div>
     )
   if (view.kind === 'expired' || view.kind === 'refused' || view.kind === 'error')
@@ -80,10 +82,10 @@ function Message({ view, onRefresh }: { view: QrView; onRefresh(): void }) {
           <p role="alert">{words[view.kind]}</p>
           <Button onClick={onRefresh}>
             <Icon name="retry" size="sm" />
-            {waysIn.qrRefresh}
+            {signInMethods.qrRefresh}
           </Button>
         </div>
-        <p className={styles.steps}>{waysIn.qrSteps}</p>
+        <p className={styles.steps}>{signInMethods.qrSteps}</p>
       </>
     )
   return (
@@ -92,7 +94,7 @@ function Message({ view, onRefresh }: { view: QrView; onRefresh(): void }) {
         {view.kind === 'confirmed' ? <Icon name="check" size="lg" /> : <Spinner />}
       </div>
       <p className={styles.steps} role="status">
-        {view.kind === 'confirmed' ? waysIn.qrConfirmed : waysIn.qrSteps}
+        {view.kind === 'confirmed' ? signInMethods.qrConfirmed : signInMethods.qrSteps}
       </p>
     </>
   )

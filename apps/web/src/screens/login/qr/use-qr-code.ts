@@ -19,7 +19,7 @@ export type QrView =
 const PASSING: ReadonlySet<string> = new Set(['network', 'timeout', 'rate-limited'])
 
 async function poll(client: EntryClient, code: QrCode, view: QrView): Promise<QrView> {
-  const polled = await client.waysIn.pollQrCode(code)
+  const polled = await client.signInMethods.pollQrCode(code)
   if (!polled.ok) return PASSING.has(polled.problem.code) ? view : { kind: 'expired' }
   const { state, matchNumber = '' } = polled.value
   if (state === 'waiting') return view
@@ -30,7 +30,7 @@ const isOver = ({ kind }: QrView): boolean => kind !== 'waiting' && kind !== 'sc
 
 /** Polls until the code is used or expired, or `signal` aborts. Pauses while the page is hidden. */
 async function follow(client: EntryClient, signal: AbortSignal, show: (view: QrView) => void): Promise<void> {
-  const made = await client.waysIn.createQrCode(describeBrowser())
+  const made = await client.signInMethods.createQrCode(describeBrowser())
   if (signal.aborted) return
   if (!made.ok) return show({ kind: 'error', problem: made.problem })
   const expiresAt = Date.now() + QR_LIFE_MS

@@ -35,8 +35,8 @@ export function ChoosePassword({ proof, onSaved, onExpired }: Props) {
   })
   return (
     <>
-      <h2 className={styles.title}>{text.waysIn.newTitle}</h2>
-      <p className={styles.hint}>{text.waysIn.proven(proof.ending)}</p>
+      <h2 className={styles.title}>{text.signInMethods.newTitle}</h2>
+      <p className={styles.hint}>{text.signInMethods.proven(proof.ending)}</p>
       <form className={form.form} noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
         <NewPasswordFields value={value} wasTried={wasTried} autoFocus />
         {problem && (
@@ -46,11 +46,11 @@ export function ChoosePassword({ proof, onSaved, onExpired }: Props) {
         )}
         {problem?.code === 'proof-expired' ? (
           <Button size="lg" isBlock onClick={onExpired}>
-            {text.waysIn.proveTitle}
+            {text.signInMethods.proveTitle}
           </Button>
         ) : (
           <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
-            {text.waysIn.savePassword}
+            {text.signInMethods.savePassword}
           </Button>
         )}
       </form>

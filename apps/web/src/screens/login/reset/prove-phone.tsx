@@ -21,15 +21,15 @@ export function ProvePhone({ onProven }: { onProven(proof: Proof): void }) {
     isComplete: sms.normalMobile !== undefined && sms.isCodeComplete,
     submit: async () => {
       if (sms.normalMobile === undefined) return
-      const proven = await client.waysIn.provePhone(sms.normalMobile, sms.code)
+      const proven = await client.signInMethods.provePhone(sms.normalMobile, sms.code)
       if (proven.ok) onProven({ smsProof: proven.value, ending: sms.normalMobile.slice(-4) })
       else setProblem(proven.problem)
     },
   })
   return (
     <>
-      <h2 className={styles.title}>{text.waysIn.proveTitle}</h2>
-      <p className={styles.hint}>{text.waysIn.proveHint}</p>
+      <h2 className={styles.title}>{text.signInMethods.proveTitle}</h2>
+      <p className={styles.hint}>{text.signInMethods.proveHint}</p>
       <form className={form.form} noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
         <SmsFields
           sms={sms}
@@ -37,7 +37,7 @@ export function ProvePhone({ onProven }: { onProven(proof: Proof): void }) {
           codeProblem={problem && !isBusy ? displayProblem(text, problem) : undefined}
         />
         <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
-          {text.waysIn.proveNext}
+          {text.signInMethods.proveNext}
         </Button>
       </form>
     </>

@@ -18,13 +18,13 @@ interface Props {
 
 /** Forgotten password: reset with a code by SMS. */
 export function ResetPassword({ onBack, onSaved }: Props) {
-  const { waysIn } = useText()
+  const { signInMethods } = useText()
   const [proof, setProof] = useState<Proof>()
   return (
-    <section aria-label={waysIn.reset}>
+    <section aria-label={signInMethods.reset}>
       <button type="button" className={styles.back} onClick={onBack}>
         <Icon name="chevronLeft" size="sm" />
-        {waysIn.back}
+        {signInMethods.back}
       </button>
       {proof ? (
         <ChoosePassword proof={proof} onSaved={onSaved} onExpired={() => setProof(undefined)} />

@@ -18,7 +18,7 @@ interface Props {
 
 export function SmsFields({ sms, wasTried, codeProblem }: Props) {
   const text = useText()
-  const { waysIn } = text
+  const { signInMethods } = text
   const [wantedCode, setWantedCode] = useState(false)
   const isMobileWrong = sms.normalMobile === undefined && (wasTried || wantedCode)
   const sendProblem = sms.problem && displayProblem(text, sms.problem)
@@ -30,7 +30,7 @@ export function SmsFields({ sms, wasTried, codeProblem }: Props) {
   return (
     <>
       <Field
-        label={waysIn.mobile}
+        label={signInMethods.mobile}
         trailing={sms.isChinese && <span className={styles.country}>{CHINA}</span>}
         type="tel"
         name="mobile"
@@ -38,21 +38,21 @@ export function SmsFields({ sms, wasTried, codeProblem }: Props) {
         autoComplete="tel"
         autoFocus
         value={sms.mobile}
-        error={isMobileWrong ? waysIn.mobileWrong : sendProblem}
+        error={isMobileWrong ? signInMethods.mobileWrong : sendProblem}
         onChange={event => sms.setMobile(event.target.value)}
       />
       <div className={styles.code}>
         <Field
-          label={waysIn.code}
+          label={signInMethods.code}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           value={sms.code}
-          error={wasTried && !sms.isCodeComplete ? waysIn.codeWrong : codeProblem}
-          hint={sms.sentTo && waysIn.sentTo(sms.sentTo)}
+          error={wasTried && !sms.isCodeComplete ? signInMethods.codeWrong : codeProblem}
+          hint={sms.sentTo && signInMethods.sentTo(sms.sentTo)}
           beside={
             <Button size="lg" disabled={sms.secondsToResend > 0 || sms.isSending} onClick={handleSend}>
-              {sms.secondsToResend > 0 ? waysIn.resendIn(sms.secondsToResend) : waysIn.sendCode}
+              {sms.secondsToResend > 0 ? signInMethods.resendIn(sms.secondsToResend) : signInMethods.sendCode}
             </Button>
           }
           onChange={event => sms.setCode(event.target.value)}

@@ -21,7 +21,7 @@ export function SmsPanel() {
     event.preventDefault()
     setTried(true)
     if (sms.normalMobile !== undefined && sms.isCodeComplete && !isBusy)
-      void client.waysIn.signInBySms(sms.normalMobile, sms.code)
+      void client.signInMethods.signInBySms(sms.normalMobile, sms.code)
   }
   return (
     <form className={form.form} aria-busy={isBusy} noValidate onSubmit={handleSubmit}>
@@ -35,7 +35,7 @@ export function SmsPanel() {
       </div>
       <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
         {isBusy && <Spinner />}
-        {isBusy ? text.login.submitting : text.waysIn.submit}
+        {isBusy ? text.login.submitting : text.signInMethods.submit}
       </Button>
     </form>
   )

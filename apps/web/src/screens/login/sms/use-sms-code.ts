@@ -28,7 +28,7 @@ export function useSmsCode(purpose: SmsPurpose) {
     if (normal === undefined || isSending) return
     setSending(true)
     setProblem(undefined)
-    const sent = await client.waysIn.sendSmsCode(normal, purpose)
+    const sent = await client.signInMethods.sendSmsCode(normal, purpose)
     setSending(false)
     if (!sent.ok) return setProblem(sent.problem)
     setSentTo(normal.slice(-ENDING))

@@ -5,7 +5,7 @@ import { createSms } from './sms.ts'
 import { createTokenEntry } from './token-entry.ts'
 
 /** Every sign-in method but the password [session-3, session-4, shell-5]. */
-export const createWaysIn = (context: EntryContext) => ({
+export const createSignInMethods = (context: EntryContext) => ({
   ...createSms(context),
   ...createQrSignIn(context),
   ...createPhone(context),

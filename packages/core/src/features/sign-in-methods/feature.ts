@@ -1,7 +1,7 @@
 import type { EntryContext } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
-import { createWaysIn } from './ways-in.ts'
+import { createSignInMethods } from './sign-in-methods.ts'
 
-export const waysIn = {
-  start: createWaysIn,
+export const signInMethods = {
+  start: createSignInMethods,
 } satisfies Feature<EntryContext>

@@ -1,5 +1,5 @@
 /** 登录：扫码、短信、重设密码，以及手机上的确认页。 */
-export const waysIn = {
+export const signInMethods = {
   methods: '登录方式',
   qr: '扫码',
   password: '密码',

@@ -1,6 +1,6 @@
-import type { waysIn as shape } from '../zh-CN/ways-in.ts'
+import type { signInMethods as shape } from '../zh-CN/sign-in-methods.ts'
 
-export const waysIn: typeof shape = {
+export const signInMethods: typeof shape = {
   methods: 'Sign-in method',
   qr: 'QR code',
   password: 'Password',
