@@ -15,7 +15,7 @@ const CITATION = new RegExp(`\\[(${ID}(?:, ${ID})*)\\]`, 'g')
 const OLD_CITATION =
   /\bspec(?:ification)? [12]\b|\bsemantics(?:\.md)?(?: \d|:)|\breliability(?:\.md\b| (?:[SFZILT]-?\d|\d|privacy))|\b(?:semantics|customers|scale-out|polish|words)\.md\b|\bwire\.md, |\bthe specification\b|\b[FZ]-\d\d\b/i
 
-interface Place {
+interface Located {
   id: string
   path: string
   line: number
@@ -24,13 +24,13 @@ interface Place {
 const linesOf = ({ path, source }: SourceFile) =>
   source.split('\n').map((text, index) => ({ path, text, line: index + 1 }))
 
-const rowsOf = (file: SourceFile): Place[] =>
+const rowsOf = (file: SourceFile): Located[] =>
   linesOf(file).flatMap(({ path, text, line }) => {
     const id = ROW.exec(text)?.[1]
     return id ? [{ id, path, line }] : []
   })
 
-const citationsOf = (file: SourceFile): Place[] =>
+const citationsOf = (file: SourceFile): Located[] =>
   linesOf(file).flatMap(({ path, text, line }) =>
     [...text.matchAll(CITATION)].flatMap(([, ids = '']) => ids.split(', ').map(id => ({ id, path, line }))),
   )
@@ -41,7 +41,7 @@ const oldCitations = (file: SourceFile): string[] =>
     return found ? [`${path}:${line}: '${found[0].trim()}' is no document of ours, cite an id of docs/`] : []
   })
 
-const at = ({ path, line, id }: Place, problem: string): string => `${path}:${line}: ${id} ${problem}`
+const at = ({ path, line, id }: Located, problem: string): string => `${path}:${line}: ${id} ${problem}`
 
 const provesRules = (path: string): boolean => isTest(path) || path.startsWith('e2e/')
 
@@ -53,16 +53,20 @@ export function ruleIdViolations(files: SourceFile[], mostGaps = MOST_GAPS): str
   const open = new Set(gaps.map(({ id }) => id))
   const citations = files.flatMap(citationsOf)
   const proven = new Set(citations.filter(({ path }) => provesRules(path)).map(({ id }) => id))
-  const isRepeated = (place: Place, index: number, all: Place[]) =>
-    all.findIndex(({ id }) => id === place.id) < index
+  const isRepeated = (located: Located, index: number, all: Located[]) =>
+    all.findIndex(({ id }) => id === located.id) < index
   return [
-    ...defined.filter(isRepeated).map(place => at(place, 'is defined twice')),
-    ...[...citations, ...gaps].filter(({ id }) => !known.has(id)).map(place => at(place, 'is not defined')),
+    ...defined.filter(isRepeated).map(located => at(located, 'is defined twice')),
+    ...[...citations, ...gaps]
+      .filter(({ id }) => !known.has(id))
+      .map(located => at(located, 'is not defined')),
     ...defined
       .filter(({ id }) => !proven.has(id) && !open.has(id))
-      .map(place => at(place, 'is cited by no test')),
-    ...gaps.filter(({ id }) => proven.has(id)).map(place => at(place, 'is cited by a test: remove the row')),
-    ...gaps.filter(isRepeated).map(place => at(place, 'is listed twice')),
+      .map(located => at(located, 'is cited by no test')),
+    ...gaps
+      .filter(({ id }) => proven.has(id))
+      .map(located => at(located, 'is cited by a test: remove the row')),
+    ...gaps.filter(isRepeated).map(located => at(located, 'is listed twice')),
     ...(gaps.length > mostGaps
       ? [`${GAPS_DOCUMENT}: ${gaps.length} gaps, at most ${mostGaps}: the list only gets shorter`]
       : []),

@@ -17,12 +17,12 @@ export const composeKnowledge =
     const find = await createSourceFinder(search, asker)
     return {
       find: async wanted => (await find(wanted)).filter(isElsewhere),
-      tail: (place, limit) => readTail(db, asker, place, limit),
+      tail: (chat, limit) => readTail(db, asker, chat, limit),
       next: (source, limit) => readNext(db, asker, source, limit),
       peopleIn: question => findPeopleIn(db, asker, question),
-      async places() {
+      async chats() {
         const rows = await selectRecent(db, asker.userId)
-        const places = rows.map(row => ({
+        const chats = rows.map(row => ({
           id: row.conversationId,
           conversation:
             row.kind === 'chat'
@@ -33,7 +33,7 @@ export const composeKnowledge =
           lastTime: row.lastTime,
           mentionSeq: row.mentionSeq,
         }))
-        return places.filter(isElsewhere).sort((one, other) => other.lastTime - one.lastTime)
+        return chats.filter(isElsewhere).sort((one, other) => other.lastTime - one.lastTime)
       },
       async customersAmong(userNames) {
         if (userNames.length === 0) return new Set()

@@ -6,7 +6,7 @@ import type { DialectName } from '../../storage/storage.ts'
 import type { Announce } from '../archive/archive-and-announce.ts'
 import { inChunks } from '../rooms/in-chunks.ts'
 
-interface Place {
+interface ChangeContext {
   dialect: DialectName
   domain: string
   announce: Announce
@@ -15,7 +15,7 @@ interface Place {
 /** Runs a change of a person; if it changed name or picture, rooms and everybody who knows the person are notified. */
 export async function changePerson(
   db: Kysely<Schema>,
-  { dialect, domain, announce }: Place,
+  { dialect, domain, announce }: ChangeContext,
   userId: number,
   work: () => Promise<unknown>,
 ): Promise<void> {

@@ -31,7 +31,7 @@ export const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> =
 
   addBranch: signedIn((caller, { branch_name: name, parent_id }, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {
-      const branches = await selectPlaces(db, caller.companyId)
+      const branches = await selectBranchTree(db, caller.companyId)
       if (branches.length >= MAX_BRANCHES) throw badInput('branch_name', 'too many branches')
       if (parent_id !== null) requireKnown(branches, parent_id)
       const { id } = await db
@@ -50,7 +50,7 @@ export const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> =
 const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranch' | 'deleteBranch'> => ({
   renameBranch: signedIn((caller, { branch_id, branch_name: name }, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {
-      requireKnown(await selectPlaces(db, caller.companyId), branch_id)
+      requireKnown(await selectBranchTree(db, caller.companyId), branch_id)
       await db.updateTable('branches').set({ name }).where('id', '=', branch_id).execute()
       await note('branch-change', `renamed ${branch_id}`)
       return {}
@@ -59,7 +59,7 @@ const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranc
 
   moveBranch: signedIn((caller, { branch_id, parent_id }, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {
-      const branches = await selectPlaces(db, caller.companyId)
+      const branches = await selectBranchTree(db, caller.companyId)
       requireKnown(branches, branch_id)
       if (parent_id !== null) requireKnown(branches, parent_id)
       if (!mayMoveBranch(branches, branch_id, parent_id)) throw badInput('parent_id', 'not below itself')
@@ -71,7 +71,7 @@ const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranc
 
   deleteBranch: signedIn((caller, { branch_id }, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {
-      const branches = await selectPlaces(db, caller.companyId)
+      const branches = await selectBranchTree(db, caller.companyId)
       requireKnown(branches, branch_id)
       const person = await db
         .selectFrom('users')
@@ -88,15 +88,15 @@ const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranc
   ),
 })
 
-type Place = Awaited<ReturnType<typeof selectPlaces>>[number]
+type BranchNode = Awaited<ReturnType<typeof selectBranchTree>>[number]
 
-const selectPlaces = (db: Kysely<Schema>, companyId: number) =>
+const selectBranchTree = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('branches')
     .where('company_id', '=', companyId)
     .select(['id', 'parent_id as parentId'])
     .execute()
 
-function requireKnown(branches: readonly Place[], branchId: number): void {
+function requireKnown(branches: readonly BranchNode[], branchId: number): void {
   if (!branches.some(branch => branch.id === branchId)) throw notFound('No such branch.')
 }

@@ -3,9 +3,9 @@ import type { Language } from './intent.ts'
 /** What the assistant says. Its messages are archived in the language of the question and never translated later. */
 interface Answers {
   help: string
-  unread(messages: number, places: number): string
+  unread(messages: number, chats: number): string
   nothingUnread: string
-  missed(messages: number, places: number): string
+  missed(messages: number, chats: number): string
   nothingMissed: string
   mentions: string
   nobodyMentioned: string
@@ -43,11 +43,11 @@ const some = (count: number, one: string, many: string): string => `${count} ${c
 
 const en: Answers = {
   help: `I answer questions about your own messages, for example:${EXAMPLES_EN}`,
-  unread: (messages, places) =>
-    `You have ${some(messages, 'unread message', 'unread messages')} in ${some(places, 'conversation', 'conversations')}:`,
+  unread: (messages, chats) =>
+    `You have ${some(messages, 'unread message', 'unread messages')} in ${some(chats, 'conversation', 'conversations')}:`,
   nothingUnread: 'You have no unread messages.',
-  missed: (messages, places) =>
-    `${some(messages, 'message', 'messages')} in ${some(places, 'conversation', 'conversations')}. The most important:`,
+  missed: (messages, chats) =>
+    `${some(messages, 'message', 'messages')} in ${some(chats, 'conversation', 'conversations')}. The most important:`,
   nothingMissed: 'You missed nothing.',
   mentions: 'You were mentioned here:',
   nobodyMentioned: 'Nobody has mentioned you lately.',
@@ -67,9 +67,9 @@ const en: Answers = {
 
 const zh: Answers = {
   help: `我可以回答关于你自己的消息的问题，例如：${EXAMPLES_ZH}`,
-  unread: (messages, places) => `${places} 个会话中有 ${messages} 条未读消息：`,
+  unread: (messages, chats) => `${chats} 个会话中有 ${messages} 条未读消息：`,
   nothingUnread: '没有未读消息。',
-  missed: (messages, places) => `${places} 个会话中有 ${messages} 条消息，重要的有：`,
+  missed: (messages, chats) => `${chats} 个会话中有 ${messages} 条消息，重要的有：`,
   nothingMissed: '你没有错过任何消息。',
   mentions: '这些消息提到了你：',
   nobodyMentioned: '最近没有人提到你。',

@@ -2,7 +2,7 @@ import { type AnswerContent, type AnswerLine, isBlank } from '@parley/protocol/m
 import { ANSWERS } from './answers.ts'
 import { FILE_KINDS } from './ask.ts'
 import { type Intent, intentOf, languageOf } from './intent.ts'
-import type { Asker, Knowledge, Place, Source } from './knowledge.ts'
+import type { Asker, Knowledge, RecentChat, Source } from './knowledge.ts'
 import { lookFor } from './look.ts'
 import { mentioned, missed, openOfCustomers, toldCustomer, unread, waiting } from './overview.ts'
 import { wordsOf } from './rank.ts'
@@ -42,17 +42,17 @@ const REPLIES: Record<Intent, (asked: Asked) => Reply> = {
     return { text: (areFiles ? say.foundFiles : say.found)(found.length), lines: found.map(lineOf) }
   },
   async unread({ knowledge, say }) {
-    const places = await unread(knowledge)
-    const messages = places.reduce((sum, { place }) => sum + place.unread, 0)
+    const chats = await unread(knowledge)
+    const messages = chats.reduce((sum, { chat }) => sum + chat.unread, 0)
     if (messages === 0) return { text: say.nothingUnread }
-    const lines = places.map(({ place, newest }) => unreadLine(place, newest, say.count(place.unread)))
-    return { text: say.unread(messages, places.length), lines }
+    const lines = chats.map(({ chat, newest }) => unreadLine(chat, newest, say.count(chat.unread)))
+    return { text: say.unread(messages, chats.length), lines }
   },
   async missed({ knowledge, asker, question, now, say }) {
-    const { lines, messages, places } = await missed(knowledge, asker, spanOf(question, now), question)
+    const { lines, messages, chats } = await missed(knowledge, asker, spanOf(question, now), question)
     return messages === 0
       ? { text: say.nothingMissed }
-      : { text: say.missed(messages, places), lines: lines.map(lineOf) }
+      : { text: say.missed(messages, chats), lines: lines.map(lineOf) }
   },
   mentions: async ({ knowledge, asker, say }) =>
     listed(await mentioned(knowledge, asker), () => say.mentions, say.nobodyMentioned),
@@ -68,21 +68,21 @@ const listed = (sources: readonly Source[], some: (count: number) => string, non
   sources.length === 0 ? { text: none } : { text: some(sources.length), lines: sources.map(lineOf) }
 
 function lineOf(source: Source): AnswerLine {
-  const { conversation, message, place } = source
+  const { conversation, message, conversationName } = source
   const { seq, time } = message.stamp
   const isPeer = conversation.kind === 'chat' && message.sender === conversation.id
-  const isNamedAlike = isPeer || place === message.senderName
+  const isNamedAlike = isPeer || conversationName === message.senderName
   return {
-    name: isNamedAlike ? place : `${place} · ${message.senderName}`,
+    name: isNamedAlike ? conversationName : `${conversationName} · ${message.senderName}`,
     words: excerptOf(source),
     conversation,
     message: { id: message.id, seq, time },
   }
 }
 
-function unreadLine(place: Place, newest: Source | undefined, count: string): AnswerLine {
-  const name = `${place.name} · ${count}`
-  if (!newest) return { name, words: '', conversation: place.conversation }
+function unreadLine(chat: RecentChat, newest: Source | undefined, count: string): AnswerLine {
+  const name = `${chat.name} · ${count}`
+  if (!newest) return { name, words: '', conversation: chat.conversation }
   return { ...lineOf(newest), name }
 }
 

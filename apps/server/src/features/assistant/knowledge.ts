@@ -8,7 +8,7 @@ export interface Source {
   conversationId: number
   conversation: ConversationRef
   /** The name of the conversation for this person. */
-  place: string
+  conversationName: string
   message: Message & Required<Pick<Message, 'stamp'>>
 }
 
@@ -23,7 +23,7 @@ export interface Wanted {
 }
 
 /** A conversation of the recent list. */
-export interface Place {
+export interface RecentChat {
   id: number
   conversation: ConversationRef
   name: string
@@ -43,9 +43,9 @@ export interface KnownPerson {
 export interface Knowledge {
   find(wanted: Wanted): Promise<Source[]>
   /** Newest first, without the chat with the assistant. */
-  places(): Promise<Place[]>
+  chats(): Promise<RecentChat[]>
   /** The newest messages of a conversation, oldest first. */
-  tail(place: Pick<Place, 'conversation' | 'name'>, limit: number): Promise<Source[]>
+  tail(chat: Pick<RecentChat, 'conversation' | 'name'>, limit: number): Promise<Source[]>
   /** The messages that follow there. */
   next(source: Source, limit: number): Promise<Source[]>
   /** People who share a conversation with the asker, by the names in a question. */

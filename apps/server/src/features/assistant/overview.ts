@@ -1,10 +1,10 @@
 import { isQuestion } from './ask.ts'
-import type { Asker, Knowledge, Place, Source } from './knowledge.ts'
+import type { Asker, Knowledge, RecentChat, Source } from './knowledge.ts'
 import { wordsOf } from './rank.ts'
 import type { Span } from './span.ts'
 
 /** How many conversations are checked, newest first. */
-const PLACES = 60
+const MAX_CHATS = 60
 const TAIL = 30
 const PER_PLACE = 2
 const SHOWN = 16
@@ -17,15 +17,17 @@ const isOfOthers =
 const mentions = ({ message: { content } }: Source, { user }: Asker): boolean =>
   content.kind === 'text' && content.mentions.includes(user)
 
-async function* tailsOf(knowledge: Knowledge, places: readonly Place[], limit = TAIL) {
-  for (const place of places.slice(0, PLACES)) yield { place, tail: await knowledge.tail(place, limit) }
+async function* tailsOf(knowledge: Knowledge, chats: readonly RecentChat[], limit = TAIL) {
+  for (const chat of chats.slice(0, MAX_CHATS)) yield { chat, tail: await knowledge.tail(chat, limit) }
 }
 
 /** The newest message of each conversation with unread messages. */
-export async function unread(knowledge: Knowledge): Promise<{ place: Place; newest: Source | undefined }[]> {
-  const places = (await knowledge.places()).filter(place => place.unread > 0)
+export async function unread(
+  knowledge: Knowledge,
+): Promise<{ chat: RecentChat; newest: Source | undefined }[]> {
+  const chats = (await knowledge.chats()).filter(chat => chat.unread > 0)
   const lines = []
-  for await (const { place, tail } of tailsOf(knowledge, places, 1)) lines.push({ place, newest: tail[0] })
+  for await (const { chat, tail } of tailsOf(knowledge, chats, 1)) lines.push({ chat, newest: tail[0] })
   return lines
 }
 
@@ -35,23 +37,23 @@ export async function missed(
   asker: Asker,
   span: Span | undefined,
   question: string,
-): Promise<{ lines: Source[]; messages: number; places: number }> {
-  const all = await knowledge.places()
+): Promise<{ lines: Source[]; messages: number; chats: number }> {
+  const all = await knowledge.chats()
   const named = all.filter(({ name }) => question.toLowerCase().includes(name.toLowerCase()))
-  const isOfInterest = ({ lastTime, unread }: Place) => (span ? lastTime >= span.from : unread > 0)
-  const places = (named.length > 0 ? named : all).filter(isOfInterest)
+  const isOfInterest = ({ lastTime, unread }: RecentChat) => (span ? lastTime >= span.from : unread > 0)
+  const chats = (named.length > 0 ? named : all).filter(isOfInterest)
   const chosen: { source: Source; weight: number }[] = []
-  let [messages, chats] = [0, 0]
-  for await (const { place, tail } of tailsOf(knowledge, places)) {
-    const said = (span ? tail.filter(isWithin(span)) : tail.slice(-place.unread)).filter(isOfOthers(asker))
-    if (said.length > 0) chats += 1
+  let [messages, count] = [0, 0]
+  for await (const { chat, tail } of tailsOf(knowledge, chats)) {
+    const said = (span ? tail.filter(isWithin(span)) : tail.slice(-chat.unread)).filter(isOfOthers(asker))
+    if (said.length > 0) count += 1
     messages += said.length
     const weighed = said.map(source => ({ source, weight: weightOf(source, asker) }))
     chosen.push(...weighed.sort((one, other) => other.weight - one.weight).slice(0, PER_PLACE))
   }
   // Stable sort: equal weights keep the order of the conversations.
   chosen.sort((one, other) => Math.floor(other.weight) - Math.floor(one.weight))
-  return { lines: chosen.slice(0, SHOWN).map(({ source }) => source), messages, places: chats }
+  return { lines: chosen.slice(0, SHOWN).map(({ source }) => source), messages, chats: count }
 }
 
 const isWithin =
@@ -68,9 +70,9 @@ function weightOf(source: Source, asker: Asker): number {
 
 /** The last mentions of the person, newest first. */
 export async function mentioned(knowledge: Knowledge, asker: Asker): Promise<Source[]> {
-  const places = (await knowledge.places()).filter(place => place.mentionSeq > 0)
+  const chats = (await knowledge.chats()).filter(chat => chat.mentionSeq > 0)
   const found: Source[] = []
-  for await (const { tail } of tailsOf(knowledge, places))
+  for await (const { tail } of tailsOf(knowledge, chats))
     found.push(...tail.filter(source => mentions(source, asker)).slice(-PER_PLACE))
   return newestFirst(found)
 }
@@ -85,10 +87,10 @@ const sinceLast = (tail: readonly Source[], mayAnswer: (source: Source) => boole
 /** Questions to the person, and mentions, that the person has not replied to. */
 export async function waiting(knowledge: Knowledge, asker: Asker): Promise<Source[]> {
   const found: Source[] = []
-  for await (const { place, tail } of tailsOf(knowledge, await knowledge.places())) {
+  for await (const { chat, tail } of tailsOf(knowledge, await knowledge.chats())) {
     const open = sinceLast(tail, ({ message }) => message.sender === asker.user)
     const isAsked = (source: Source) =>
-      mentions(source, asker) || (place.conversation.kind === 'chat' && isQuestion(wordsOf(source)))
+      mentions(source, asker) || (chat.conversation.kind === 'chat' && isQuestion(wordsOf(source)))
     const last = open.findLast(isAsked)
     if (last) found.push(last)
   }
@@ -98,7 +100,7 @@ export async function waiting(knowledge: Knowledge, asker: Asker): Promise<Sourc
 /** Questions of customers that nobody of the company has replied to. */
 export async function openOfCustomers(knowledge: Knowledge): Promise<Source[]> {
   const found: Source[] = []
-  for await (const { tail } of tailsOf(knowledge, await knowledge.places())) {
+  for await (const { tail } of tailsOf(knowledge, await knowledge.chats())) {
     const speakers = [...new Set(tail.map(({ message }) => message.sender))]
     const customers = await knowledge.customersAmong(speakers)
     if (customers.size === 0) continue
@@ -112,10 +114,10 @@ export async function openOfCustomers(knowledge: Knowledge): Promise<Source[]> {
 /** The newest replies of staff to the customers who are named in the question, newest first. */
 export async function toldCustomer(knowledge: Knowledge, question: string): Promise<Source[]> {
   const asked = question.toLowerCase()
-  const isNamed = ({ name }: Place) =>
+  const isNamed = ({ name }: RecentChat) =>
     [name, ...name.split(/\s+/)].some(part => part.length > 1 && asked.includes(part.toLowerCase()))
   const found: Source[] = []
-  for await (const { tail } of tailsOf(knowledge, (await knowledge.places()).filter(isNamed))) {
+  for await (const { tail } of tailsOf(knowledge, (await knowledge.chats()).filter(isNamed))) {
     const customers = await knowledge.customersAmong([...new Set(tail.map(({ message }) => message.sender))])
     if (customers.size > 0)
       found.push(...tail.filter(({ message }) => message.sender !== '' && !customers.has(message.sender)))

@@ -39,7 +39,7 @@ export const wordsOf = ({ message: { content } }: Source): string =>
 export function shareOf(source: Source, terms: readonly Term[]): number {
   const total = terms.reduce((sum, term) => sum + weightOf(term), 0)
   if (total === 0) return 1
-  const around = `${source.message.senderName} ${source.place}`
+  const around = `${source.message.senderName} ${source.conversationName}`
   const found = terms.map(term => {
     if (contains(wordsOf(source), term)) return weightOf(term)
     return contains(around, term) ? 0.6 * weightOf(term) : 0

@@ -4,10 +4,10 @@ import { isFindableBy, isReceivedIn } from '../../domain/access/visible-messages
 import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { Asker, Place, Source } from './knowledge.ts'
+import type { Asker, RecentChat, Source } from './knowledge.ts'
 
 /** Messages that people wrote in a conversation, by the rule of search; undefined: the person may not read it. */
-async function selectSaid(db: Kysely<Schema>, asker: Asker, ref: Place['conversation']) {
+async function selectSaid(db: Kysely<Schema>, asker: Asker, ref: RecentChat['conversation']) {
   const found = await findConversation(db, asker.companyId, asker.user, ref)
   if (!found) return undefined
   const query = selectMessages(db, found.id)
@@ -20,14 +20,14 @@ async function selectSaid(db: Kysely<Schema>, asker: Asker, ref: Place['conversa
 export async function readTail(
   db: Kysely<Schema>,
   asker: Asker,
-  { conversation, name }: Pick<Place, 'conversation' | 'name'>,
+  { conversation, name }: Pick<RecentChat, 'conversation' | 'name'>,
   limit: number,
 ): Promise<Source[]> {
   const said = await selectSaid(db, asker, conversation)
   if (!said) return []
   const rows = await said.query.orderBy('m.seq', 'desc').limit(limit).execute()
   return rows.reverse().map(row => ({
-    ...{ conversationId: said.id, conversation, place: name },
+    ...{ conversationId: said.id, conversation, conversationName: name },
     message: decodeArchived(row, conversation),
   }))
 }

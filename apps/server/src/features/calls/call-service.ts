@@ -20,7 +20,7 @@ import { CallClock } from './call-clock.ts'
 import { type CallRow, conversationFor, findCall, findCallsOf, peopleInCall } from './call-rows.ts'
 import { type Changed, type ChangeParts, changeCall } from './change-call.ts'
 import { findMeeting } from './find-meeting.ts'
-import { openCallPlace } from './open-call-place.ts'
+import { openCallTarget } from './open-call-target.ts'
 import { isInOtherCall, startCall } from './start-call.ts'
 
 export interface CallServiceParts extends ChangeParts {
@@ -132,8 +132,8 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     const answered = await changeCall(this.#parts, companyId, call, async (row, { db }) => {
       const to = conversationFor(row, user)
       if (row.kind === 'chat' && !row.key.split(' ').includes(user)) return NOT_FOUND
-      const place = await openCallPlace(db, { dialect: storage.dialect, members }, sender, to)
-      if ('refused' in place) return place
+      const target = await openCallTarget(db, { dialect: storage.dialect, members }, sender, to)
+      if ('refused' in target) return target
       if (await isInOtherCall(db, userId, user, call)) return { refused: 'in-call' }
       const isArriving = device !== undefined && device !== sender.resource
       return { type: 'join', user, device: device ?? sender.resource, maxSeats: engine.maxSeats, isArriving }
@@ -173,9 +173,12 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     return { calls: rows.map(row => ({ call: row.call, conversation: conversationFor(row, user) })) }
   }
 
-  async #tellCurrent(sender: StanzaSender, { call, in: place }: RequestFor<'current'>): Promise<Answered> {
+  async #tellCurrent(
+    sender: StanzaSender,
+    { call, in: conversation }: RequestFor<'current'>,
+  ): Promise<Answered> {
     if (call === undefined) return await this.#list(sender)
-    if (place) await findMeeting(this.#parts, sender, call, place)
+    if (conversation) await findMeeting(this.#parts, sender, call, conversation)
     return await this.#current(sender, call)
   }
 
@@ -190,8 +193,8 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     if (!peopleInCall(row.call).includes(user)) {
       const to = conversationFor(row, user)
       if (row.kind === 'chat' && !row.key.split(' ').includes(user)) return NOT_FOUND
-      const place = await openCallPlace(storage.db, { dialect: storage.dialect, members }, sender, to)
-      if ('refused' in place) return place
+      const target = await openCallTarget(storage.db, { dialect: storage.dialect, members }, sender, to)
+      if ('refused' in target) return target
     }
     const seat = row.call.seats.find(own => own.user === user && own.device === device)
     if (!seat || seat.presence === 'here') return await this.#tell(sender, row)

@@ -7,7 +7,7 @@ import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type CallRow, findCall, insertCall, savePeople } from './call-rows.ts'
 import type { ChangeParts } from './change-call.ts'
-import { openCallPlace } from './open-call-place.ts'
+import { openCallTarget } from './open-call-target.ts'
 
 /**
  * The meeting of a card, opened by whoever asks first. The card is the message with the id of the meeting, in a conversation
@@ -17,13 +17,13 @@ export async function findMeeting(
   parts: ChangeParts,
   sender: StanzaSender,
   id: string,
-  place: ConversationRef,
+  conversation: ConversationRef,
 ): Promise<CallRow | undefined> {
   const known = await findCall(parts.storage.db, sender.companyId, id)
   if (known) return known
   return await archiveAndAnnounce(parts, async db => {
     const { storage, members, clock } = parts
-    const opened = await openCallPlace(db, { dialect: storage.dialect, members }, sender, place)
+    const opened = await openCallTarget(db, { dialect: storage.dialect, members }, sender, conversation)
     if ('refused' in opened) return undefined
     const { id: conversationId } = opened.end
     const card = await findCard(db, conversationId, id)

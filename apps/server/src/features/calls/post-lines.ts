@@ -12,11 +12,11 @@ export async function postLines(
   db: Transaction<Schema>,
   announce: Announce,
   members: MemberCache,
-  place: { row: CallRow; end: ConversationEnd & { members_seq: number } },
+  call: { row: CallRow; end: ConversationEnd & { members_seq: number } },
   lines: readonly CallLine[],
   now: number,
 ): Promise<void> {
-  const { row, end } = place
+  const { row, end } = call
   const isDirect = row.kind === 'chat'
   const people = isDirect ? row.key.split(' ') : undefined
   for (const line of lines) {

@@ -7,7 +7,7 @@ import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type CallRow, findCall, findCallsOf, findLiveCallIn, insertCall } from './call-rows.ts'
 import { type ChangeContext, type Changed, type ChangeParts, writeStep } from './change-call.ts'
-import { type CallPlace, openCallPlace } from './open-call-place.ts'
+import { type CallTarget, openCallTarget } from './open-call-target.ts'
 
 type StartRequest = Extract<CallRequest, { action: 'start' }>
 
@@ -25,14 +25,14 @@ export const startCall = (
     const known = await findCall(db, sender.companyId, request.call)
     if (known) return known.call.caller === sender.user ? known : { refused: 'not-found' }
     const { dialect } = parts.storage
-    const place = await openCallPlace(db, { dialect, members: parts.members }, sender, request.to)
-    if ('refused' in place) return place
-    if (!place.mayStart) return { refused: 'not-allowed' }
-    const existing = await findLiveCallIn(db, place.end.id)
+    const target = await openCallTarget(db, { dialect, members: parts.members }, sender, request.to)
+    if ('refused' in target) return target
+    if (!target.mayStart) return { refused: 'not-allowed' }
+    const existing = await findLiveCallIn(db, target.end.id)
     if (await isInOtherCall(db, sender.userId, sender.user, existing?.call.id)) return { refused: 'in-call' }
-    const end = await lockConversation(db, dialect, place.end.id)
+    const end = await lockConversation(db, dialect, target.end.id)
     const context = { db, announce, end }
-    const plan = await planFor(db, sender, request, place)
+    const plan = await planFor(db, sender, request, target)
     if (existing) return await joinExisting(parts, context, existing, plan, maxSeats)
     return await ring(parts, context, plan, sender)
   })
@@ -51,7 +51,7 @@ async function planFor(
   db: Kysely<Schema>,
   sender: StanzaSender,
   { call: id, to, media, device }: StartRequest,
-  { end, others }: CallPlace,
+  { end, others }: CallTarget,
 ): Promise<CallPlan> {
   const kind = to.kind === 'chat' ? 'direct' : 'group'
   const invited = kind === 'direct' ? others : await selectRung(db, end.id, others)

@@ -20,7 +20,7 @@ interface Wanted {
 interface FoundSource {
   conversationId: number
   conversation: ConversationRef
-  place: string
+  conversationName: string
   message: ArchivedMessage
 }
 
@@ -49,7 +49,7 @@ export async function createSourceFinder(
     return found.map(({ message, conversation: { id, ref } }) => ({
       conversationId: id,
       conversation: ref,
-      place: names.get(id) ?? ref.id,
+      conversationName: names.get(id) ?? ref.id,
       message,
     }))
   }

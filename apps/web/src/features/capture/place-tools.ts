@@ -6,10 +6,10 @@ const MARGIN = 8
 const WIDTH = 832
 const HEIGHT = 44
 
-type Place = { right: number } & ({ top: number } | { bottom: number })
+type Position = { right: number } & ({ top: number } | { bottom: number })
 
 /** Below the area, above it where there is no room, else inside at its lower edge. */
-export function placeTools(area: Area, screen: { width: number; height: number }): Place {
+export function placeTools(area: Area, screen: { width: number; height: number }): Position {
   const right = Math.max(MARGIN, Math.min(screen.width - area.x - area.width, screen.width - WIDTH))
   const below = area.y + area.height + GAP
   if (below + HEIGHT + MARGIN <= screen.height) return { right, top: below }

@@ -1,9 +1,9 @@
 /** How well a name matches the query: 0 not at all, higher for a prefix. */
 export function nameRank(name: string, query: string): number {
-  const place = name.toLocaleLowerCase().indexOf(query.toLocaleLowerCase())
-  if (place < 0) return 0
-  if (place === 0) return 3
-  return /[\s·、,，(（-]/u.test(name[place - 1] ?? '') ? 2 : 1
+  const index = name.toLocaleLowerCase().indexOf(query.toLocaleLowerCase())
+  if (index < 0) return 0
+  if (index === 0) return 3
+  return /[\s·、,，(（-]/u.test(name[index - 1] ?? '') ? 2 : 1
 }
 
 const MOST_SHOWN = 8

@@ -6,5 +6,5 @@ import type { JoinMeeting } from '../../slots/join-meeting.ts'
 /** A meeting opens in its own window [shell-1]. */
 export function useJoinMeeting(): JoinMeeting {
   const client = useClient()
-  return useCallback(({ id }, place) => openCallWindow(client, id, { place }), [client])
+  return useCallback(({ id }, conversation) => openCallWindow(client, id, { conversation }), [client])
 }

@@ -8,13 +8,13 @@ const LOOK_MS = 1_000
 interface Options {
   withCamera?: boolean
   /** For a meeting: the conversation with its card. */
-  place?: ConversationKey
+  conversation?: ConversationKey
 }
 
-function addressOf(callId: string, { withCamera, place }: Options): string {
+function addressOf(callId: string, { withCamera, conversation }: Options): string {
   const params = new URLSearchParams({ call: callId })
   if (withCamera !== undefined) params.set('camera', withCamera ? 'on' : 'off')
-  if (place) params.set('in', place)
+  if (conversation) params.set('in', conversation)
   return `${PATH}?${params}`
 }
 

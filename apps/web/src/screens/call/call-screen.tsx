@@ -12,12 +12,12 @@ export function CallScreen() {
   const { pathname, search } = useLocation()
   const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
   if (!isSignedIn) return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />
-  const place = params.get('in')
+  const conversation = params.get('in')
   return (
     <CallStage
       callId={params.get('call') ?? ''}
       withCamera={CAMERA[params.get('camera') ?? '']}
-      place={place === null ? undefined : (place as ConversationKey)}
+      conversation={conversation === null ? undefined : (conversation as ConversationKey)}
     />
   )
 }

@@ -58,7 +58,8 @@ class Calls {
   }
 }
 
-const placeOf = (place: ConversationKey | undefined) => place && { in: splitConversationKey(place) }
+const placeOf = (conversation: ConversationKey | undefined) =>
+  conversation && { in: splitConversationKey(conversation) }
 
 export function createCalls(context: Context) {
   const calls = new Calls(context)
@@ -82,11 +83,11 @@ export function createCalls(context: Context) {
     answer: (call: string): Promise<CallReply> =>
       calls.ask({ action: 'answer', call, device: callDevice(options.localStore, call) }),
     /** Called in the window of the call. */
-    join: (call: string, place?: ConversationKey): Promise<CallReply> =>
-      calls.ask({ action: 'answer', call, ...placeOf(place) }),
-    /** `place`: the conversation with the card of the meeting. */
-    current: (call: string, place?: ConversationKey): Promise<CallReply> =>
-      calls.ask({ action: 'current', call, ...placeOf(place) }),
+    join: (call: string, conversation?: ConversationKey): Promise<CallReply> =>
+      calls.ask({ action: 'answer', call, ...placeOf(conversation) }),
+    /** `conversation`: the conversation with the card of the meeting. */
+    current: (call: string, conversation?: ConversationKey): Promise<CallReply> =>
+      calls.ask({ action: 'current', call, ...placeOf(conversation) }),
     reject: (call: string): Promise<CallReply> => act('reject', call),
     cancel: (call: string): Promise<CallReply> => act('cancel', call),
     leave: (call: string): Promise<CallReply> => act('leave', call),

@@ -25,7 +25,7 @@ interface Options {
   withCamera: boolean | undefined
   isMuted?: boolean | undefined
   /** For a meeting: the conversation with its card. */
-  place?: ConversationKey | undefined
+  conversation?: ConversationKey | undefined
 }
 
 /** One call in its window: joins, connects, and follows the server's events until the call is over. */
@@ -70,11 +70,11 @@ export class CallSession {
 
   /** Takes the seat reserved by the chat window, or a new one. */
   async #find(): Promise<{ live: LiveCall; ticket: CallTicket } | undefined> {
-    const { client, callId, place } = this.#options
+    const { client, callId, conversation } = this.#options
     for (let attempt = 0; attempt < ATTEMPTS && this.view.getState().phase === 'joining'; attempt++) {
-      let reply = await client.calls.current(callId, place)
+      let reply = await client.calls.current(callId, conversation)
       if (reply.ok && reply.live && !reply.ticket && reply.live.call.state !== 'ended')
-        reply = await client.calls.join(reply.live.call.id, place)
+        reply = await client.calls.join(reply.live.call.id, conversation)
       if (reply.ok && reply.live && reply.ticket) return { live: reply.live, ticket: reply.ticket }
       if (reply.ok && reply.live) return void this.#finish(undefined, reply.live)
       if (!reply.ok && reply.problem !== 'not-found' && reply.problem !== 'offline')

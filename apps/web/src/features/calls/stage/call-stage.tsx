@@ -22,7 +22,7 @@ const SECOND_MS = 1_000
 
 /** The whole call window. Meetings are entered through a lobby. */
 export function CallStage(props: CallEntry) {
-  const [entry, setEntry] = useState(props.place ? undefined : props)
+  const [entry, setEntry] = useState(props.conversation ? undefined : props)
   const handleEnter = (devices: Pick<CallEntry, 'withCamera' | 'isMuted'>) =>
     setEntry({ ...props, ...devices })
   return entry ? <CallWindow {...entry} /> : <Lobby {...props} onEnter={handleEnter} />

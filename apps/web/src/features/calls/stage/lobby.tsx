@@ -29,14 +29,14 @@ interface Found {
 }
 
 /** Before a meeting: self-view, and when one can join [meetings-2]. */
-export function Lobby({ callId, place, onEnter }: Props) {
+export function Lobby({ callId, conversation, onEnter }: Props) {
   const client = useClient()
   const [{ live, problem }, setFound] = useState<Found>({})
   const rejoin = useStableCallback(() => onEnter({ withCamera: undefined }))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
-      const reply = await client.calls.current(callId, place)
+      const reply = await client.calls.current(callId, conversation)
       // After a reload the window joins again at once.
       if (reply.ok && reply.ticket) return rejoin()
       const isOffline = !reply.ok && reply.problem === 'offline'
@@ -45,7 +45,7 @@ export function Lobby({ callId, place, onEnter }: Props) {
     }
     void look()
     return () => clearTimeout(timer)
-  }, [client, callId, place, rejoin])
+  }, [client, callId, conversation, rejoin])
   if (problem !== undefined || live?.call.state === 'ended')
     return (
       <main className={stage.call}>

@@ -16,7 +16,7 @@ export interface CallEntry {
   callId: string
   withCamera: boolean | undefined
   isMuted?: boolean | undefined
-  place?: ConversationKey | undefined
+  conversation?: ConversationKey | undefined
 }
 
 /** One session for the lifetime of the window. */

@@ -21,8 +21,8 @@ export const friendItems = (letters: readonly Letter[]): FriendItem[] => [
 
 /** The letter under which a row is listed. */
 export function letterAt(items: readonly FriendItem[], index: number): string | undefined {
-  for (let place = Math.min(index, items.length - 1); place >= 0; place--) {
-    const item = items[place]
+  for (let at = Math.min(index, items.length - 1); at >= 0; at--) {
+    const item = items[at]
     if (item?.type === 'letter') return item.letter
   }
   return undefined

@@ -32,10 +32,10 @@ export function useMarks(
   useEffect(() => {
     if (!('highlights' in CSS)) return
     const [all, now] = [new Highlight(), new Highlight()]
-    for (const [place, match] of matches.entries()) {
+    for (const [position, match] of matches.entries()) {
       const text = texts.get(match.page)
       const range = text && rangeOf(text, match)
-      if (range) (place === index ? now : all).add(range)
+      if (range) (position === index ? now : all).add(range)
     }
     CSS.highlights.set('pdf-match', all)
     CSS.highlights.set('pdf-match-now', now)

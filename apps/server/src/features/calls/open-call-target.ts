@@ -12,7 +12,7 @@ import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 
-export interface CallPlace {
+export interface CallTarget {
   end: ConversationEnd
   /** Everybody else there. */
   others: string[]
@@ -20,17 +20,17 @@ export interface CallPlace {
   mayStart: boolean
 }
 
-export interface PlaceParts {
+export interface TargetParts {
   dialect: DialectName
   members: MemberCache
 }
 
-type Opened = CallPlace | { refused: CallRefusal }
+type Opened = CallTarget | { refused: CallRefusal }
 
 /** Anyone who may write may call [calls-5]; the row stays locked, so that no block can happen in between. */
-export const openCallPlace = (
+export const openCallTarget = (
   db: Kysely<Schema>,
-  parts: PlaceParts,
+  parts: TargetParts,
   sender: StanzaSender,
   to: ConversationRef,
 ): Promise<Opened> =>
@@ -38,7 +38,7 @@ export const openCallPlace = (
 
 async function openPair(
   db: Kysely<Schema>,
-  { dialect }: PlaceParts,
+  { dialect }: TargetParts,
   { companyId, userId, user }: StanzaSender,
   name: string,
 ): Promise<Opened> {
@@ -52,7 +52,7 @@ async function openPair(
 
 async function openGroup(
   db: Kysely<Schema>,
-  parts: PlaceParts,
+  parts: TargetParts,
   sender: StanzaSender,
   name: string,
 ): Promise<Opened> {
