@@ -90,13 +90,13 @@ async function checkPostgres(): Promise<void> {
 /** The line breaks at twenty points of a migration, from empty and from two old schemas. */
 async function checkMigrations(databaseUrl: string): Promise<void> {
   const args = ['vitest', 'run', 'apps/server/src/storage/migrate-postgres.test.ts']
-  const { status, stdout } = spawnSync('npx', args, {
+  const { status, stdout, stderr } = spawnSync('npx', args, {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: { ...process.env, PARLEY_TEST_PG: databaseUrl },
     encoding: 'utf8',
   })
   console.log('Migrations of PostgreSQL killed at 20 points, from three schemas')
-  if (status !== 0) problems.push(`killed migrations of PostgreSQL:\n${stdout}`)
+  if (status !== 0) problems.push(`killed migrations of PostgreSQL:\n${stdout}${stderr}`)
 }
 
 async function fillDemo(dataDir: string, databaseUrl: string): Promise<void> {

@@ -48,9 +48,10 @@ async function migrateUntil(url: string, isBreak: IsBreak, last?: string): Promi
 
 describe.runIf(postgresUrl)('a migration of PostgreSQL that is killed', () => {
   const databases: TestDatabase[] = []
-  afterEach(async () => {
+  const dropDatabases = async () => {
     for (const database of databases.splice(0)) await database.drop()
-  })
+  }
+  afterEach(dropDatabases)
 
   async function createOld(last: string | undefined): Promise<string> {
     const database = await createTestDatabase(postgresUrl ?? '')
@@ -101,6 +102,7 @@ describe.runIf(postgresUrl)('a migration of PostgreSQL that is killed', () => {
         const end = Math.ceil(((point + 0.5) * all) / POINTS)
         await migrateUntil(url, count => count === end)
         await migrateAgain(url, last)
+        await dropDatabases()
       }
     },
     1_200_000,
