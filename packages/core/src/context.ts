@@ -1,5 +1,6 @@
 import type { ClientOptions } from './client-options.ts'
 import type { Connection } from './connection/connection.ts'
+import type { EntryOptions } from './entry-api.ts'
 import type { CompanyChoice } from './features/session/company-choice.ts'
 import type { Enter } from './features/session/enter.ts'
 import type { Call, CallAbout, EntryCall } from './http/caller.ts'
@@ -21,6 +22,7 @@ export interface EntryContext {
   enter: Enter
   /** Which company of the server is meant. */
   company: CompanyChoice
+  solveChallenge: EntryOptions['solveChallenge']
 }
 
 /** What the effects of a feature may use. */

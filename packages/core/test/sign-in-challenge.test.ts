@@ -33,3 +33,28 @@ it('a sign-in after wrong guesses proves work by itself, or asks to wait', async
   expect(challenges).toHaveLength(1)
   await server.stop()
 })
+
+// [limits-9]
+it('asking for an SMS code often proves work by itself', async () => {
+  const smsPhoneMinute = { burst: 99, refill: 99, seconds: 60 }
+  const server = await startTestServer({ rateLimits: { ...DEFAULT_RATE_LIMITS, smsPhoneMinute } })
+  await server.createUser('alice', { mobile: '13800000001' })
+  const challenges: string[] = []
+  const stores = { sessionStore: createMemoryStore(), localStore: createMemoryStore() }
+  const entry = createEntry({
+    origin: server.url,
+    ...stores,
+    solveChallenge: async challenge => {
+      challenges.push(challenge)
+      return solveChallenge(challenge)
+    },
+  })
+  await entry.client.start()
+  for (let count = 1; count <= 4; count++) {
+    expect(await entry.client.waysIn.sendSmsCode('13800000001', 'signIn')).toMatchObject({ ok: true })
+    expect(server.smsMessages).toHaveLength(count)
+  }
+  expect(challenges).toHaveLength(1)
+  entry.parts.session.stop()
+  await server.stop()
+})

@@ -112,7 +112,7 @@ export const CODE = {
   conflict: 409,
   tooLarge: 413,
   unsupported: 415,
-  /** `login` requires a proof of work; the message is the challenge. */
+  /** `login` and `sendSms` require a proof of work; the message is the challenge. */
   proofNeeded: 428,
   rateLimited: 429,
   /** A sign-in needs its second step; the message is the ticket for it. */

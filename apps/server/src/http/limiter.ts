@@ -41,13 +41,14 @@ function createBursty({ burst, refill, seconds }: Rate) {
   }
 }
 
-/** Milliseconds to wait, or undefined when the call may pass. */
+/** Milliseconds to wait, or undefined when the call may pass. A refused call does not count, or it would be what `giveBack` gives back. */
 async function attempt(limiter: RateLimiterMemory, key: string): Promise<number | undefined> {
   try {
     await limiter.consume(key)
     return undefined
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext
-    throw refusal
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    await limiter.reward(key)
+    return refusal.msBeforeNext
   }
 }

@@ -29,9 +29,13 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   smsSend: atMost(20, HOUR),
   // From one address to one phone.
   smsPhoneMinute: atMost(1, 60),
-  // To one phone from all strangers together; addresses its owner is signed in from count by themselves.
   smsPhoneHour: atMost(5, HOUR),
   smsPhoneDay: atMost(10, DAY),
+  // To one phone from all addresses together, without those its owner is signed in from: without a proof of work, and at all.
+  smsFree: atMost(3, HOUR),
+  smsStrangersHour: atMost(30, HOUR),
+  smsStrangersDay: atMost(60, DAY),
+  // Only those that are sent: numbers nobody has must not use it up.
   smsCompanyDay: atMost(2_000, DAY),
   // From one address; a code takes five from the address that asked for it, and five from all others.
   smsFailures: atMost(10, DAY),

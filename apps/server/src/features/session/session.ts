@@ -19,6 +19,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findAccountById } from './accounts.ts'
 import { createAdmit, createHalfSignIns, type HalfSignIns } from './admit.ts'
+import { createChallenges } from './challenges.ts'
 import { createPasswordChange } from './change-password.ts'
 import { createDeviceCalls } from './device-calls.ts'
 import { clearDeviceCookie, readDeviceCookie } from './device-cookie.ts'
@@ -131,7 +132,8 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const countGuess = createGuessLimits({ db: storage.db, limiter: parts.limiter, clock })
   const made = { sessions, opener, openPassword, endLiveSession, tokens, countGuess }
   const shared = composeShared({ ...parts, db: storage.db, ...made })
-  const askProof = createLoginChallenge({ ...shared, key: await loadKey(storage, 'login-challenge-key') })
+  const challenges = createChallenges(await loadKey(storage, 'login-challenge-key'), clock)
+  const askProof = createLoginChallenge({ ...shared, challenges })
   const login = createSignIn({ ...shared, askProof })
   const refresh = createRefresh({ ...shared, devices, tokenKey: historyKey, issueTokens })
   return {
@@ -151,7 +153,10 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
       getPasswordKey: async () => describeKey(key),
       login,
       login1x: login,
-      ...createSmsCalls({ ...shared, sender: parts.sms, codes: createSmsCodes(storage.db, smsKey, clock) }),
+      ...createSmsCalls({
+        ...{ ...shared, challenges, sender: parts.sms },
+        codes: createSmsCodes(storage.db, smsKey, clock),
+      }),
       ...createQrCalls(shared),
       ...createExchangeCodes({
         ...shared,

@@ -89,7 +89,10 @@ export class Session {
     return this.#noticeEnd(result)
   }
 
-  forFeatures = () => ({ call: this.call, enter: this.enter, company: this.#company })
+  forFeatures = () => ({
+    ...{ call: this.call, enter: this.enter, company: this.#company },
+    solveChallenge: this.#options.solveChallenge,
+  })
 
   learn(contract: Record<CallName, Endpoint>): void {
     this.#endpoints = contract

@@ -1,14 +1,13 @@
 import { PLATFORM_TYPE } from '@parley/protocol/model'
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { EntryOptions } from '../../entry-api.ts'
+import { askWithProof } from '../../http/ask-with-proof.ts'
 import type { CallResult, EntryCall } from '../../http/caller.ts'
 import { encryptPassword } from '../../http/encrypt-password.ts'
 import { nameSignInProblem } from '../../http/name-sign-in-problem.ts'
 import { refuse } from './refuse.ts'
 
 type Login = AnswerOf<Contract['login']>
-
-const PROOF_NEEDED = '428'
 
 export interface PasswordLogin {
   domain: string
@@ -27,7 +26,7 @@ export async function signInWithPassword(
   if (!key.ok) return key
   // Browsers offer encryption on https and localhost only.
   if (!globalThis.crypto?.subtle) return refuse('insecure-context')
-  const ask = async (proof?: string) =>
+  const login = await askWithProof(solveChallenge, async proof =>
     call('login', {
       domain,
       account,
@@ -35,12 +34,7 @@ export async function signInWithPassword(
       key_id: key.value.key_id,
       platform_type: PLATFORM_TYPE,
       proof,
-    })
-  let login = await ask()
-  if (!login.ok && login.problem.params?.code === PROOF_NEEDED) {
-    // If it cannot be solved, e.g. because the worker does not start, waiting helps too.
-    const proof = await solveChallenge?.(login.problem.text ?? '').catch(() => undefined)
-    login = proof ? await ask(proof) : refuse('rate-limited')
-  }
+    }),
+  )
   return login.ok ? login : nameSignInProblem(login.problem, 'wrong-password')
 }

@@ -1,5 +1,6 @@
 import { SMS_PURPOSE } from '@parley/protocol/rest'
 import type { EntryContext } from '../../context.ts'
+import { askWithProof } from '../../http/ask-with-proof.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { mapForbidden } from '../../http/map-refusal.ts'
 import { nameSignInProblem } from '../../http/name-sign-in-problem.ts'
@@ -19,7 +20,9 @@ export const createSms = (context: EntryContext) => ({
     const domain = await companyDomain(context)
     if (!domain.ok) return domain
     const type = SMS_PURPOSE[purpose]
-    const sent = await context.call('sendSms', { type, mobile, domain: domain.value })
+    const sent = await askWithProof(context.solveChallenge, proof =>
+      context.call('sendSms', { type, mobile, domain: domain.value, proof }),
+    )
     return sent.ok ? { ok: true, value: { resendAfter: sent.value.resend_after } } : sent
   },
 

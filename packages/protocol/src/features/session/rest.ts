@@ -5,6 +5,8 @@ import { endpoint } from '../../endpoint.ts'
 export const requiredText = z.string().check(z.minLength(1), z.maxLength(150))
 /** base64 of RSA-OAEP over the JSON of `PasswordEnvelope`. */
 export const encryptedPassword = z.string().check(z.minLength(1), z.maxLength(2048))
+/** A solved challenge. */
+export const WorkProof = z.string().check(z.maxLength(100))
 const none = z.object({})
 
 export const getPasswordKey = endpoint({
@@ -71,7 +73,7 @@ export const login = endpoint({
     password: encryptedPassword,
     key_id: requiredText,
     platform_type: z.literal(PLATFORM_TYPE),
-    proof: z.optional(z.string().check(z.maxLength(100))),
+    proof: z.optional(WorkProof),
   }),
   answer: SignedIn,
 })

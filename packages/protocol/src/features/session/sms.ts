@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { requiredText, SignedIn } from './rest.ts'
+import { requiredText, SignedIn, WorkProof } from './rest.ts'
 
 /** What a code is for. */
 export const SMS_PURPOSE = { signIn: 1, changePassword: 2 } as const
@@ -20,8 +20,9 @@ export const sendSms = endpoint({
   access: 'public',
   limit: 'smsSend',
   repeatable: false,
-  summary: 'Sends a code to a phone. The answer is the same whether or not somebody has that phone.',
-  request: z.object({ type: purposeInQuery, mobile, domain: requiredText }),
+  summary:
+    'Sends a code to a phone. The answer is the same whether or not somebody has that phone. Often asked for: code 428 with a challenge, as for `login`.',
+  request: z.object({ type: purposeInQuery, mobile, domain: requiredText, proof: z.optional(WorkProof) }),
   answer: z.object({ resend_after: z.number(), expires_at: z.number() }),
 })
 

@@ -11,9 +11,10 @@ import type { SmsSender } from '../../../ports/sms-sender.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { type Account, findAccountById, findAccountByMobile } from '../accounts.ts'
 import type { Admit } from '../admit.ts'
+import type { Challenges } from '../challenges.ts'
 import type { OneTimeTokens } from '../one-time-tokens.ts'
-import { isKnownAddress } from '../session-queries.ts'
 import { PASSWORD_PROOF_LIFE_MS } from '../session-times.ts'
+import { countSend } from './count-send.ts'
 import type { CodeKey, SmsCodes } from './sms-codes.ts'
 
 interface SmsParts {
@@ -25,6 +26,7 @@ interface SmsParts {
   audit: Audit
   log: Logger
   tokens: OneTimeTokens
+  challenges: Challenges
   admit: Admit
 }
 
@@ -43,7 +45,7 @@ export const createSmsCalls = (parts: SmsParts): SmsCalls => ({
   async sendSms({ ip }, request) {
     const key = decodeKey(request)
     const account = await findAccountByMobile(parts.db, key.domain, key.mobile)
-    await takeSend(parts, key, ip, account)
+    await countSend(parts, { ...key, ip, proof: request.proof }, account)
     const { code, expiresAt } = await parts.codes.create(key, ip, account?.userId ?? null)
     await parts.audit.record({
       action: 'sms-send',
@@ -72,20 +74,6 @@ export const createSmsCalls = (parts: SmsParts): SmsCalls => ({
       : await prove(parts, account)
   },
 })
-
-/** Strangers share what a phone takes; addresses its owner is signed in from have an allowance of their own. */
-async function takeSend(
-  { db, limiter, clock }: SmsParts,
-  { mobile, domain }: CodeKey,
-  ip: string,
-  account: Account | undefined,
-): Promise<void> {
-  const isKnown = account !== undefined && (await isKnownAddress(db, account.userId, ip, clock.now()))
-  await limiter.consume('smsPhoneMinute', `${ip} ${mobile}`)
-  await limiter.consume('smsPhoneHour', isKnown ? `${ip} ${mobile}` : mobile)
-  await limiter.consume('smsPhoneDay', isKnown ? `${ip} ${mobile}` : mobile)
-  await limiter.consume('smsCompanyDay', domain)
-}
 
 const whose = (account: Account | undefined) => (account ? { userId: account.userId } : {})
 

@@ -1,3 +1,4 @@
+import { solveChallenge } from '@parley/protocol/model'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MOBILE, receiveCode } from '../../../../test/contract-examples.ts'
 import {
@@ -211,11 +212,20 @@ describe('SMS sign-in with limits', () => {
   describe('from several addresses', () => {
     beforeEach(async () => {
       await server.stop()
-      await start({ rateLimits: DEFAULT_RATE_LIMITS, proxies: 1 })
+      await start({ rateLimits: { ...DEFAULT_RATE_LIMITS, ...strangers }, proxies: 1 })
     })
+    // Few, because each costs the test some work.
+    const strangers = { smsStrangersHour: { burst: 6, refill: 6, seconds: 3_600 } }
     const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
     const sendFrom = async (ip: string) =>
       (await server.call('sendSms', { mobile: MOBILE, domain: COMPANY.domain }, from(ip))).code
+    /** As a browser does: with a proof of work where one is required. */
+    const proveAndSend = async (ip: string) => {
+      const request = { mobile: MOBILE, domain: COMPANY.domain }
+      const { code, message } = await server.call('sendSms', request, from(ip))
+      if (code !== 428) return code
+      return (await server.call('sendSms', { ...request, proof: solveChallenge(message) }, from(ip))).code
+    }
     const checkFrom = async (ip: string, code: string) =>
       (await server.call('checkSms', { mobile: MOBILE, domain: COMPANY.domain, code }, from(ip))).code
     const lastCode = () => server.smsMessages.at(-1)?.code ?? ''
@@ -243,13 +253,51 @@ describe('SMS sign-in with limits', () => {
     })
 
     // [limits-9]
-    it('sends to an address of the owner although strangers have used up what the phone takes', async () => {
+    it('asks for a proof of work beyond the third code of an hour, known phone or not', async () => {
+      for (const mobile of [MOBILE, NOBODYS]) {
+        const ask = async (ip: string, proof?: string) =>
+          await server.call('sendSms', { mobile, domain: COMPANY.domain, proof }, from(ip))
+        for (let count = 0; count < 3; count += 1)
+          expect(await ask(`6.6.6.${count}`)).toMatchObject({ code: 0 })
+        const { code, message } = await ask('7.7.7.7')
+        expect(code).toBe(428)
+        const proof = solveChallenge(message)
+        // Not of another address, and once.
+        expect(await ask('8.8.8.8', proof)).toMatchObject({ code: 428 })
+        expect(await ask('7.7.7.7', proof)).toMatchObject({ code: 0 })
+        expect(await ask('7.7.7.7', proof)).toMatchObject({ code: 429 })
+      }
+      expect(server.smsMessages).toHaveLength(4)
+    })
+
+    // [limits-9]
+    it('sends to the owner at a new address although strangers have asked from many others', async () => {
+      for (let count = 0; count < 5; count += 1) expect(await proveAndSend(`6.6.6.${count}`)).toBe(0)
+      const before = server.smsMessages.length
+      expect(await proveAndSend('1.1.1.1')).toBe(0)
+      expect(server.smsMessages).toHaveLength(before + 1)
+    })
+
+    // [limits-9]
+    it('sends to an address of the owner without a proof, whatever strangers have asked for', async () => {
       const { encryptPassword, call } = server
       const password = { account: 'ann', platform_type: 4, ...(await encryptPassword(PASSWORD)) }
       await call('login', { domain: COMPANY.domain, ...password }, from('1.1.1.1'))
-      for (let count = 0; count < 5; count += 1) expect(await sendFrom(`6.6.6.${count}`)).toBe(0)
-      expect(await sendFrom('6.6.6.9')).toBe(429)
+      for (let count = 0; count < 6; count += 1) expect(await proveAndSend(`6.6.6.${count}`)).toBe(0)
+      expect(await proveAndSend('6.6.6.99')).toBe(429)
       expect(await sendFrom('1.1.1.1')).toBe(0)
     })
+  })
+
+  it('does not use up what a company sends by phones that nobody has', async () => {
+    await server.stop()
+    const smsCompanyDay = { burst: 2, refill: 2, seconds: 86_400 }
+    await start({ rateLimits: { ...DEFAULT_RATE_LIMITS, smsCompanyDay } })
+    await server.createUser('ben', { mobile: '13800000002' })
+    await server.createUser('cat', { mobile: '13800000003' })
+    const codes = []
+    for (const mobile of ['13899999991', '13899999992', MOBILE, '13800000002', '13800000003', NOBODYS])
+      codes.push((await send({ mobile })).code)
+    expect(codes).toEqual([0, 0, 0, 0, 429, 429])
   })
 })

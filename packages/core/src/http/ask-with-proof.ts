@@ -1,0 +1,15 @@
+import { CODE } from '@parley/protocol/rest'
+import type { EntryOptions } from '../entry-api.ts'
+import type { CallResult } from './caller.ts'
+
+/** Repeats a request with the proof of work that the server requires for it. */
+export async function askWithProof<T>(
+  solveChallenge: EntryOptions['solveChallenge'],
+  ask: (proof?: string) => Promise<CallResult<T>>,
+): Promise<CallResult<T>> {
+  const first = await ask()
+  if (first.ok || first.problem.params?.code !== String(CODE.proofNeeded)) return first
+  // If it cannot be solved, e.g. because the worker does not start, waiting helps too.
+  const proof = await solveChallenge?.(first.problem.text ?? '').catch(() => undefined)
+  return proof ? await ask(proof) : { ok: false, problem: { code: 'rate-limited' } }
+}
