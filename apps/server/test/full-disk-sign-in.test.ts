@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTicket, MOBILE, receiveCode } from './contract-examples.ts'
+import { fillDatabase } from './fill-database.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { spawnServer } from './spawn-server.ts'
 import { COMPANY, type SignedIn, startTestServer, type TestServer } from './testkit.ts'
@@ -22,26 +23,7 @@ describe.runIf(disk)('ways to sign in on a full disk', () => {
     disk?.remove()
   })
 
-  const probe = (value: string) =>
-    server.storage.db.updateTable('secrets').set({ value }).where('name', '=', 'probe').execute()
-
-  /** Also uses up the room that the log of the database has. */
-  async function fill() {
-    await server.storage.db
-      .insertInto('secrets')
-      .values({ name: 'probe', value: '' })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
-    disk?.fill()
-    for (let count = 0; ; count++) {
-      try {
-        await probe(String(count))
-      } catch (error) {
-        expect(String(error)).toContain('full')
-        return
-      }
-    }
-  }
+  const fill = () => fillDatabase(server, disk)
 
   /** What was made before the disk was full, and what is made on it. Each is valid once, also when there is room again. */
   const orders: [string, string[]][] = [

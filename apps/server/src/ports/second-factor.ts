@@ -12,5 +12,5 @@ export interface HalfSignIn {
   how: LoginType
 }
 
-/** Spends what proves the second step; false: somebody was faster. */
-export type SpendFactor = (db: Kysely<Schema>) => Promise<boolean>
+/** Spends what proves the second step; false: somebody was faster. Without a transaction it works on a full disk too. */
+export type SpendFactor = (transaction: Kysely<Schema> | undefined) => Promise<boolean>

@@ -128,9 +128,9 @@ async function readFactor(
   }
 }
 
-/** The session opens in the transaction that stores the factor. */
+/** The session opens in the transaction that stores the factor, unless the ticket was made while the disk was full. */
 async function addDuringSignIn(
-  { halfSignIns }: SecondFactorParts,
+  { halfSignIns, storage }: SecondFactorParts,
   context: CallContext,
   loginTicket: string,
   userId: number,
@@ -139,8 +139,8 @@ async function addDuringSignIn(
   const half = await halfSignIns.find(loginTicket)
   if (half?.userId !== userId) throw ticketGone()
   let recovery_codes: string[] = []
-  const login = await halfSignIns.complete(loginTicket, context, async db => {
-    recovery_codes = await work(db)
+  const login = await halfSignIns.complete(loginTicket, context, async transaction => {
+    recovery_codes = await (transaction ? work(transaction) : storage.transaction(work))
     return true
   })
   if (!login) throw ticketGone()

@@ -1,10 +1,10 @@
 import { CODE } from '@parley/protocol/rest'
 import { CallError, notFound } from '../../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
-import type { SpendFactor } from '../../ports/second-factor.ts'
+import type { Use } from './factor-uses.ts'
 import { countFactors, isFactorRequired } from './factors.ts'
 import { askPasskey, type PasskeyJson, provePasskey, selectPasskeys } from './passkeys.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
+import { recoveryCodeUse } from './recovery-codes.ts'
 import { unseal } from './seal.ts'
 import { deriveFrom, type SecondFactorParts } from './second-factor-parts.ts'
 import { findStep } from './totp.ts'
@@ -46,8 +46,9 @@ export const createPassFactor = (
     if (!half) throw ticketGone()
     const { userId } = half
     const guess = await countGuess(parts, context.ip, userId)
+    await parts.uses.save()
     const found = await prove(parts, context, ticket, userId, given)
-    const login = found && (await parts.halfSignIns.complete(ticket, context, found.spend))
+    const login = found && (await parts.halfSignIns.complete(ticket, context, parts.uses.spend(found.use)))
     await parts.audit.record({
       action: 'login',
       outcome: login ? 'ok' : 'refused',
@@ -77,7 +78,7 @@ async function countGuess({ limiter }: SecondFactorParts, ip: string, userId: nu
 
 interface Proved {
   how: 'app' | 'passkey' | 'recovery code'
-  spend: SpendFactor
+  use: Use
 }
 
 async function prove(
@@ -91,22 +92,22 @@ async function prove(
   if (passkey) {
     const challenge = deriveFrom(parts, 'passkey', ticket)
     const known = await selectPasskeys(parts.storage.db, userId)
-    const spend = await provePasskey({ origin, challenge }, known, passkey, now)
-    return spend && { how: 'passkey', spend }
+    const use = await provePasskey({ origin, challenge }, known, passkey, now)
+    return use && { how: 'passkey', use }
   }
   if (code === undefined) return undefined
   const digits = code.replaceAll(' ', '')
-  if (!/^\d{6}$/.test(digits))
-    return { how: 'recovery code', spend: db => spendRecoveryCode(db, userId, code) }
+  if (!/^\d{6}$/.test(digits)) return { how: 'recovery code', use: recoveryCodeUse(userId, code) }
   const app = await selectApp(parts, userId)
   const secret = app && unseal(app.sealed, parts.key, userId)
   const step = secret && findStep(secret, digits, { now, lastStep: Number(app.last_step) })
-  return step === undefined ? undefined : { how: 'app', spend: spendStep(userId, step) }
+  return step === undefined ? undefined : { how: 'app', use: stepUse(userId, step) }
 }
 
-const spendStep =
-  (userId: number, step: number): SpendFactor =>
-  async db => {
+const stepUse = (userId: number, step: number): Use => ({
+  factor: `app ${userId}`,
+  count: step,
+  async store(db) {
     const { numUpdatedRows } = await db
       .updateTable('totp_secrets')
       .set({ last_step: step })
@@ -114,4 +115,5 @@ const spendStep =
       .where('last_step', '<', step)
       .executeTakeFirstOrThrow()
     return numUpdatedRows > 0n
-  }
+  },
+})

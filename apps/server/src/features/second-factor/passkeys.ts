@@ -4,8 +4,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
-import type { SpendFactor } from '../../ports/second-factor.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { Use } from './factor-uses.ts'
 
 /** Large, and most people never use a passkey: loaded at the first one. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
@@ -92,13 +92,13 @@ export async function readNewPasskey(site: Site, answer: PasskeyJson) {
   }
 }
 
-/** What spends the answer; undefined: it is not valid. The counter reveals a copy of the key, where devices count. */
+/** Undefined: the answer is not valid. The counter reveals a copy of the key, where devices count. */
 export async function provePasskey(
   site: Site,
   known: readonly Passkey[],
   answer: PasskeyJson,
   now: number,
-): Promise<SpendFactor | undefined> {
+): Promise<Use | undefined> {
   const passkey = known.find(({ id, host }) => id === answer.id && host === hostOf(site))
   if (!passkey) return undefined
   try {
@@ -116,14 +116,19 @@ export async function provePasskey(
       },
     })
     if (!verified) return undefined
-    return async db => {
-      const { numUpdatedRows } = await db
-        .updateTable('passkeys')
-        .set({ counter: authenticationInfo.newCounter, used_at: now })
-        .where('id', '=', passkey.id)
-        .where('counter', '=', passkey.counter)
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows > 0n
+    const { newCounter } = authenticationInfo
+    return {
+      factor: `passkey ${passkey.id}`,
+      count: newCounter === 0 ? undefined : newCounter,
+      async store(db) {
+        const { numUpdatedRows } = await db
+          .updateTable('passkeys')
+          .set({ counter: newCounter, used_at: now })
+          .where('id', '=', passkey.id)
+          .where('counter', '=', passkey.counter)
+          .executeTakeFirstOrThrow()
+        return numUpdatedRows > 0n
+      },
     }
   } catch {
     return undefined

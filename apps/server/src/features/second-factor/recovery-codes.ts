@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import type { Use } from './factor-uses.ts'
 
 const COUNT = 10
 /** Without letters and digits that look alike. */
@@ -29,11 +30,23 @@ export async function renewRecoveryCodes(db: Kysely<Schema>, userId: number): Pr
   return codes
 }
 
-export async function spendRecoveryCode(db: Kysely<Schema>, userId: number, code: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('hash', '=', hashOf(userId, code))
-    .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+export function recoveryCodeUse(userId: number, code: string): Use {
+  const own = { user_id: userId, hash: hashOf(userId, code) }
+  return {
+    factor: `recovery code ${own.hash}`,
+    count: 1,
+    async store(db) {
+      const { numDeletedRows } = await db
+        .deleteFrom('recovery_codes')
+        .where(row => row.and(own))
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+    exists: async db =>
+      (await db
+        .selectFrom('recovery_codes')
+        .where(row => row.and(own))
+        .select('hash')
+        .executeTakeFirst()) !== undefined,
+  }
 }

@@ -9,6 +9,7 @@ import type { Limiter } from '../../ports/limiter.ts'
 import type { HalfSignIn, SpendFactor } from '../../ports/second-factor.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
+import type { FactorUses } from './factor-uses.ts'
 
 type Purpose = 'factor-add' | 'factor-change'
 interface Holder {
@@ -23,6 +24,7 @@ export interface SecondFactorParts {
   limiter: Limiter
   /** For the secrets of apps, and for what is derived from tickets. */
   key: Uint8Array
+  uses: FactorUses
   halfSignIns: {
     find(ticket: string): Promise<HalfSignIn | undefined>
     complete(ticket: string, context: CallContext, spend: SpendFactor): Promise<SignedIn | undefined>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { loadSecret } from '../../storage/load-secret.ts'
 import { createAddFactor } from './add-factor.ts'
+import { FactorUses } from './factor-uses.ts'
 import { createOwnFactors } from './own-factors.ts'
 import { createPassFactor } from './pass-factor.ts'
 import { sealingKey } from './seal.ts'
@@ -8,12 +9,13 @@ import type { SecondFactorParts } from './second-factor-parts.ts'
 
 /** `outside`: a key that is not in the database. */
 export async function createSecondFactor(
-  given: Omit<SecondFactorParts, 'key'>,
+  given: Omit<SecondFactorParts, 'key' | 'uses'>,
   outside: Uint8Array | undefined,
 ) {
   const secret = await loadSecret(given.storage.db, 'second-factor-key', async () =>
     randomBytes(32).toString('base64url'),
   )
-  const parts = { ...given, key: sealingKey(secret, outside) }
+  const uses = new FactorUses(given.storage.db)
+  const parts = { ...given, uses, key: sealingKey(secret, outside) }
   return { ...createPassFactor(parts), ...createAddFactor(parts), ...createOwnFactors(parts) }
 }

@@ -1,15 +1,14 @@
 import { CODE, type LoginType, type SignedIn } from '@parley/protocol/rest'
-import type { Transaction } from 'kysely'
 import { CallError } from '../../domain/rest/call-error.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
 import type { Audit } from '../../ports/audit.ts'
 import type { HalfSignIn, NeedsSecondFactor, SpendFactor } from '../../ports/second-factor.ts'
-import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Account, findAccountById } from './accounts.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { SessionOpener } from './open-session.ts'
 import { FACTOR_TICKET_LIFE_MS } from './session-times.ts'
+import { inTransactionIfPossible } from './unsaved-rows.ts'
 
 interface AdmitParts {
   storage: Storage
@@ -65,20 +64,21 @@ export function createHalfSignIns({ storage, tokens, opener }: AdmitParts): Half
       const half = await holderOf(ticket)
       if (!half) return undefined
       const { account, how } = half
-      const session = await storage
-        .transaction(async (db: Transaction<Schema>) => {
-          const isSpent = (await tokens.spend(db, `factor-${how}`, ticket)) && (await spend(db))
-          if (!isSpent) throw new NotSpent()
-          return await opener.store(account.userId, how satisfies LoginType, context, db)
-        })
-        .catch((error: unknown) => {
-          if (error instanceof NotSpent) return undefined
-          throw error
-        })
+      const isUnsaved = tokens.isUnsaved(ticket)
+      const session = await inTransactionIfPossible(storage, isUnsaved, async transaction => {
+        // The factor first: without a transaction a wrong one must not use up the ticket.
+        const isSpent =
+          (await spend(transaction)) && (await tokens.spend(transaction, `factor-${how}`, ticket))
+        if (!isSpent) throw new NotSpent()
+        return await opener.store(account.userId, how satisfies LoginType, context, transaction)
+      }).catch((error: unknown) => {
+        if (error instanceof NotSpent) return undefined
+        throw error
+      })
       return session && (await opener.welcome(account, session))
     },
   }
 }
 
-/** Undoes the transaction: a wrong factor does not use up the ticket. */
+/** Undoes the transaction: neither ticket nor factor is used up. */
 class NotSpent extends Error {}

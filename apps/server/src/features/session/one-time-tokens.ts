@@ -1,8 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { storeOrElse } from '../../storage/store-or-else.ts'
 import { createToken, hashToken } from './opaque-token.ts'
-import { storeOrElse, UnsavedRows } from './unsaved-rows.ts'
+import { UnsavedRows } from './unsaved-rows.ts'
 
 type Purpose =
   | 'exchange'

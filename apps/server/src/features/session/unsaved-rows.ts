@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { storageFaultOf } from '../../storage/storage-fault.ts'
+import { storeOrElse } from '../../storage/store-or-else.ts'
 
 /** More would fill the memory as well. */
 const MAX_ROWS = 10_000
@@ -30,19 +30,6 @@ export class UnsavedRows<Row extends { expires_at: number }> {
 
   delete(key: string): void {
     this.#rows.delete(key)
-  }
-}
-
-/** Does the work in memory if the disk is too full to store it. */
-export async function storeOrElse<T>(
-  store: () => Promise<T>,
-  instead: (fault: unknown) => T | Promise<T>,
-): Promise<T> {
-  try {
-    return await store()
-  } catch (error) {
-    if (storageFaultOf(error) !== 'disk-full') throw error
-    return await instead(error)
   }
 }
 

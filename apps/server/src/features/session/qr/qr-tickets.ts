@@ -4,8 +4,9 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Caller } from '../../../domain/access/caller.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Schema } from '../../../storage/schema.ts'
+import { storeOrElse } from '../../../storage/store-or-else.ts'
 import { createToken, hashToken } from '../opaque-token.ts'
-import { storeOrElse, UnsavedRows } from '../unsaved-rows.ts'
+import { UnsavedRows } from '../unsaved-rows.ts'
 import { createMatchNumbers } from './match-numbers.ts'
 
 /** `used`: its browser is signed in. Later polls are told that it has expired. */

@@ -3,7 +3,7 @@ import { SMS_CODE_LENGTH, SMS_CODE_LIFE_MS } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Schema } from '../../../storage/schema.ts'
-import { storeOrElse } from '../unsaved-rows.ts'
+import { storeOrElse } from '../../../storage/store-or-else.ts'
 import { type CodeRow, UnsavedCodes } from './unsaved-codes.ts'
 
 /** Of the address that asked for the code, and of all others together. */

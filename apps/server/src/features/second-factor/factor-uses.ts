@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import type { SpendFactor } from '../../ports/second-factor.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { ignoreStorageFault } from '../../storage/storage-fault.ts'
+import { storeOrElse } from '../../storage/store-or-else.ts'
+
+/** What was proved, so that it cannot be used again. */
+export interface Use {
+  /** E.g. the app of a person. */
+  factor: string
+  /** Rises with each use; undefined: this factor may be used again. */
+  count: number | undefined
+  /** False: somebody was faster. Called again if the disk was full. */
+  store(db: Kysely<Schema>): Promise<boolean>
+  /** Whether it is there at all, where only `store` would find out. */
+  exists?(db: Kysely<Schema>): Promise<boolean>
+}
+
+/**
+ * Spends what proves a second step. On a full disk the use is kept in memory, and stored at a later sign-in; a restart before
+ * that forgets it, like the session that it opened.
+ */
+export class FactorUses {
+  readonly #db: Kysely<Schema>
+  readonly #unsaved = new Map<string, Use>()
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db
+  }
+
+  spend =
+    (use: Use): SpendFactor =>
+    async transaction => {
+      if (this.#isSpent(use)) return false
+      if (transaction) return await use.store(transaction)
+      return await storeOrElse(
+        () => use.store(this.#db),
+        () => this.#keep(use),
+      )
+    }
+
+  /** If there is room again. */
+  async save(): Promise<void> {
+    for (const [factor, use] of this.#unsaved)
+      try {
+        await use.store(this.#db)
+        if (this.#unsaved.get(factor) === use) this.#unsaved.delete(factor)
+      } catch (error) {
+        return ignoreStorageFault(error)
+      }
+  }
+
+  #isSpent({ factor, count }: Use): boolean {
+    const held = this.#unsaved.get(factor)
+    return count !== undefined && held?.count !== undefined && held.count >= count
+  }
+
+  async #keep(use: Use): Promise<boolean> {
+    if (use.exists && !(await use.exists(this.#db))) return false
+    // Another request may have been faster while this one tried to store.
+    if (this.#isSpent(use)) return false
+    this.#unsaved.set(use.factor, use)
+    return true
+  }
+}
