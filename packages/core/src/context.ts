@@ -22,7 +22,7 @@ export interface EntryContext {
   enter: Enter
   /** Which company of the server is meant. */
   company: CompanyChoice
-  solveChallenge: EntryOptions['solveChallenge']
+  solveChallenge?: EntryOptions['solveChallenge']
 }
 
 /** What the effects of a feature may use. */

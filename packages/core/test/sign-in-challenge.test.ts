@@ -51,7 +51,7 @@ it('asking for an SMS code often proves work by itself', async () => {
   })
   await entry.client.start()
   for (let count = 1; count <= 4; count++) {
-    expect(await entry.client.waysIn.sendSmsCode('13800000001', 'signIn')).toMatchObject({ ok: true })
+    expect(await entry.client.signInMethods.sendSmsCode('13800000001', 'signIn')).toMatchObject({ ok: true })
     expect(server.smsMessages).toHaveLength(count)
   }
   expect(challenges).toHaveLength(1)

@@ -89,10 +89,7 @@ export class Session {
     return this.#noticeEnd(result)
   }
 
-  forFeatures = () => ({
-    ...{ call: this.call, enter: this.enter, company: this.#company },
-    solveChallenge: this.#options.solveChallenge,
-  })
+  forFeatures = () => ({ call: this.call, enter: this.enter, company: this.#company })
 
   learn(contract: Record<CallName, Endpoint>): void {
     this.#endpoints = contract
