@@ -58,6 +58,26 @@ it('hashed assets are cached for ever and compressed on demand', async () => {
     headers: { 'accept-encoding': 'br' },
   })
   expect(head.headers.get('content-encoding')).toBe('br')
+  expect(head.headers.get('vary')).toContain('accept-encoding')
+})
+
+it('hashed assets are read from disk once', async () => {
+  const path = join(webRoot, 'assets/app-1a2b.js')
+  const identity = { 'accept-encoding': 'identity' }
+  expect(await (await get('/assets/app-1a2b.js', identity)).text()).toBe('export {}')
+  await rm(path)
+  expect(await (await get('/assets/app-1a2b.js', identity)).text()).toBe('export {}')
+  await writeFile(path, 'export {}')
+})
+
+it('assets built after the start are served, source maps are not', async () => {
+  await writeFile(join(webRoot, 'assets/later-3c4d.js'), 'later()')
+  await writeFile(join(webRoot, 'assets/app-1a2b.js.map'), '{}')
+  const later = await get('/assets/later-3c4d.js')
+  expect(await later.text()).toBe('later()')
+  expect(later.headers.get('cache-control')).toContain('immutable')
+  for (const path of ['app-1a2b.js.map', '..%2findex.html', '..%2f..%2fetc%2fpasswd'])
+    expect((await get(`/assets/${path}`)).status).toBeGreaterThanOrEqual(400)
 })
 
 it.each(['/api/nothing', '/business/nothing', '/assets/nothing.js', '/docs/nothing', '/../package.json'])(

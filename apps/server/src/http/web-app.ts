@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { CODE, contract } from '@parley/protocol/rest'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mountHashedFiles } from './hashed-files.ts'
 
 /** First parts of paths that belong to calls and endpoints, where a page must never answer. */
 const RESERVED = new Set([
@@ -25,7 +26,7 @@ const NOT_BUILT = 'The web app has not been built yet. `npm start` builds it.\n'
 /** Serves the built web app; its routes all start from the same page. */
 export async function mountWebApp(fastify: FastifyInstance, webRoot: string): Promise<void> {
   const isBuilt = () => existsSync(join(webRoot, 'index.html'))
-  if (isBuilt())
+  if (isBuilt()) {
     await fastify.register(fastifyStatic, {
       root: webRoot,
       preCompressed: true,
@@ -38,6 +39,8 @@ export async function mountWebApp(fastify: FastifyInstance, webRoot: string): Pr
           void reply.header('cache-control', 'public, max-age=31536000, immutable')
       },
     })
+    mountHashedFiles(fastify, webRoot, 'assets')
+  }
   fastify.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request))
       return reply.code(404).send({ code: CODE.notFound, message: 'No such address.', data: null })
