@@ -58,5 +58,3 @@ export const MAX_VOICE_SECONDS = 3_600
 
 /** The name under which login info keeps the tracking setting [session-6]. */
 export const TRACKING_SETTING = 'BuriedPointSetting'
-/** The picture of a group shows this many members. */
-export const MEMBERS_IN_PICTURE = 9

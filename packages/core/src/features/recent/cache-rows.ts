@@ -1,4 +1,4 @@
-import { type ConversationKey, MEMBERS_IN_PICTURE, type Room } from '@parley/protocol/model'
+import { AVATAR_MEMBERS, type ConversationKey, type Room } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { RecentCache, RecentRows } from '../../ports.ts'
 import { selectConversationList } from '../../selectors/conversations.ts'
@@ -38,7 +38,7 @@ function rowsOf(state: State): RecentRows {
   const conversations = selectConversationList(state).slice(0, KEPT_ROWS).map(keptRow)
   const rooms = conversations.flatMap(({ key }): [ConversationKey, Room][] => {
     const room = state.rooms[key]
-    return room ? [[key, { ...room, members: room.members.slice(0, MEMBERS_IN_PICTURE) }]] : []
+    return room ? [[key, { ...room, members: room.members.slice(0, AVATAR_MEMBERS) }]] : []
   })
   return { format: FORMAT, epoch: state.session.epoch ?? '', conversations, rooms: Object.fromEntries(rooms) }
 }

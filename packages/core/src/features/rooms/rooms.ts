@@ -1,7 +1,7 @@
 import {
+  AVATAR_MEMBERS,
   type ConversationKey,
   conversationKey,
-  MEMBERS_IN_PICTURE,
   ROOM_FLAGS,
   type RoomEvent,
   type RoomFlagName,
@@ -45,10 +45,7 @@ function followEvents(context: Context, load: LoadRoom): void {
     const farewell = farewellOf(event, state().session.me?.id)
     if (farewell) return inform(farewell)
     const room = state().rooms[key]
-    if (
-      key === state().current ||
-      (room && room.members.length < Math.min(room.memberCount, MEMBERS_IN_PICTURE))
-    )
+    if (key === state().current || (room && room.members.length < Math.min(room.memberCount, AVATAR_MEMBERS)))
       complete(key)
   })
 }
