@@ -1,3 +1,4 @@
+import type { Audit } from '../domain/audit/audit.ts'
 import { createPictures } from '../domain/pictures/pictures.ts'
 import type { Handlers } from '../domain/rest/handlers.ts'
 import type { MemberCache } from '../domain/rooms/member-cache.ts'
@@ -14,7 +15,6 @@ import type { createSecondFactor } from '../features/second-factor/second-factor
 import type { SessionFeature } from '../features/session/session.ts'
 import type { StickersFeature } from '../features/stickers/stickers.ts'
 import { createSystem } from '../features/system/system.ts'
-import type { Audit } from '../ports/audit.ts'
 import type { Delivery } from '../ports/delivery.ts'
 import type { Limiter } from '../ports/limiter.ts'
 import type { Parts } from './compose.ts'

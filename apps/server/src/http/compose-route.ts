@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { ComposeAvatar } from '../domain/files/compose-avatar.ts'
 import { badInput } from '../domain/rest/call-error.ts'
-import type { ComposeAvatar } from '../ports/compose-avatar.ts'
 import { type IdentifyParts, identify } from './identify.ts'
 import { sendFailure } from './send-failure.ts'
 

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Download } from '../domain/files/downloads.ts'
 import { fileError } from '../domain/rest/file-error.ts'
 import { BlobMissing, type BlobStore, type ByteRange } from '../ports/blob-store.ts'
-import type { Download } from '../ports/downloads.ts'
 import { decodeRange } from './decode-range.ts'
 import { encodeDisposition } from './encode-disposition.ts'
 

@@ -1,7 +1,7 @@
 import type { ConversationRef } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { directKey } from '../conversations/direct-key.ts'
+import { directKey } from './direct-key.ts'
 
 /** A conversation as one of its participants may see it. */
 export interface Conversation {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { DESTROYED, WITHDRAWN } from '../archive/archived-message.ts'
 import type { Conversation } from './find-conversation.ts'
+import { DESTROYED, WITHDRAWN } from './gone-types.ts'
 
 /**
  * The single rule for which archived messages a person may see, for queries that alias the messages table as `m`: not

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { recountQuestions } from '../customers/recount-questions.ts'
+import { recountQuestions } from './recount-questions.ts'
 
 const TABLES = ['reactions', 'message_versions', 'pinned_messages', 'questions', 'answers'] as const
 

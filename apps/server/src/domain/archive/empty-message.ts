@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { selectMirrors } from '../merged-rooms/mirrors.ts'
-import type { DESTROYED, WITHDRAWN } from './archived-message.ts'
+import type { DESTROYED, WITHDRAWN } from '../access/gone-types.ts'
 import { dropAnnotations } from './drop-annotations.ts'
 import { dropFilePosts } from './drop-file-posts.ts'
+import { selectMirrors } from './mirrors.ts'
 
 /** Permanently removes the text from the archive. The seq stays taken, so that resending does not bring it back. */
 export async function emptyMessage(

@@ -2,8 +2,8 @@ import type { ConversationRef, Reaction } from '@parley/protocol/model'
 import { encodeRecord, type HistoryRecord } from '@parley/protocol/rest'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { selectMergedTraits } from '../merged-rooms/select-merged-traits.ts'
 import type { ArchivedMessage } from './archived-message.ts'
+import { selectMergedTraits } from './select-merged-traits.ts'
 
 /** Messages of one conversation as history records, with their reactions. */
 export async function encodeRecords(

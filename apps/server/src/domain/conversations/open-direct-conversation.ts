@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { directKey } from './direct-key.ts'
+import { directKey } from '../access/direct-key.ts'
 
 interface Participant {
   id: number

@@ -4,8 +4,8 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Caller } from '../access/caller.ts'
 import { findConversation } from '../access/find-conversation.ts'
 import { findPerson } from '../access/visible-people.ts'
-import type { OwnConversation } from '../contacts/contact-state.ts'
 import { notFound } from '../rest/call-error.ts'
+import type { OwnConversation } from './contact-state.ts'
 import { openDirectConversation } from './open-direct-conversation.ts'
 
 /** The same text for unknown conversations and those of other people. */

@@ -7,8 +7,8 @@ import { nameKeysOf } from '../people/name-keys.ts'
 import { archiveEvent } from '../rooms/change-room.ts'
 import type { CreatedRoom } from '../rooms/create-room.ts'
 import { eventPeople, eventPerson } from '../rooms/event-people.ts'
-import { inChunks } from '../rooms/in-chunks.ts'
 import type { Members } from '../rooms/member-cache.ts'
+import { inChunks } from '../steps/in-chunks.ts'
 import { dutyColumn, type OpenTeam } from './open-team.ts'
 
 export interface Customer {

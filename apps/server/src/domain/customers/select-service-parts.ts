@@ -8,8 +8,8 @@ import {
 } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { openQuestions } from '../archive/recount-questions.ts'
 import { selectMergedParts } from '../merged-rooms/select-merged-parts.ts'
-import { openQuestions } from './recount-questions.ts'
 import { selectSpeakers } from './select-speakers.ts'
 import { openingOf, scheduleOf } from './team-schedule.ts'
 

@@ -1,7 +1,7 @@
 import type { EventPerson } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import type { OpenRoom } from '../access/open-room.ts'
+import type { OpenRoom } from '../rooms/open-room.ts'
 
 /** The actor shown in the log of a consultation: customers do not see which staff member acted [customers-11]. */
 export async function selectTeamOf(

@@ -1,9 +1,9 @@
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import type { OpenRoom } from '../access/open-room.ts'
 import { notAllowed } from '../rest/call-error.ts'
 import type { Newcomer } from '../rooms/find-newcomers.ts'
+import type { OpenRoom } from '../rooms/open-room.ts'
 import { openPast } from './open-past.ts'
 
 /** How colleagues join a merged room; undefined for other rooms. */

@@ -16,7 +16,7 @@ import { type AddressedEvent, archiveEvent } from '../rooms/change-room.ts'
 import type { CreatedRoom } from '../rooms/create-room.ts'
 import { eventPeople, eventPerson } from '../rooms/event-people.ts'
 import { findNewcomers, type Newcomer, requireSpaceForMembers } from '../rooms/find-newcomers.ts'
-import { inChunks } from '../rooms/in-chunks.ts'
+import { inChunks } from '../steps/in-chunks.ts'
 import { openPast } from './open-past.ts'
 
 interface NewMergedRoom {

@@ -2,8 +2,8 @@ import { isMergedRoomName } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
-import type { OpenRoom } from '../access/open-room.ts'
 import { lockConversation } from '../conversations/lock-conversation.ts'
+import type { OpenRoom } from '../rooms/open-room.ts'
 
 /** The chat is the owner's again; all that was said there stays where it is [multi-chat-6]. */
 export async function endMerging(db: Kysely<Schema>, { merged_direct }: OpenRoom['row']): Promise<void> {

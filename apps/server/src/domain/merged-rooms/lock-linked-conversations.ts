@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
+import { selectLinkedConversations } from '../archive/mirrors.ts'
 import { lockConversation } from '../conversations/lock-conversation.ts'
-import { selectLinkedConversations } from './mirrors.ts'
 
 /** Locks a direct chat and its merged rooms; returns nothing, and locks nothing, for other conversations. */
 export async function lockLinkedConversations(

@@ -1,7 +1,7 @@
 import { MAX_PAST_MESSAGES, WHOLE_PAST } from '@parley/protocol/model'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { DESTROYED, WITHDRAWN } from '../archive/archived-message.ts'
+import { DESTROYED, WITHDRAWN } from '../access/gone-types.ts'
 import { seqAtTime } from '../archive/seq-at-time.ts'
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Audit, AuditAction } from '../../ports/audit.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Caller } from '../access/caller.ts'
+import type { Audit, AuditAction } from '../audit/audit.ts'
 
 type Note = (action: AuditAction, detail: string) => Promise<void>
 

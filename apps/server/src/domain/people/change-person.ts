@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 import type { Announce } from '../archive/archive-and-announce.ts'
-import { inChunks } from '../rooms/in-chunks.ts'
+import { inChunks } from '../steps/in-chunks.ts'
 
 interface ChangeContext {
   dialect: DialectName

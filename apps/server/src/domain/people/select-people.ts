@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Caller } from '../access/caller.ts'
 import { visiblePeople } from '../access/visible-people.ts'
-import { selectBlockers } from '../contacts/people-flags.ts'
 import { currentStatus } from './current-status.ts'
+import { selectBlockers } from './people-flags.ts'
 
 /** People as the caller may see them, in alphabetical order; `narrow` adds conditions. */
 export async function selectPeople(

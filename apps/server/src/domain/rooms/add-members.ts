@@ -1,11 +1,11 @@
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import type { OpenRoom } from '../access/open-room.ts'
 import { nextSeq } from '../archive/take-stamp.ts'
+import { inChunks } from '../steps/in-chunks.ts'
 import type { Newcomer } from './find-newcomers.ts'
-import { inChunks } from './in-chunks.ts'
 import { removeJoinRequests } from './join-requests.ts'
+import type { OpenRoom } from './open-room.ts'
 
 export interface AddedMember extends Newcomer {
   serial: number

@@ -1,7 +1,7 @@
 import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
-import type { AuditEntry } from '../../ports/audit.ts'
 import type { Caller } from '../access/caller.ts'
+import type { AuditEntry } from '../audit/audit.ts'
 import { CallError } from '../rest/call-error.ts'
 
 /** Who changes a room, from which address, by which REST call. */

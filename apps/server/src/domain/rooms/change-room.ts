@@ -1,16 +1,16 @@
 import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
 import { encodeHeadline, encodeRoomEvent, roomEventDataType } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
-import type { Audit } from '../../ports/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type OpenRoom, openRoom, type RoomRef } from '../access/open-room.ts'
 import { type Appended, appendMessage } from '../archive/append-message.ts'
 import { type Announce, archiveAndAnnounce } from '../archive/archive-and-announce.ts'
+import type { Audit } from '../audit/audit.ts'
 import { auditOf, auditOfRefusal, type RoomCall } from './audit-room.ts'
 import type { MemberCache } from './member-cache.ts'
+import { type OpenRoom, openRoom, type RoomRef } from './open-room.ts'
 
 export interface RoomsParts {
   storage: Storage

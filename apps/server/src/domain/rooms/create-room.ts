@@ -4,10 +4,10 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Appended } from '../archive/append-message.ts'
 import { nameKeysOf } from '../people/name-keys.ts'
+import { inChunks } from '../steps/in-chunks.ts'
 import { archiveEvent } from './change-room.ts'
 import { eventPeople, eventPerson } from './event-people.ts'
 import type { Newcomer } from './find-newcomers.ts'
-import { inChunks } from './in-chunks.ts'
 
 export interface CreatedRoom {
   row: Selectable<Schema['conversations']>

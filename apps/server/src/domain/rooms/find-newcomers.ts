@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Caller } from '../access/caller.ts'
 import { SYSTEM_ACCOUNTS } from '../access/system-accounts.ts'
-import { selectBlockers } from '../contacts/people-flags.ts'
+import { selectBlockers } from '../people/people-flags.ts'
 import { badInput, notAllowed } from '../rest/call-error.ts'
-import { inChunks } from './in-chunks.ts'
+import { inChunks } from '../steps/in-chunks.ts'
 
 export interface Newcomer {
   userId: number

@@ -1,8 +1,8 @@
 import type { EventPerson } from '@parley/protocol/model'
-import type { OpenRoom } from '../access/open-room.ts'
 import type { AddedMember } from './add-members.ts'
 import type { AddressedEvent } from './change-room.ts'
 import { eventPeople } from './event-people.ts'
+import type { OpenRoom } from './open-room.ts'
 
 /** What members and newcomers hear of people who joined: the same event in two forms. */
 export function joiningEvents(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { inChunks } from './in-chunks.ts'
+import { inChunks } from '../steps/in-chunks.ts'
 import type { Member, Members } from './member-cache.ts'
 
 export const idsWithout = (members: Members, gone: readonly Member[]): string[] => {

@@ -1,7 +1,7 @@
 import { AUDIT_PAGE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
+import type { AuditEntry, VerifyChain } from '../../domain/audit/audit.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import type { AuditEntry, VerifyChain } from '../../ports/audit.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 interface Parts {

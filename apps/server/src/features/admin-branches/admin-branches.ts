@@ -1,10 +1,10 @@
 import { mayMoveBranch } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
+import type { Audit } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { selectBranches } from '../../domain/people/select-branches.ts'
 import { badInput, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import type { Audit } from '../../ports/audit.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 

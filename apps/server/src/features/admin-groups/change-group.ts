@@ -1,11 +1,11 @@
 import type { RoomEvent } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
-import { noSuchRoom } from '../../domain/access/open-room.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { announceEvent, archiveEvent, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { groupsOf } from '../../domain/rooms/groups-of.ts'
 import type { Members } from '../../domain/rooms/member-cache.ts'
+import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 interface OpenGroup {

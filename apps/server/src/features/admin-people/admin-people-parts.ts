@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Audit } from '../../ports/audit.ts'
+import type { Audit } from '../../domain/audit/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'

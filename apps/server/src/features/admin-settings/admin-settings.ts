@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { Audit } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import type { Pictures } from '../../domain/pictures/pictures.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import type { Audit } from '../../ports/audit.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 

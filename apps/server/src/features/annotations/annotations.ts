@@ -2,11 +2,11 @@ import type { ConversationRef } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { findConversation } from '../../domain/access/find-conversation.ts'
-import { noSuchRoom } from '../../domain/access/open-room.ts'
 import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { encodeRecords } from '../../domain/archive/encode-records.ts'
 import { selectVisible, timeWhenLeft } from '../../domain/archive/select-visible-messages.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** What was added to messages, where history itself does not say it. */

@@ -1,10 +1,10 @@
 import { isAnnouncement, MAX_ANNOUNCEMENTS, type RoomEvent } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { openRoom, requirePermission } from '../../domain/access/open-room.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
+import { openRoom, requirePermission } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type AnnouncementCalls = 'setRoomAnnouncement' | 'readRoomAnnouncement' | 'listRoomAnnouncements'

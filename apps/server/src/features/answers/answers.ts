@@ -1,9 +1,9 @@
 import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
 import type { AnswerMark } from '@parley/protocol/rest'
 import type { Caller } from '../../domain/access/caller.ts'
-import { openRoom } from '../../domain/access/open-room.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { openRoom } from '../../domain/rooms/open-room.ts'
 import { findMarkable, operatorOf, recount } from './find-markable.ts'
 import { selectMarks } from './select-marks.ts'
 

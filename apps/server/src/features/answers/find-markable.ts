@@ -1,11 +1,11 @@
 import { CONTACT_TYPE, type EventPerson } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { type OpenRoom, requirePermission } from '../../domain/access/open-room.ts'
 import { isReceived } from '../../domain/access/visible-messages.ts'
-import { recountQuestions } from '../../domain/customers/recount-questions.ts'
+import { recountQuestions } from '../../domain/archive/recount-questions.ts'
 import { selectTeamOf } from '../../domain/customers/select-team-of.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
+import { type OpenRoom, requirePermission } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 interface Found {

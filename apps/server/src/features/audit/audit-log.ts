@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
-import type { Audit, AuditEntry } from '../../ports/audit.ts'
+import type { Audit, AuditEntry } from '../../domain/audit/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'

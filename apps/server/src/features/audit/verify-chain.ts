@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { ChainReport } from '../../ports/audit.ts'
+import type { ChainReport } from '../../domain/audit/audit.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { CHAIN_START, hashEntry } from './audit-chain.ts'
 

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { AVATAR_MEMBERS, decodeFilePath } from '@parley/protocol/model'
 import type { OverlayOptions } from 'sharp'
 import type { Viewer } from '../../domain/access/select-own-files.ts'
+import type { ComposeAvatar } from '../../domain/files/compose-avatar.ts'
+import type { Downloads } from '../../domain/files/downloads.ts'
 import { badInput, CallError, notFound } from '../../domain/rest/call-error.ts'
 import { BlobMissing, type BlobStore } from '../../ports/blob-store.ts'
-import type { ComposeAvatar } from '../../ports/compose-avatar.ts'
-import type { Downloads } from '../../ports/downloads.ts'
 
 /** Up to nine members on a canvas of 50 px [rooms-8]. */
 const SIDE = 50

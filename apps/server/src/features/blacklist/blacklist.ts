@@ -1,6 +1,6 @@
 import type { Caller } from '../../domain/access/caller.ts'
 import { type ContactParts, changeContact } from '../../domain/contacts/change-contact.ts'
-import { selectFlagged } from '../../domain/contacts/people-flags.ts'
+import { selectFlagged } from '../../domain/people/people-flags.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 
 type BlacklistCalls = Pick<Handlers, 'getBlacklist' | 'addBlack' | 'deleteBlack'>

@@ -1,7 +1,7 @@
 import { CONTACT_TYPE } from '@parley/protocol/model'
-import { noSuchRoom } from '../../domain/access/open-room.ts'
 import { notAllowed } from '../../domain/rest/call-error.ts'
 import type { Member, Members } from '../../domain/rooms/member-cache.ts'
+import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 
 /** The room must be a consultation, and the caller a member of its team. */
 export function requireStaff(me: Member): void {

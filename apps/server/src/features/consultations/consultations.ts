@@ -1,7 +1,7 @@
 import type { GroupData } from '@parley/protocol/rest'
 import { findOrCreateConsultation } from '../../domain/customers/find-or-create-consultation.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { briefRooms } from '../../domain/rooms/brief-rooms.ts'
+import { briefRooms } from '../../domain/room-views/brief-rooms.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
 import { createMoveConsultation } from './move-consultation.ts'
 import { createStates } from './states.ts'

@@ -1,7 +1,7 @@
 import { DELETE_EVENT, encodeHeadline } from '@parley/protocol/wire'
+import type { Audit } from '../../domain/audit/audit.ts'
 import type { ContactParts } from '../../domain/contacts/change-contact.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import type { Audit } from '../../ports/audit.ts'
 import { deleteMessages } from './delete-messages.ts'
 import { listDeleted } from './list-deleted.ts'
 

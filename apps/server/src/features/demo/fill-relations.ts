@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { directKey } from '../../domain/conversations/direct-key.ts'
+import { directKey } from '../../domain/access/direct-key.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { DESTROYED } from '../../domain/archive/archived-message.ts'
+import { DESTROYED } from '../../domain/access/gone-types.ts'
 import { emptyMessage } from '../../domain/archive/empty-message.ts'
 import { expireUnheldFiles } from '../../domain/files/expire-unheld-files.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'

@@ -1,12 +1,12 @@
 import { CONTACT_TYPE, MAX_ABSENCES } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
-import { noSuchRoom } from '../../domain/access/open-room.ts'
 import { rotaColumns } from '../../domain/customers/rota-columns.ts'
 import { scheduleOf } from '../../domain/customers/team-schedule.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
+import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 
 /** When a member is away: everybody for themselves. Those who lead the team set the whole rota. */
 export const createAbsences = (parts: RoomsParts): Pick<Handlers, 'saveDutyAbsences'> => ({

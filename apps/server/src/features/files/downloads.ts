@@ -1,8 +1,8 @@
 import { FILE_LINK_LIFE_MS } from '@parley/protocol/rest'
 import { isOfficeCloud } from '../../domain/access/is-office-cloud.ts'
 import { type FileRow, selectOwnFiles } from '../../domain/access/select-own-files.ts'
+import type { Download, Downloads, LinkClaim, LinkVariant } from '../../domain/files/downloads.ts'
 import { fileError } from '../../domain/rest/file-error.ts'
-import type { Download, Downloads, LinkClaim, LinkVariant } from '../../ports/downloads.ts'
 import { type FileParts, pdfKey, thumbKey } from './file-parts.ts'
 import type { Signer } from './signer.ts'
 

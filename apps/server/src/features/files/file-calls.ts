@@ -1,10 +1,10 @@
 import { decodeFilePath } from '@parley/protocol/model'
 import { isOfficeCloud } from '../../domain/access/is-office-cloud.ts'
 import { selectOwnFiles } from '../../domain/access/select-own-files.ts'
+import type { Downloads } from '../../domain/files/downloads.ts'
 import { encodeFile } from '../../domain/files/encode-file.ts'
 import { fileError } from '../../domain/rest/file-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import type { Downloads } from '../../ports/downloads.ts'
 import type { FileParts } from './file-parts.ts'
 
 /** Whether a file exists, and its download URL. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Audit } from '../../domain/audit/audit.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
-import type { Audit } from '../../ports/audit.ts'
 import type { BlobStore } from '../../ports/blob-store.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { UploadFolder } from '../../storage/blobs/upload-folder.ts'

@@ -1,6 +1,6 @@
 import type { FriendRequestRecord } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import { selectFlagged } from '../../domain/contacts/people-flags.ts'
+import { selectFlagged } from '../../domain/people/people-flags.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 const MAX_LISTED = 200

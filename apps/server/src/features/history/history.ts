@@ -3,7 +3,6 @@ import { type Contract, clampPageSize, QUARTER_MS, type RequestOf } from '@parle
 import { type Kysely, sql } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { type Conversation, findConversation } from '../../domain/access/find-conversation.ts'
-import { noSuchRoom } from '../../domain/access/open-room.ts'
 import { type ArchivedRow, decodeArchived } from '../../domain/archive/archived-message.ts'
 import { decodeInSteps } from '../../domain/archive/decode-in-steps.ts'
 import { encodeRecords } from '../../domain/archive/encode-records.ts'
@@ -12,6 +11,7 @@ import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import { seqAtTime } from '../../domain/archive/seq-at-time.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type ConversationFields = Pick<RequestOf<Contract['getRecords']>, 'recordType' | 'chatUserId'>

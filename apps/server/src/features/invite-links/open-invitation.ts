@@ -1,9 +1,9 @@
 import { CONTACT_TYPE, type InviteState, isExpired, MAX_ROOM_MEMBERS } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
-import type { OpenRoom, RoomAccess } from '../../domain/access/open-room.ts'
 import { registerLock } from '../../domain/archive/commit-in-turn.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
+import type { OpenRoom, RoomAccess } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export interface OpenInvitation extends Pick<OpenRoom, 'row' | 'members'> {

@@ -1,6 +1,6 @@
 import type { Stamp } from '@parley/protocol/model'
 import type { Insertable, Kysely } from 'kysely'
-import { isGone } from '../../domain/archive/archived-message.ts'
+import { isGone } from '../../domain/access/gone-types.ts'
 import { selectUnmirrored } from '../../domain/archive/mask-deleted-quotes.ts'
 import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'

@@ -1,6 +1,6 @@
 import type { ChatRecordContent, TextContent } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
-import { isGone } from '../../domain/archive/archived-message.ts'
+import { isGone } from '../../domain/access/gone-types.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 
 interface ArchivedData {

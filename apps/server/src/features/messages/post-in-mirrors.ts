@@ -3,7 +3,7 @@ import { dataTypeOf, encodeContent, encodeDelivered } from '@parley/protocol/wir
 import type { Kysely, Selectable } from 'kysely'
 import { appendMessage } from '../../domain/archive/append-message.ts'
 import type { Announce } from '../../domain/archive/archive-and-announce.ts'
-import { selectMirrors } from '../../domain/merged-rooms/mirrors.ts'
+import { selectMirrors } from '../../domain/archive/mirrors.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { copiesOf } from './announce.ts'
 import type { Mirror } from './destinations-of-batch.ts'

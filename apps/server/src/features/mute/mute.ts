@@ -1,7 +1,7 @@
 import { encodeChatSetting } from '@parley/protocol/rest'
 import { findPerson } from '../../domain/access/visible-people.ts'
 import { type ContactParts, changeContact } from '../../domain/contacts/change-contact.ts'
-import { selectFlagged } from '../../domain/contacts/people-flags.ts'
+import { selectFlagged } from '../../domain/people/people-flags.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 

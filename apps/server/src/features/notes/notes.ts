@@ -1,10 +1,10 @@
 import { CONTACT_TYPE, isBlank } from '@parley/protocol/model'
 import { hasForbiddenCharacter } from '@parley/protocol/wire'
-import { noSuchRoom, type OpenRoom, openRoom } from '../../domain/access/open-room.ts'
 import { badInput, notAllowed, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { type Change, changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
+import { noSuchRoom, type OpenRoom, openRoom } from '../../domain/rooms/open-room.ts'
 import { findNotes, selectNotes } from './select-notes.ts'
 
 type NoteCalls = 'listNotes' | 'searchNotes' | 'addNote' | 'deleteNote'

@@ -1,7 +1,7 @@
 import { encodeChatSetting, type UserRecord } from '@parley/protocol/rest'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { ContactParts } from '../../domain/contacts/change-contact.ts'
-import { selectFlagged } from '../../domain/contacts/people-flags.ts'
+import { selectFlagged } from '../../domain/people/people-flags.ts'
 import { selectPeople } from '../../domain/people/select-people.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'

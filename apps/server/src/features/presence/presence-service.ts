@@ -8,7 +8,7 @@ import {
 } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
 import { findPerson } from '../../domain/access/visible-people.ts'
-import { isBlocker, selectFlagged } from '../../domain/contacts/people-flags.ts'
+import { isBlocker, selectFlagged } from '../../domain/people/people-flags.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaHandlers, StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'

@@ -1,10 +1,10 @@
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { openRoom } from '../../domain/access/open-room.ts'
 import { selectSpeakers } from '../../domain/customers/select-speakers.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Member, MemberCache } from '../../domain/rooms/member-cache.ts'
+import { openRoom } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 

@@ -1,7 +1,7 @@
 import { type ConversationRef, isCustomerRoom, isMergedRoom, maskQuotes } from '@parley/protocol/model'
 import { encodeRecord, type GroupData, type HistoryRecord, type RecentEntry } from '@parley/protocol/rest'
 import { decodeArchived } from '../../domain/archive/archived-message.ts'
-import { encodeContactState } from '../../domain/contacts/contact-state.ts'
+import { encodeContactState } from '../../domain/conversations/contact-state.ts'
 import type { RecentRow } from './select-recent.ts'
 
 export function encodeEntry(row: RecentRow, group?: GroupData): RecentEntry | undefined {

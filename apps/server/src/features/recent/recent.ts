@@ -4,7 +4,7 @@ import { type ContactParts, changeContact } from '../../domain/contacts/change-c
 import { openAssistant } from '../../domain/people/assistant.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { briefRooms } from '../../domain/rooms/brief-rooms.ts'
+import { briefRooms } from '../../domain/room-views/brief-rooms.ts'
 import { mapInSteps } from '../../domain/steps/map-in-steps.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { encodeEntry } from './encode-entry.ts'

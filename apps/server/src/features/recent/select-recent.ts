@@ -4,7 +4,7 @@ import { roomEventDataType } from '@parley/protocol/wire'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
 import { dataOf } from '../../domain/archive/select-messages.ts'
-import { lastSeqOf, STATE_COLUMNS } from '../../domain/contacts/contact-state.ts'
+import { lastSeqOf, STATE_COLUMNS } from '../../domain/conversations/contact-state.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export type RecentRow = Awaited<ReturnType<typeof selectRecent>>[number]

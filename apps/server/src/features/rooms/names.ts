@@ -6,12 +6,12 @@ import {
   type RoomEvent,
 } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
-import { openRoom, requirePermission } from '../../domain/access/open-room.ts'
 import { nameKeysOf, readingOf } from '../../domain/people/name-keys.ts'
 import { badInput, CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
+import { openRoom, requirePermission } from '../../domain/rooms/open-room.ts'
 
 type NameCalls = 'renameRoom' | 'getRoomNickname' | 'setRoomNickname'
 

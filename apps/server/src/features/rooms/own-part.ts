@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { OwnPart } from '../../domain/rooms/brief-rooms.ts'
+import type { OwnPart } from '../../domain/room-views/brief-rooms.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export const selectOwnPart = (db: Kysely<Schema>, roomId: number, userId: number): Promise<OwnPart> =>

@@ -1,11 +1,11 @@
 import { canDo, type RoomEvent } from '@parley/protocol/model'
 import type { Caller } from '../../domain/access/caller.ts'
-import { openRoom, requirePermission } from '../../domain/access/open-room.ts'
 import type { Pictures } from '../../domain/pictures/pictures.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
+import { openRoom, requirePermission } from '../../domain/rooms/open-room.ts'
 
 export interface PictureParts extends RoomsParts {
   pictures: Pictures

@@ -8,13 +8,13 @@ import {
   roomFlagAt,
 } from '@parley/protocol/model'
 import type { Kysely, Updateable } from 'kysely'
-import { type OpenRoom, openRoom } from '../../domain/access/open-room.ts'
 import { badInput, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { describeRoom, type OwnPart } from '../../domain/rooms/brief-rooms.ts'
+import { describeRoom, type OwnPart } from '../../domain/room-views/brief-rooms.ts'
 import { type Change, changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Member } from '../../domain/rooms/member-cache.ts'
+import { type OpenRoom, openRoom } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { selectOwnPart } from './own-part.ts'
 

@@ -2,9 +2,9 @@ import { type ConversationRef, decodeSearchQuery } from '@parley/protocol/model'
 import { type Contract, clampPageSize, encodeRecord, type RequestOf } from '@parley/protocol/rest'
 import type { Caller } from '../../domain/access/caller.ts'
 import { findConversation } from '../../domain/access/find-conversation.ts'
-import { noSuchRoom } from '../../domain/access/open-room.ts'
 import { maskDeletedQuotes } from '../../domain/archive/mask-deleted-quotes.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 import { firstEntryId } from '../../domain/search/entry-id.ts'
 import {
   markOfCategory,

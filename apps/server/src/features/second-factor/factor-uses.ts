@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SpendFactor } from '../../ports/second-factor.ts'
+import type { SpendFactor } from '../../domain/access/second-factor.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { ignoreStorageFault } from '../../storage/storage-fault.ts'
 import { storeOrElse } from '../../storage/store-or-else.ts'

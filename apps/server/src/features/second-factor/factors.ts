@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { NeedsSecondFactor } from '../../ports/second-factor.ts'
+import type { NeedsSecondFactor } from '../../domain/access/second-factor.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** Whether the company of a person requires a second step. Customers are guests: it applies to staff. */

@@ -1,5 +1,5 @@
+import type { Audit } from '../../domain/audit/audit.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import type { Audit } from '../../ports/audit.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findAccountById } from './accounts.ts'
 import { clearDeviceCookie, type DeviceCookie, readDeviceCookie, setDeviceCookie } from './device-cookie.ts'

@@ -6,7 +6,7 @@ import {
   type XmlElement,
 } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
-import { directKey } from '../../domain/conversations/direct-key.ts'
+import { directKey } from '../../domain/access/direct-key.ts'
 import { hasWritten } from '../../domain/customers/select-speakers.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { SPEECH_COLUMNS, speakerOf } from '../../domain/rooms/speaker-of.ts'

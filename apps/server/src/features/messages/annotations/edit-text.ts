@@ -1,7 +1,7 @@
 import { type EditContent, EVERYONE, mentionsEveryone } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import { type Kysely, sql } from 'kysely'
-import { type MirrorRow, selectMirrors } from '../../../domain/merged-rooms/mirrors.ts'
+import { type MirrorRow, selectMirrors } from '../../../domain/archive/mirrors.ts'
 import { entryOfMessage } from '../../../domain/search/entry-of-message.ts'
 import type { SearchIndex } from '../../../domain/search/search-index.ts'
 import type { Schema } from '../../../storage/schema.ts'

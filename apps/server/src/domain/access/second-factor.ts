@@ -1,6 +1,6 @@
 import type { LoginType } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import type { Schema } from '../storage/schema.ts'
+import type { Schema } from '../../storage/schema.ts'
 
 /** Whether a sign-in of that person needs a second step: they have set one up, or their company requires it. */
 export type NeedsSecondFactor = (userId: number) => Promise<boolean>

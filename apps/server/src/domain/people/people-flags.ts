@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Caller } from '../access/caller.ts'
-import { directKey } from '../conversations/direct-key.ts'
+import { directKey } from '../access/direct-key.ts'
 
 type OneToOne = 'disturb' | 'blacked'
 

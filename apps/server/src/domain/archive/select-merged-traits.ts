@@ -1,7 +1,7 @@
 import { type ConversationRef, type Message, memberColour } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import type { ArchivedMessage } from '../archive/archived-message.ts'
+import type { ArchivedMessage } from './archived-message.ts'
 
 type Traits = Pick<Message, 'isMultiChat' | 'bgColor'>
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../storage/schema.ts'
+import type { Schema } from '../../storage/schema.ts'
 
 /** What is worth knowing afterwards. */
 export type AuditAction =

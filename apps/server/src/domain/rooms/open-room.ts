@@ -2,10 +2,10 @@ import { canDo, type RoomAction } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
+import type { Caller } from '../access/caller.ts'
 import { registerLock } from '../archive/commit-in-turn.ts'
 import { notAllowed, notFound } from '../rest/call-error.ts'
-import type { Member, MemberCache, Members } from '../rooms/member-cache.ts'
-import type { Caller } from './caller.ts'
+import type { Member, MemberCache, Members } from './member-cache.ts'
 
 /** REST calls name a room by its name or its id. */
 export type RoomRef = { name: string } | { roomId: string }

@@ -1,4 +1,4 @@
-import type { Viewer } from '../domain/access/select-own-files.ts'
+import type { Viewer } from '../access/select-own-files.ts'
 
 /** The picture of a group as PNG, made of the pictures at these addresses. */
 export type ComposeAvatar = (viewer: Viewer, urls: readonly string[]) => Promise<Buffer>

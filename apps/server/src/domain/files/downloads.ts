@@ -1,6 +1,6 @@
 import type { FileVariant } from '@parley/protocol/model'
-import type { Caller } from '../domain/access/caller.ts'
-import type { FileRow, Viewer } from '../domain/access/select-own-files.ts'
+import type { Caller } from '../access/caller.ts'
+import type { FileRow, Viewer } from '../access/select-own-files.ts'
 
 /** `pdf`: what a document was turned into. */
 export type LinkVariant = FileVariant | 'pdf'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Caller } from '../domain/access/caller.ts'
+import type { Caller } from '../access/caller.ts'
 
 export interface UploadState {
   id: string
