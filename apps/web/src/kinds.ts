@@ -1,5 +1,4 @@
 import type { Content, Kind } from '@parley/protocol/model'
-import type { KindView } from './kind.ts'
 import { editView, pinMessageView, reactionView } from './kinds/annotations/annotation-views.tsx'
 import { answerView } from './kinds/answer/answer-view.tsx'
 import { applicationView } from './kinds/application/application-view.tsx'
@@ -20,6 +19,7 @@ import { tipView } from './kinds/tip/tip-view.tsx'
 import { unsupportedView } from './kinds/unsupported/unsupported-view.tsx'
 import { videoView } from './kinds/video/video-view.tsx'
 import { withdrawView } from './kinds/withdraw/withdraw-view.tsx'
+import type { KindView } from './slots/kind.ts'
 
 /** The type demands an entry for every kind of the protocol. */
 const VIEWS: { [K in Kind]: KindView<K> } = {

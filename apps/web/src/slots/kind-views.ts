@@ -1,6 +1,6 @@
 import type { Content, Kind } from '@parley/protocol/model'
 import { createContext, useContext } from 'react'
-import type { KindView } from '../kind.ts'
+import type { KindView } from './kind.ts'
 
 type ViewOf = (content: Content) => KindView<Kind>
 

@@ -1,7 +1,7 @@
 import type { Receipt } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
 import { type ComponentType, createContext, type ReactNode } from 'react'
-import type { Reader } from '../kind.ts'
+import type { Reader } from './kind.ts'
 
 export interface DecorationProps {
   message: Message

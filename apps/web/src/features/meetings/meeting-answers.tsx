@@ -7,7 +7,7 @@ import {
   togglesForAnswer,
 } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import type { Reader } from '../../kind.ts'
+import type { Reader } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'

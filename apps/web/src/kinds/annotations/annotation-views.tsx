@@ -1,5 +1,5 @@
-import type { KindView } from '../../kind.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
+import type { KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 
 /** Rendered on the message it refers to, without a row of its own (`isShownElsewhere`). */

@@ -1,7 +1,7 @@
 import { type AnswerLine, conversationKey } from '@parley/protocol/model'
 import { useContext } from 'react'
 import { useServerNow } from '../../client/use-server-now.ts'
-import type { BubbleProps, KindView } from '../../kind.ts'
+import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { OpenMessageContext } from '../../slots/open-message.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'

@@ -1,6 +1,6 @@
 import { isSafeUrl } from '@parley/protocol/model'
-import type { BubbleProps, KindView } from '../../kind.ts'
 import { hostOf, isOwnMedia } from '../../platform/own-media.ts'
+import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { LinkCard } from '../../ui/link-card/link-card.tsx'
 

@@ -1,7 +1,7 @@
 import { callTipLine } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useCallStarter } from '../../features/calls/use-call-starter.ts'
-import type { BubbleProps, KindView } from '../../kind.ts'
+import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './call-tip-view.module.css'

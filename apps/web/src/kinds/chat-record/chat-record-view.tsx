@@ -1,7 +1,7 @@
 import { type ChatRecordContent, contentOfItem, previewOf } from '@parley/protocol/model'
 import { useContext, useState } from 'react'
-import type { BubbleProps, KindView } from '../../kind.ts'
 import { previewWords } from '../../parts/message-words/preview-words.ts'
+import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { KindViewsContext } from '../../slots/kind-views.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

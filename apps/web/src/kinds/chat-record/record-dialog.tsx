@@ -8,7 +8,7 @@ import {
 } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useServerNow } from '../../client/use-server-now.ts'
-import type { KindView, Reader } from '../../kind.ts'
+import type { KindView, Reader } from '../../slots/kind.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'

@@ -1,5 +1,5 @@
 import { JoinCallButton } from '../../features/calls/join-call-button.tsx'
-import type { BubbleProps, KindView } from '../../kind.ts'
+import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 

@@ -1,5 +1,5 @@
-import type { KindView } from '../../kind.ts'
 import { roomEventWords } from '../../parts/message-words/room-event-words.ts'
+import type { KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 
 export const roomEventView: KindView<'room_event'> = {

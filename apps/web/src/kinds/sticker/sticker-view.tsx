@@ -1,8 +1,8 @@
 import { previewOf, type StickerContent } from '@parley/protocol/model'
 import { useState } from 'react'
-import type { BubbleProps, KindView } from '../../kind.ts'
 import { previewWords } from '../../parts/message-words/preview-words.ts'
 import { isOwnMedia } from '../../platform/own-media.ts'
+import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { StickerPicture } from '../../ui/sticker/sticker-picture.tsx'
 

@@ -1,4 +1,4 @@
-import type { KindView } from '../../kind.ts'
+import type { KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './unsupported-view.module.css'
 

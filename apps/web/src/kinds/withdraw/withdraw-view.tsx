@@ -1,6 +1,6 @@
 import { useAppState, useClient } from '../../client/client-context.ts'
-import type { BubbleProps, KindView } from '../../kind.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
+import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './withdraw-view.module.css'
 

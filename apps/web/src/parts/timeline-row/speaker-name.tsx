@@ -1,5 +1,5 @@
 import type { Message } from '@parley/protocol/model'
-import type { Reader } from '../../kind.ts'
+import type { Reader } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { MemberName } from '../members/member-name.tsx'

@@ -1,7 +1,7 @@
 import type { TimelineItem } from '@parley/core'
 import { isNotice, timeOf } from '@parley/protocol/model'
 import { memo } from 'react'
-import type { Reader } from '../../kind.ts'
+import type { Reader } from '../../slots/kind.ts'
 import { useKindViews } from '../../slots/kind-views.ts'
 import { displayDayMoment, displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'

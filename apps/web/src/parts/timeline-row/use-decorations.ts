@@ -1,6 +1,6 @@
 import type { Message } from '@parley/protocol/model'
 import { useContext } from 'react'
-import type { Reader } from '../../kind.ts'
+import type { Reader } from '../../slots/kind.ts'
 import {
   type DecorationPosition,
   type MessageDecoration,

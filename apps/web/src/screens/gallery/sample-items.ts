@@ -1,5 +1,5 @@
 import type { TimelineItem } from '@parley/core'
-import type { Reader } from '../../kind.ts'
+import type { Reader } from '../../slots/kind.ts'
 import { sampleContents } from './sample-contents.ts'
 
 export type MessageItem = Extract<TimelineItem, { type: 'message' }>

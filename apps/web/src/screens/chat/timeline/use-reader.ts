@@ -2,7 +2,7 @@ import { selectMembersById, selectNamesakes } from '@parley/core'
 import { type ConversationKey, isMergedRoom } from '@parley/protocol/model'
 import { useMemo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
-import type { Reader } from '../../../kind.ts'
+import type { Reader } from '../../../slots/kind.ts'
 
 /** The signed-in user in a conversation. Keeps its identity until a name changes, because rows are memoised by it. */
 export function useReader(key: ConversationKey): Reader {

@@ -1,6 +1,6 @@
 import type { HistoryEdge, TimelineItem } from '@parley/core'
 import { type RefObject, useEffect } from 'react'
-import type { Reader } from '../../../kind.ts'
+import type { Reader } from '../../../slots/kind.ts'
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { useMention } from './use-mention.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
