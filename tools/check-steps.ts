@@ -8,8 +8,10 @@ import { coreSiblings } from './rules/core-siblings.ts'
 import { exceptViolations, type Finding, readExceptions } from './rules/exceptions.ts'
 import { repeatedNames, repeatedStars, sharedNames } from './rules/export-names.ts'
 import { fileLengthViolations } from './rules/file-length.ts'
+import { importCycles } from './rules/import-cycles.ts'
 import { importRuleViolations } from './rules/import-rules.ts'
 import { jsxTextViolations } from './rules/jsx-text.ts'
+import { layerViolations } from './rules/layers.ts'
 import { findMissingPackages, type LockFile, unverifiedPackages } from './rules/lock-file.ts'
 import { longFunctions } from './rules/long-functions.ts'
 import { misnamedFiles } from './rules/misnamed-files.ts'
@@ -81,6 +83,11 @@ const ownCode = (): SourceFile[] => readSources(CODE).filter(({ path }) => !isTe
 const withoutFixtures = (files: SourceFile[]): SourceFile[] =>
   files.filter(({ path }) => !path.includes('/fixtures/'))
 
+const noImportCycle: CheckStep = {
+  name: 'no import cycle',
+  run: async () => importCycles(ownCode()).join('\n'),
+}
+
 const noUnusedClass: CheckStep = {
   name: 'no unused class',
   run: async () =>
@@ -132,11 +139,13 @@ export function checkSteps(): CheckStep[] {
     command('promises', 'oxlint', '--type-aware', '--threads=1', 'apps', 'packages', 'e2e', 'bench', 'tools'),
     ...typeSteps,
     rule('import rules', CODE, (path, source) => importRuleViolations(path, readImports(path, source))),
+    rule('layers', CODE, (path, source) => layerViolations(path, readImports(path, source))),
     rule('wire spellings only in protocol', CODE, wireSpellingViolations),
     rule('no text in markup', 'apps/web/src/**/*.tsx', jsxTextViolations),
     rule('file length', CODE_AND_STYLES, fileLengthViolations),
     rule('no module exported twice', CODE, (path, source) => repeatedStars({ path, source })),
     ...listedRules(),
+    noImportCycle,
     noUnusedClass,
     mapIsTrue,
     commitSubjects,

@@ -42,7 +42,7 @@ export const ${camel}Kind = valueKind({
 `
 
 const view = ({ snake, camel, pascal }: Names): string => `\
-import type { BubbleProps, KindView } from '../../kind.ts'
+import type { BubbleProps, KindView } from '../../slots/kind.ts'
 
 function ${pascal}Bubble({ content }: BubbleProps<'${snake}'>) {
   return <p>{content.title}</p>

@@ -1,7 +1,7 @@
 import { isTest } from '../repository.ts'
 
 /**
- * Who may import whom. `from` picks the importing files by path; a target is a path inside the repository for
+ * Who may import whom, beside the order of layers (`layers.ts`). `from` picks the importing files by path; a target is a path inside the repository for
  * a relative import and the name as written for a package. `only` lists what is allowed, `never` what is not.
  */
 interface ImportRule {
@@ -23,21 +23,6 @@ const RULES: ImportRule[] = [
     only: /^packages\/core\/src\/|^@parley\/protocol\/(model|wire|rest)$|^(strophe\.js|zustand|idb|zod)(\/|$)/,
   },
   {
-    name: 'the store of core knows no other folder of it',
-    from: /^packages\/core\/src\/store\//,
-    never: /^packages\/core\/src\/(?!store\/)/,
-  },
-  {
-    name: 'http, outbox, selectors and tabs of core build on the store alone',
-    from: /^packages\/core\/src\/(http|outbox|selectors|tabs)\//,
-    never: /^packages\/core\/src\/(connection|features|inbound)\//,
-  },
-  {
-    name: 'connection and inbound of core know no feature',
-    from: /^packages\/core\/src\/(connection|inbound)\//,
-    never: /^packages\/core\/src\/features(\/|\.ts)/,
-  },
-  {
     name: 'strophe stands behind the transport interface in core/connection',
     from: /^(?!packages\/core\/src\/connection\/)/,
     never: /^strophe\.js(\/|$)/,
@@ -53,26 +38,6 @@ const RULES: ImportRule[] = [
     only: /^apps\/web\/src\/ui\/|^(react|react-dom|radix-ui|virtua|clsx)(\/|$)/,
   },
   {
-    name: 'parts and what lies below them know no feature, kind or screen',
-    from: /^apps\/web\/src\/(parts|client|platform|slots)\//,
-    never: /^apps\/web\/src\/(app|features|kinds|screens)(\/|\.tsx?$)/,
-  },
-  {
-    name: 'a feature knows no kind and no screen: what they share is a part',
-    from: /^apps\/web\/src\/features\//,
-    never: /^apps\/web\/src\/(app|kinds|screens)(\/|\.tsx?$)/,
-  },
-  {
-    name: 'a kind knows no screen',
-    from: /^apps\/web\/src\/kinds\//,
-    never: /^apps\/web\/src\/(app|screens)\//,
-  },
-  {
-    name: 'a screen does not know the app around it',
-    from: /^apps\/web\/src\/screens\//,
-    never: /^apps\/web\/src\/app\//,
-  },
-  {
     name: 'text imports nothing but React, which hands it around',
     from: /^apps\/web\/src\/text\//,
     only: /^apps\/web\/src\/text\/|^react(\/|$)/,
@@ -81,11 +46,6 @@ const RULES: ImportRule[] = [
     name: 'server features reach the outside through domain, ports and storage',
     from: /^apps\/server\/src\/features\//,
     only: /^apps\/server\/src\/(features|domain|ports|storage)\/|^@parley\/protocol\/(model|wire|rest)$|^node:|^(?![.@]|apps\/|packages\/)|^@(node-rs|simplewebauthn)\//,
-  },
-  {
-    name: 'domain, ports and storage know no feature, no HTTP and no XMPP',
-    from: /^apps\/server\/src\/(domain|ports|storage)\//,
-    never: /^apps\/server\/src\/(features|http|realtime|app)\//,
   },
   {
     name: 'a migration calls no live code: what it needs is frozen beside it',
@@ -136,7 +96,7 @@ function memberViolations(path: string, target: string): string[] {
 
 const packageOf = (path: string): string => path.split('/').slice(0, 2).join('/')
 
-/** Tests may reach anywhere: they stand outside of the house and look in. */
+/** The order of folders is in `layers.ts`. Tests may import anything. */
 export function importRuleViolations(path: string, targets: string[]): string[] {
   if (isTest(path) || !/^(apps|packages)\/[\w-]+\/src\//.test(path)) return []
   return targets.flatMap(target => {

@@ -14,8 +14,9 @@ import type { Admit } from '../admit.ts'
 import type { Challenges } from '../challenges.ts'
 import type { OneTimeTokens } from '../one-time-tokens.ts'
 import { PASSWORD_PROOF_LIFE_MS } from '../session-times.ts'
+import type { CodeKey } from './code-row.ts'
 import { countSend } from './count-send.ts'
-import type { CodeKey, SmsCodes } from './sms-codes.ts'
+import type { SmsCodes } from './sms-codes.ts'
 
 interface SmsParts {
   db: Kysely<Schema>

@@ -4,16 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { storeOrElse } from '../../../storage/store-or-else.ts'
-import { type CodeRow, UnsavedCodes } from './unsaved-codes.ts'
-
-/** Of the address that asked for the code, and of all others together. */
-export const MAX_TRIES = 5
-
-export interface CodeKey {
-  domain: string
-  mobile: string
-  purpose: number
-}
+import { type CodeKey, type CodeRow, MAX_TRIES } from './code-row.ts'
+import { UnsavedCodes } from './unsaved-codes.ts'
 
 export interface SmsCodes {
   /** Replaces the previous code for the same asker. `userId` is null for an unknown phone. */

@@ -1,9 +1,5 @@
-import type { Selectable } from 'kysely'
-import type { Schema } from '../../../storage/schema.ts'
 import { UnsavedRows } from '../unsaved-rows.ts'
-import { type CodeKey, MAX_TRIES } from './sms-codes.ts'
-
-export type CodeRow = Selectable<Schema['sms_codes']>
+import { type CodeKey, type CodeRow, MAX_TRIES } from './code-row.ts'
 
 const phoneOf = ({ domain, mobile, purpose }: CodeKey) => JSON.stringify([domain, mobile, purpose])
 const keyOf = (row: CodeRow) => `${phoneOf(row)} ${row.asker}`
