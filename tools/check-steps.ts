@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runCommand } from './command.ts'
 import { currentMap, MAP_PATH } from './map.ts'
 import { isTest, ROOT, sourceFiles } from './repository.ts'
 import { longSubjects, readSubjects } from './rules/commit-subjects.ts'
 import { coreSiblings } from './rules/core-siblings.ts'
+import { decisionIndexViolations } from './rules/decision-index.ts'
 import { exceptViolations, type Finding, readExceptions } from './rules/exceptions.ts'
 import { repeatedNames, repeatedStars, sharedNames } from './rules/export-names.ts'
 import { fileLengthViolations } from './rules/file-length.ts'
@@ -69,6 +70,15 @@ const mapIsTrue: CheckStep = {
   name: 'feature map',
   run: async () =>
     readFileSync(join(ROOT, MAP_PATH), 'utf8') === currentMap() ? '' : `npm run map writes ${MAP_PATH} anew`,
+}
+
+const DECISIONS = join(ROOT, 'docs/decisions')
+const decisionIndex: CheckStep = {
+  name: 'index of decisions',
+  run: async () =>
+    decisionIndexViolations(readdirSync(DECISIONS), readFileSync(join(DECISIONS, 'README.md'), 'utf8')).join(
+      '\n',
+    ),
 }
 
 const commitSubjects: CheckStep = {
@@ -148,6 +158,7 @@ export function checkSteps(): CheckStep[] {
     noImportCycle,
     noUnusedClass,
     mapIsTrue,
+    decisionIndex,
     commitSubjects,
     ruleIds,
     lockIsComplete,
