@@ -4,42 +4,40 @@ import type { TestServer } from './testkit.ts'
 
 const CHAT = { recordType: 'chat', chatUserId: 'dora' }
 
-/** Dora has said something to ann, once for each example, that would destroy itself. */
-async function heard(server: TestServer): Promise<string> {
+/** Dora has said three things to ann that would destroy themselves, one for each example. */
+async function heard(server: TestServer, seq: number): Promise<string> {
   const { db } = server.storage
   const known = await db.selectFrom('users').where('user_name', '=', 'dora').select('id').executeTakeFirst()
   if (!known) {
     await server.createUser('dora')
-    await archiveMessages(server, ['ann', 'dora'], [{ from: 'dora', text: 'hello' }])
+    const lines = ['one', 'two', 'three'].map(text => ({ from: 'dora', text }))
+    await archiveMessages(server, ['ann', 'dora'], lines)
     await db.updateTable('messages').set({ destroy_time: 600 }).execute()
   }
-  const dora = await db
-    .selectFrom('users')
-    .where('user_name', '=', 'dora')
-    .select('id')
-    .executeTakeFirstOrThrow()
   const { id } = await db
-    .selectFrom('messages')
-    .where('sender_id', '=', dora.id)
-    .select('id')
+    .selectFrom('messages as m')
+    .innerJoin('users as u', 'u.id', 'm.sender_id')
+    .where('u.user_name', '=', 'dora')
+    .where('m.seq', '=', seq)
+    .select('m.id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 export const MESSAGE_END_EXAMPLES = {
   openRecord: {
-    right: async server => ({ ...CHAT, msgId: await heard(server) }),
+    right: async server => ({ ...CHAT, msgId: await heard(server, 1) }),
     wrong: [[CHAT, 'msgId']],
   },
   getRecordDetails: {
-    right: async server => ({ ...CHAT, msgId: [await heard(server)] }),
+    right: async server => ({ ...CHAT, msgId: [await heard(server, 2)] }),
     wrong: [
       [{ ...CHAT, msgId: [] }, 'msgId'],
       [{ msgId: 'a', recordType: 'chat' }, 'chatUserId'],
     ],
   },
   deleteRecords: {
-    right: async server => ({ recordType: 'chat', msgId: await heard(server) }),
+    right: async server => ({ recordType: 'chat', msgId: await heard(server, 3) }),
     wrong: [
       [{ ...CHAT, msgId: [] }, 'msgId'],
       [{ ...CHAT, msgId: Array(201).fill('a') }, 'msgId'],
