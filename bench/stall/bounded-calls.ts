@@ -25,6 +25,8 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   listRoomAnnouncements: PAGE,
   listReplies: FEW,
   listErrorGroups: FEW,
+  listReports: PAGE,
+  getReport: PAGE,
   addRoom: NAMED,
   inviteToRoom: NAMED,
   kickFromRoom: NAMED,

@@ -29,7 +29,7 @@ const LAYERS: Record<string, readonly string[][]> = {
     ['archive'],
     ['conversations'],
     ['people'],
-    ['files', 'pictures', 'search'],
+    ['files', 'pictures', 'search', 'reports'],
     ['rooms'],
     ['merged-rooms'],
     ['customers'],

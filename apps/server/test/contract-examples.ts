@@ -9,6 +9,7 @@ import { LATER_EXAMPLES } from './later-examples.ts'
 import { MESSAGE_END_EXAMPLES } from './message-end-examples.ts'
 import { NOTE_EXAMPLES } from './note-examples.ts'
 import { REPLY_EXAMPLES } from './reply-examples.ts'
+import { REPORT_EXAMPLES } from './report-examples.ts'
 import { ROOM_EXAMPLES } from './room-examples.ts'
 import { SECOND_FACTOR_EXAMPLES } from './second-factor-examples.ts'
 import { COMPANY, PASSWORD, type SignedIn, type TestServer } from './testkit.ts'
@@ -78,6 +79,7 @@ export const EXAMPLES: Record<CallName, Example> = {
   ...MESSAGE_END_EXAMPLES,
   ...LATER_EXAMPLES,
   ...SECOND_FACTOR_EXAMPLES,
+  ...REPORT_EXAMPLES,
   getComponent: {
     right: () => ({ companyName: COMPANY.name }),
     wrong: [[{ companyName: 'x'.repeat(151) }, 'companyName']],

@@ -7,7 +7,7 @@ const CHAT = { recordType: 'chat', chatUserId: 'emil' }
 const inAnHour = () => Date.now() + 3_600_000
 
 /** Emil has said something to ann. */
-async function heard(server: TestServer): Promise<string> {
+export async function heard(server: TestServer): Promise<string> {
   const { db } = server.storage
   const known = await db.selectFrom('users').where('user_name', '=', 'emil').select('id').executeTakeFirst()
   if (!known) {

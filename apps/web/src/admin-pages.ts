@@ -41,6 +41,13 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     Page: lazySection(async () => (await import('./features/teams/teams-page.tsx')).TeamsPage),
   },
   {
+    slug: 'moderation',
+    group: 'safety',
+    icon: 'flag',
+    label: text => text.moderation.title,
+    Page: lazySection(async () => (await import('./features/reports/moderation-page.tsx')).ModerationPage),
+  },
+  {
     slug: 'errors',
     group: 'safety',
     icon: 'alert',

@@ -15,6 +15,7 @@ import { saveToSpaceAction } from './features/files/save-to-space-action.ts'
 import { forwardAction } from './features/forward/forward-action.ts'
 import { quoteAction } from './features/quotes/quote-action.ts'
 import { readersAction } from './features/receipts/readers-action.ts'
+import { reportAction } from './features/reports/report-action.ts'
 import { remindAction, saveAction } from './features/saved/save-action.ts'
 import { selectAction } from './features/selection/select-action.ts'
 import { withdrawAction } from './features/withdraw/withdraw-action.ts'
@@ -38,5 +39,6 @@ export const MESSAGE_ACTIONS: readonly MessageAction[] = [
   unpinMessageAction,
   selectAction,
   withdrawAction,
+  reportAction,
   deleteAction,
 ]

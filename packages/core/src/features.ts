@@ -45,6 +45,7 @@ import { quotes } from './features/quotes/feature.ts'
 import { receipts } from './features/receipts/feature.ts'
 import { recent } from './features/recent/feature.ts'
 import { replies } from './features/replies/feature.ts'
+import { reports } from './features/reports/feature.ts'
 import { rooms } from './features/rooms/feature.ts'
 import { saved } from './features/saved/feature.ts'
 import { scheduled } from './features/scheduled/feature.ts'
@@ -123,6 +124,7 @@ export const FEATURES = {
   tracking,
   board,
   errorReports,
+  reports,
   adminAudit,
   adminBranches,
   adminGroups,

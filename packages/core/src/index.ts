@@ -59,6 +59,7 @@ export type { PreviewFile, PreviewResult, PreviewSource } from './features/previ
 export type { Profile, ProfileChange } from './features/profile/profile.ts'
 export type { RoomReaders } from './features/receipts/read-counts.ts'
 export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-cache.ts'
+export type { Report, ReportDetails, ReportPerson } from './features/reports/reports.ts'
 export { selectGroup, selectOwnGroups } from './features/rooms/select-groups.ts'
 export type { SavedItem } from './features/saved/saved.ts'
 export type { ScheduledItem } from './features/scheduled/scheduled.ts'

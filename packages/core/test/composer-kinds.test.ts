@@ -44,7 +44,7 @@ describe('stickers', () => {
     const alice = await harness.enter('alice')
     harness.proxy.down()
     expect(await alice.stickers.list()).toEqual({ ok: false, problem: { code: 'emoji-list-failed' } })
-    expect(alice.reports.map(({ code }) => code)).toContain('sticker-cache')
+    expect(alice.faults.map(({ code }) => code)).toContain('sticker-cache')
   })
 
   // [stickers-2]

@@ -77,7 +77,7 @@ it('the host page learns the current contact, and a missing contact is reported 
   await framed.contacts.open('chat:admin')
   expect(framed.store.getState().notices.filter(({ tone }) => tone === 'error')).toHaveLength(1)
   expect(await framed.contacts.get('chat:')).toBeUndefined()
-  expect(framed.reports).toContainEqual({ code: 'contact', detail: 'missing id' })
+  expect(framed.faults).toContainEqual({ code: 'contact', detail: 'missing id' })
 })
 
 it('rows of the last visit are shown before the network answers, none after signing out', async () => {

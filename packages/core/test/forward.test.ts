@@ -145,7 +145,7 @@ describe('a message that is refused', () => {
     const nobody = 'chat:nobody'
     alice.messages.sendText(nobody, 'private words')
     await alice.until(() => alice.messagesIn(nobody)[0]?.status === 'error')
-    const report = alice.reports.find(({ code }) => code === 'send-failed')
+    const report = alice.faults.find(({ code }) => code === 'send-failed')
     expect(report?.detail).toEqual({ id: alice.messagesIn(nobody)[0]?.id, conversation: nobody })
     expect(alice.store.getState().notices[0]?.problem.code).toBe('refused-not-found')
   })

@@ -81,7 +81,7 @@ describe('history', () => {
     const alice = await harness.direct('alice')
     const nowhere = 'groupchat:no-such-room'
     await alice.history.loadOlder(nowhere)
-    expect(alice.reports.map(({ code }) => code)).toContain('JK001')
+    expect(alice.faults.map(({ code }) => code)).toContain('JK001')
     expect(alice.messagesIn(nowhere)).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ export interface TestClient extends Client {
   /** A wake signal from the outside: network back, window focused. */
   wake(): void
   /** Unusable stanzas and other silent faults. */
-  reports: { code: string; detail: unknown }[]
+  faults: { code: string; detail: unknown }[]
   until<T>(condition: (state: State) => T | undefined | false, timeoutMs?: number): Promise<T>
   online(): Promise<unknown>
   messagesIn(key: ConversationKey): Message[]
@@ -28,7 +28,7 @@ const textOf = ({ content }: Message): string =>
 
 function build(url: string, options: TestClientOptions): TestClient {
   const wakers = new Set<() => void>()
-  const reports: TestClient['reports'] = []
+  const faults: TestClient['faults'] = []
   const kept = {
     outbox: options.outbox ?? createMemoryOutbox(),
     sessionStore: options.sessionStore ?? createMemoryStore(),
@@ -38,13 +38,13 @@ function build(url: string, options: TestClientOptions): TestClient {
     wakers.add(wake)
     return () => wakers.delete(wake)
   }
-  const report = (code: string, detail: unknown) => reports.push({ code, detail })
+  const report = (code: string, detail: unknown) => faults.push({ code, detail })
   const client = createClient({ origin: url, wake: { subscribe }, report, ...options, ...kept })
   const messages = (key: ConversationKey) => client.store.getState().timelines[key]?.messages ?? []
   return {
     ...client,
     kept,
-    reports,
+    faults,
     wake: () => {
       for (const wake of wakers) wake()
     },

@@ -39,6 +39,7 @@ export type Limit =
   | 'widgetStart'
   | 'tracking'
   | 'errorReport'
+  | 'report'
 
 export interface Endpoint<
   Request extends z.ZodMiniType = z.ZodMiniType,

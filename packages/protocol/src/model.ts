@@ -63,6 +63,7 @@ export * from './features/projects/rules.ts'
 export * from './features/questions/rules.ts'
 export * from './features/quotes/quote.ts'
 export * from './features/replies/rules.ts'
+export * from './features/reports/rules.ts'
 export {
   type EventPerson,
   MAX_EVENT_PEOPLE,

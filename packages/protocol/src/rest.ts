@@ -37,6 +37,7 @@ export {
   type ListedChat,
 } from './features/recent/chat-list.ts'
 export { decodeFlag, RecentEntry } from './features/recent/rest.ts'
+export { REPORTS_PAGE, type ReportRecord } from './features/reports/rest.ts'
 export { decodeRoom, encodeRoom, GroupData } from './features/rooms/group-data.ts'
 export { TIP_TO_PERSON, TIP_TO_ROOM, type TipTemplate } from './features/rooms/tips-rest.ts'
 export type { SavedItemRecord } from './features/saved/rest.ts'

@@ -1,5 +1,6 @@
 import type { Audit } from '../domain/audit/audit.ts'
 import { createPictures } from '../domain/pictures/pictures.ts'
+import type { Mutes } from '../domain/reports/mutes.ts'
 import type { Handlers } from '../domain/rest/handlers.ts'
 import type { MemberCache } from '../domain/rooms/member-cache.ts'
 import { verifyChain } from '../features/audit/verify-chain.ts'
@@ -9,6 +10,7 @@ import type { DutyParts } from '../features/duty/duty.ts'
 import { createErrorReports } from '../features/error-reports/error-reports.ts'
 import type { FilesFeature } from '../features/files/files.ts'
 import { createDescribeLink } from '../features/links/describe-link.ts'
+import { createWithdrawForCompany } from '../features/messages/withdraw-for-company.ts'
 import type { SearchParts } from '../features/search/search.ts'
 import { countFactors } from '../features/second-factor/factors.ts'
 import type { createSecondFactor } from '../features/second-factor/second-factor.ts'
@@ -33,6 +35,7 @@ export interface InnerParts {
   isThere: DutyParts['isThere']
   later: ReturnType<typeof composeLater>
   limiter: Limiter
+  mutes: Mutes
   session: SessionFeature
   secondFactor: Awaited<ReturnType<typeof createSecondFactor>>
   files: FilesFeature
@@ -42,12 +45,13 @@ export interface InnerParts {
 export function composeHandlers(parts: Parts, inner: InnerParts): Handlers {
   const { config, storage, clock, hashing, blobs, folder } = parts
   const { db } = storage
-  const { session, search, later, delivery, members, audit, destroyer, isThere, limiter } = inner
+  const { session, search, later, delivery, members, audit, destroyer, isThere, limiter, mutes } = inner
   const { endSessions, signInAs, openPassword } = session
   return {
     ...createFeatures({
-      ...{ db, clock, delivery, members, audit, destroyer, isThere, limiter, ...search, ...later },
+      ...{ db, clock, delivery, members, audit, destroyer, isThere, limiter, mutes, ...search, ...later },
       ...{ endSessions, signInAs, openPassword, hashPassword: hashing.hash },
+      withdraw: createWithdrawForCompany(search.index),
       pictures: createPictures({ blobs, folder }),
       verifyChain: () => verifyChain(db),
       hasSecondFactor: async (userId: number) => (await countFactors(db, userId)) > 0,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type RepeatedWork, repeatWork } from '../domain/customers/repeat-work.ts'
+import { Mutes } from '../domain/reports/mutes.ts'
 import { MemberCache } from '../domain/rooms/member-cache.ts'
 import { createSearchIndex } from '../domain/search/search-index.ts'
 import { type Assistant, createAssistant } from '../features/assistant/assistant.ts'
@@ -84,7 +85,10 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     ...{ storage, clock, log, knowledgeOf: composeKnowledge(search) },
     delivery: () => live.realtime.delivery,
   })
+  const mutes = new Mutes()
+  await mutes.load(storage.db, clock.now())
   const live = composeLive(parts, session, members, {
+    mutes,
     search: { index, archived: conversations => indexer.archived(conversations) },
     onArchived: (message, conversationId, seq) => assistant.ask({ ...message, conversationId, seq }),
   })
@@ -99,7 +103,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const late = repeatWork(log, 'looking for late questions', () =>
     notifyLateQuestions({ storage, delivery, clock, members, log }),
   )
-  const inner = { delivery, members, audit, destroyer, search, isThere, later, limiter }
+  const inner = { delivery, members, audit, destroyer, search, isThere, later, limiter, mutes }
   const fastify = await composeHttp(parts, live, { ...inner, session, secondFactor, files, stickers })
   live.realtime.attach(fastify.server, fastify)
   indexer.start()

@@ -64,6 +64,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   widgetStart: { burst: 20, refill: 1, seconds: 30 },
   // A browser that fails reports it, then only counts.
   errorReport: atMost(10, 60),
+  // More than a person reads in a minute.
+  report: { burst: 10, refill: 1, seconds: 20 },
   // Every two minutes, or after fifty events.
   tracking: { burst: 10, refill: 1, seconds: 10 },
   preview: { burst: 10, refill: 1, seconds: 6 },

@@ -1,3 +1,6 @@
+import type { ReportAction } from '@parley/protocol/model'
+import type { Generated } from 'kysely'
+
 /** What clients and people tell the operators. */
 export interface ReportTables {
   login_statistics: {
@@ -26,6 +29,36 @@ export interface ReportTables {
     /** JSON, newest first. */
     versions: string
     browsers: string
+  }
+  /** A message that somebody or something reported; one row however many did. */
+  reports: {
+    id: Generated<number>
+    company_id: number
+    /** Null: a client reported a text of its user, without naming a message. */
+    conversation_id: number | null
+    seq: number | null
+    author_id: number
+    source: 'person' | 'words' | 'service' | 'client'
+    reason: string
+    /** The text, if there is no message. */
+    content: string
+    created_at: number
+    resolved_at: number | null
+    outcome: ReportAction | null
+  }
+  report_voices: {
+    report_id: number
+    user_id: number
+    reason: string
+    note: string
+  }
+  /** Who cannot write where until when, whatever their rights. */
+  report_mutes: {
+    user_id: number
+    kind: 'chat' | 'groupchat'
+    /** The name of the room or of the other person. */
+    target: string
+    until: number
   }
   feedback: {
     id: string

@@ -22,6 +22,7 @@ import { presence } from './en/presence.ts'
 import { preview } from './en/preview.ts'
 import { projects } from './en/projects.ts'
 import { replies } from './en/replies.ts'
+import { reports } from './en/reports.ts'
 import { rooms } from './en/rooms.ts'
 import { search } from './en/search.ts'
 import { security } from './en/security.ts'
@@ -130,6 +131,7 @@ export const en: Catalogue = {
   notes,
   projects,
   replies,
+  reports,
   widget,
   duty,
   teams,

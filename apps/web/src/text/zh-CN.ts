@@ -22,6 +22,7 @@ import { presence } from './zh-CN/presence.ts'
 import { preview } from './zh-CN/preview.ts'
 import { projects } from './zh-CN/projects.ts'
 import { replies } from './zh-CN/replies.ts'
+import { reports } from './zh-CN/reports.ts'
 import { rooms } from './zh-CN/rooms.ts'
 import { search } from './zh-CN/search.ts'
 import { security } from './zh-CN/security.ts'
@@ -130,6 +131,7 @@ export const zhCN = {
   notes,
   projects,
   replies,
+  reports,
   widget,
   duty,
   teams,

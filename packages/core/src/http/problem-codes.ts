@@ -28,6 +28,7 @@ export const PROBLEM_CODES = [
   /** Not faults: how something the person did came out. */
   'copied',
   'forwarded',
+  'message-reported',
   'message-saved',
   'reminder-set',
   'message-scheduled',
@@ -95,6 +96,7 @@ export const PROBLEM_CODES = [
   'refused-too-large',
   'refused-rate-limited',
   'refused-everyone-limit',
+  'refused-muted',
   /** The server cannot store a message just now; it is sent again by itself. */
   'delayed-disk-full',
   'delayed-unavailable',

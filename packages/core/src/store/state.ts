@@ -151,6 +151,8 @@ export interface State {
   selection?: Selection
   /** A message for which the time of a reminder is being chosen. */
   reminding?: Message
+  /** An administrator's warning that has just arrived: where, note. */
+  warning?: Readonly<Record<string, string>>
   /** Messages for which a target is being chosen. */
   forwarding?: Forwarding
   current?: ConversationKey

@@ -20,12 +20,16 @@ export interface RequestContent {
   note?: string
 }
 
-/** A message was withdrawn for everybody; the sender withdrew it. */
+/** A message was withdrawn for everybody, by its sender unless `by` says otherwise. */
 export interface WithdrawContent {
   kind: 'withdraw'
   messageId: string
   /** The seq of the message; the server adds it, so that devices that never saw the message count correctly. */
   messageSeq?: number
+  /** An administrator or a rule of the company withdrew it; only the server says so. */
+  by?: 'company'
+  /** Then: a reason of `REPORT_REASONS`, or `rules`. */
+  reason?: string
 }
 
 export type CallMedia = 'video' | 'audio'

@@ -37,6 +37,8 @@ export const REFUSALS = {
   'rate-limited': 'resource-constraint',
   /** Everyone in the group was mentioned too often [mentions-3]. Not sent again by itself. */
   'everyone-limit': 'policy-violation',
+  /** An administrator has muted the sender here for a while [reports-5]. */
+  muted: 'forbidden',
 } as const
 export type RefusalCode = keyof typeof REFUSALS
 

@@ -10,9 +10,18 @@ const preview = () => ({ key: 'tip.withdraw' })
  */
 export const withdrawKind = valueKind({
   kind: 'withdraw',
-  schema: z.object(aboutMessageFields),
-  toContent: value => ({ kind: 'withdraw', ...toAbout(value) }),
-  toValue: fields => ({ ...fromAbout(fields) }),
+  schema: z.object({
+    ...aboutMessageFields,
+    by: z.optional(z.literal('company')),
+    reason: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  toContent: ({ by, reason, ...value }) => ({
+    kind: 'withdraw',
+    ...toAbout(value),
+    ...(by && { by }),
+    ...(reason !== undefined && { reason }),
+  }),
+  toValue: ({ by, reason, ...fields }) => ({ ...fromAbout(fields), by, reason }),
   preview,
   placeholder: preview,
   ...ANNOTATION_TRAITS,

@@ -25,6 +25,7 @@ export type AuditAction =
   | 'person-enable'
   | 'people-import'
   | 'branch-change'
+  | 'report-resolve'
   | 'audit-read'
 
 /** Never a token, a password, a code or what somebody typed into a wrong field. */

@@ -1,4 +1,4 @@
-import { ASSISTANT_ID, type TextContent } from '@parley/protocol/model'
+import { ASSISTANT_ID, type TextContent, type TipContent } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
@@ -14,12 +14,33 @@ interface Reader {
   domain: string
 }
 
+interface Writing {
+  announce: Announce
+  dialect: DialectName
+  now: number
+}
+
 /** A message of the assistant, archived, counted and announced like any other: it also reaches people who are offline. */
-export async function writeAsAssistant(
+export const writeAsAssistant = (
   db: Kysely<Schema>,
-  { announce, dialect, now }: { announce: Announce; dialect: DialectName; now: number },
+  writing: Writing,
   reader: Reader,
   text: string,
+): Promise<void> => post(db, writing, reader, { kind: 'text', text, mentions: [], quotes: [] })
+
+/** A notice in the conversation with the assistant, in the language of its reader. */
+export const noteAsAssistant = (
+  db: Kysely<Schema>,
+  writing: Writing,
+  reader: Reader,
+  tip: Omit<TipContent, 'kind'>,
+): Promise<void> => post(db, writing, reader, { kind: 'tip', ...tip })
+
+async function post(
+  db: Kysely<Schema>,
+  { announce, dialect, now }: Writing,
+  reader: Reader,
+  content: TextContent | TipContent,
 ): Promise<void> {
   await createAssistantOf(db, reader.companyId, now)
   const assistant = await findAssistant(db, reader.companyId)
@@ -28,8 +49,8 @@ export async function writeAsAssistant(
   const end = await lockConversation(db, dialect, conversationId)
   const { id: userId, nickName: name, avatar } = assistant
   const sender = { userId, userName: ASSISTANT_ID, name, avatar }
-  const content: TextContent = { kind: 'text', text, mentions: [], quotes: [] }
   const to = { kind: 'chat', id: reader.user } as const
-  const post = { domain: reader.domain, sender, to, content, counts: true, readers: [reader.user] }
-  await postMessage(db, announce, end, post, now)
+  const counts = content.kind === 'text'
+  const given = { domain: reader.domain, sender, to, content, counts, readers: [reader.user] }
+  await postMessage(db, announce, end, given, now)
 }

@@ -1,6 +1,7 @@
 import { type ConversationRef, mentionsEveryone } from '@parley/protocol/model'
 import type { SentMessage, XmlElement } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
+import type { Mutes } from '../../domain/reports/mutes.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -21,6 +22,7 @@ import { createMessageAnswers } from './message-answers.ts'
 import { MessagePace } from './message-pace.ts'
 
 const TOO_MANY_CALLS = 'Everyone was mentioned here five times in the last hour.'
+const MUTED = 'An administrator has muted you here for a while.'
 const TOO_MANY = 'Too many messages at once. Please wait a moment.'
 
 export interface MessageServiceParts {
@@ -29,6 +31,7 @@ export interface MessageServiceParts {
   clock: Clock
   members: MemberCache
   log: Logger
+  mutes: Pick<Mutes, 'isMuted'>
   rates: RateLimits | 'off'
   search: {
     /** Texts leave the index in the transaction in which they leave the archive. */
@@ -49,6 +52,12 @@ export interface MessageService {
 }
 
 const idsOf = (part: [number, Outcome][]) => new Set(conversationsOf(part.map(([, outcome]) => outcome)))
+
+/** People may still withdraw what they said. */
+const isMuted = (
+  { mutes, clock }: Pick<MessageServiceParts, 'mutes' | 'clock'>,
+  { sender, to, content }: AcceptedMessage,
+): boolean => content.kind !== 'withdraw' && mutes.isMuted(sender.userId, to, clock.now())
 
 /** The delivery promise: archive, then deliver, then acknowledge. Never in another order [delivery-1]. */
 export function createMessageService(parts: MessageServiceParts): MessageService {
@@ -91,6 +100,7 @@ export function createMessageService(parts: MessageServiceParts): MessageService
       if (!validation) return
       if ('refused' in validation) return refuse(delivery, validation.refused)
       const { accepted } = validation
+      if (isMuted(parts, accepted)) return answers.refuseAccepted(accepted, 'muted', MUTED)
       if (!pace.admits(sender, accepted.to)) return answers.refuseAccepted(accepted, 'rate-limited', TOO_MANY)
       if (mentionsEveryone(accepted.content) && !pace.admitsEveryone(sender, accepted.to))
         return answers.refuseAccepted(accepted, 'everyone-limit', TOO_MANY_CALLS)
@@ -102,6 +112,7 @@ export function createMessageService(parts: MessageServiceParts): MessageService
       new Promise(resolve => {
         const validated = validateSent(sender, to, message, clock.now())
         if ('problem' in validated) resolve({ refused: validated.problem[0] })
+        else if (isMuted(parts, validated.accepted)) resolve({ refused: 'muted' })
         else queue.add({ ...validated.accepted, settled: resolve })
       }),
     async settled() {

@@ -20,7 +20,9 @@ function EditAgain({ content, message }: Pick<BubbleProps<'withdraw'>, 'content'
 /** The notice left by a withdrawn message. Its author can edit the text again while the page is open. */
 function WithdrawTrace({ content, message, isOwn, reader }: BubbleProps<'withdraw'>) {
   const text = useText()
-  const canEdit = useAppState(state => isOwn && state.editable[content.messageId] !== undefined)
+  const canEdit = useAppState(
+    state => isOwn && content.by === undefined && state.editable[content.messageId] !== undefined,
+  )
   return (
     <>
       {messageWords(message, reader.id, text)}

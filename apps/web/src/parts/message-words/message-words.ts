@@ -1,4 +1,10 @@
-import { isNotice, type Message, previewOf } from '@parley/protocol/model'
+import {
+  isNotice,
+  type Message,
+  type PinMessageContent,
+  previewOf,
+  type WithdrawContent,
+} from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { previewWords } from './preview-words.ts'
 import { roomEventWords } from './room-event-words.ts'
@@ -13,13 +19,18 @@ export function messageWords(
   text: Catalogue,
 ): string {
   if (content.kind === 'withdraw' || content.kind === 'pin_message') {
-    const key = content.kind === 'pin_message' && !content.isOn ? 'unpin_message' : content.kind
     const own = sender === myId ? '_own' : ''
-    return previewWords({ key: `tip.${key}${own}`, params: { who: senderName } }, text)
+    const reason = content.kind === 'withdraw' ? (content.reason ?? '') : ''
+    return previewWords({ key: `tip.${noticeOf(content)}${own}`, params: { who: senderName, reason } }, text)
   }
   if (content.kind === 'tip' && content.tip === 'download' && sender === myId)
     return previewWords({ key: 'tip.download_own', params: content.params }, text)
   if (destroyTime !== undefined && !isNotice(content)) return previewWords({ key: 'kind.destroying' }, text)
   if (content.kind === 'room_event') return roomEventWords(content.event, myId, text)
   return previewWords(previewOf(content), text)
+}
+
+function noticeOf(content: WithdrawContent | PinMessageContent): string {
+  if (content.kind === 'withdraw') return content.by === 'company' ? 'withdraw_company' : 'withdraw'
+  return content.isOn ? 'pin_message' : 'unpin_message'
 }

@@ -27,7 +27,8 @@ type LabelName =
   | 'gone'
 
 type Notice = 'withdraw' | 'pin_message' | 'unpin_message'
-type TipName = TipCode | Notice | `${Notice}_own` | 'download_own'
+type OfCompany = 'withdraw_company'
+type TipName = TipCode | Notice | OfCompany | `${Notice | OfCompany}_own` | 'download_own'
 
 /** Own properties only: a code from the wire may be any name, even one of the prototype. */
 const ownEntry = <T>(entries: Record<string, T>, code: string): T | undefined =>

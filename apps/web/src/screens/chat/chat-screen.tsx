@@ -6,6 +6,7 @@ import { DutyRequestPrompt } from '../../features/duty/duty-request-prompt.tsx'
 import { ForwardDialog } from '../../features/forward/forward-dialog.tsx'
 import { useAway } from '../../features/presence/use-away.ts'
 import { useReadMarks } from '../../features/receipts/use-read-marks.ts'
+import { WarningDialog } from '../../features/reports/warning-dialog.tsx'
 import { RemindDialog } from '../../features/saved/remind-dialog.tsx'
 import { SearchPanel } from '../../features/search/search-panel.tsx'
 import { NewSignInCard } from '../../features/sign-in-notices/new-sign-in.tsx'
@@ -36,6 +37,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   const leave = useCallback(() => open(undefined), [open])
   const forwarding = useAppState(state => state.forwarding)
   const reminding = useAppState(state => state.reminding)
+  const warning = useAppState(state => state.warning)
   const board = useBoardPane(pane, key, leave)
   const [isAtBottom, setIsAtBottom] = useState(true)
   const { details, search } = useChatPanels(key, open)
@@ -74,6 +76,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
       )}
       {forwarding && <ForwardDialog forwarding={forwarding} />}
       {reminding && <RemindDialog message={reminding} />}
+      {warning && <WarningDialog warning={warning} />}
       {search.start && (
         <SearchPanel
           key={search.start.id}

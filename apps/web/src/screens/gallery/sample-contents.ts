@@ -190,10 +190,16 @@ const FIXED_SAMPLES: { [K in Exclude<Kind, TimedKind>]: SampleOf<K>[] } = {
     { kind: 'tip', tip: 'withdraw', params: { who: 'Marcus Lee' } },
     { kind: 'tip', tip: 'anonymous', params: {} },
     { kind: 'tip', tip: 'download', params: { name: 'Bob', file: 'plan.pdf' } },
+    { kind: 'tip', tip: 'report_withdrawn', params: {} },
+    { kind: 'tip', tip: 'warned', params: { where: 'Warehouse ops', note: '' } },
+    { kind: 'tip', tip: 'muted_until', params: { where: 'Warehouse ops', until: '1794787860000' } },
     { kind: 'tip', tip: 'constructor', params: {} },
   ),
   request: plain({ kind: 'request', userId: 'heidi', name: 'Heidi Braun', note: 'We met at the fair' }),
-  withdraw: plain({ kind: 'withdraw', messageId: 'x' }),
+  withdraw: plain(
+    { kind: 'withdraw', messageId: 'x' },
+    { kind: 'withdraw', messageId: 'y', by: 'company', reason: 'insult' },
+  ),
   new_calling: plain({ kind: 'new_calling', callId: '1', media: 'video' }),
   call_tip: plain(...calls),
   room_event: plain(

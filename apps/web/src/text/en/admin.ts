@@ -1,4 +1,5 @@
 import type { admin as shape } from '../zh-CN/admin.ts'
+import { moderation } from './moderation.ts'
 
 export const admin: typeof shape = {
   main: 'Administration',
@@ -204,6 +205,7 @@ export const admin: typeof shape = {
     stack: 'Where it happened',
     remove: 'Remove from list',
   },
+  moderation,
   audit: {
     title: 'Audit log',
     hint: 'Who did what, and when. Entries are only ever added, each carrying the fingerprint of the one before.',
@@ -245,6 +247,7 @@ export const admin: typeof shape = {
       'person-disable': 'Person disabled',
       'person-enable': 'Person enabled',
       'people-import': 'People imported',
+      'report-resolve': 'Report decided',
       'branch-change': 'Department changed',
     },
   },

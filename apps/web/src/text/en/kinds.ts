@@ -1,4 +1,5 @@
 import type { kindTexts as shape } from '../zh-CN/kinds.ts'
+import { reportTips } from './reports.ts'
 import { roomEventTexts } from './room-events.ts'
 
 const CALL: Record<string, string> = { video: 'video call', audio: 'voice call' }
@@ -87,6 +88,7 @@ export const kindTexts: typeof shape = {
     removed_from_group: ({ name = '' }) => `You were removed from the group “${name}”`,
     single_chat_permission: () => 'You can now chat with this person directly',
     removed_from_multi_chat: ({ name = '' }) => `You are no longer part of “${name}”`,
+    ...reportTips,
   },
   calls: {
     'call.invited.sent': params => `You invited ${params.name} to a ${callOf(params)}`,

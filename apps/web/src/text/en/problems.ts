@@ -78,6 +78,7 @@ export const problems: Sentences = {
   'delete-failed': () => 'Delete failed!',
   deleted: () => 'Deleted for you',
   forwarded: () => 'Forwarded',
+  'message-reported': () => 'Report sent. Thank you.',
   'message-saved': () => 'Saved',
   'reminder-set': () => 'Reminder set',
   'message-scheduled': () => 'Message scheduled',
@@ -100,6 +101,8 @@ export const problems: Sentences = {
   'refused-too-large': () => 'This is too large to send.',
   'refused-everyone-limit': () =>
     'Not sent. Everyone in this group was mentioned five times within an hour. Try again later, or remove @Everyone.',
+  'refused-muted': () =>
+    'Not sent. An administrator has muted you here. Parley Assistant has told you until when.',
   'refused-rate-limited': () => 'You’re sending too fast. The rest will be sent in a moment.',
   'delayed-disk-full': () => 'The server has no space left. Your message will be sent once there is room.',
   'delayed-unavailable': () => 'The server cannot save messages right now. Yours will be sent automatically.',

@@ -1,3 +1,5 @@
+import { moderation } from './moderation.ts'
+
 export const admin = {
   main: '管理',
   sections: '管理分类',
@@ -195,6 +197,7 @@ export const admin = {
     stack: '出错位置',
     remove: '从列表移除',
   },
+  moderation,
   audit: {
     title: '审计日志',
     hint: '谁在何时做了什么。条目只能追加，彼此以指纹相连。',
@@ -235,6 +238,7 @@ export const admin = {
       'person-disable': '停用人员',
       'person-enable': '启用人员',
       'people-import': '导入人员',
+      'report-resolve': '处理举报',
       'branch-change': '更改部门',
     } as Record<string, string>,
   },

@@ -1,3 +1,4 @@
+import { reportTips } from './reports.ts'
 import { roomEventTexts } from './room-events.ts'
 import { joinSpaced } from './spaced.ts'
 
@@ -97,6 +98,7 @@ export const kindTexts = {
     removed_from_group: ({ name = '' }) => `你已被移出群聊“${name}”`,
     single_chat_permission: () => '你可以与对方单独聊天了',
     removed_from_multi_chat: ({ name = '' }) => `你已不在“${name}”中`,
+    ...reportTips,
   }),
   /** Call tips [calls-1]. */
   calls: sentences({

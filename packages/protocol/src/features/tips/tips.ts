@@ -12,6 +12,14 @@ export const TIPS = {
   singleChatPermission: 'single_chat_permission',
   /** The reader is no longer part of a multi-chat: name. */
   removedFromMultiChat: 'removed_from_multi_chat',
+  /** What came of the reader's report [reports-4]. */
+  reportWithdrawn: 'report_withdrawn',
+  reportHandled: 'report_handled',
+  reportDismissed: 'report_dismissed',
+  /** An administrator warns the reader about a message: where, note. */
+  warned: 'warned',
+  /** The reader cannot write there for a while: where, until (milliseconds). */
+  mutedUntil: 'muted_until',
 } as const
 export type TipCode = (typeof TIPS)[keyof typeof TIPS]
 

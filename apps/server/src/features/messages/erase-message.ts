@@ -1,0 +1,60 @@
+import { type Content, maskQuotes } from '@parley/protocol/model'
+import { encodeContent } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import { WITHDRAWN } from '../../domain/access/gone-types.ts'
+import { type ArchivedRow, decodeArchived } from '../../domain/archive/archived-message.ts'
+import { emptyMessage } from '../../domain/archive/empty-message.ts'
+import { selectMirrors } from '../../domain/archive/mirrors.ts'
+import { selectMessages } from '../../domain/archive/select-messages.ts'
+import type { SearchIndex } from '../../domain/search/search-index.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { forgetMention } from './mentions-in-room.ts'
+
+/** Takes the text of a withdrawn message and all quotes of it out of the archive and the search index, wherever it stands. */
+export async function eraseMessage(
+  db: Kysely<Schema>,
+  index: SearchIndex,
+  conversationId: number,
+  original: ArchivedRow,
+): Promise<void> {
+  const { seq, time } = original
+  const all = [{ conversationId, seq, time }, ...(await selectMirrors(db, conversationId, seq))]
+  await emptyMessage(db, conversationId, seq, WITHDRAWN)
+  for (const row of all) await maskQuotesOf(db, row.conversationId, { ...original, seq: row.seq })
+  await index.remove(db, all)
+  await forgetMention(db, conversationId, seq)
+}
+
+/** Rows read in one statement: a message withdrawn by an administrator may be old. */
+const PAGE = 2_000
+
+/** A quote comes after its original. */
+async function maskQuotesOf(db: Kysely<Schema>, conversationId: number, original: ArchivedRow) {
+  const { last_seq } = await db
+    .selectFrom('conversations')
+    .where('id', '=', conversationId)
+    .select('last_seq')
+    .executeTakeFirstOrThrow()
+  for (let after = original.seq; after < last_seq; after += PAGE)
+    await maskPage(db, conversationId, original.id, after)
+}
+
+async function maskPage(db: Kysely<Schema>, conversationId: number, id: string, after: number) {
+  const rows = await selectMessages(db, conversationId)
+    .where('m.seq', '>', after)
+    .where('m.seq', '<=', after + PAGE)
+    // The data of a row in a merged room is masked where it stands.
+    .where('m.data', 'like', `%${id}%`)
+    .execute()
+  for (const row of rows) {
+    const { content } = decodeArchived(row, { kind: 'chat', id: '' })
+    const masked: Content = maskQuotes(content, messageId => messageId === id)
+    if (masked === content) continue
+    await db
+      .updateTable('messages')
+      .set({ data: JSON.stringify(encodeContent(masked)) })
+      .where('conversation_id', '=', conversationId)
+      .where('seq', '=', row.seq)
+      .execute()
+  }
+}

@@ -1,0 +1,64 @@
+import type { Report } from '@parley/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { AdminPage } from '../../parts/admin/admin-page.tsx'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { FilterChips } from '../../ui/filter-chips/filter-chips.tsx'
+import styles from './moderation-page.module.css'
+import { ReportPane } from './report-pane.tsx'
+import { ReportRow } from './report-row.tsx'
+
+const FILTERS = ['toReview', 'resolved'] as const
+type Filter = (typeof FILTERS)[number]
+
+/** Reported messages: the queue, and the chosen one with its context. */
+export function ModerationPage() {
+  const { moderation: text, failed } = useAdminText()
+  const [filter, setFilter] = useState<Filter>('toReview')
+  const { found, hasFailed, reload } = useReports(filter === 'resolved')
+  const [chosen, setChosen] = useState<number>()
+  const shown = found?.reports.find(({ id }) => id === chosen) ?? found?.reports[0]
+  return (
+    <AdminPage title={text.title} {...(found && { sub: text.open(found.open) })}>
+      {hasFailed && <EmptyState icon="alert" title={failed} />}
+      <div className={styles.columns}>
+        <div className={styles.queue}>
+          <FilterChips
+            label={text.filter}
+            filters={FILTERS}
+            names={text}
+            counts={{ toReview: found?.open ?? 0 }}
+            chosen={filter}
+            onChoose={setFilter}
+          />
+          {found?.reports.length === 0 && <EmptyState icon="check" title={text.none} />}
+          <ul className={styles.list} aria-label={text.list}>
+            {found?.reports.map(report => (
+              <ReportRow
+                key={report.id}
+                report={report}
+                isChosen={report.id === shown?.id}
+                onChoose={() => setChosen(report.id)}
+              />
+            ))}
+          </ul>
+        </div>
+        {shown && <ReportPane key={`${shown.id} ${filter}`} id={shown.id} onResolved={reload} />}
+      </div>
+    </AdminPage>
+  )
+}
+
+function useReports(isResolved: boolean) {
+  const client = useClient()
+  const [found, setFound] = useState<{ open: number; reports: Report[] }>()
+  const [hasFailed, setFailed] = useState(false)
+  const reload = useCallback(async () => {
+    const listed = await client.reports.list(isResolved)
+    setFailed(!listed.ok)
+    if (listed.ok) setFound(listed.value)
+  }, [client, isResolved])
+  useEffect(() => void reload(), [reload])
+  return { found, hasFailed, reload }
+}

@@ -1,0 +1,34 @@
+import type { ReportDetails } from '@parley/core'
+import clsx from 'clsx'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { messageWords } from '../../parts/message-words/message-words.ts'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import styles from './moderation-page.module.css'
+
+/** The reported message between its neighbours, or the text a client has reported. */
+export function ReportContext({ details: { report, context } }: { details: ReportDetails }) {
+  const { moderation: text } = useAdminText()
+  const words = useText()
+  const isGone = report.content === '' && !context.some(({ id }) => id === report.message?.id)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className={styles.context} role="group" aria-label={text.context}>
+      {report.content !== '' && <p className={clsx(styles.bubble, styles.marked)}>{report.content}</p>}
+      {context.map(message => (
+        <div key={message.id} className={styles.message}>
+          <Avatar id={message.sender} name={message.senderName} image={message.avatar} />
+          <div className={styles.said}>
+            <span className={styles.small}>{message.senderName}</span>
+            <p className={clsx(styles.bubble, message.id === report.message?.id && styles.marked)}>
+              {messageWords(message, '', words)}
+            </p>
+          </div>
+          {message.id === report.message?.id && <Tag tone="warning">{text.reported}</Tag>}
+        </div>
+      ))}
+      {isGone && <p className={styles.small}>{text.gone}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { REPORT_REASONS, type ReportReason } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import type { MessageDialogProps } from '../../slots/row-actions.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import styles from './report-dialog.module.css'
+
+/** Asks for the reason and reports the message. */
+export function ReportDialog({ message, onClose }: MessageDialogProps) {
+  const { reports: text } = useText()
+  const client = useClient()
+  const [reason, setReason] = useState<ReportReason>('insult')
+  const report = async () => {
+    onClose()
+    if (await client.reports.message(message, reason)) client.notices.announce('message-reported')
+  }
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <div className={styles.reasons} role="radiogroup" aria-label={text.reason}>
+        {REPORT_REASONS.map(name => (
+          <label key={name} className={styles.reason}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name="reason"
+              checked={name === reason}
+              onChange={() => setReason(name)}
+            />
+            {text.reasons[name]}
+          </label>
+        ))}
+      </div>
+      <p className={dialog.words}>{text.hint(message.senderName)}</p>
+      <div className={dialog.actions}>
+        <Button onClick={onClose}>{text.cancel}</Button>
+        <Button look="primary" onClick={() => void report()}>
+          {text.send}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReportDetails } from '@parley/core'
+import { REPORT_ACTIONS, type ReportAction } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import styles from './moderation-page.module.css'
+import { ReportContext } from './report-context.tsx'
+import { ReportFacts } from './report-facts.tsx'
+
+interface Props {
+  id: number
+  onResolved(): void
+}
+
+/** What needs a message to act on. */
+const ABOUT_MESSAGE: ReadonlySet<ReportAction> = new Set(['withdraw', 'mute'])
+
+/** One report: the messages around it, who reported it, and what can be done. */
+export function ReportPane({ id, onResolved }: Props) {
+  const { moderation: text } = useAdminText()
+  const client = useClient()
+  const [details, setDetails] = useState<ReportDetails>()
+  const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    void client.reports.get(id).then(found => {
+      if (isCurrent && found.ok) setDetails(found.value)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, id])
+  if (!details) return null
+  const { report } = details
+  const resolve = async (action: ReportAction) => {
+    setBusy(true)
+    const done = await client.reports.resolve(id, action, note.trim())
+    setBusy(false)
+    setFailed(!done.ok)
+    if (done.ok) onResolved()
+  }
+  const actions = REPORT_ACTIONS.filter(action => report.message || !ABOUT_MESSAGE.has(action))
+  return (
+    <section className={styles.pane} aria-label={report.author.name}>
+      <header className={styles.head}>
+        <Avatar id={report.author.account} name={report.author.name} image={report.author.avatar} />
+        <h2 className={styles.author}>
+          {report.isRoom
+            ? text.inGroup(report.author.name, report.place)
+            : text.to(report.author.name, report.place)}
+        </h2>
+      </header>
+      <ReportContext details={details} />
+      <ReportFacts details={details} />
+      {hasFailed && <p role="alert">{text.failed}</p>}
+      {report.outcome === undefined && (
+        <footer className={styles.foot}>
+          <input
+            className={styles.note}
+            aria-label={text.note}
+            placeholder={text.notePlaceholder}
+            maxLength={200}
+            value={note}
+            onChange={event => setNote(event.target.value)}
+          />
+          {actions.map(action => (
+            <Button key={action} disabled={isBusy} onClick={() => void resolve(action)}>
+              {text.actions[action]}
+            </Button>
+          ))}
+        </footer>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+/** Reporting a message, and an administrator's warning. */
+export const reports = {
+  report: '举报',
+  title: '举报此消息？',
+  reason: '理由',
+  reasons: { insult: '辱骂', advertising: '广告', fraud: '诈骗', other: '其他' },
+  hint: (name: string) => `管理员会看到此消息及上下文，${name}不会知道举报人。`,
+  cancel: '取消',
+  send: '举报',
+  warning: '管理员提醒',
+  warned: (where: string) =>
+    where === '' ? '你的一条消息被举报，请友善沟通。' : `你在“${where}”中的一条消息被举报，请友善沟通。`,
+  gotIt: '知道了',
+}
+
+type Params = Record<string, string>
+
+const momentOf = (time: string): string =>
+  new Date(Number(time)).toLocaleString('zh-CN', {
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+const reasonOf = (reason: string): string =>
+  Object.entries({ ...reports.reasons, rules: '违反公司规定' }).find(([name]) => name === reason)?.[1] ??
+  reason
+
+/** Notices about reports, in the conversation or from the assistant. */
+export const reportTips = {
+  withdraw_company: ({ who = '' }: Params) => `管理员撤回了${who}的一条消息`,
+  withdraw_company_own: ({ reason = '' }: Params) =>
+    reason === '' ? '管理员撤回了你的消息' : `管理员撤回了你的消息：${reasonOf(reason)}`,
+  report_withdrawn: (_: Params) => '你的举报已处理：消息已撤回',
+  report_handled: (_: Params) => '你的举报已处理：已对该用户采取措施',
+  report_dismissed: (_: Params) => '你的举报已审核，无需处理',
+  warned: ({ where = '', note = '' }: Params) => [reports.warned(where), note].filter(Boolean).join(''),
+  muted_until: ({ where = '', until = '' }: Params) =>
+    where === ''
+      ? `你在${momentOf(until)}前不能给对方发消息`
+      : `你在${momentOf(until)}前不能在“${where}”中发言`,
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { HistoryRecord } from '../history/record.ts'
+import { ConversationFields, ItemId } from '../saved/fields.ts'
+import { REPORT_ACTIONS, REPORT_REASONS } from './rules.ts'
+
+const note = z._default(z.string().check(z.maxLength(200)), '')
+const reportId = z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1))
+
+export const reportMessage = endpoint({
+  method: 'POST',
+  service: 'chat',
+  access: 'user',
+  limit: 'report',
+  repeatable: true,
+  path: '/business/user/chat/message/report',
+  summary: 'Reports a message of somebody else to the administrators. The author does not learn who did.',
+  request: z.object({ ...ConversationFields, msgId: ItemId, reason: z.enum(REPORT_REASONS), note }),
+  answer: z.object({}),
+})
+
+const words = z.string().check(z.maxLength(200))
+
+/** Other clients check their own texts and report what they found [moderation-2]. Who it was, the token says. */
+export const reportSensitive = endpoint({
+  method: 'POST',
+  service: 'chat',
+  access: 'user',
+  limit: 'report',
+  repeatable: false,
+  path: '/wisdom/api/sensitive/report',
+  summary:
+    'Reports words that a client found in a text its user wrote. Domain, user and nickname are those of the token.',
+  request: z.object({
+    messageSendTime: z.union([z.number(), z.string().check(z.maxLength(40))]),
+    dataSource: z.literal(3),
+    sensitiveReportList: z
+      .array(
+        z.object({
+          sensitiveWords: words,
+          type: z.union([z.number(), words]),
+          subType: z.union([z.number(), words]),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+    domain: z._default(words, ''),
+    imUserName: z._default(words, ''),
+    nickName: z._default(words, ''),
+    content: z.string().check(z.minLength(1), z.maxLength(10_000)),
+    contentType: z.literal(1),
+    extendData: z._default(z.string().check(z.maxLength(2_000)), ''),
+  }),
+  answer: z.object({}),
+})
+
+const Person = z.object({ account: z.string(), name: z.string(), avatar_url: z.string() })
+
+const Report = z.object({
+  id: reportId,
+  /** `person`: reported by people; `words`: by a word list; `service`: by the censor service; `client`: by a client. */
+  source: z.enum(['person', 'words', 'service', 'client']),
+  /** One of the reasons of people, or the name of the list or of what was found. */
+  reason: z.string(),
+  author: Person,
+  /** The name of the group, or of the person it was written to; empty: unknown. */
+  place: z.string(),
+  /** Of the group; empty for direct chats. */
+  room: z.string(),
+  /** The message as one line; null: it is gone. */
+  record: z.nullable(HistoryRecord),
+  /** For reports of clients, which name no message. */
+  content: z.string(),
+  reporters: z.array(z.string()),
+  created_at: z.number(),
+  resolved_at: z.nullable(z.number()),
+  outcome: z.nullable(z.enum(REPORT_ACTIONS)),
+})
+export type ReportRecord = z.infer<typeof Report>
+
+const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const
+export const REPORTS_PAGE = 50
+
+export const listReports = endpoint({
+  ...admin,
+  limit: 'search',
+  repeatable: true,
+  path: '/business/admin/reports/list',
+  summary: `Reported messages of the company, newest first, ${REPORTS_PAGE} at a time.`,
+  request: z.object({ is_resolved: z._default(z.boolean(), false), before: z.optional(reportId) }),
+  answer: z.object({ open: z.number(), reports: z.array(Report) }),
+})
+
+export const getReport = endpoint({
+  ...admin,
+  limit: 'search',
+  repeatable: true,
+  path: '/business/admin/reports/get',
+  summary:
+    'A report with the messages around it, what people wrote to it, and earlier ones about the author.',
+  request: z.object({ report_id: reportId }),
+  answer: z.object({
+    report: Report,
+    context: z.array(HistoryRecord),
+    voices: z.array(z.object({ name: z.string(), reason: z.string(), note: z.string() })),
+    earlier: z.array(z.object({ time: z.number(), outcome: z.enum(REPORT_ACTIONS) })),
+  }),
+})
+
+export const resolveReport = endpoint({
+  ...admin,
+  limit: 'adminChange',
+  repeatable: false,
+  path: '/business/admin/reports/resolve',
+  summary:
+    'Dismisses the report, warns the author, withdraws the message, or mutes the author there for 24 hours. Author and reporters are told.',
+  request: z.object({ report_id: reportId, action: z.enum(REPORT_ACTIONS), note }),
+  answer: z.object({}),
+})
