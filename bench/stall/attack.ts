@@ -1,11 +1,16 @@
 /** A thread of its own: makes one request or sends one stanza at a time, and reads the answer without looking at it. */
+import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
+import WebSocket from 'ws'
+import { streamOpen } from '../load/login-dialogue.ts'
 import { openSession, type Session } from '../load/session.ts'
 
 export type Attack =
   | { type: 'call'; url: string; method: string; headers: Record<string, string>; body?: string }
   /** `answer`: a part of what is sent back when the work is done; without it, nothing but a ping is waited for. */
   | { type: 'stanza'; stanza: string; token: string; answer?: string }
+  /** On a stream of its own, before sign-in; over with the answer. */
+  | { type: 'opening'; stanza: string }
 
 const { port, user, domain } = workerData as { port: number; user: string; domain: string }
 let session: Session | undefined
@@ -37,7 +42,24 @@ async function send({ stanza, token, answer: awaited }: Extract<Attack, { type: 
   })
 }
 
+async function open({ stanza }: Extract<Attack, { type: 'opening' }>): Promise<void> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/xmpp-websocket`, 'xmpp')
+  await once(socket, 'open')
+  if (!stanza.startsWith('<open')) socket.send(streamOpen(domain))
+  socket.send(stanza)
+  await new Promise<void>(resolve => {
+    socket.on('message', data => /<(failure|close)|stream:error/.test(String(data)) && resolve())
+    socket.on('close', () => resolve())
+    socket.on('error', () => resolve())
+  })
+  socket.terminate()
+}
+
+const WORK = { call, stanza: send, opening: open } as const
+
 parentPort?.on('message', (attack: Attack) => {
-  const work = attack.type === 'call' ? call(attack) : send(attack)
-  work.catch(() => undefined).finally(() => parentPort?.postMessage('done'))
+  const work = WORK[attack.type] as (attack: Attack) => Promise<void>
+  work(attack)
+    .catch(() => undefined)
+    .finally(() => parentPort?.postMessage('done'))
 })

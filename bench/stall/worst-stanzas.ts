@@ -2,23 +2,21 @@ import { ASSISTANT_ID, type Content } from '@parley/protocol/model'
 import { encodeSent } from '@parley/protocol/wire'
 import fc from 'fast-check'
 import { CONTENT_BY_KIND } from '../../packages/protocol/fixtures/any-content.ts'
+import { filled, type StanzaCase, stanzaCases } from './stanza-cases.ts'
 import { LIGATURE, MAX_BYTES } from './worst-input.ts'
 
 const SEED = 7
-const CLIENT = `xmlns="jabber:client"`
-const iq = (payload: string) => `<iq ${CLIENT} type="get" id="i">${payload}</iq>`
 const message = (payload: string) =>
-  `<message ${CLIENT} type="chat" to="ben@acme.test" id="m">${payload}</message>`
-const filled = (wrap: (payload: string) => string, unit: string, share = 1) =>
-  wrap(unit.repeat(Math.floor(((MAX_BYTES - wrap('').length) * share) / Buffer.byteLength(unit))))
+  `<message xmlns="jabber:client" type="chat" to="ben@acme.test" id="m">${payload}</message>`
 
-/** Every kind of message with all its texts as long as a stanza allows, and XML that is hard to read. */
-export function worstStanzas(domain: string): [name: string, stanza: string][] {
-  const kinds = CONTENT_BY_KIND.flatMap(([kind, any]): [string, string][] => {
+/** Every kind of message with all its texts as long as a stanza allows, every other stanza, and XML that is hard to read. */
+export function worstStanzas(domain: string): StanzaCase[] {
+  const kinds = CONTENT_BY_KIND.flatMap(([kind, any]): StanzaCase[] => {
     const [content] = fc.sample(any, { seed: SEED, numRuns: 1 })
-    return content ? [[`message: ${kind}`, inflated(content, domain)]] : []
+    return content ? [{ name: `message: ${kind}`, stanza: inflated(content, domain) }] : []
   })
-  return [...kinds, ...RAW]
+  const others = Object.values(stanzaCases(domain)).filter(cases => typeof cases !== 'string')
+  return [...kinds, ...others.flat(), ...RAW]
 }
 
 /** Questions that make the assistant read as much as it may. */
@@ -39,17 +37,17 @@ export const assistantQuestions = (domain: string): [name: string, stanza: strin
     return [`assistant: ${text.slice(0, 40)}`, encodeSent(sent, to, domain)]
   })
 
-const RAW: [string, string][] = [
-  ['message: one character', filled(message, 'x')],
-  ['message: references', filled(message, '&amp;')],
-  ['message: elements', filled(message, '<a/>')],
-  ['message: attributes', filled(payload => message(`<a ${payload}/>`), 'a="1" ', 0.01)],
-  ['message: deep', message('<a>'.repeat(31) + '</a>'.repeat(31))],
-  ['message: prefixes', filled(message, '<p:a xmlns:p="urn:x"/>')],
-  ['iq: unknown', filled(payload => iq(`<query xmlns="urn:x">${payload}</query>`), '<item jid="a"/>')],
-  ['iq: roster', iq('<query xmlns="jabber:iq:roster"/>')],
-  ['presence', filled(payload => `<presence ${CLIENT}><status>${payload}</status></presence>`, LIGATURE)],
-  ['stream management', `<r xmlns="urn:xmpp:sm:3"/>`],
+const RAW: StanzaCase[] = [
+  { name: 'message: one character', stanza: filled(message, 'x') },
+  { name: 'message: references', stanza: filled(message, '&amp;') },
+  { name: 'message: elements', stanza: filled(message, '<a/>') },
+  {
+    name: 'message: attributes',
+    stanza: filled(payload => message(`<a ${payload}/>`), 'a="1" ', 0.01),
+    ends: true,
+  },
+  { name: 'message: deep', stanza: message('<a>'.repeat(31) + '</a>'.repeat(31)) },
+  { name: 'message: prefixes', stanza: filled(message, '<p:a xmlns:p="urn:x"/>') },
 ]
 
 /** All its strings grow until the stanza is as large as it may be. */
