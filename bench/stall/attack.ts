@@ -45,10 +45,11 @@ async function send({ stanza, token, answer: awaited }: Extract<Attack, { type: 
 async function open({ stanza }: Extract<Attack, { type: 'opening' }>): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/xmpp-websocket`, 'xmpp')
   await once(socket, 'open')
-  if (!stanza.startsWith('<open')) socket.send(streamOpen(domain))
+  const isFirst = stanza.startsWith('<open')
+  if (!isFirst) socket.send(streamOpen(domain))
   socket.send(stanza)
   await new Promise<void>(resolve => {
-    socket.on('message', data => /<(failure|close)|stream:error/.test(String(data)) && resolve())
+    socket.on('message', data => (isFirst ? /features/ : /<failure/).test(String(data)) && resolve())
     socket.on('close', () => resolve())
     socket.on('error', () => resolve())
   })

@@ -100,7 +100,7 @@ export const stanzaCases = (domain: string): Record<keyof typeof NS, StanzaCase[
   framing: [
     {
       name: 'open',
-      ...{ isOpening: true, ends: true },
+      isOpening: true,
       stanza: filled(payload => `<open xmlns="${NS.framing}" to="${payload}" version="1.0"/>`, LIGATURE, 0.1),
     },
   ],

@@ -79,7 +79,7 @@ async function checkPostgres(): Promise<void> {
     const { findings } = await runKills({ kills: 3, seed, template, env: planted, fault, quietMs: QUIET_MS })
     console.log(`The same with unconfirmed commits forgotten: ${describeFindings(findings)}`)
     if (findings.undelivered.length === 0) problems.push('the checker, which did not find the planted bug')
-    if (IS_LONG) await checkMigrations(postgres.url)
+    if (IS_LONG) runLongTests(postgres.url)
   } finally {
     rmSync(template, { recursive: true, force: true })
     await proxy.stop()
@@ -87,16 +87,26 @@ async function checkPostgres(): Promise<void> {
   }
 }
 
-/** The line breaks at twenty points of a migration, from empty and from two old schemas. */
-async function checkMigrations(databaseUrl: string): Promise<void> {
-  const args = ['vitest', 'run', 'apps/server/src/storage/migrate-postgres.test.ts']
-  const { status, stdout, stderr } = spawnSync('npx', args, {
-    cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { ...process.env, PARLEY_TEST_PG: databaseUrl },
-    encoding: 'utf8',
-  })
-  console.log('Migrations of PostgreSQL killed at 20 points, from three schemas')
-  if (status !== 0) problems.push(`killed migrations of PostgreSQL:\n${stdout}${stderr}`)
+/** Tests whose short form is part of `npm test`. */
+const LONG_TESTS: Record<string, string> = {
+  'Migrations of PostgreSQL killed at 20 points, from three schemas':
+    'apps/server/src/storage/migrate-postgres.test.ts',
+  'A backup of PostgreSQL made under load and restored under open clients':
+    'packages/core/test/restore.test.ts',
+  'The order of messages typed while PostgreSQL is reset, loses answers and freezes':
+    'packages/core/test/server-faults.test.ts',
+}
+
+function runLongTests(databaseUrl: string): void {
+  for (const [name, file] of Object.entries(LONG_TESTS)) {
+    const { status, stdout, stderr } = spawnSync('npx', ['vitest', 'run', file], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      env: { ...process.env, PARLEY_TEST_PG: databaseUrl },
+      encoding: 'utf8',
+    })
+    console.log(name)
+    if (status !== 0) problems.push(`${name}:\n${stdout}${stderr}`)
+  }
 }
 
 async function fillDemo(dataDir: string, databaseUrl: string): Promise<void> {
