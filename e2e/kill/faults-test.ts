@@ -93,8 +93,6 @@ const LONG_TESTS: Record<string, string> = {
     'apps/server/src/storage/migrate-postgres.test.ts',
   'A backup of PostgreSQL made under load and restored under open clients':
     'packages/core/test/restore.test.ts',
-  'The order of messages typed while PostgreSQL is reset, loses answers and freezes':
-    'packages/core/test/server-faults.test.ts',
 }
 
 function runLongTests(databaseUrl: string): void {

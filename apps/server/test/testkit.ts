@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Algorithm, hash } from '@node-rs/argon2'
 import type { AnswerOf, CallName, Contract } from '@parley/protocol/rest'
-import { sql } from 'kysely'
 import { type Config, readConfig } from '../src/app/config.ts'
 import { type RunningServer, type Surroundings, startServer } from '../src/app/server.ts'
 import { createCompany } from '../src/domain/people/create-company.ts'
@@ -11,6 +10,7 @@ import { createUsers, type NewUser } from '../src/domain/people/create-users.ts'
 import type { SmsMessage } from '../src/ports/sms-sender.ts'
 import { type CallOptions, callServer, type Reply } from './call-server.ts'
 import { encryptPassword } from './encrypt-password.ts'
+import { controlDisk } from './fill-disk.ts'
 import { copyPreparedData } from './prepared-data.ts'
 
 export { runCommand as runOperatorCommand } from '../src/app/run-command.ts'
@@ -127,13 +127,7 @@ function createKit(
     verifyXmppToken,
     call,
     encryptPassword: encrypt,
-    // As many as there are, and as many as SQLite can count.
-    async fillDisk() {
-      // Pages that migrations have left free would still take messages.
-      await sql`vacuum`.execute(db)
-      await sql`pragma max_page_count = 1`.execute(db)
-    },
-    freeDisk: async () => void (await sql`pragma max_page_count = 1073741823`.execute(db)),
+    ...controlDisk(storage),
     createCompany: company => createCompany(db, company),
     async createUser(userName, { password = PASSWORD, domain = COMPANY.domain, ...user } = {}) {
       const company = await db
