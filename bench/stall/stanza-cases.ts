@@ -71,110 +71,122 @@ const SENT = 'only the server sends it'
 const ERRORS = 'stands in errors, which are not answered'
 const MESSAGES = 'part of every kind of message'
 
+const clientCases = (domain: string): StanzaCase[] => [
+  {
+    name: 'iq: result',
+    stanza: filled(payload => `<iq ${CLIENT} type="result" id="i">${payload}</iq>`, CHILD),
+  },
+  {
+    name: 'presence',
+    stanza: filled(payload => `<presence ${CLIENT}><status>${payload}</status></presence>`, LIGATURE),
+  },
+  {
+    name: 'presence: show',
+    stanza: filled(payload => `<presence ${CLIENT}><show>${payload}</show></presence>`, LIGATURE),
+  },
+  { name: 'presence: probe', stanza: `<presence ${CLIENT} type="probe" to="ben@user.${domain}"/>` },
+  {
+    name: 'presence: probe of a long name',
+    stanza: filled(
+      payload => `<presence ${CLIENT} type="probe" to="${payload}@user.${domain}"/>`,
+      LIGATURE,
+      0.05,
+    ),
+  },
+  { name: 'presence: away for good', stanza: `<presence ${CLIENT} type="unavailable"/>` },
+]
+
+const framingCases = (): StanzaCase[] => [
+  {
+    name: 'open',
+    isOpening: true,
+    stanza: filled(payload => `<open xmlns="${NS.framing}" to="${payload}" version="1.0"/>`, LIGATURE, 0.1),
+  },
+]
+
+const saslCases = (): StanzaCase[] => [
+  {
+    name: 'auth',
+    ...{ isOpening: true, ends: true },
+    stanza: filled(
+      payload => `<auth xmlns="${NS.sasl}" mechanism="PLAIN">${payload}</auth>`,
+      'AGFubgBh',
+      0.9,
+    ),
+  },
+  {
+    name: 'auth: what fits before sign-in',
+    ...{ isOpening: true },
+    stanza: filled(
+      payload => `<auth xmlns="${NS.sasl}" mechanism="PLAIN">${payload}</auth>`,
+      'AGFubgBh',
+      0.1,
+    ),
+  },
+]
+
+const smCases = (): StanzaCase[] => [
+  {
+    name: 'stream management: enable',
+    stanza: `<enable xmlns="${NS.sm}" resume="true" max="9007199254740991"/>`,
+  },
+  {
+    name: 'stream management: request',
+    stanza: filled(payload => `<r xmlns="${NS.sm}">${payload}</r>`, CHILD),
+  },
+  { name: 'stream management: resume', stanza: `<resume xmlns="${NS.sm}" previd="${long(2_000)}" h="0"/>` },
+  { name: 'stream management: answer', stanza: `<a xmlns="${NS.sm}" h="9007199254740991"/>` },
+]
+
+const chatStatesCases = (domain: string): StanzaCase[] => [
+  {
+    name: 'message: typing',
+    stanza: filled(
+      payload =>
+        `<message ${CLIENT} to="ben@user.${domain}" type="chat">${payload}<composing xmlns="${NS.chatStates}"/></message>`,
+      CHILD,
+    ),
+  },
+]
+
+const readCases = (domain: string): StanzaCase[] => [
+  {
+    name: 'iq: read',
+    stanza: filled(payload => iq('set', read(payload), `ben@user.${domain}`), LIGATURE, 0.05),
+  },
+  {
+    name: 'iq: received',
+    stanza: filled(
+      payload => iq('set', `<received xmlns="${NS.read}">${payload}</received>`, `ben@user.${domain}`),
+      CHILD,
+    ),
+  },
+]
+
 /** What others may send, by the namespace that tells the kinds apart. A new namespace needs a case or a reason. */
 export const stanzaCases = (domain: string): Record<keyof typeof NS, StanzaCase[] | Reason> => ({
-  client: [
-    {
-      name: 'iq: result',
-      stanza: filled(payload => `<iq ${CLIENT} type="result" id="i">${payload}</iq>`, CHILD),
-    },
-    {
-      name: 'presence',
-      stanza: filled(payload => `<presence ${CLIENT}><status>${payload}</status></presence>`, LIGATURE),
-    },
-    {
-      name: 'presence: show',
-      stanza: filled(payload => `<presence ${CLIENT}><show>${payload}</show></presence>`, LIGATURE),
-    },
-    { name: 'presence: probe', stanza: `<presence ${CLIENT} type="probe" to="ben@user.${domain}"/>` },
-    {
-      name: 'presence: probe of a long name',
-      stanza: filled(
-        payload => `<presence ${CLIENT} type="probe" to="${payload}@user.${domain}"/>`,
-        LIGATURE,
-        0.05,
-      ),
-    },
-    { name: 'presence: away for good', stanza: `<presence ${CLIENT} type="unavailable"/>` },
-  ],
-  framing: [
-    {
-      name: 'open',
-      isOpening: true,
-      stanza: filled(payload => `<open xmlns="${NS.framing}" to="${payload}" version="1.0"/>`, LIGATURE, 0.1),
-    },
-  ],
+  client: clientCases(domain),
+  framing: framingCases(),
   streams: 'the header of a stream, which framing replaces',
   streamErrors: ERRORS,
   stanzaErrors: ERRORS,
-  sasl: [
-    {
-      name: 'auth',
-      ...{ isOpening: true, ends: true },
-      stanza: filled(
-        payload => `<auth xmlns="${NS.sasl}" mechanism="PLAIN">${payload}</auth>`,
-        'AGFubgBh',
-        0.9,
-      ),
-    },
-    {
-      name: 'auth: what fits before sign-in',
-      ...{ isOpening: true },
-      stanza: filled(
-        payload => `<auth xmlns="${NS.sasl}" mechanism="PLAIN">${payload}</auth>`,
-        'AGFubgBh',
-        0.1,
-      ),
-    },
-  ],
+  sasl: saslCases(),
   bind: [crowded('set', NS.bind, 'bind')],
   session: [crowded('set', NS.session, 'session')],
-  sm: [
-    {
-      name: 'stream management: enable',
-      stanza: `<enable xmlns="${NS.sm}" resume="true" max="9007199254740991"/>`,
-    },
-    {
-      name: 'stream management: request',
-      stanza: filled(payload => `<r xmlns="${NS.sm}">${payload}</r>`, CHILD),
-    },
-    { name: 'stream management: resume', stanza: `<resume xmlns="${NS.sm}" previd="${long(2_000)}" h="0"/>` },
-    { name: 'stream management: answer', stanza: `<a xmlns="${NS.sm}" h="9007199254740991"/>` },
-  ],
+  sm: smCases(),
   ping: [crowded('get', NS.ping, 'ping')],
   roster: [crowded('get', NS.roster), crowded('set', NS.roster)],
   discoInfo: [crowded('get', NS.discoInfo)],
   discoItems: [crowded('get', NS.discoItems)],
   carbons: [crowded('set', NS.carbons, 'enable')],
-  chatStates: [
-    {
-      name: 'message: typing',
-      stanza: filled(
-        payload =>
-          `<message ${CLIENT} to="ben@user.${domain}" type="chat">${payload}<composing xmlns="${NS.chatStates}"/></message>`,
-        CHILD,
-      ),
-    },
-  ],
+  chatStates: chatStatesCases(domain),
   bosh: 'an HTTP body, which is measured like its stanzas',
   xbosh: 'attributes of the HTTP body',
   data: MESSAGES,
   stamp: SENT,
   ack: SENT,
   refused: SENT,
-  read: [
-    {
-      name: 'iq: read',
-      stanza: filled(payload => iq('set', read(payload), `ben@user.${domain}`), LIGATURE, 0.05),
-    },
-    {
-      name: 'iq: received',
-      stanza: filled(
-        payload => iq('set', `<received xmlns="${NS.read}">${payload}</received>`, `ben@user.${domain}`),
-        CHILD,
-      ),
-    },
-  ],
+  read: readCases(domain),
   readQuery: [crowded('set', NS.readQuery)],
   call: callCases(domain),
 })
