@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CallMedia, CallState, ConversationRef } from '@parley/protocol/model'
+import { type CallMedia, type CallState, type ConversationRef, isRingingFor } from '@parley/protocol/model'
 import type { CallRequest } from '@parley/protocol/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRoomFixture, type RoomFixture, signInToWire } from '../room-fixture.ts'
@@ -142,6 +142,25 @@ describe('who may call', () => {
     await room.call('member', 'logout', {})
     expect((await changeOf(owner, one => one.state === 'ended')).outcome).toBe('ended')
   })
+})
+
+// [calls-8]
+it('a running group call can ring a member, and nobody else', async () => {
+  const [owner, leader, member] = [await device('owner'), await device('leader'), await device('member')]
+  const { call } = await askCall(owner, start({ kind: 'groupchat', id: room.name }))
+  const rings = (one: CallState) => isRingingFor(one, 'member', clock.now())
+  await changeOf(member, rings)
+  await askCall(member, { action: 'reject', call: call.id })
+  await changeOf(member, one => !rings(one))
+  expect(await askCall(leader, { action: 'invite', call: call.id, target: 'member' })).toEqual({
+    refused: 'not-allowed',
+  })
+  for (const target of ['removed', 'other', 'nobody'])
+    expect(await askCall(owner, { action: 'invite', call: call.id, target })).toEqual({
+      refused: 'not-found',
+    })
+  await askCall(owner, { action: 'invite', call: call.id, target: 'member' })
+  expect((await changeOf(member, rings)).id).toBe(call.id)
 })
 
 // [calls-7]

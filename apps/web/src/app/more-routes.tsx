@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router'
 import { lazySection } from '../platform/lazy-section.ts'
+import { CallChatContext } from '../slots/call-chat.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 const ConsultScreen = lazySection(
@@ -15,6 +16,9 @@ const SkipUrlScreen = lazySection(
 const AdminScreen = lazySection(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen)
 const SpaceScreen = lazySection(async () => (await import('../screens/space/space-screen.tsx')).SpaceScreen)
 const CallScreen = lazySection(async () => (await import('../screens/call/call-screen.tsx')).CallScreen)
+const ChatBesideCall = lazySection(
+  async () => (await import('../screens/chat/chat-beside-call.tsx')).ChatBesideCall,
+)
 const SetupScreen = lazySection(async () => (await import('../screens/setup/setup-screen.tsx')).SetupScreen)
 
 /** Development only: the condition is a build constant, so the screen is left out of production builds. */
@@ -28,7 +32,14 @@ export function MoreRoutes() {
     <Routes>
       <Route path="consult/:team" element={<ConsultScreen />} />
       <Route path="invite/:token" element={<InviteScreen />} />
-      <Route path="chatMeeting" element={<CallScreen />} />
+      <Route
+        path="chatMeeting"
+        element={
+          <CallChatContext value={ChatBesideCall}>
+            <CallScreen />
+          </CallChatContext>
+        }
+      />
       <Route path="skipUrl" element={<SkipUrlScreen />} />
       <Route path="admin/*" element={<AdminScreen />} />
       <Route path="space" element={<SpaceScreen />} />

@@ -31,6 +31,8 @@ export interface CallServiceParts extends ChangeParts {
 }
 
 type RequestFor<A extends CallRequest['action']> = Extract<CallRequest, { action: A }>
+/** Requests with a method of their own. */
+type Handled = RequestFor<'start' | 'answer' | 'signal' | 'invite' | 'current'>
 type Answered = CallAnswer | { refused: CallRefusal }
 
 const NOT_FOUND = { refused: 'not-found' } as const
@@ -109,6 +111,8 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
         return this.#answer(sender, request)
       case 'signal':
         return this.#signal(sender, request)
+      case 'invite':
+        return this.#invite(sender, request)
       case 'current':
         return this.#tellCurrent(sender, request)
       default:
@@ -142,14 +146,27 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     return await this.#tell(sender, answered)
   }
 
-  async #change(
-    sender: StanzaSender,
-    request: Exclude<CallRequest, RequestFor<'start' | 'answer' | 'signal' | 'current'>>,
-  ): Promise<Answered> {
+  async #change(sender: StanzaSender, request: Exclude<CallRequest, Handled>): Promise<Answered> {
     const { user, companyId } = sender
     const changed = await changeCall(this.#parts, companyId, request.call, async row => {
       if (!peopleInCall(row.call).includes(user)) return NOT_FOUND
       return eventOf(request, row, sender)
+    })
+    return await this.#tell(sender, changed)
+  }
+
+  /** Only people of the conversation can be rung, and the same person not without end [calls-8]. */
+  async #invite(sender: StanzaSender, request: RequestFor<'invite'>): Promise<Answered> {
+    const { storage, members } = this.#parts
+    const { user, companyId } = sender
+    const { call, target: invited } = request
+    if (!this.#unanswered.take(pairOf(companyId, user, invited))) return TOO_MANY
+    const changed = await changeCall(this.#parts, companyId, call, async (row, { db }) => {
+      if (!peopleInCall(row.call).includes(user)) return NOT_FOUND
+      const to = conversationFor(row, user)
+      const target = await openCallTarget(db, { dialect: storage.dialect, members }, sender, to)
+      if ('refused' in target) return target
+      return target.others.includes(invited) ? { type: 'invite', user, target: invited } : NOT_FOUND
     })
     return await this.#tell(sender, changed)
   }
@@ -216,7 +233,7 @@ const pairOf = (companyId: number, caller: string, callee: string): string =>
 
 /** The person leaves whichever of their devices asks; what is shown belongs to the device that shows it. */
 function eventOf(
-  request: Exclude<CallRequest, RequestFor<'start' | 'answer' | 'signal' | 'current'>>,
+  request: Exclude<CallRequest, Handled>,
   { call }: CallRow,
   { user, resource: device }: StanzaSender,
 ): CallEvent {

@@ -69,6 +69,7 @@ export const calling: typeof shape = {
     hangUp: 'Hang up',
     cancel: 'Cancel',
     leave: 'Leave',
+    chat: unread => (unread > 0 ? `Chat, ${unread} unread` : 'Chat'),
     short: {
       microphone: 'Mute',
       muted: 'Muted',
@@ -76,6 +77,7 @@ export const calling: typeof shape = {
       share: 'Share',
       hand: 'Hand',
       people: 'People',
+      chat: unread => (unread > 0 ? `Chat ${unread}` : 'Chat'),
     },
   },
   devices: {
@@ -93,6 +95,17 @@ export const calling: typeof shape = {
     promote: 'Make host',
     remove: 'Remove from call',
     endForAll: 'End call for everyone',
+    absent: 'Not in the call',
+    search: 'Search members',
+    invite: 'Invite',
+    inviteOf: name => `Invite ${name} to the call`,
+    ringing: 'Ringing…',
+    inviteRefused: 'Cannot ring right now. Try again later.',
+  },
+  chat: {
+    title: 'Meeting chat',
+    people: count => (count === 1 ? '1 person' : `${count} people`),
+    close: 'Close chat',
   },
   media: {
     denied: 'Camera and microphone are blocked',

@@ -67,6 +67,7 @@ export const calling = {
     hangUp: '挂断',
     cancel: '取消',
     leave: '离开',
+    chat: (unread: number) => (unread > 0 ? `聊天，${unread} 条未读` : '聊天'),
     short: {
       microphone: '麦克风',
       muted: '已静音',
@@ -74,6 +75,7 @@ export const calling = {
       share: '共享',
       hand: '举手',
       people: '成员',
+      chat: (unread: number) => (unread > 0 ? `聊天 ${unread}` : '聊天'),
     },
   },
   devices: {
@@ -91,6 +93,17 @@ export const calling = {
     promote: '设为主持人',
     remove: '移出通话',
     endForAll: '结束通话',
+    absent: '未加入',
+    search: '搜索成员',
+    invite: '邀请',
+    inviteOf: (name: string) => `邀请${name}加入通话`,
+    ringing: '正在呼叫…',
+    inviteRefused: '暂时无法呼叫，请稍后再试。',
+  },
+  chat: {
+    title: '会议聊天',
+    people: (count: number) => `${count} 人`,
+    close: '关闭聊天',
   },
   media: {
     denied: '摄像头和麦克风被禁用',

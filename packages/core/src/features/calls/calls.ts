@@ -99,6 +99,9 @@ export function createCalls(context: Context) {
     mute: (call: string, user: string): Promise<CallReply> => direct('mute', call, user),
     remove: (call: string, user: string): Promise<CallReply> => direct('remove', call, user),
     promote: (call: string, user: string): Promise<CallReply> => direct('promote', call, user),
+    /** Rings a member of the conversation who is not in the call. */
+    invite: (call: string, user: string): Promise<CallReply> =>
+      calls.ask({ action: 'invite', call, target: user }),
     /** The device name of this browser for this call. */
     deviceOf: (call: string): string => callDevice(options.localStore, call),
     onSignal(callId: string, listener: (from: Pick<Seat, 'user' | 'device'>, signal: string) => void): void {

@@ -43,6 +43,7 @@ const Request = z.discriminatedUnion('action', [
     signal: z.string().check(z.maxLength(MAX_SIGNAL_LENGTH)),
   }),
   z.object({ action: z.enum(['mute', 'remove', 'promote']), ...about, target: person }),
+  z.object({ action: z.literal('invite'), ...about, target: person }),
   z.object({ action: z.literal('end'), ...about }),
   /** Every live call of the person, or one of them. */
   z.object({ action: z.literal('current'), call: z.optional(callId), in: z.optional(Conversation) }),

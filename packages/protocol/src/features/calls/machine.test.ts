@@ -127,6 +127,29 @@ describe('a group call', () => {
   })
 })
 
+// [calls-8]
+describe('an invitation to a running group call', () => {
+  const invite = (user: string, target: string): CallEvent => ({ type: 'invite', user, target })
+  const later = START + RING_MS
+  it('rings that person, and nobody who let it ring before', () => {
+    const { call } = run({ ...group(), invited: ['bob', 'carol'] }, [join('dave', 'd')])
+    const invited = stepCall(call, invite('dave', 'bob'), later).call
+    expect(isRingingFor(invited, 'bob', later)).toBe(true)
+    expect(isRingingFor(invited, 'carol', later)).toBe(false)
+    expect(isRingingFor(invited, 'bob', later + RING_MS)).toBe(false)
+  })
+  it('rings somebody who declined once more', () => {
+    const call = stepCall({ ...group(), invited: ['bob'] }, { type: 'reject', user: 'bob' }, START).call
+    expect(isRingingFor(stepCall(call, invite('alice', 'bob'), later).call, 'bob', later)).toBe(true)
+  })
+  it('is refused from outside the call, for a removed person and in a direct call', () => {
+    const { call } = run(group(), [join('bob', 'b'), { type: 'remove', user: 'alice', target: 'bob' }])
+    expect(stepCall(call, invite('mallory', 'carol'), START).refused).toBe('not-allowed')
+    expect(stepCall(call, invite('alice', 'bob'), START).refused).toBe('removed')
+    expect(stepCall(direct(), invite('alice', 'carol'), START).refused).toBe('not-allowed')
+  })
+})
+
 // [meetings-2]
 describe('a meeting', () => {
   const HOUR = 3_600_000
@@ -185,6 +208,7 @@ function anyEvent(pick: (below: number) => number): CallEvent {
     { type: 'mute', user, target },
     { type: 'remove', user, target },
     { type: 'promote', user, target },
+    { type: 'invite', user, target },
     { type: 'end', user },
     { type: 'revoke', user },
     { type: 'tick' },

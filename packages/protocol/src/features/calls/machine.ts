@@ -5,6 +5,7 @@ import {
   type CallRefusal,
   type CallState,
   isMeetingOpen,
+  isRingingFor,
   isSameSeat,
   type MeetingTimes,
   RING_MS,
@@ -44,7 +45,7 @@ export type CallEvent =
   | { type: 'show'; user: string; device: string; media: SeatChange }
   | { type: 'reject'; user: string; isBusy?: boolean }
   | { type: 'cancel'; user: string }
-  | { type: 'mute' | 'remove' | 'promote'; user: string; target: string }
+  | { type: 'mute' | 'remove' | 'promote' | 'invite'; user: string; target: string }
   | { type: 'end'; user: string }
   /** The person may no longer take part: blocked, removed from the room, or signed out everywhere. */
   | { type: 'revoke'; user: string }
@@ -204,6 +205,22 @@ const promote: Handler<'promote'> = (call, { user, target }) =>
       : refuse(call, 'not-found'),
   )
 
+/** Rings somebody during the call. Those who did not answer before are not rung again. */
+const invite: Handler<'invite'> = (call, { user, target }, now) => {
+  const isIn = (name: string) => call.seats.some(seat => seat.user === name)
+  if (call.kind === 'direct' || !isIn(user)) return refuse(call, 'not-allowed')
+  if (call.removed.includes(target)) return refuse(call, 'removed')
+  if (isIn(target) || isRingingFor(call, target, now)) return become(call)
+  const silent = call.invited.filter(name => name !== target && !isRingingFor(call, name, now))
+  const declined = [...call.declined.filter(name => name !== target), ...silent]
+  return become({
+    ...call,
+    invited: [...new Set([...call.invited, target])],
+    declined: [...new Set(declined)],
+    ringUntil: now + RING_MS,
+  })
+}
+
 const end: Handler<'end'> = (call, { user }, now) => byHost(call, user, () => endActive(call, now))
 
 const tick: Handler<'tick'> = (call, _, now) => {
@@ -220,7 +237,7 @@ const tick: Handler<'tick'> = (call, _, now) => {
 }
 
 const HANDLERS: { [T in CallEvent['type']]: Handler<T> } = {
-  ...{ join, leave, lose, return: comeBack, show, reject, cancel, mute, remove, promote, end, tick },
+  ...{ join, leave, lose, return: comeBack, show, reject, cancel, mute, remove, promote, invite, end, tick },
   revoke: (call, { user }, now) => dropPerson(call, user, now),
 }
 

@@ -7,6 +7,7 @@ import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { usePerson } from '../use-person.ts'
+import { CallChat } from './call-chat.tsx'
 import { CallGrid } from './call-grid.tsx'
 import { CallNotice } from './call-notice.tsx'
 import { CallOver } from './call-over.tsx'
@@ -65,13 +66,14 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
   const { window: text, ...all } = useText().calling
   const with_ = useCallName(live)
   const { session, view } = call
+  const [isChatOpen, setIsChatOpen] = useState(false)
   const isRinging = live.call.state === 'ringing'
   const title = isRinging ? text.calling(with_.name) : text.title(with_.name, live.call.media)
   useEffect(() => {
     document.title = title
   }, [title])
   return (
-    <main className={styles.call} aria-label={title}>
+    <main className={clsx(styles.call, isChatOpen && styles.withChat)} aria-label={title}>
       <StageHead {...call} live={live} name={with_.name} />
       <div className={clsx(styles.stage, view.media.screen && styles.sharing)}>
         {isRinging ? <Calling {...with_} /> : <CallGrid {...call} live={live} />}
@@ -86,7 +88,8 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
         <CallNotice {...call} />
         <Reconnecting {...call} live={live} />
       </div>
-      <StageControls {...call} live={live} />
+      <StageControls {...call} live={live} chat={{ isOpen: isChatOpen, setIsOpen: setIsChatOpen }} />
+      {isChatOpen && <CallChat live={live} onClose={() => setIsChatOpen(false)} />}
     </main>
   )
 }

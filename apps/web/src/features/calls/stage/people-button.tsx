@@ -10,6 +10,7 @@ import { useClickOutside } from '../../../ui/use-click-outside.ts'
 import { useEscape } from '../../../ui/use-escape.ts'
 import { usePerson } from '../use-person.ts'
 import styles from './controls.module.css'
+import { InviteList } from './invite-list.tsx'
 import { StageButton } from './stage-button.tsx'
 
 interface Props {
@@ -43,6 +44,7 @@ export function PeopleButton({ live }: Props) {
               <PersonRow key={seat.user} {...{ seat, call, isHost }} room={roomOf(live)} />
             ))}
           </ul>
+          <InviteList live={live} />
           {isHost && (
             <Button size="sm" look="danger" onClick={() => void client.calls.end(call.id)}>
               {text.people.endForAll}

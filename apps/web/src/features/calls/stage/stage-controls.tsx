@@ -1,5 +1,6 @@
 import type { LiveCall } from '@parley/protocol/model'
 import { useText } from '../../../text/text-context.ts'
+import { CallChatButton } from './call-chat.tsx'
 import styles from './controls.module.css'
 import { DeviceButton } from './device-button.tsx'
 import { PeopleButton } from './people-button.tsx'
@@ -8,11 +9,12 @@ import type { CallInWindow } from './use-call-session.ts'
 
 interface Props extends CallInWindow {
   live: LiveCall
+  chat: { isOpen: boolean; setIsOpen(isOpen: boolean): void }
 }
 
 const canShare = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
 
-export function StageControls({ session, view, live }: Props) {
+export function StageControls({ session, view, live, chat }: Props) {
   const { call } = live
   const { controls: text } = useText().calling
   const { microphone, camera, screen, hand } = view.media
@@ -58,6 +60,7 @@ export function StageControls({ session, view, live }: Props) {
         />
       )}
       {isGroup && <PeopleButton live={live} />}
+      <CallChatButton live={live} isOpen={chat.isOpen} onToggle={() => chat.setIsOpen(!chat.isOpen)} />
       <StageButton
         icon="hangUp"
         label={call.state === 'ringing' ? text.cancel : isGroup ? text.leave : text.hangUp}

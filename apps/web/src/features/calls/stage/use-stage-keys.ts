@@ -1,6 +1,12 @@
 import { useEffect } from 'react'
 import type { CallInWindow } from './use-call-session.ts'
 
+const WRITTEN_IN = 'input, textarea, select, [contenteditable], [role="log"], [role="menu"], dialog'
+
+/** The person is writing in the chat, or choosing something. */
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(WRITTEN_IN) !== null
+
 /** M mutes, V turns the camera on and off, S shares the screen, H raises the hand. */
 export function useStageKeys({ session, view }: CallInWindow): void {
   const { phase, media } = view
@@ -14,9 +20,13 @@ export function useStageKeys({ session, view }: CallInWindow): void {
     }
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      acts[event.key.toLowerCase()]?.()
+      const act = isElsewhere(event) ? undefined : acts[event.key.toLowerCase()]
+      if (!act) return
+      event.preventDefault()
+      act()
     }
-    window.addEventListener('keydown', handleKeyDown)
-    return () => window.removeEventListener('keydown', handleKeyDown)
+    // Before the composer, which takes every other letter.
+    window.addEventListener('keydown', handleKeyDown, true)
+    return () => window.removeEventListener('keydown', handleKeyDown, true)
   }, [session, phase, media])
 }
