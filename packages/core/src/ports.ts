@@ -55,6 +55,8 @@ export interface FileToSend {
   height?: number
   /** An image that was captured from the screen. */
   isCapture?: true
+  /** The same for images that are sent together. */
+  album?: string
   /** How long a voice recording lasts. */
   seconds?: number
   /** A still of a video. */

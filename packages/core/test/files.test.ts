@@ -19,6 +19,8 @@ const fileOf = (name: string, bytes: Uint8Array<ArrayBuffer>): FileToSend => ({
   blob: new Blob([bytes]),
   kind: 'file',
 })
+/** A gif of one pixel. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const random = (size: number) => new Uint8Array(randomBytes(size))
 const codesOf = (client: TestClient) => client.store.getState().notices.map(({ problem }) => problem.code)
 const sentFiles = (client: TestClient) => () =>
@@ -87,6 +89,32 @@ it('files are followed by their caption', async () => {
     alice.messagesIn(BOB).map(({ content }) => ('text' in content ? content.text : content.kind))
   await alice.until(() => alice.messagesIn(BOB).filter(({ stamp }) => stamp).length === 3)
   expect(shown()).toEqual(['file', 'file', 'both of them'])
+})
+
+// [files-16]
+it('files: images sent together arrive as one album, a capture as a capture', async () => {
+  const house = await openHouse()
+  const alice = await house.enter('alice')
+  const bob = await house.enter('bob')
+  const image = (name: string): FileToSend => ({ name, blob: new Blob([PIXEL]), kind: 'image' })
+  const capture: FileToSend = { ...image('alone.gif'), isCapture: true }
+  alice.files.send(BOB, [image('a.gif'), fileOf('b.txt', random(3)), image('c.gif')])
+  alice.files.send(BOB, [capture])
+  await bob.contacts.open(ALICE)
+  const arrived = await bob.until(() => {
+    const messages = bob.messagesIn(ALICE)
+    return messages.length === 4 && messages
+  })
+  const albums = new Map(
+    arrived.map(({ content }) => [
+      'name' in content ? content.name : '',
+      content.kind === 'image' ? content.album : undefined,
+    ]),
+  )
+  expect(albums.get('a.gif')).toBeTruthy()
+  expect(albums.get('c.gif')).toBe(albums.get('a.gif'))
+  expect([albums.get('b.txt'), albums.get('alone.gif')]).toEqual([undefined, undefined])
+  expect(arrived.at(-1)?.content).toMatchObject({ name: 'alone.gif', isCapture: true })
 })
 
 it('files continue after a reload, even offline', async () => {

@@ -77,6 +77,7 @@ export const en: Catalogue = {
     log: 'Messages',
     article: (sender, time) => `${sender}, ${time}`,
     me: 'You',
+    album: count => `${count} photos`,
     divider: 'New messages',
     more: 'Show earlier messages',
     loading: 'Loading history records...',

@@ -77,6 +77,7 @@ export const zhCN = {
     log: '消息',
     article: (sender: string, time: string) => `${sender}，${time}`,
     me: '我',
+    album: (count: number) => `${count} 张图片`,
     divider: '新消息',
     more: '查看更多历史记录',
     loading: '正在加载历史记录…',

@@ -22,6 +22,8 @@ export interface ImageContent extends Attachment {
   kind: 'image'
   /** Taken from the screen by the sender's client [kinds-2]. */
   isCapture?: true
+  /** Pictures that were sent together have the same id [files-16]. */
+  album?: string
 }
 
 export interface FileContent extends Attachment {

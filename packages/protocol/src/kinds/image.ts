@@ -4,8 +4,8 @@ import { ownLabel } from './labelled.ts'
 import { code } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
-/** `is_capture` is ours; other clients skip it. */
-const ImageValue = z.extend(AttachmentValue, { is_capture: z.optional(code) })
+/** `is_capture` and `album_id` are ours; other clients skip them. */
+const ImageValue = z.extend(AttachmentValue, { is_capture: z.optional(code), album_id: z.optional(code) })
 
 export const imageKind = valueKind({
   kind: 'image',
@@ -14,8 +14,13 @@ export const imageKind = valueKind({
     kind: 'image',
     ...decodeAttachment(value),
     ...(value.is_capture === '1' && { isCapture: true }),
+    album: value.album_id,
   }),
-  toValue: content => ({ ...encodeAttachment(content), ...(content.isCapture && { is_capture: '1' }) }),
+  toValue: content => ({
+    ...encodeAttachment(content),
+    ...(content.isCapture && { is_capture: '1' }),
+    album_id: content.album,
+  }),
   columns: ATTACHMENT_COLUMNS,
   ...ownLabel('image', '[图片]'),
   copyText: () => undefined,

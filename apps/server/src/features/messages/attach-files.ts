@@ -1,4 +1,10 @@
-import { type Content, decodeFilePath, mediaUrlsOf, tailNumOf } from '@parley/protocol/model'
+import {
+  type Content,
+  decodeFilePath,
+  type ImageContent,
+  mediaUrlsOf,
+  tailNumOf,
+} from '@parley/protocol/model'
 import { contentOfFile } from '@parley/protocol/rest'
 import { dataTypeOf, encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
@@ -47,8 +53,15 @@ function describe(content: Content, rows: Map<string, FileRow>, tailNum: string 
   if (content.kind === 'video') return { ...content, name: row.name, size: row.size }
   const described = contentOfFile(encodeFile(row), content.tailNum === tailNum ? tailNum : undefined)
   // An image may be sent as a file, but not the other way round.
-  return content.kind === 'file' ? { ...described, kind: 'file' } : described
+  if (content.kind === 'file') return { ...described, kind: 'file' }
+  return described.kind === 'image' ? { ...described, ...marksOf(content) } : described
 }
+
+/** Facts about the sending of an image, which the stored file does not know. */
+const marksOf = ({ isCapture, album }: ImageContent): Pick<ImageContent, 'isCapture' | 'album'> => ({
+  ...(isCapture && { isCapture }),
+  ...(album && { album }),
+})
 
 /** The tail number the sender may show; empty if a customer would read it [access-10]. */
 async function findTailNum(db: Kysely<Schema>, { sender, to }: AcceptedMessage): Promise<string | undefined> {

@@ -1,19 +1,25 @@
 import { decodeFilePath, type ImageContent, type Message } from '@parley/protocol/model'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { Link } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
 import { PendingPicture } from '../../features/files/pending-picture.tsx'
 import { useFileUrl } from '../../features/files/use-file-url.ts'
 import { previewAddress } from '../../parts/addresses/preview-address.ts'
 import { hostOf, isOwnMedia } from '../../platform/own-media.ts'
+import { AlbumTileContext } from '../../slots/album-tile.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { MediaPlaceholder } from '../../ui/media-placeholder/media-placeholder.tsx'
-import { fitPicture } from './fit-picture.ts'
+import { fitPicture, type PictureBox } from './fit-picture.ts'
 import styles from './image-view.module.css'
 
-const boxOf = ({ width, height, thumbWidth, thumbHeight }: ImageContent) =>
-  fitPicture(width ?? thumbWidth, height ?? thumbHeight)
+/** Narrowed by the album. */
+const TILE: PictureBox = { width: 264, ratio: 1 }
+
+function useBox({ width, height, thumbWidth, thumbHeight }: ImageContent): PictureBox {
+  const isTile = useContext(AlbumTileContext)
+  return isTile ? TILE : fitPicture(width ?? thumbWidth, height ?? thumbHeight)
+}
 
 interface FrameProps {
   url: string
@@ -45,9 +51,9 @@ function Picture({ content, message, path }: { content: ImageContent; message: M
   const isInvalid = useAppState(state => state.invalidFiles.has(message.id))
   const [isBroken, setBroken] = useState(false)
   const { name, isCapture } = content
+  const { width, ratio } = useBox(content)
   if (isGone || isInvalid) return <MediaPlaceholder icon="image" title={name} reason={text.files.gone} />
   if (isBroken) return <MediaPlaceholder icon="image" title={name} reason={text.kinds.broken} />
-  const { width, ratio } = boxOf(content)
   return (
     <PictureFrame url={content.url ?? path} message={message} label={text.kinds.openImage(name)}>
       <img
@@ -68,8 +74,9 @@ function Picture({ content, message, path }: { content: ImageContent; message: M
 function ImageBubble({ content, message }: BubbleProps<'image'>) {
   const text = useText().kinds
   const { name, url, thumbUrl = url } = content
+  const box = useBox(content)
   if (url === undefined && message.status !== 'success')
-    return <PendingPicture messageId={message.id} name={name} {...boxOf(content)} />
+    return <PendingPicture messageId={message.id} name={name} {...box} />
   const shown = [thumbUrl, url].find(address => address !== undefined && isOwnMedia(address))
   if (url !== undefined && shown === undefined) {
     const link = { href: url, label: text.openElsewhere(hostOf(url)) }

@@ -5,7 +5,8 @@ import { MessageStatusMark } from './message-status.tsx'
 interface Props {
   marks: readonly MessageDecoration[]
   decoration: DecorationProps
-  onRetry(): void
+  /** Undefined if the status is shown elsewhere. */
+  onRetry?(): void
 }
 
 /** Beside the bubble: decorations of features, sending status and time. */
@@ -16,7 +17,9 @@ export function MessageMarks({ marks, decoration, onRetry }: Props) {
       {marks.map(({ id, View }) => (
         <View key={id} {...decoration} />
       ))}
-      {isOwn && <MessageStatusMark messageId={message.id} status={message.status} onRetry={onRetry} />}
+      {isOwn && onRetry && (
+        <MessageStatusMark messageId={message.id} status={message.status} onRetry={onRetry} />
+      )}
       {/* The article's label contains it already. */}
       <span className={styles.moment} aria-hidden="true">
         {moment}

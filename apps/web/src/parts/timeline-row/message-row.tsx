@@ -1,5 +1,5 @@
 import type { Receipt } from '@parley/core'
-import { type Message, mentionsPerson, splitConversationKey, timeOf } from '@parley/protocol/model'
+import { type Message, mentionsPerson, timeOf } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useState } from 'react'
 import type { Reader } from '../../slots/kind.ts'
@@ -14,13 +14,13 @@ import { SpeakerFace } from './speaker-face.tsx'
 import { SpeakerName } from './speaker-name.tsx'
 import { useDecorations } from './use-decorations.ts'
 import { useJustArrived } from './use-just-arrived.ts'
+import { useSpeaker } from './use-speaker.ts'
 
 interface Props {
   message: Message
   /** Key of the item. */
   rowKey: string
   reader: Reader
-  isOwn: boolean
   startsRun: boolean
   isFlashed: boolean
   receipt: Receipt
@@ -28,10 +28,6 @@ interface Props {
   moment: string
   onRetry(messageId: string): void
 }
-
-/** Replies of all staff to a customer are on the same side [customers-4]. */
-const isOfOwnTeam = (sender: string, { id, customer }: Reader): boolean =>
-  customer !== undefined && customer !== id && customer !== sender
 
 interface DecorationsProps {
   shown: readonly MessageDecoration[]
@@ -49,20 +45,13 @@ const Below = (props: DecorationsProps) =>
   )
 
 export function MessageRow(props: Props) {
-  const { message, rowKey, reader, isOwn, startsRun, isFlashed, receipt, moment, onRetry } = props
+  const { message, rowKey, reader, startsRun, isFlashed, receipt, moment, onRetry } = props
   const { timeline: text, kinds } = useText()
   const decorationsAt = useDecorations(message, reader)
   const isNew = useJustArrived(timeOf(message))
   const [isPointedAt, setIsPointedAt] = useState(false)
-  // In a group, shows the member's current name.
-  const senderName = reader.members.get(message.sender)?.name ?? message.senderName
-  const name = isOwn ? text.me : senderName
+  const { isOwn, isColleague, senderName, name, showsName } = useSpeaker(message, reader)
   const mentionsMe = !isOwn && mentionsPerson(message.content, reader.id)
-  const showsSpeaker = startsRun && !isOwn
-  const { kind, id: peer } = splitConversationKey(message.conversation)
-  // In a direct chat the header shows who it is, unless a colleague has written there [multi-chat-5].
-  const showsName = showsSpeaker && (kind === 'groupchat' || message.sender !== peer)
-  const isColleague = !isOwn && isOfOwnTeam(message.sender, reader)
   const decoration = { message, reader, isOwn, receipt, name, moment }
   return (
     <Decorated wrappers={decorationsAt('row')} decoration={decoration}>
@@ -83,9 +72,9 @@ export function MessageRow(props: Props) {
         onPointerMove={() => setIsPointedAt(true)}
         onPointerLeave={() => setIsPointedAt(false)}
       >
-        {showsSpeaker && <SpeakerFace message={message} name={senderName} />}
+        {startsRun && !isOwn && <SpeakerFace message={message} name={senderName} />}
         <div className={styles.body}>
-          {showsName && (
+          {startsRun && showsName && (
             <SpeakerName message={message} reader={reader} moment={mentionsMe ? moment : undefined} />
           )}
           <Decorations shown={decorationsAt('above')} decoration={decoration} />

@@ -56,7 +56,6 @@ function MessageItem({ item, moment, reader, isFlashed = false, onRetry }: Messa
       message={message}
       rowKey={item.key}
       reader={reader}
-      isOwn={isOwn}
       startsRun={item.startsRun}
       isFlashed={isFlashed}
       receipt={item.receipt}

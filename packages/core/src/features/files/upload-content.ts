@@ -17,10 +17,11 @@ export function pendingMessage({ id, conversation, createdTime, file }: UploadEn
   return { id, conversation, ...speaker, content, createdTime, status: 'loading' }
 }
 
-function pendingContent({ kind, name, blob, width, height, seconds = 0 }: FileToSend): Content {
+function pendingContent(file: FileToSend): Content {
+  const { kind, name, blob, width, height, seconds = 0 } = file
   if (kind === 'voice') return voiceOf('', seconds)
   if (kind === 'video') return { kind, name, size: blob.size }
-  return { kind, name, size: blob.size, ...(width && height && { width, height }) }
+  return withMarks({ kind, name, size: blob.size, ...(width && height && { width, height }) }, file)
 }
 
 const voiceOf = (url: string, seconds: number): Content => ({
@@ -47,10 +48,12 @@ export function finishedContent(
 ): Content {
   if (entry.file.kind === 'voice') return voiceOf(record.original_url, entry.file.seconds ?? 0)
   if (entry.file.kind !== 'video' || record.type !== FILE_CATEGORY.video)
-    return withCaptureMark(contentOfFile(record, tailNum(state, entry)), entry.file)
+    return withMarks(contentOfFile(record, tailNum(state, entry)), entry.file)
   const { file_name: name, original_url: url, file_size: size } = record
   return { kind: 'video', name, url, size, ...(poster && { posterUrl: poster.original_url }) }
 }
 
-const withCaptureMark = (content: FileContent | ImageContent, { isCapture }: FileToSend): Content =>
-  content.kind === 'image' && isCapture ? { ...content, isCapture } : content
+const withMarks = (content: FileContent | ImageContent, { isCapture, album }: FileToSend): Content =>
+  content.kind === 'image'
+    ? { ...content, ...(isCapture && { isCapture }), ...(album && { album }) }
+    : content

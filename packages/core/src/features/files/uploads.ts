@@ -144,6 +144,13 @@ class Uploads {
   }
 }
 
+/** Images that are sent together form an album [files-16]. */
+function asAlbum(files: readonly FileToSend[]): readonly FileToSend[] {
+  if (files.filter(({ kind }) => kind === 'image').length < 2) return files
+  const album = crypto.randomUUID()
+  return files.map(file => (file.kind === 'image' ? { ...file, album } : file))
+}
+
 export function createUploads(context: Context) {
   const { state, notify } = context
   const uploads = new Uploads(context)
@@ -165,8 +172,8 @@ export function createUploads(context: Context) {
       for (const { file, problem } of isSilenced ? refused.slice(0, 1) : refused)
         notify({ code: `file-${problem as UploadProblem}`, params: { name: file.name } })
       const taken = judged.filter(({ problem }) => !problem)
-      for (const { file } of taken)
-        void uploads.accept(key, file, me, file === taken.at(-1)?.file ? caption.trim() : '')
+      const sent = asAlbum(taken.map(({ file }) => file))
+      for (const file of sent) void uploads.accept(key, file, me, file === sent.at(-1) ? caption.trim() : '')
       return refused[0]?.problem
     },
     cancelUpload: cancel,

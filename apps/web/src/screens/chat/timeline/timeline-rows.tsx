@@ -1,7 +1,8 @@
-import type { TimelineItem } from '@parley/core'
 import { type ComponentProps, memo, type RefObject } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useAppState } from '../../../client/client-context.ts'
+import type { TimelineRowItem } from '../../../parts/timeline-row/album.ts'
+import { AlbumRow } from '../../../parts/timeline-row/album-row.tsx'
 import { TimelineRow } from '../../../parts/timeline-row/timeline-row.tsx'
 import type { Reader } from '../../../slots/kind.ts'
 import { pressableWhileScrolling } from '../../../ui/pressable-while-scrolling.ts'
@@ -11,7 +12,7 @@ import { keptRows } from './kept-rows.ts'
 const TIP_HEIGHT = 48
 
 interface Props {
-  items: readonly TimelineItem[]
+  rows: readonly TimelineRowItem[]
   scrollRef: RefObject<HTMLElement | null>
   handleRef: RefObject<VirtualizerHandle | null>
   /** The last change prepended items. */
@@ -30,29 +31,33 @@ const Rows = (props: ComponentProps<'div'>) => <div {...props} style={pressableW
 /** Separate from the timeline, which renders at every step of loading while the rows stay the same. */
 export const TimelineRows = memo(function TimelineRows(props: Props) {
   const edited = useAppState(state => state.editing?.messageId)
-  const { items, scrollRef, handleRef, isPrepended, reader, now, flashed, onRetry } = props
+  const { rows, scrollRef, handleRef, isPrepended, reader, now, flashed, onRetry } = props
   return (
     <Virtualizer
       ref={handleRef}
       scrollRef={scrollRef}
       as={Rows}
-      data={items}
+      data={rows}
       shift={isPrepended}
-      keepMounted={keptRows(items, edited)}
+      keepMounted={keptRows(rows, edited)}
       startMargin={TIP_HEIGHT}
       onScroll={props.onScroll}
       onResize={props.onResize}
     >
-      {item => (
-        <TimelineRow
-          key={item.key}
-          item={item}
-          reader={reader}
-          now={now}
-          isFlashed={item.type === 'message' && item.message.id === flashed}
-          onRetry={onRetry}
-        />
-      )}
+      {row =>
+        row.type === 'album' ? (
+          <AlbumRow key={row.key} album={row} reader={reader} now={now} flashed={flashed} onRetry={onRetry} />
+        ) : (
+          <TimelineRow
+            key={row.key}
+            item={row}
+            reader={reader}
+            now={now}
+            isFlashed={row.type === 'message' && row.message.id === flashed}
+            onRetry={onRetry}
+          />
+        )
+      }
     </Virtualizer>
   )
 })

@@ -1,6 +1,7 @@
 import type { HistoryEdge, TimelineItem } from '@parley/core'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { VirtualizerHandle } from 'virtua'
+import { groupAlbums } from '../../../parts/timeline-row/album.ts'
 import { JumpToMessageContext } from '../../../slots/jump-to-message.ts'
 import type { Reader } from '../../../slots/kind.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -51,14 +52,15 @@ export function TimelineView(props: Props) {
   const text = useText().timeline
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
+  const rows = useMemo(() => groupAlbums(items), [items])
   const isPrepended = usePrepended(items)
-  const { jumpTo, flashed } = useJump(items, handleRef, focus, onFind)
+  const { jumpTo, flashed } = useJump(rows, handleRef, focus, onFind)
   const { isFollowing, ...scroll } = useTimelineScroll({ ...props, isDetached, scrollRef })
   const handleMention = async (seq: number) => {
     const messageId = await props.onFindBySeq(seq)
     return messageId === undefined ? props.onMentionSeen() : jumpTo(messageId)
   }
-  const { handleKeyDown, gestures } = useTimelineKeys({ items, scrollRef, handleRef, onEscape })
+  const { handleKeyDown, gestures } = useTimelineKeys({ items, rows, scrollRef, handleRef, onEscape })
   return (
     <div className={styles.frame}>
       <div
@@ -79,7 +81,7 @@ export function TimelineView(props: Props) {
         <JumpToMessageContext value={jumpTo}>
           <TimelineRows
             key={view}
-            items={items}
+            rows={rows}
             scrollRef={scrollRef}
             handleRef={handleRef}
             isPrepended={isPrepended}

@@ -1,6 +1,6 @@
-import type { TimelineItem } from '@parley/core'
 import { type RefObject, useEffect, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
+import { rowIndexOf, type TimelineRowItem } from '../../../parts/timeline-row/album.ts'
 
 const FLASH_MS = 1_000
 
@@ -11,7 +11,7 @@ interface Jump {
 
 /** Scrolls to the focused message and highlights it. `onFind` loads it if needed, and focuses it. */
 export function useJump(
-  items: readonly TimelineItem[],
+  rows: readonly TimelineRowItem[],
   handleRef: RefObject<VirtualizerHandle | null>,
   focus: { messageId: string } | undefined,
   onFind: (messageId: string) => void,
@@ -25,7 +25,7 @@ export function useJump(
 
   useEffect(() => {
     if (!jump || jump.isDone) return
-    const index = items.findIndex(item => item.type === 'message' && item.message.id === jump.messageId)
+    const index = rowIndexOf(rows, item => item.type === 'message' && item.message.id === jump.messageId)
     if (index < 0) return
     // Prepended items have to be laid out before scrolling.
     const frame = requestAnimationFrame(() => {
@@ -33,7 +33,7 @@ export function useJump(
       setJump({ ...jump, isDone: true })
     })
     return () => cancelAnimationFrame(frame)
-  }, [jump, items, handleRef])
+  }, [jump, rows, handleRef])
 
   useEffect(() => {
     if (!jump?.isDone) return

@@ -1,0 +1,24 @@
+import { type Message, splitConversationKey } from '@parley/protocol/model'
+import type { Reader } from '../../slots/kind.ts'
+import { useText } from '../../text/text-context.ts'
+
+/** Replies of all staff to a customer are on the same side [customers-4]. */
+const isOfOwnTeam = (sender: string, { id, customer }: Reader): boolean =>
+  customer !== undefined && customer !== id && customer !== sender
+
+/** Who wrote a message, what they are called and on which side they are. */
+export function useSpeaker(message: Message, reader: Reader) {
+  const text = useText().timeline
+  const isOwn = message.sender === reader.id
+  // In a group, shows the member's current name.
+  const senderName = reader.members.get(message.sender)?.name ?? message.senderName
+  const { kind, id: peer } = splitConversationKey(message.conversation)
+  return {
+    isOwn,
+    isColleague: !isOwn && isOfOwnTeam(message.sender, reader),
+    senderName,
+    name: isOwn ? text.me : senderName,
+    // In a direct chat the header shows who it is, unless a colleague has written there [multi-chat-5].
+    showsName: !isOwn && (kind === 'groupchat' || message.sender !== peer),
+  }
+}
