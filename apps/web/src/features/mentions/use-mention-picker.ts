@@ -1,8 +1,8 @@
 import type { PickedMention, RoomMember } from '@parley/protocol/model'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { bestMembers } from '../../parts/members/find-members.ts'
 import { useHighlight } from '../../ui/highlight/use-highlight.ts'
 import { mentionQuery } from './mention-query.ts'
+import { firstHighlighted, offerMembers } from './offer-members.ts'
 
 const MOST_OFFERED = 8
 
@@ -23,12 +23,16 @@ export function useMentionPicker({ inputRef, value, members, nameOf, onChange, o
   const nextCaret = useRef<number>(undefined)
   const query = members.length > 0 ? mentionQuery(value, caret) : undefined
   const isOpen = query !== undefined && query.from !== closedAt
-  const offered = isOpen ? bestMembers(members, query.words, MOST_OFFERED) : []
+  const offered = isOpen ? offerMembers(members, query.words, MOST_OFFERED) : []
   const {
     index: chosen,
     item: member,
     step,
-  } = useHighlight(offered, query ? `${query.from} ${query.words}` : '')
+  } = useHighlight(
+    offered,
+    query ? `${query.from} ${query.words}` : '',
+    firstHighlighted(offered, query?.words ?? ''),
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caret is set after the text has rendered
   useEffect(() => {

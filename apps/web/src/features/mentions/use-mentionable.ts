@@ -16,7 +16,6 @@ export function useMentionable(key: ConversationKey, me: string | undefined): re
       ...{ id: EVERYONE, name: everyone, avatar: '', role: 'member' as const },
       ...{ isSilenced: false, isCustomer: false, serial: 0 },
     }
-    // Not first, so that Enter does not mention the whole group by accident.
-    return [...others, all]
+    return [all, ...others]
   }, [members, role, me, everyone])
 }

@@ -1,0 +1,28 @@
+import { EVERYONE, EVERYONE_NAMES, normaliseSought, type RoomMember } from '@parley/protocol/model'
+import { bestMembers } from '../../parts/members/find-members.ts'
+
+/** Typed in either language, whatever the language of the reader. */
+const NAMES = [...EVERYONE_NAMES, 'suoyouren'].map(normaliseSought)
+const SHORT_NAMES: ReadonlySet<string> = new Set(['al', 'all', 'sy', 'syr'])
+
+const meansEveryone = (sought: string): boolean =>
+  NAMES.some(name => name.startsWith(sought)) || SHORT_NAMES.has(sought)
+
+/** Whom the mention list offers: everybody first, if that may be meant, then the best matches. */
+export function offerMembers(
+  members: readonly RoomMember[],
+  words: string,
+  most: number,
+): readonly RoomMember[] {
+  const sought = normaliseSought(words)
+  const people = members.filter(({ id }) => id !== EVERYONE)
+  const everyone = members.filter(({ id }) => id === EVERYONE && meansEveryone(sought))
+  return [...everyone, ...bestMembers(people, words, most - everyone.length)]
+}
+
+/** Until it is clear that everybody is meant, Enter mentions a person. */
+const CLEAR = 3
+
+/** The one that is highlighted at first. */
+export const firstHighlighted = (offered: readonly RoomMember[], words: string): string | undefined =>
+  words.length < CLEAR ? offered.find(({ id }) => id !== EVERYONE)?.id : undefined
