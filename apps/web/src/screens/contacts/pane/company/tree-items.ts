@@ -22,13 +22,31 @@ interface Source {
   levels: State['branches']
   people: State['people']
   open: ReadonlySet<number>
+  /** Its name. */
+  company: string
 }
 
 /** The rows of the tree in display order, without the children of collapsed branches. */
 export function treeItems(source: Source): TreeItem[] {
   const items: TreeItem[] = []
-  addLevel(items, source, COMPANY, 1, -1)
+  const root = rootOf(source)
+  if (!root) {
+    addLevel(items, source, COMPANY, 1, -1)
+    return items
+  }
+  const isOpen = source.open.has(COMPANY)
+  items.push({ type: 'branch', branch: root, isOpen, level: 1, parent: -1, position: 1, siblings: 1 })
+  if (isOpen) addLevel(items, source, COMPANY, 2, 0)
   return items
+}
+
+/** The company as the root of the tree, unless it has a single branch, which is the root then. */
+function rootOf({ levels, company }: Source): Branch | undefined {
+  const { branches = [], people = [] } = levels[COMPANY] ?? {}
+  if (company === '' || branches.length + people.length === 0) return undefined
+  if (branches.length === 1 && people.length === 0) return undefined
+  const peopleCount = branches.reduce((sum, branch) => sum + branch.peopleCount, people.length)
+  return { id: COMPANY, name: company, branchCount: branches.length, peopleCount }
 }
 
 function addLevel(items: TreeItem[], source: Source, id: number, level: number, parent: number): void {

@@ -2,11 +2,11 @@ import { COMPANY } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
 
-/** Which branches are expanded. A single root is expanded from the start. */
+/** Which branches are expanded. The root is expanded from the start. */
 export function useOpenBranches() {
   const client = useClient()
   const roots = useAppState(state => state.branches[COMPANY]?.branches)
-  const [open, setOpenIds] = useState<ReadonlySet<number>>(new Set())
+  const [open, setOpenIds] = useState<ReadonlySet<number>>(new Set([COMPANY]))
   const setOpen = useCallback(
     (id: number, isOpen: boolean) => {
       if (isOpen) void client.branches.load(id)

@@ -1,0 +1,26 @@
+import { COMPANY, type State } from '@parley/core'
+import { expect, it } from 'vitest'
+import { treeItems } from './tree-items.ts'
+
+const branch = (id: number, name: string, peopleCount: number) => ({ id, name, branchCount: 0, peopleCount })
+const levelsOf = (...branches: ReturnType<typeof branch>[]): State['branches'] => ({
+  [COMPANY]: { status: 'ready', branches, people: [] },
+})
+const rowsOf = (levels: State['branches'], open: number[]) =>
+  treeItems({ levels, people: {}, open: new Set(open), company: 'Northwind' }).map(item =>
+    item.type === 'branch' ? `${item.level} ${item.branch.name} ${item.branch.peopleCount}` : item.type,
+  )
+const SEVERAL = levelsOf(branch(1, 'Product', 40), branch(2, 'Sales', 2))
+
+it('company tree: several branches are below the company', () => {
+  expect(rowsOf(SEVERAL, [COMPANY])).toEqual(['1 Northwind 42', '2 Product 40', '2 Sales 2'])
+  expect(rowsOf(SEVERAL, [])).toEqual(['1 Northwind 42'])
+})
+
+it('company tree: a single branch is the root itself', () => {
+  expect(rowsOf(levelsOf(branch(1, 'Headland Group', 312)), [COMPANY])).toEqual(['1 Headland Group 312'])
+})
+
+it('company tree: nothing is shown before it is loaded', () => {
+  expect(rowsOf({}, [COMPANY])).toEqual([])
+})
