@@ -21,6 +21,12 @@ export type PictureFit = 'cover' | 'contain'
 
 export const pictureKeyOf = (id: string): string => `picture-${id}`
 
+/** Undefined for the URL of anything else. */
+export function pictureKeyAt(url: string): string | undefined {
+  const id = ADDRESS.exec(url)?.[1]
+  return id === undefined ? undefined : pictureKeyOf(id)
+}
+
 /**
  * Pictures of people and companies, re-encoded from the upload. Their URLs cannot be guessed and their content never
  * changes, so anyone who has a URL may load it without a token.
@@ -42,8 +48,8 @@ export function createPictures({ blobs, folder }: PictureParts) {
     },
     /** Ignores foreign URLs. */
     async remove(address: string): Promise<void> {
-      const id = ADDRESS.exec(address)?.[1]
-      if (id !== undefined) await blobs.remove(pictureKeyOf(id))
+      const key = pictureKeyAt(address)
+      if (key !== undefined) await blobs.remove(key)
     },
   }
 }

@@ -58,6 +58,18 @@ it('composes a room avatar of 50 pixels row by row, with gaps for members withou
   expect(await colourAt(nine, 42, 42)).toBe('blue')
 })
 
+it('room avatars show the pictures that members have chosen', async () => {
+  const chosen = sharp({ create: { width: 64, height: 64, channels: 3, background: '#ff0000' } })
+  const picture = (await chosen.png().toBuffer()).toString('base64')
+  const saved = await server.call('saveProfile', { picture }, { token: ben.token })
+  const face = saved.answer?.avatar_url ?? ''
+  expect(face).toMatch(/^\/picture\//)
+  const gone = `/picture/${'0'.repeat(32)}`
+  const avatar = Buffer.from(await (await compose([face, gone])).arrayBuffer())
+  expect(await colourAt(avatar, 12, 12)).toBe('red')
+  expect(await colourAt(avatar, 38, 12)).toBe('grey')
+})
+
 // [trust-9]
 it('room avatars use no remote picture and none the viewer may not see', async () => {
   const theirs = await paint('#ff0000', ben)

@@ -4,6 +4,7 @@ import type { OverlayOptions } from 'sharp'
 import type { Viewer } from '../../domain/access/select-own-files.ts'
 import type { ComposeAvatar } from '../../domain/files/compose-avatar.ts'
 import type { Downloads } from '../../domain/files/downloads.ts'
+import { pictureKeyAt } from '../../domain/pictures/pictures.ts'
 import { badInput, CallError, notFound } from '../../domain/rest/call-error.ts'
 import { BlobMissing, type BlobStore } from '../../ports/blob-store.ts'
 
@@ -57,10 +58,11 @@ async function drawFace(
 ): Promise<Buffer | undefined> {
   // Who has no picture leaves their place empty.
   if (url === '') return undefined
+  const face = pictureKeyAt(url)
   const file = decodeFilePath(url)
-  if (!file) throw badInput('groupUrlList', 'only pictures of this server')
+  if (face === undefined && !file) throw badInput('groupUrlList', 'only pictures of this server')
   try {
-    const { key } = await downloads.open(viewer, file.id, 'thumb')
+    const key = file ? (await downloads.open(viewer, file.id, 'thumb')).key : (face ?? '')
     const picture = await buffer(await blobs.read(key))
     const sharp = await loadSharp()
     return await sharp(picture).resize(side, side, { fit: 'cover' }).png().toBuffer()
