@@ -1,11 +1,7 @@
 import type { Message } from '@parley/protocol/model'
 import { type ComponentType, createContext } from 'react'
+import type { Anchor } from '../ui/menu/place-in-window.ts'
 import type { MessageAction } from './message-actions.ts'
-
-export interface Point {
-  x: number
-  y: number
-}
 
 export interface MessageDialogProps {
   message: Message
@@ -18,7 +14,7 @@ export interface RowActions {
   run(action: MessageAction, message: Message): void
   /** Opens the emoji to react with; undefined where the reader may not. */
   reactTo(message: Message): (() => void) | undefined
-  openMenu(message: Message, at: Point): void
+  openMenu(message: Message, at: Anchor): void
   /** The sender's profile. */
   showProfile(message: Message): void
   /** Stays open when the row scrolls out of sight, and closes when the message is gone. */

@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import { ignoreClick } from './ignore-click.ts'
 import styles from './menu.module.css'
-import { placeInWindow } from './place-in-window.ts'
+import { type Anchor, placeInWindow } from './place-in-window.ts'
 import { stepThroughMenu } from './step-through-menu.ts'
 
 interface MenuItem {
@@ -24,7 +24,7 @@ interface MenuItem {
 interface Props {
   label: string
   items: readonly MenuItem[]
-  at: { x: number; y: number }
+  at: Anchor
   /** A row of buttons above the items, walked through with the arrows to the left and right. */
   children?: ReactNode
   onClose(): void

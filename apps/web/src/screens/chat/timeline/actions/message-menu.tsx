@@ -4,16 +4,16 @@ import { useServerNow } from '../../../../client/use-server-now.ts'
 import { QuickReactions } from '../../../../features/annotations/quick-reactions.tsx'
 import { isTouch } from '../../../../platform/is-touch.ts'
 import type { MessageAction } from '../../../../slots/message-actions.ts'
-import type { Point } from '../../../../slots/row-actions.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { Menu } from '../../../../ui/menu/menu.tsx'
+import type { Anchor } from '../../../../ui/menu/place-in-window.ts'
 import { actionContextOf } from './action-context-of.ts'
 import { canReact } from './can-react.ts'
 
 interface Props {
   message: Message
   actions: readonly MessageAction[]
-  at: Point
+  at: Anchor
   onRun(action: MessageAction, message: Message): void
   /** Opens the full emoji picker. */
   onReact(message: Message): void

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../../parts/dialogs/confirm-dialog.tsx'
 import type { MessageAction } from '../../../../slots/message-actions.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { useMessageNow } from './use-message-now.ts'
+import { useReturnToComposer } from './use-return-to-composer.ts'
 
 /** Asks for confirmation before an action that cannot be undone. */
 export function useActionQuestion(): {
@@ -17,6 +18,7 @@ export function useActionQuestion(): {
   const ask = useCallback((action: MessageAction, message: Message) => setAsked({ action, message }), [])
   const close = useCallback(() => setAsked(undefined), [])
   const message = useMessageNow(asked?.message, close)
+  useReturnToComposer(asked !== undefined)
   const words = asked?.action.question?.(text)
   const question = asked && message && words && (
     <ConfirmDialog

@@ -3,7 +3,8 @@ import { isNotice, type Message } from '@parley/protocol/model'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useContext, useEffect, useRef } from 'react'
 import { ChosenMessagesContext } from '../../../../slots/chosen-messages.ts'
 import type { MessageAction } from '../../../../slots/message-actions.ts'
-import { type Point, RowActionsContext } from '../../../../slots/row-actions.ts'
+import { RowActionsContext } from '../../../../slots/row-actions.ts'
+import type { Anchor } from '../../../../ui/menu/place-in-window.ts'
 import { indexOfRow } from '../row-of-item.ts'
 
 const LONG_PRESS_MS = 450
@@ -16,12 +17,13 @@ const CHOOSING_KEYS: ReadonlySet<string> = new Set([' ', 'Enter'])
 const articleOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('article[data-key]') : null
 
-/** Anchored to the bubble, not to its full-width row; for a tall bubble, to its visible part. */
-const beside = (article: HTMLElement): Point => {
-  const { left, top, bottom } = (article.querySelector('[data-bubble]') ?? article).getBoundingClientRect()
-  const log = article.closest('[role="log"]')?.getBoundingClientRect()
-  const y = Math.min(bottom, top + 48)
-  return { x: left + 24, y: log ? Math.min(Math.max(y, log.top), log.bottom) : y }
+/** Next to the visible part of the bubble. */
+const beside = (article: HTMLElement): Anchor => {
+  const bubble = (article.querySelector('[data-bubble]') ?? article).getBoundingClientRect()
+  const log = article.closest('[role="log"]')?.getBoundingClientRect() ?? bubble
+  const { left, right } = bubble
+  const top = Math.max(bubble.top, log.top)
+  return { x: left, y: top, around: { left, right, top, bottom: Math.min(bubble.bottom, log.bottom) } }
 }
 
 const isMenuKey = (event: KeyboardEvent): boolean =>
@@ -37,14 +39,14 @@ function isKeyOf({ key, chord }: MessageAction, event: KeyboardEvent): boolean {
 export function useMessageGestures(items: readonly TimelineItem[]) {
   const actions = useContext(RowActionsContext)
   const chosen = useContext(ChosenMessagesContext)
-  const press = useRef<{ timer: ReturnType<typeof setTimeout>; from: Point }>(undefined)
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; from: Anchor }>(undefined)
 
   const messageAt = (article: HTMLElement | null): Message | undefined => {
     const item = article ? items[indexOfRow(article, items)] : undefined
     const isSpoken = item?.type === 'message' && !isNotice(item.message.content)
     return isSpoken ? item.message : undefined
   }
-  const openAt = (article: HTMLElement | null, at: Point): boolean => {
+  const openAt = (article: HTMLElement | null, at: Anchor): boolean => {
     const message = messageAt(article)
     if (!message || !actions || chosen || actions.allowedFor(message).length === 0) return false
     article?.focus({ preventScroll: true })

@@ -6,12 +6,14 @@ import { ReactDialog } from '../../../../features/annotations/react-dialog.tsx'
 import { focusComposer } from '../../../../parts/composer/focus-composer.ts'
 import { type MessageAction, MessageActionsContext } from '../../../../slots/message-actions.ts'
 import { useOverlays } from '../../../../slots/overlays.ts'
-import type { MessageDialogProps, Point, RowActions } from '../../../../slots/row-actions.ts'
+import type { MessageDialogProps, RowActions } from '../../../../slots/row-actions.ts'
+import type { Anchor } from '../../../../ui/menu/place-in-window.ts'
 import { actionContextOf } from './action-context-of.ts'
 import { canReact } from './can-react.ts'
 import { MessageMenu } from './message-menu.tsx'
 import { useActionQuestion } from './use-action-question.tsx'
 import { useMessageNow } from './use-message-now.ts'
+import { useReturnToComposer } from './use-return-to-composer.ts'
 
 function contextNow(client: Client, message: Message) {
   const state = client.store.getState()
@@ -41,7 +43,7 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
   const client = useClient()
   const overlays = useOverlays()
   const registered = useContext(MessageActionsContext)
-  const [opened, setOpened] = useState<{ message: Message; at: Point }>()
+  const [opened, setOpened] = useState<{ message: Message; at: Anchor }>()
   const [dialog, setDialog] = useState<OpenDialog>()
   const { ask, question } = useActionQuestion()
   const opener = useRef<Element>(undefined)
@@ -54,6 +56,7 @@ export function useRowActions(): { actions: RowActions; overlay: ReactNode } {
   const closeDialog = useCallback(() => setDialog(undefined), [])
   const openedMessage = useMessageNow(opened?.message, close)
   const dialogMessage = useMessageNow(dialog?.message, closeDialog)
+  useReturnToComposer(dialog !== undefined)
 
   const actions = useMemo<RowActions>(
     () => ({
