@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { SAMPLE_READER, sampleItems } from '../../screens/gallery/sample-items.ts'
+import { en } from '../../text/en.ts'
 import { meetingView } from './meeting-view.tsx'
 
 isolateViews()
@@ -21,6 +22,7 @@ it('meeting card: shows who comes and the reader’s answer', () => {
   const message = { ...sample, content, reactions, stamp: { seq: 1, time: 1 } }
   renderView(<meetingView.Bubble content={content} message={message} isOwn={false} reader={SAMPLE_READER} />)
   expect(screen.getByText('2 yes · 1 maybe')).toBeTruthy()
+  expect(screen.getByText(en.kinds.invited(1))).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
   const answers = screen.getByRole('group', { name: 'Will you come?' })
   expect([...answers.querySelectorAll('[aria-pressed=true]')].map(one => one.textContent)).toEqual(['Maybe'])

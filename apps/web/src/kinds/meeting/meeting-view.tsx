@@ -2,6 +2,7 @@ import { isMeetingOpen } from '@parley/protocol/model'
 import { type ReactNode, useContext } from 'react'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { CalendarButton } from '../../features/meetings/calendar-button.tsx'
+import { Invited } from '../../features/meetings/invited.tsx'
 import { MeetingAnswers } from '../../features/meetings/meeting-answers.tsx'
 import { JoinMeetingContext } from '../../slots/join-meeting.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
@@ -32,19 +33,17 @@ function MeetingBubble({ content, message, reader }: BubbleProps<'meeting'>) {
         <StatusTag isOver={isOver} isRunning={now >= content.start} />
       </div>
       <MeetingAnswers message={message} reader={reader} isOver={isOver} />
-      {(content.name !== '' || (join && !isOver)) && (
-        <div className={styles.line}>
-          <span className={styles.host}>{content.topic ? content.name : ''}</span>
-          {join && !isOver && (
-            <>
-              <CalendarButton meeting={content} />
-              <Button look="primary" size="sm" onClick={() => join(content, message.conversation)}>
-                {isMeetingOpen(content, now) ? text.kinds.join : text.calling.lobby.open}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+      <div className={styles.line} title={content.name}>
+        <Invited message={message} reader={reader} showsFaces={(message.reactions ?? []).length === 0} />
+        {join && !isOver && (
+          <>
+            <CalendarButton meeting={content} />
+            <Button look="primary" size="sm" onClick={() => join(content, message.conversation)}>
+              {isMeetingOpen(content, now) ? text.kinds.join : text.calling.lobby.open}
+            </Button>
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -54,6 +54,7 @@ export const kindTexts: typeof shape = {
     today: 'Today',
     tomorrow: 'Tomorrow',
     meeting: 'Video meeting',
+    invited: count => `${count} invited`,
     meetingUpcoming: 'Upcoming',
     meetingRunning: 'In progress',
     meetingOver: 'Ended',

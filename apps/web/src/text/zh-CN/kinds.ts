@@ -60,6 +60,7 @@ export const kindTexts = {
     today: '今天',
     tomorrow: '明天',
     meeting: '视频会议',
+    invited: (count: number) => `已邀请 ${count} 人`,
     meetingUpcoming: '未开始',
     meetingRunning: '进行中',
     meetingOver: '已结束',

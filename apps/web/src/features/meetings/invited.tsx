@@ -1,0 +1,37 @@
+import { type Message, splitConversationKey } from '@parley/protocol/model'
+import { useAppState } from '../../client/client-context.ts'
+import type { Reader } from '../../kind.ts'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import styles from './meeting-answers.module.css'
+
+const MAX_FACES = 4
+
+interface Props {
+  message: Message
+  reader: Reader
+  /** Not where the faces of those who come are shown already. */
+  showsFaces: boolean
+}
+
+/** How many were invited: the others in the conversation, some of them by their faces. */
+export function Invited({ message: { conversation, sender }, reader, showsFaces }: Props) {
+  const text = useText().kinds
+  const count = useAppState(state => state.rooms[conversation]?.memberCount)
+  const isGroup = splitConversationKey(conversation).kind === 'groupchat'
+  const invited = isGroup ? (count ?? 0) - 1 : 1
+  const faces = [...reader.members.values()].filter(({ id }) => id !== sender).slice(0, MAX_FACES)
+  if (invited < 1) return null
+  return (
+    <>
+      {showsFaces && faces.length > 0 && (
+        <span className={styles.stack} aria-hidden="true">
+          {faces.map(({ id, name, avatar }) => (
+            <Avatar key={id} id={id} name={name} image={avatar} size="xs" />
+          ))}
+        </span>
+      )}
+      <span className={styles.invited}>{text.invited(invited)}</span>
+    </>
+  )
+}
