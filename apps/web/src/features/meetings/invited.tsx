@@ -1,6 +1,6 @@
 import { type Message, splitConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
-import type { Reader } from '../../kind.ts'
+import type { Reader } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import styles from './meeting-answers.module.css'

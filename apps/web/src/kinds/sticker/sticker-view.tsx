@@ -3,16 +3,18 @@ import { useState } from 'react'
 import { previewWords } from '../../parts/message-words/preview-words.ts'
 import { isOwnMedia } from '../../platform/own-media.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
-import { useText } from '../../text/text-context.ts'
+import { nameInLanguage } from '../../text/name-in-language.ts'
+import { useLanguage } from '../../text/text-context.ts'
 import { StickerPicture } from '../../ui/sticker/sticker-picture.tsx'
 
 const isShown = ({ url }: StickerContent): boolean => url !== undefined && isOwnMedia(url)
 
 /** A sticker on an external host, or one that is gone, is shown as text. */
 function StickerBubble({ content }: BubbleProps<'sticker'>) {
-  const text = useText()
+  const { text, language } = useLanguage()
   const [isBroken, setBroken] = useState(false)
-  const { url, name = '' } = content
+  const { url } = content
+  const name = nameInLanguage(content.name ?? '', language)
   if (url === undefined || !isShown(content) || isBroken)
     return `${previewWords(previewOf(content), text)} ${name}`.trim()
   return <StickerPicture src={url} alt={text.kinds.stickerAlt(name)} onError={() => setBroken(true)} />

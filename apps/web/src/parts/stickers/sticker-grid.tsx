@@ -1,7 +1,8 @@
 import type { StickerContent } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { isOwnMedia } from '../../platform/own-media.ts'
-import { useText } from '../../text/text-context.ts'
+import { nameInLanguage } from '../../text/name-in-language.ts'
+import { useLanguage } from '../../text/text-context.ts'
 import { useGridKeys } from '../../ui/use-grid-keys.ts'
 import styles from './sticker-panel.module.css'
 
@@ -16,7 +17,8 @@ interface Props {
 
 /** Arrow keys move, Enter sends; a single tab stop. */
 export function StickerGrid({ id, label, stickers, onChoose }: Props) {
-  const text = useText().kinds
+  const { text, language } = useLanguage()
+  const nameOf = ({ name = '' }: StickerContent) => nameInLanguage(name, language)
   const { gridRef, current, setCurrent, handleKeyDown } = useGridKeys(stickers.length, COLUMNS)
   useEffect(() => {
     // While the focus is on the tabs it stays there.
@@ -37,8 +39,8 @@ export function StickerGrid({ id, label, stickers, onChoose }: Props) {
           key={sticker.id}
           className={styles.sticker}
           type="button"
-          title={sticker.name}
-          aria-label={text.stickerAlt(sticker.name ?? '')}
+          title={nameOf(sticker)}
+          aria-label={text.kinds.stickerAlt(nameOf(sticker))}
           tabIndex={index === current ? 0 : -1}
           onFocus={() => setCurrent(index)}
           onClick={() => onChoose(sticker)}

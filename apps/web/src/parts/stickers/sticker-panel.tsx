@@ -2,7 +2,8 @@ import type { StickerContent } from '@parley/protocol/model'
 import { useId, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { displayProblem } from '../../text/display-problem.ts'
-import { useText } from '../../text/text-context.ts'
+import { nameInLanguage } from '../../text/name-in-language.ts'
+import { useLanguage, useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
@@ -45,14 +46,15 @@ interface PacksProps {
 }
 
 function Packs({ stickers, onChoose }: PacksProps) {
-  const text = useText().writing
+  const { text: texts, language } = useLanguage()
+  const text = texts.writing
   const client = useClient()
   const gridId = useId()
   const recent = client.stickers.recent()
   const packs = Map.groupBy(stickers, ({ packName = '' }) => packName)
   const tabs = [
     ...(recent.length > 0 ? [{ value: RECENT, label: text.recentStickers }] : []),
-    ...[...packs.keys()].map(name => ({ value: name, label: name })),
+    ...[...packs.keys()].map(name => ({ value: name, label: nameInLanguage(name, language) })),
   ]
   const [chosen, setChosen] = useState(tabs[0]?.value ?? RECENT)
   return (
@@ -63,7 +65,7 @@ function Packs({ stickers, onChoose }: PacksProps) {
       <StickerGrid
         key={chosen}
         id={gridId}
-        label={chosen === RECENT ? text.recentStickers : chosen}
+        label={chosen === RECENT ? text.recentStickers : nameInLanguage(chosen, language)}
         stickers={chosen === RECENT ? recent : (packs.get(chosen) ?? [])}
         onChoose={onChoose}
       />

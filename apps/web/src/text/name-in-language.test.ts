@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { nameInLanguage } from './name-in-language.ts'
+
+it.each([
+  ['Let me think 想一想', 'Let me think', '想一想'],
+  ['Harbour 港湾', 'Harbour', '港湾'],
+  ['Got it', 'Got it', 'Got it'],
+  ['收到', '收到', '收到'],
+  ['收到 OK', '收到 OK', '收到 OK'],
+])('nameInLanguage: %j is %j in English and %j in Chinese', (name, english, chinese) => {
+  expect([nameInLanguage(name, 'en'), nameInLanguage(name, 'zh-CN')]).toEqual([english, chinese])
+})
