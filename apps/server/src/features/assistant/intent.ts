@@ -33,7 +33,9 @@ const RULES: readonly (readonly [Exclude<Intent, 'look'>, RegExp])[] = [
 
 const SEARCH = /^(?:search(?: for)?|搜索|搜一下|查找|搜)\s*[:：]?\s*(?=\S)/iu
 
-export const languageOf = (question: string): Language => (/\p{Script=Han}/u.test(question) ? 'zh' : 'en')
+/** Names of emoji, which are Chinese for everybody, do not count. */
+export const languageOf = (question: string): Language =>
+  /\p{Script=Han}/u.test(question.replace(/\[[^[\]\s]{1,10}\]/gu, '')) ? 'zh' : 'en'
 
 export function intentOf(question: string): Intent {
   const words = question.trim()
