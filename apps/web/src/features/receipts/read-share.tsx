@@ -13,7 +13,7 @@ interface Props {
 
 /** How many members have read: a ring filled by their share and their number; two ticks when all have. */
 export function ReadShare({ count: { read, total }, className, onShow }: Props) {
-  const text = useText().rooms
+  const { rooms: text, timeline } = useText()
   if (total <= 0) return null
   const isAll = read >= total
   const share = { '--share': `${(100 * read) / total}%` } as CSSProperties
@@ -27,7 +27,7 @@ export function ReadShare({ count: { read, total }, className, onShow }: Props) 
       onClick={onShow}
     >
       {isAll ? <Icon name="checkTwice" size="xs" /> : <span className={styles.ring} style={share} />}
-      {isAll ? text.allRead : text.readBy(read)}
+      {isAll ? text.allRead : read === 0 ? timeline.delivered : text.readBy(read)}
     </button>
   )
 }

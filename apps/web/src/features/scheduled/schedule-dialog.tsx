@@ -28,7 +28,9 @@ export function ScheduleDialog({ conversationKey: key, edited, onSave, onClose }
       onClose={onClose}
     >
       <label className={styles.message}>
-        <span className={styles.label}>{text.to(name)}</span>
+        <span className={styles.label} title={name}>
+          {text.to(name)}
+        </span>
         <textarea
           className={styles.words}
           rows={3}

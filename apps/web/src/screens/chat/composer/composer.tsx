@@ -62,7 +62,7 @@ export function Composer(props: Props) {
   const handleKeyDown = useComposerKeys({ ...props, pickers: [picker, replies], submit: handleSubmit })
   return (
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>
-      <div className={styles.box}>
+      <div className={styles.box} data-composer>
         {props.isExternal && <p className={styles.external}>{text.external}</p>}
         <QuoteBar quotes={quotes} onRemove={onUnquote} />
         {offer}
