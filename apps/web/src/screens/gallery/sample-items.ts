@@ -1,8 +1,6 @@
-import type { TimelineItem } from '@parley/core'
+import type { MessageItem } from '../../parts/timeline-row/album.ts'
 import type { Reader } from '../../slots/kind.ts'
 import { sampleContents } from './sample-contents.ts'
-
-export type MessageItem = Extract<TimelineItem, { type: 'message' }>
 
 export const SAMPLE_READER: Reader = {
   id: 'me',

@@ -1,7 +1,6 @@
 import type { HistoryEdge, TimelineItem } from '@parley/core'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import type { VirtualizerHandle } from 'virtua'
-import { groupAlbums } from '../../../parts/timeline-row/album.ts'
 import { JumpToMessageContext } from '../../../slots/jump-to-message.ts'
 import type { Reader } from '../../../slots/kind.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -12,7 +11,7 @@ import { MentionButton } from './mention-button.tsx'
 import styles from './timeline.module.css'
 import { TimelineRows } from './timeline-rows.tsx'
 import { useJump } from './use-jump.ts'
-import { usePrepended } from './use-prepended.ts'
+import { useRows } from './use-rows.ts'
 import { useTimelineKeys } from './use-timeline-keys.ts'
 import { useTimelineScroll } from './use-timeline-scroll.ts'
 
@@ -52,8 +51,7 @@ export function TimelineView(props: Props) {
   const text = useText().timeline
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
-  const rows = useMemo(() => groupAlbums(items), [items])
-  const isPrepended = usePrepended(items)
+  const { rows, isPrepended } = useRows(items)
   const { jumpTo, flashed } = useJump(rows, handleRef, focus, onFind)
   const { isFollowing, ...scroll } = useTimelineScroll({ ...props, isDetached, scrollRef })
   const handleMention = async (seq: number) => {
