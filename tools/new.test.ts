@@ -50,14 +50,14 @@ describe('skeletons', () => {
   const written: string[] = []
   beforeAll(async () => {
     copy = copyTree()
-    for (const [what, name] of [
-      ['kind', 'hand-shake'],
-      ['kind', 'hand-wave'],
-      ['feature', 'book-mark'],
-      ['call', 'book-mark/list-marks'],
-      ['call', 'pins/sort-pins'],
+    for (const [what, name, word] of [
+      ['kind', 'hand-shake', '握手'],
+      ['kind', 'hand-wave', '挥手'],
+      ['feature', 'book-mark', ''],
+      ['call', 'book-mark/list-marks', ''],
+      ['call', 'pins/sort-pins', ''],
     ] as const) {
-      const lines = (await writeNew(what, name, copy)).split('\n')
+      const lines = (await writeNew(what, name, word, copy)).split('\n')
       written.push(...lines.slice(0, lines.indexOf('Next:')).map(line => line.trim()))
     }
   }, SLOW_MS)
@@ -113,12 +113,13 @@ describe('skeletons', () => {
   })
 
   it('do not overwrite what is there, and need a proper name', async () => {
-    await expect(writeNew('kind', 'sticker', copy)).rejects.toThrow('already there')
-    for (const [what, name] of [
-      ['planet', 'mars'],
-      ['call', 'mars'],
-      ['kind', 'a/b'],
+    await expect(writeNew('kind', 'sticker', '贴纸', copy)).rejects.toThrow('already there')
+    for (const [what, name, word] of [
+      ['planet', 'mars', ''],
+      ['call', 'mars', ''],
+      ['kind', 'a/b', '握手'],
+      ['kind', 'mars', 'Mars'],
     ] as const)
-      await expect(writeNew(what, name, copy)).rejects.toThrow('npm run new')
+      await expect(writeNew(what, name, word, copy)).rejects.toThrow('npm run new')
   })
 })

@@ -11,23 +11,26 @@ import { writeSkeleton } from './new/write-skeleton.ts'
 import { ROOT } from './repository.ts'
 
 const USAGE = `\
-npm run new kind <name>             a kind of message, e.g. voucher
+npm run new kind <name> <chinese>   a kind of message and its Chinese word, which travels, e.g. voucher 代金券
 npm run new feature <name>          something one can do with a message, e.g. bookmark
-npm run new call <feature>/<name>   a REST call, e.g. bookmarks/list-bookmarks
+npm run new call <feature>/<name>   a REST call, e.g. bookmark/list-bookmarks
 Names are lower case, words joined by hyphens.`
 
-function skeletonOf(what: string, name: string, root: string): Skeleton | undefined {
+/** What travels is Chinese, whatever language its readers use. */
+const WORD = /^\p{Script=Han}{1,10}$/u
+
+function skeletonOf(what: string, name: string, word: string, root: string): Skeleton | undefined {
   const [names, inner, ...rest] = name.split('/').map(namesOf)
   if (!names || rest.length > 0) return undefined
   if (what === 'call') return inner && callSkeleton(names, inner, root)
   if (name.includes('/')) return undefined
-  if (what === 'kind') return kindSkeleton(names)
+  if (what === 'kind') return WORD.test(word) ? kindSkeleton(names, word) : undefined
   return what === 'feature' ? featureSkeleton(names) : undefined
 }
 
 /** What was written and what comes next, one line each. */
-export async function writeNew(what: string, name: string, root = ROOT): Promise<string> {
-  const skeleton = skeletonOf(what, name, root)
+export async function writeNew(what: string, name: string, word = '', root = ROOT): Promise<string> {
+  const skeleton = skeletonOf(what, name, word, root)
   if (!skeleton) throw new Error(USAGE)
   const paths = await writeSkeleton(root, skeleton)
   writeFileSync(join(root, MAP_PATH), currentMap(root))
@@ -36,7 +39,7 @@ export async function writeNew(what: string, name: string, root = ROOT): Promise
 
 if (import.meta.main) {
   try {
-    console.log(await writeNew(process.argv[2] ?? '', process.argv[3] ?? ''))
+    console.log(await writeNew(process.argv[2] ?? '', process.argv[3] ?? '', process.argv[4]))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

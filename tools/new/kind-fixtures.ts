@@ -17,11 +17,11 @@ const stanza = (kind: string, body: string, data: object): string =>
   )}</data></message>\n`
 
 /** A stanza, a history record and a malformed stanza, each with what it means. */
-export function kindFixtures({ slug, snake }: Names): Record<string, string> {
+export function kindFixtures({ slug, snake }: Names, chinese: string): Record<string, string> {
   const content = { kind: snake, title: TITLE }
   const folder = 'packages/protocol/fixtures'
   return {
-    [`${folder}/stanzas/${slug}.xml`]: stanza(snake, `[${slug}]${TITLE}`, { title: TITLE }),
+    [`${folder}/stanzas/${slug}.xml`]: stanza(snake, `[${chinese}]${TITLE}`, { title: TITLE }),
     [`${folder}/stanzas/${slug}.json`]: json({
       codec: 'sent',
       context: { to: { kind: 'chat', id: 'bob' } },

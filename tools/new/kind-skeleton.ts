@@ -3,7 +3,7 @@ import { kindFixtures } from './kind-fixtures.ts'
 import type { Names } from './names.ts'
 import type { Edit, Skeleton } from './skeleton.ts'
 
-const codec = ({ slug, snake, camel, pascal }: Names): string => `\
+const codec = ({ snake, camel, pascal }: Names, word: string): string => `\
 import * as z from 'zod/mini'
 import { ownLabel } from './labelled.ts'
 import { shortText } from './value.ts'
@@ -31,8 +31,8 @@ export const ${camel}Kind = valueKind({
   toContent: () => undefined,
   // To fill in: the value of a content.
   toValue: () => ({}),
-  // The label is what other clients and quotes show: replace it by its Chinese word.
-  ...ownLabel('${snake}', '[${slug}]', content => content.title),
+  // What other clients and quotes show.
+  ...ownLabel('${snake}', '[${word}]', content => content.title),
   copyText: content => content.title,
   searchText: content => content.title,
   counts: true,
@@ -51,10 +51,15 @@ function ${pascal}Bubble({ content }: BubbleProps<'${snake}'>) {
 export const ${camel}View: KindView<'${snake}'> = { Bubble: ${pascal}Bubble, frameOf: () => 'card' }
 `
 
-function registrations({ slug, snake, camel }: Names): Edit[] {
-  const label = (path: string): Edit => ({
+/** `hand-shake` → Hand shake. */
+const englishWord = ({ slug }: Names): string =>
+  slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+
+function registrations(names: Names, chinese: string): Edit[] {
+  const { slug, snake, camel } = names
+  const label = (path: string, word: string): Edit => ({
     path,
-    apply: source => addEntry(source, 'labels: {', `${snake}: '[${slug}]',`),
+    apply: source => addEntry(source, 'labels: {', `${snake}: '[${word}]',`),
   })
   return [
     {
@@ -89,23 +94,22 @@ function registrations({ slug, snake, camel }: Names): Edit[] {
       apply: source =>
         addEntry(source, 'const FIXED_SAMPLES: ', `${snake}: plain({ kind: '${snake}', title: 'Title' }),`),
     },
-    label('apps/web/src/text/zh-CN/kinds.ts'),
-    label('apps/web/src/text/en/kinds.ts'),
+    label('apps/web/src/text/zh-CN/kinds.ts', chinese),
+    label('apps/web/src/text/en/kinds.ts', englishWord(names)),
   ]
 }
 
-/** A kind of message: codec, view, both registrations, label, sample and fixtures. */
-export const kindSkeleton = (names: Names): Skeleton => ({
+/** A kind of message: codec, view, both registrations, labels, sample and fixtures. */
+export const kindSkeleton = (names: Names, chinese: string): Skeleton => ({
   files: {
-    [`packages/protocol/src/kinds/${names.slug}.ts`]: codec(names),
+    [`packages/protocol/src/kinds/${names.slug}.ts`]: codec(names, chinese),
     [`apps/web/src/kinds/${names.slug}/${names.slug}-view.tsx`]: view(names),
-    ...kindFixtures(names),
+    ...kindFixtures(names, chinese),
   },
-  edits: registrations(names),
+  edits: registrations(names, chinese),
   next: [
-    `Say in packages/protocol/fixtures/{stanzas,records,malformed}/${names.slug}* what travels.`,
     `Fill in packages/protocol/src/kinds/${names.slug}.ts until npx vitest run packages/protocol passes.`,
+    `Other fields than a title: the fixtures in packages/protocol/fixtures/{stanzas,records,malformed}/${names.slug}* and any-content.ts, and the sample in apps/web/src/screens/gallery/sample-contents.ts.`,
     `Draw it in apps/web/src/kinds/${names.slug}; npm run dev shows it at /gallery.`,
-    'Put its label into plain words in apps/web/src/text/{zh-CN,en}/kinds.ts.',
   ],
 })
