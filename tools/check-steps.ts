@@ -19,6 +19,7 @@ import { misnamedFiles } from './rules/misnamed-files.ts'
 import { readImports } from './rules/read-imports.ts'
 import { repeatedBlocks } from './rules/repeated-blocks.ts'
 import { ruleIdViolations } from './rules/rule-ids.ts'
+import { styleViolations } from './rules/style-violations.ts'
 import { unusedClasses } from './rules/unused-classes.ts'
 import { wireSpellingViolations } from './rules/wire-spellings.ts'
 import { readSources, type SourceFile } from './source-file.ts'
@@ -152,6 +153,7 @@ export function checkSteps(): CheckStep[] {
     rule('layers', CODE, (path, source) => layerViolations(path, readImports(path, source))),
     rule('wire spellings only in protocol', CODE, wireSpellingViolations),
     rule('no text in markup', 'apps/web/src/**/*.tsx', jsxTextViolations),
+    rule('one ellipsis, named widths', 'apps/web/src/**/*.module.css', styleViolations),
     rule('file length', CODE_AND_STYLES, fileLengthViolations),
     rule('no module exported twice', CODE, (path, source) => repeatedStars({ path, source })),
     ...listedRules(),

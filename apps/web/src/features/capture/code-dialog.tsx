@@ -1,6 +1,6 @@
 import type { CaptureState } from '@parley/core'
 import { CAPTURE_CODE_LENGTH, readCaptureCode } from '@parley/protocol/model'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
 import { displayProblem } from '../../text/display-problem.ts'
@@ -8,6 +8,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useCaptureText } from './capture-text.tsx'
 
@@ -24,21 +25,15 @@ export function CodeDialog({ state, onAllowed, onClose }: Props) {
   const client = useClient()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const isComplete = readCaptureCode(code).length === CAPTURE_CODE_LENGTH
   const submit = async () => {
-    setBusy(true)
     const entered = await client.capture.enterCode(code)
-    setBusy(false)
     if (!entered.ok) return setError(displayProblem(all, entered.problem))
     const { outcome } = entered.value
     if (outcome === 'allowed') return onAllowed()
     setError(outcome === 'wrong' ? text.codeWrong : text.codeOver)
   }
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isComplete && !isBusy) void submit()
-  }
+  const { isBusy, handleSubmit } = useForm({ isComplete, submit })
   return (
     <Dialog title={text.codeTitle} icon={<Icon name="lock" />} onClose={onClose}>
       <p className={dialog.words}>

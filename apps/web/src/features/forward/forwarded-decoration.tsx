@@ -9,7 +9,7 @@ function ForwardedLine({ message, isOwn }: DecorationProps) {
   return (
     <p className={styles.line} data-own={isOwn || undefined}>
       <Icon name="forward" size="xs" />
-      <span>{from(message.forwardedFrom?.name ?? '')}</span>
+      <span className={styles.author}>{from(message.forwardedFrom?.name ?? '')}</span>
     </p>
   )
 }

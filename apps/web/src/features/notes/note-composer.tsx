@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
 import styles from './notes.module.css'
 
@@ -16,12 +17,10 @@ export function NoteComposer({ conversation: { key, name } }: Props) {
   const { notes: text } = useText()
   const client = useClient()
   const [words, setWords] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const add = async () => {
     if (words.trim() === '' || isBusy) return
-    setIsBusy(true)
-    if (await client.notes.add(key, words)) setWords('')
-    setIsBusy(false)
+    if (await run(() => client.notes.add(key, words))) setWords('')
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposingKey(event.nativeEvent)) return

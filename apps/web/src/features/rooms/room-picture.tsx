@@ -9,6 +9,7 @@ import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './room-picture.module.css'
 
@@ -51,11 +52,9 @@ function PictureDialog({ conversationKey: key, room, onClose }: Props & { onClos
   const words = useProfileText()
   const client = useClient()
   const faces = useFaces(key)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const save = async (picture: string) => {
-    setIsBusy(true)
-    const saved = await client.rooms.setPicture(key, picture)
-    setIsBusy(false)
+    const saved = await run(() => client.rooms.setPicture(key, picture))
     if (saved.ok) onClose()
   }
   const { choose, isUnreadable, parts } = usePictureChoice(picture => void save(picture))

@@ -143,7 +143,7 @@ function DayColumn({ team, day, date, first, now, onEdit }: DayProps & { first: 
             aria-haspopup="dialog"
             onClick={() => onEdit({ shift, before: shift })}
           >
-            <b>{names}</b>
+            <b className={styles.shiftName}>{names}</b>
             <small>
               {clockOfMinute(from)}–{clockOfMinute(to)}
             </small>

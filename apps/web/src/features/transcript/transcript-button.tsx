@@ -1,8 +1,8 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useText } from '../../text/text-context.ts'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
 import { writeTranscript } from './write-transcript.ts'
@@ -17,12 +17,10 @@ interface Props {
 export function TranscriptButton({ conversationKey: key, name }: Props) {
   const text = useText()
   const client = useClient()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const save = async () => {
     if (isBusy) return
-    setIsBusy(true)
-    const found = await client.transcript.load(key)
-    setIsBusy(false)
+    const found = await run(() => client.transcript.load(key))
     if (!found.ok) return
     const words = writeTranscript(found.value, text)
     saveFile(new Blob([words], { type: 'text/plain' }), `${name}.txt`)

@@ -74,7 +74,7 @@ export function DateField({
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="calendar" size="sm" />
-        <span>{shown}</span>
+        <span className={styles.date}>{shown}</span>
       </button>
       {isOpen && (
         <DatePopover

@@ -25,7 +25,7 @@ export function SpeakerName({ message, reader, moment }: Props) {
           isColoured={reader.isMerged}
         />
       ) : (
-        <span>{message.senderName}</span>
+        <span className={styles.speaker}>{message.senderName}</span>
       )}
       {reader.customer !== undefined && reader.customer !== message.sender && (
         <span className={styles.label}>{customers.label}</span>

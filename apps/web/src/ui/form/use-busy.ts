@@ -1,15 +1,22 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 /** Tells whether work that was started with `run` is still going on. */
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false)
+  const turn = useRef(0)
   const run = useCallback(async <T>(work: () => Promise<T> | T): Promise<T> => {
+    const mine = ++turn.current
     setIsBusy(true)
     try {
       return await work()
     } finally {
-      setIsBusy(false)
+      if (mine === turn.current) setIsBusy(false)
     }
   }, [])
-  return { isBusy, run }
+  /** Stops waiting: the result is no longer wanted. */
+  const abandon = useCallback(() => {
+    turn.current++
+    setIsBusy(false)
+  }, [])
+  return { isBusy, run, abandon }
 }

@@ -9,7 +9,7 @@ interface Options {
 
 /** A form that is submitted by a call: once at a time, and only when it is complete. */
 export function useForm({ isComplete = true, submit }: Options) {
-  const { isBusy, run } = useBusy()
+  const { isBusy, run, abandon } = useBusy()
   /** Somebody has tried to submit: from now on it says what is missing. */
   const [wasTried, setWasTried] = useState(false)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -17,5 +17,5 @@ export function useForm({ isComplete = true, submit }: Options) {
     setWasTried(true)
     if (isComplete && !isBusy) void run(submit)
   }
-  return { isBusy, wasTried, handleSubmit }
+  return { isBusy, wasTried, handleSubmit, abandon }
 }

@@ -1,5 +1,5 @@
 import type { Person } from '@parley/core'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { createLatestOnly } from '../../../client/create-latest-only.ts'
 import styles from '../../../parts/dialogs/dialog-actions.module.css'
@@ -8,6 +8,7 @@ import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { FoundPerson } from './found-person.tsx'
 
 interface Props {
@@ -24,27 +25,23 @@ export function AddFriendDialog({ initial = '', onOpen, onClose }: Props) {
   const [account, setAccount] = useState(initial)
   const [error, setError] = useState<string>()
   const [found, setFound] = useState<Person>()
-  const [isBusy, setIsBusy] = useState(false)
   const [startRequest] = useState(createLatestOnly)
   const person = useAppState(state => (found ? (state.people[found.id] ?? found) : undefined))
 
-  const handleFind = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const sought = account.trim().toLowerCase()
-    if (sought === '') return
+  const sought = account.trim().toLowerCase()
+  const find = async () => {
     if (sought === myId) return setError(text.contacts.itsYou)
     const isCurrent = startRequest()
-    setIsBusy(true)
     const answer = await client.friends.findByAccount(sought)
     if (!isCurrent()) return
-    setIsBusy(false)
     setFound(answer.ok ? answer.value : undefined)
     if (!answer.ok) setError(displayProblem(text, answer.problem))
     else setError(answer.value ? undefined : text.contacts.nobodyFound)
   }
+  const { isBusy, handleSubmit, abandon } = useForm({ isComplete: sought !== '', submit: find })
   return (
     <Dialog title={text.contacts.addFriend} onClose={onClose}>
-      <form className={styles.form} onSubmit={event => void handleFind(event)}>
+      <form className={styles.form} onSubmit={handleSubmit}>
         <Field
           label={text.contacts.account}
           hint={text.contacts.accountHint}
@@ -55,13 +52,13 @@ export function AddFriendDialog({ initial = '', onOpen, onClose }: Props) {
           onChange={event => {
             // A pending response would be for a different account.
             startRequest()
-            setIsBusy(false)
+            abandon()
             setAccount(event.target.value)
             setError(undefined)
             setFound(undefined)
           }}
           beside={
-            <Button type="submit" size="lg" disabled={isBusy || account.trim() === ''}>
+            <Button type="submit" size="lg" disabled={isBusy || sought === ''}>
               {text.contacts.find}
             </Button>
           }

@@ -39,7 +39,7 @@ export function PaneTools({ query, searched, onQuery, onEnter, onSearch, childre
       {searched !== '' && (
         <button type="button" className={styles.inMessages} onClick={() => onSearch(searched)}>
           <Icon name="message" size="sm" />
-          <span>{search.inMessages(searched)}</span>
+          <span className={styles.inMessagesText}>{search.inMessages(searched)}</span>
         </button>
       )}
     </div>
