@@ -163,6 +163,12 @@ describe('resolveStack', () => {
     )
   })
 
+  it('shows a stack as it came if its map is damaged', async () => {
+    await writeFile(join(webRoot, 'assets/a.js.map'), '{')
+    const stack = 'Error: x\n    at send (/assets/a.js:2:1)'
+    expect(await resolveStack(webRoot, stack)).toBe(stack)
+  })
+
   it('reads nothing outside of the scripts', async () => {
     const stack = 'Error\n    at x (/assets/../../../etc/passwd.js:1:1)'
     expect(await resolveStack(webRoot, stack)).toBe(stack)

@@ -1,46 +1,38 @@
-import { readFile, stat } from 'node:fs/promises'
-import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join, normalize } from 'node:path'
+import { type Position, resolvePositions } from './resolve-positions.ts'
 
-/** A larger map would hold up everybody while it is read. */
-const MAX_MAP_BYTES = 6_000_000
 const FRAME = /\/?(assets\/[\w.-]+\.js):(\d+):(\d+)/
 const MAX_FILES = 5
-
-type Maps = Map<string, Promise<SourceMap | undefined>>
+const MAX_WORDS = 160
 
 /**
  * The frames of a stack as in the source, with the line itself. Frames of a version that is not installed any more stay
  * as they are.
  */
 export async function resolveStack(webRoot: string, stack: string): Promise<string> {
-  const maps: Maps = new Map()
-  const lines: string[] = []
-  for (const line of stack.split('\n')) lines.push(await resolveFrame(webRoot, maps, line))
+  const files = new Set<string>()
+  const frames = stack.split('\n').map(line => ({ line, ...readFrame(line, webRoot, files) }))
+  const positions = frames.flatMap(({ position }) => position ?? [])
+  if (positions.length === 0) return stack
+  const origins = await resolvePositions(positions)
+  const lines = frames.map(({ line, found = '', position }) => {
+    const origin = position && origins[positions.indexOf(position)]
+    if (!origin) return line
+    const path = normalize(join('/apps/web/dist/assets', origin.source)).slice(1)
+    const words = origin.words ? `\n        ${origin.words.slice(0, MAX_WORDS)}` : ''
+    return `${line.replace(found, `${path}:${origin.line + 1}:${origin.column + 1}`)}${words}`
+  })
   return lines.join('\n')
 }
 
-async function resolveFrame(webRoot: string, maps: Maps, line: string): Promise<string> {
+function readFrame(
+  line: string,
+  webRoot: string,
+  files: Set<string>,
+): { found?: string; position?: Position } {
   const [found, file = '', row, column] = FRAME.exec(line) ?? []
-  if (!found || (!maps.has(file) && maps.size >= MAX_FILES)) return line
-  maps.set(file, maps.get(file) ?? readMap(join(webRoot, `${file}.map`)))
-  const map = await maps.get(file)
-  const entry = map?.findEntry(Number(row) - 1, Number(column) - 1)
-  if (!map || !entry || !('originalSource' in entry)) return line
-  const { originalSource: source, originalLine, originalColumn } = entry
-  const path = normalize(join('/apps/web/dist/assets', source)).slice(1)
-  const words = sourceLine(map.payload, source, originalLine)
-  return `${line.replace(found, `${path}:${originalLine + 1}:${originalColumn + 1}`)}${words}`
-}
-
-function sourceLine({ sources, sourcesContent }: SourceMapPayload, source: string, line: number): string {
-  const content = sourcesContent[sources.indexOf(source)]
-  const words = content?.split('\n')[line]?.trim()
-  return words ? `\n        ${words.slice(0, 160)}` : ''
-}
-
-async function readMap(path: string): Promise<SourceMap | undefined> {
-  const file = await stat(path).catch(() => undefined)
-  if (!file || file.size > MAX_MAP_BYTES) return undefined
-  return new SourceMap(JSON.parse(await readFile(path, 'utf8')) as SourceMapPayload)
+  if (!found || (!files.has(file) && files.size >= MAX_FILES)) return {}
+  files.add(file)
+  const map = join(webRoot, `${file}.map`)
+  return { found, position: { map, line: Number(row) - 1, column: Number(column) - 1 } }
 }
