@@ -55,6 +55,12 @@ it('an announcement can be removed, and its history says who and when', async ()
   ])
 })
 
+it('keeps as many announcements of a group as its history shows', async () => {
+  for (let count = 1; count <= 23; count++) await announce('owner', `Number ${count}`)
+  const stored = await server.storage.db.selectFrom('announcements').select('text').orderBy('time').execute()
+  expect(stored.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => `Number ${at + 4}`))
+})
+
 // [rooms-16, access-5]
 it('who joins later sees the current announcement and none of those before', async () => {
   await announce('owner', 'Before')

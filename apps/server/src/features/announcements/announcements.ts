@@ -26,6 +26,7 @@ export const createAnnouncements = (parts: RoomsParts): Pick<Handlers, Announcem
         await db.updateTable('conversations').set(current).where('id', '=', row.id).execute()
         const entry = { conversation_id: row.id, user_id: me.userId, text, time }
         await db.insertInto('announcements').values(entry).execute()
+        await deleteOlder(db, row.id)
         await setRead(db, row.id, me.userId, time)
         const event: RoomEvent = { type: 'announcementChanged', operator: eventPerson(me), text, time }
         return { answer: {}, event: { event, to: members.keys() } }
@@ -78,6 +79,24 @@ async function selectJoinTime(db: Kysely<Schema>, roomId: number, userId: number
     .select('m.time')
     .executeTakeFirst()
   return Number(first?.time ?? 0)
+}
+
+/** Nobody can list more than the newest. */
+async function deleteOlder(db: Kysely<Schema>, roomId: number): Promise<void> {
+  const older = await db
+    .selectFrom('announcements')
+    .where('conversation_id', '=', roomId)
+    .orderBy('time', 'desc')
+    .offset(MAX_ANNOUNCEMENTS)
+    .limit(1)
+    .select('time')
+    .executeTakeFirst()
+  if (!older) return
+  await db
+    .deleteFrom('announcements')
+    .where('conversation_id', '=', roomId)
+    .where('time', '<=', older.time)
+    .execute()
 }
 
 const setRead = (db: Kysely<Schema>, roomId: number, userId: number, time: number) =>
