@@ -57,10 +57,11 @@ async function selectQuestions(db: Kysely<Schema>, teamId: number, since: number
     .where('q.time', '>=', since)
     .orderBy('q.time', 'desc')
     .limit(MAX_QUESTIONS)
-    .select(['q.time as askedAt', 'a.time as answeredAt', 'u.nick_name as by'])
+    .select(['q.time as askedAt', 'a.time as answeredAt', 'u.id', 'u.nick_name'])
     .execute()
-  return rows.map(({ askedAt, answeredAt, by }) => ({
-    ...{ askedAt: Number(askedAt), by: by ?? undefined },
+  return rows.map(({ askedAt, answeredAt, id, nick_name: name }) => ({
+    askedAt: Number(askedAt),
+    by: id === null || name === null ? undefined : { id, name },
     answeredAt: answeredAt === null ? undefined : Number(answeredAt),
   }))
 }

@@ -3,8 +3,8 @@ export interface AskedQuestion {
   askedAt: number
   /** Undefined: still open. */
   answeredAt?: number | undefined
-  /** Who answered. */
-  by?: string | undefined
+  /** Who answered. Names are not unique. */
+  by?: { id: number; name: string } | undefined
 }
 
 export interface PersonFigures {
@@ -49,17 +49,18 @@ export function computeFigures(
   // An open question within the limit is neither in time nor late yet.
   const decided = waits.filter(({ isAnswered, ms }) => isAnswered || ms > limit)
   const inTime = answered.filter(({ ms }) => ms <= limit)
-  const byPerson = Map.groupBy(
-    answered.filter(({ by }) => by !== undefined),
-    ({ by }) => by ?? '',
-  )
+  const byPerson = Map.groupBy(answered, ({ by }) => by?.id)
   return {
     asked: questions.length,
     answered: answered.length,
     medianMs: medianOf(answered.map(({ ms }) => ms)),
     withinLimit: decided.length === 0 ? 1 : inTime.length / decided.length,
     people: [...byPerson]
-      .map(([name, own]) => ({ name, answered: own.length, medianMs: medianOf(own.map(({ ms }) => ms)) }))
+      .flatMap(([, own]) => {
+        const name = own[0]?.by?.name
+        const medianMs = medianOf(own.map(({ ms }) => ms))
+        return name === undefined ? [] : [{ name, answered: own.length, medianMs }]
+      })
       .sort((one, other) => other.answered - one.answered || one.name.localeCompare(other.name)),
   }
 }
