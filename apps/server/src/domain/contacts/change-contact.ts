@@ -2,6 +2,7 @@ import type { ConversationRef } from '@parley/protocol/model'
 import type { ContactSettings } from '@parley/protocol/rest'
 import { CONTACT_SETTING_EVENT, encodeHeadline } from '@parley/protocol/wire'
 import type { Transaction, Updateable } from 'kysely'
+import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -18,6 +19,7 @@ import { updateBarred } from './update-barred.ts'
 export interface ContactParts {
   storage: Storage
   delivery: Delivery
+  clock: Clock
 }
 
 type State = Pick<

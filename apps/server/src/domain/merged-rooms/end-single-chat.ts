@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Caller } from '../access/caller.ts'
@@ -9,7 +10,7 @@ import { announceEvent, archiveEvent } from '../rooms/change-room.ts'
 /** An owner who blocks the person of a merged room does not talk to them alone any more [blacklist-3]. */
 export async function endSingleChat(
   db: Kysely<Schema>,
-  { storage }: { storage: Storage },
+  { storage, clock }: { storage: Storage; clock: Clock },
   announce: Announce,
   caller: Caller,
   directId: number,
@@ -34,7 +35,7 @@ export async function endSingleChat(
     .execute()
   const operator = { id: caller.user, name: caller.nickName }
   const event = { type: 'chatModeChanged', operator, value: false } as const
-  const archived = await archiveEvent(db, room, event, Date.now())
+  const archived = await archiveEvent(db, room, event, clock.now())
   const to = members.map(member => member.user_name)
   announceEvent(announce, caller.domain, room.key, { event, to }, archived)
 }

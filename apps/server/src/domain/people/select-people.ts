@@ -1,6 +1,7 @@
 import { canSeeDetails } from '@parley/protocol/model'
 import type { UserRecord } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
+import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Caller } from '../access/caller.ts'
 import { visiblePeople } from '../access/visible-people.ts'
@@ -9,7 +10,7 @@ import { selectBlockers } from './people-flags.ts'
 
 /** People as the caller may see them, in alphabetical order; `narrow` adds conditions. */
 export async function selectPeople(
-  db: Kysely<Schema>,
+  { db, clock }: PeopleParts,
   caller: Caller,
   narrow: (people: PeopleQuery) => PeopleQuery,
 ): Promise<PersonRow[]> {
@@ -25,7 +26,7 @@ export async function selectPeople(
           ...row,
           position: canSeeDetails({ isBlocked }) ? position : '',
           status_text: canSeeDetails({ isBlocked })
-            ? currentStatus({ status_text, status_until }, Date.now())
+            ? currentStatus({ status_text, status_until }, clock.now())
             : '',
           is_customer: is_customer === 1,
           remark: remark ?? '',
@@ -34,6 +35,11 @@ export async function selectPeople(
       }
     },
   )
+}
+
+export interface PeopleParts {
+  db: Kysely<Schema>
+  clock: Clock
 }
 
 export interface PersonRow {

@@ -1,23 +1,19 @@
 import type { BranchRecord } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { selectBranches } from '../../domain/people/select-branches.ts'
-import { selectPeople } from '../../domain/people/select-people.ts'
+import { type PeopleParts, selectPeople } from '../../domain/people/select-people.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { searchPeople } from './search-people.ts'
 
-export const createBranches = ({
-  db,
-}: {
-  db: Kysely<Schema>
-}): Pick<Handlers, 'listBranches' | 'searchPeople'> => ({
-  searchPeople: signedIn((caller, { keyword }) => searchPeople(db, caller, keyword)),
+export const createBranches = (parts: PeopleParts): Pick<Handlers, 'listBranches' | 'searchPeople'> => ({
+  searchPeople: signedIn((caller, { keyword }) => searchPeople(parts, caller, keyword)),
   listBranches: signedIn(async (caller, { branch_id }) => {
-    const branches = await listWithCounts(db, caller.companyId)
+    const branches = await listWithCounts(parts.db, caller.companyId)
     if (branch_id === undefined) return { branches: branches.filter(isRoot), users: [] }
     if (!branches.some(branch => branch.branch_id === branch_id)) throw notFound('No such branch.')
-    const people = await selectPeople(db, caller, people =>
+    const people = await selectPeople(parts, caller, people =>
       people.where('u.branch_id', '=', branch_id).where('u.disabled', '=', 0),
     )
     return {

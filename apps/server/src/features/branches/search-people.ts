@@ -1,9 +1,8 @@
 import { normaliseSought, rankOf } from '@parley/protocol/model'
 import type { UserRecord } from '@parley/protocol/rest'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
-import { selectPeople } from '../../domain/people/select-people.ts'
-import type { Schema } from '../../storage/schema.ts'
+import { type PeopleParts, selectPeople } from '../../domain/people/select-people.ts'
 
 const MAX_FOUND = 50
 /** One letter matches half of a large company; the best of this many are good enough. */
@@ -11,14 +10,14 @@ const MAX_CANDIDATES = 1_000
 
 /** Customers are found by their exact account only, unless they are friends; who has blocked the caller not at all. */
 export async function searchPeople(
-  db: Kysely<Schema>,
+  parts: PeopleParts,
   caller: Caller,
   keyword: string,
 ): Promise<UserRecord[]> {
   const sought = normaliseSought(keyword)
   if (sought === '') return []
   const inside = likeInside(sought)
-  const candidates = await selectPeople(db, caller, people =>
+  const candidates = await selectPeople(parts, caller, people =>
     people
       .where('u.disabled', '=', 0)
       .where('u.id', '!=', caller.userId)

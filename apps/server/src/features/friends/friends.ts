@@ -12,7 +12,6 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { openRoom } from '../../domain/rooms/open-room.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { announceFriends } from './announce-friends.ts'
 import { answerRequest, isWaiting, listRequests, saveRequest } from './friend-requests.ts'
@@ -31,19 +30,19 @@ type FriendCalls = Pick<
   | 'listFriendRequests'
 >
 
-type Parts = ContactParts & { clock: Clock; members: MemberCache }
+type Parts = ContactParts & { members: MemberCache }
 
 export function createFriends(parts: Parts): FriendCalls {
   const { db } = parts.storage
   return {
     listFriends: signedIn(async caller => {
-      const friends = await selectPeople(db, caller, people =>
+      const friends = await selectPeople({ db, clock: parts.clock }, caller, people =>
         people.where('mine.friend_since', 'is not', null).where('u.disabled', '=', 0),
       )
       return friends.map(friend => friend.record)
     }),
     getFriend: signedIn(async (caller, { im_user_name }) => {
-      const [person] = await selectPeople(db, caller, people =>
+      const [person] = await selectPeople({ db, clock: parts.clock }, caller, people =>
         people.where('u.user_name', '=', im_user_name),
       )
       if (!person) throw noSuchUser()
@@ -53,7 +52,7 @@ export function createFriends(parts: Parts): FriendCalls {
     // People who have blocked the caller cannot be found [access-6].
     searchFriends: signedIn(async (caller, { account }) => {
       const name = account.trim().toLowerCase()
-      const found = await selectPeople(db, caller, people =>
+      const found = await selectPeople({ db, clock: parts.clock }, caller, people =>
         people.where('u.user_name', '=', name).where('u.disabled', '=', 0),
       )
       return found.filter(person => !person.isBlocked).map(person => person.record)

@@ -12,8 +12,9 @@ type PeopleCalls = Pick<Handlers, 'getUser' | 'getUsers' | 'getOwnCard' | 'getCa
 
 export function createPeople(parts: ContactParts): PeopleCalls {
   const { db } = parts.storage
+  const known = { db, clock: parts.clock }
   const findPeople = (caller: Caller, names: string[]) =>
-    names.length === 0 ? [] : selectPeople(db, caller, people => people.where('u.user_name', 'in', names))
+    names.length === 0 ? [] : selectPeople(known, caller, people => people.where('u.user_name', 'in', names))
 
   return {
     getUser: signedIn(async (caller, { im_user_name }) => {
@@ -30,8 +31,8 @@ export function createPeople(parts: ContactParts): PeopleCalls {
         chat_setting: encodeChatSetting(muted.has(userId)),
       }))
     }),
-    getOwnCard: signedIn(caller => readCard(db, caller, caller.user)),
-    getCard: signedIn((caller, { im_username }) => readCard(db, caller, im_username)),
+    getOwnCard: signedIn(caller => readCard(known, caller, caller.user)),
+    getCard: signedIn((caller, { im_username }) => readCard(known, caller, im_username)),
     setRemark: signedIn((caller, { im_user_name, remark }) =>
       setRemark(parts, caller, im_user_name, remark.trim()),
     ),

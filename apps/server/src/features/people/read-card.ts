@@ -3,7 +3,7 @@ import type { Card } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { selectFlagged } from '../../domain/people/people-flags.ts'
-import { selectPeople } from '../../domain/people/select-people.ts'
+import { type PeopleParts, selectPeople } from '../../domain/people/select-people.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { selectSharedRooms } from './shared-rooms.ts'
@@ -13,8 +13,9 @@ const NO_ROOMS = { shared_rooms: [], shared_room_count: 0 }
 /** Branches are a handful of levels deep; an accidental cycle must not hang a call. */
 const MAX_DEPTH = 20
 
-export async function readCard(db: Kysely<Schema>, caller: Caller, userName: string): Promise<Card> {
-  const [person] = await selectPeople(db, caller, people => people.where('u.user_name', '=', userName))
+export async function readCard(parts: PeopleParts, caller: Caller, userName: string): Promise<Card> {
+  const { db } = parts
+  const [person] = await selectPeople(parts, caller, people => people.where('u.user_name', '=', userName))
   if (!person) throw noSuchUser()
   const { userId, isBlocked, record } = person
   const { mobile, branch_id } = await db

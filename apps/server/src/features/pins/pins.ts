@@ -2,12 +2,11 @@ import { decodePinned, encodePin, type Pin } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { type ContactParts, changeContact } from '../../domain/contacts/change-contact.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type PinCalls = Pick<Handlers, 'listPins' | 'addPin' | 'deletePin'>
 
-export const createPins = (parts: ContactParts & { clock: Clock }): PinCalls => ({
+export const createPins = (parts: ContactParts): PinCalls => ({
   listPins: signedIn(caller => selectPins(parts.storage.db, caller.userId)),
   // A pinned conversation is always listed, even if it was hidden before.
   addPin: signedIn((caller, request) =>

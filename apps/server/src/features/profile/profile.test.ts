@@ -59,6 +59,7 @@ onEachDatabase(
         ahead = 60_001
         const later = await server().call('getProfile', {}, { token: ann })
         expect(later.answer).toMatchObject({ status_text: '', status_until: 0 })
+        expect((await seen())?.status_text).toBe('')
       })
 
       it('causes a conflict for an administrator who edits the person at the same time', async () => {

@@ -6,7 +6,6 @@ import { CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { briefRooms } from '../../domain/room-views/brief-rooms.ts'
 import { mapInSteps } from '../../domain/steps/map-in-steps.ts'
-import type { Clock } from '../../ports/clock.ts'
 import { encodeEntry } from './encode-entry.ts'
 import { type RecentRow, selectRecentInSteps } from './select-recent.ts'
 
@@ -28,7 +27,7 @@ const BASE_CHARACTERS = 500
 /** Puts a conversation back on the list. */
 const SHOWN = { hidden_seq: -1 }
 
-export function createRecent(parts: ContactParts & { clock: Clock }): RecentCalls {
+export function createRecent(parts: ContactParts): RecentCalls {
   const { db } = parts.storage
   return {
     listRecent: signedIn(async (caller, { isCustomer, withHidden, limit }) => {
