@@ -3,6 +3,7 @@ import { createSetupCode } from '../src/features/setup/setup-link.ts'
 import { CAPTURE_SETTING_EXAMPLES } from './capture-examples.ts'
 import type { Example } from './contract-examples-people.ts'
 import { newTeam } from './customer-examples.ts'
+import { MODERATION_EXAMPLES } from './moderation-examples.ts'
 import { REPORT_ADMIN_EXAMPLES } from './report-examples.ts'
 import { COMPANY, type TestServer } from './testkit.ts'
 
@@ -163,6 +164,7 @@ export const ADMIN_EXAMPLES = {
   getErrorSource: { right: reportedError, wrong: [[{}, 'id']] },
   deleteErrorGroup: { right: reportedError, wrong: [[{}, 'id']] },
   ...REPORT_ADMIN_EXAMPLES,
+  ...MODERATION_EXAMPLES,
   ...CAPTURE_SETTING_EXAMPLES,
   addTeam: {
     right: () => newTeam,

@@ -19,10 +19,10 @@ afterAll(() => server.stop())
 
 type AdminCall = keyof typeof ADMIN_EXAMPLES
 const calls = Object.keys(ADMIN_EXAMPLES) as AdminCall[]
-/** Calls about a person, a branch, a group or a report; all others are about the caller's own company. */
+/** Calls about a person, a branch, a group, a report or a word list; all others are about the caller's own company. */
 const aboutSomething = calls.filter(name => {
   const [wrong] = (ADMIN_EXAMPLES[name] as { wrong?: [object, string][] }).wrong ?? []
-  return ['account', 'branch_id', 'room', 'report_id'].includes(wrong?.[1] ?? '')
+  return ['account', 'branch_id', 'room', 'report_id', 'list_id'].includes(wrong?.[1] ?? '')
 })
 
 const requestOf = async (name: AdminCall) =>
@@ -63,6 +63,7 @@ describe.each(calls)('%s', name => {
 function missingOf(request: object): object {
   if ('room' in request) return { room: 'nowhere' }
   if ('report_id' in request) return { report_id: 999_999 }
+  if ('list_id' in request) return { list_id: 999_999 }
   return 'account' in request ? { account: 'nobody.there' } : { branch_id: 999_999 }
 }
 

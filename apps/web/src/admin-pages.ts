@@ -48,6 +48,13 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     Page: lazySection(async () => (await import('./features/reports/moderation-page.tsx')).ModerationPage),
   },
   {
+    slug: 'words',
+    group: 'safety',
+    icon: 'textTool',
+    label: text => text.wordLists.title,
+    Page: lazySection(async () => (await import('./features/moderation/word-lists-page.tsx')).WordListsPage),
+  },
+  {
     slug: 'errors',
     group: 'safety',
     icon: 'alert',

@@ -32,6 +32,7 @@ import { links } from './features/links/feature.ts'
 import { meetings } from './features/meetings/feature.ts'
 import { mergedRooms } from './features/merged-rooms/feature.ts'
 import { messages } from './features/messages/feature.ts'
+import { moderation } from './features/moderation/feature.ts'
 import { mute } from './features/mute/feature.ts'
 import { notes } from './features/notes/feature.ts'
 import { people } from './features/people/feature.ts'
@@ -125,6 +126,7 @@ export const FEATURES = {
   board,
   errorReports,
   reports,
+  moderation,
   adminAudit,
   adminBranches,
   adminGroups,

@@ -53,6 +53,7 @@ export {
   selectWaitingRequests,
 } from './features/friends/selectors.ts'
 export type { Invitation, InviteLink, JoinRequest } from './features/invite-links/invite-links.ts'
+export type { AddedWords, WordList, WordListFields, WordLists } from './features/moderation/moderation.ts'
 export type { PersonProfile } from './features/people/cards.ts'
 export { nameOfPerson } from './features/people/name-of-person.ts'
 export type { PreviewFile, PreviewResult, PreviewSource } from './features/preview/preview.ts'

@@ -23,6 +23,7 @@ export { FILE_LINK_LIFE_MS, MAX_FILE_LINKS } from './features/files/rest.ts'
 export type { FriendRequestRecord } from './features/friends/rest.ts'
 export { decodeRecord, encodeRecord, HistoryRecord, isUnreadable } from './features/history/record.ts'
 export { clampPageSize, QUARTER_MS } from './features/history/rest.ts'
+export { WORDS_PAGE } from './features/moderation/rest.ts'
 export {
   CHAT_SETTING,
   decodeChatSetting,

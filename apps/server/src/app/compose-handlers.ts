@@ -1,6 +1,5 @@
 import type { Audit } from '../domain/audit/audit.ts'
 import { createPictures } from '../domain/pictures/pictures.ts'
-import type { Mutes } from '../domain/reports/mutes.ts'
 import type { Handlers } from '../domain/rest/handlers.ts'
 import type { MemberCache } from '../domain/rooms/member-cache.ts'
 import { verifyChain } from '../features/audit/verify-chain.ts'
@@ -10,7 +9,6 @@ import type { DutyParts } from '../features/duty/duty.ts'
 import { createErrorReports } from '../features/error-reports/error-reports.ts'
 import type { FilesFeature } from '../features/files/files.ts'
 import { createDescribeLink } from '../features/links/describe-link.ts'
-import { createWithdrawForCompany } from '../features/messages/withdraw-for-company.ts'
 import type { SearchParts } from '../features/search/search.ts'
 import { countFactors } from '../features/second-factor/factors.ts'
 import type { createSecondFactor } from '../features/second-factor/second-factor.ts'
@@ -21,6 +19,7 @@ import type { Delivery } from '../ports/delivery.ts'
 import type { Limiter } from '../ports/limiter.ts'
 import type { Parts } from './compose.ts'
 import type { composeLater } from './compose-later.ts'
+import type { composeModeration } from './compose-moderation.ts'
 import { createExceptionService } from './exception-service.ts'
 import * as features from './handler-features.ts'
 import { CHATSERVER_VERSION, SERVER_VERSION } from './version.ts'
@@ -35,7 +34,7 @@ export interface InnerParts {
   isThere: DutyParts['isThere']
   later: ReturnType<typeof composeLater>
   limiter: Limiter
-  mutes: Mutes
+  gate: Awaited<ReturnType<typeof composeModeration>>
   session: SessionFeature
   secondFactor: Awaited<ReturnType<typeof createSecondFactor>>
   files: FilesFeature
@@ -45,13 +44,24 @@ export interface InnerParts {
 export function composeHandlers(parts: Parts, inner: InnerParts): Handlers {
   const { config, storage, clock, hashing, blobs, folder } = parts
   const { db } = storage
-  const { session, search, later, delivery, members, audit, destroyer, isThere, limiter, mutes } = inner
+  const { session, search, later, delivery, members, audit, destroyer, isThere, limiter, gate } = inner
   const { endSessions, signInAs, openPassword } = session
   return {
     ...createFeatures({
-      ...{ db, clock, delivery, members, audit, destroyer, isThere, limiter, mutes, ...search, ...later },
+      ...{
+        db,
+        clock,
+        delivery,
+        members,
+        audit,
+        destroyer,
+        isThere,
+        limiter,
+        ...gate,
+        ...search,
+        ...later,
+      },
       ...{ endSessions, signInAs, openPassword, hashPassword: hashing.hash },
-      withdraw: createWithdrawForCompany(search.index),
       pictures: createPictures({ blobs, folder }),
       verifyChain: () => verifyChain(db),
       hasSecondFactor: async (userId: number) => (await countFactors(db, userId)) > 0,

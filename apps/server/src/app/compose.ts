@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type RepeatedWork, repeatWork } from '../domain/customers/repeat-work.ts'
-import { Mutes } from '../domain/reports/mutes.ts'
 import { MemberCache } from '../domain/rooms/member-cache.ts'
 import { createSearchIndex } from '../domain/search/search-index.ts'
 import { type Assistant, createAssistant } from '../features/assistant/assistant.ts'
@@ -32,6 +31,7 @@ import type { UploadFolder } from '../storage/blobs/upload-folder.ts'
 import type { Storage } from '../storage/storage.ts'
 import { composeHandlers, type InnerParts } from './compose-handlers.ts'
 import { composeLater } from './compose-later.ts'
+import { composeModeration } from './compose-moderation.ts'
 import type { Config } from './config.ts'
 import { composeKnowledge } from './knowledge.ts'
 import { composeLive, type Live } from './live.ts'
@@ -85,10 +85,9 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     ...{ storage, clock, log, knowledgeOf: composeKnowledge(search) },
     delivery: () => live.realtime.delivery,
   })
-  const mutes = new Mutes()
-  await mutes.load(storage.db, clock.now())
+  const gate = await composeModeration(parts, index, () => live.realtime.delivery)
   const live = composeLive(parts, session, members, {
-    mutes,
+    ...gate,
     search: { index, archived: conversations => indexer.archived(conversations) },
     onArchived: (message, conversationId, seq) => assistant.ask({ ...message, conversationId, seq }),
   })
@@ -103,7 +102,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const late = repeatWork(log, 'looking for late questions', () =>
     notifyLateQuestions({ storage, delivery, clock, members, log }),
   )
-  const inner = { delivery, members, audit, destroyer, search, isThere, later, limiter, mutes }
+  const inner = { delivery, members, audit, destroyer, search, isThere, later, limiter, gate }
   const fastify = await composeHttp(parts, live, { ...inner, session, secondFactor, files, stickers })
   live.realtime.attach(fastify.server, fastify)
   indexer.start()

@@ -31,7 +31,7 @@ export function composeLive(
   { config, storage, clock, log }: Parts,
   { verifyXmppToken: verifyToken, lives }: Pick<SessionFeature, 'verifyXmppToken' | 'lives'>,
   members: MemberCache,
-  { search, mutes, onArchived }: Required<Pick<MessageServiceParts, 'search' | 'mutes' | 'onArchived'>>,
+  given: Required<Pick<MessageServiceParts, 'search' | 'mutes' | 'moderation' | 'onArchived'>>,
 ): Live {
   const delivery: Delivery = {
     toUsers: (...delivered) => realtime.delivery.toUsers(...delivered),
@@ -39,7 +39,7 @@ export function composeLive(
     endSession: sessionId => realtime.delivery.endSession(sessionId),
   }
   const messages = createMessageService({
-    ...{ storage, delivery, clock, members, log, search, mutes, onArchived },
+    ...{ storage, delivery, clock, members, log, ...given },
     rates: config.rateLimits,
   })
   const receipts = createReceiptService({ storage, delivery, log })

@@ -1,4 +1,4 @@
-import type { CompanyRole } from '@parley/protocol/model'
+import type { CensorMode, CompanyRole } from '@parley/protocol/model'
 import type { Generated } from 'kysely'
 
 /** Companies, their people, and what these set for themselves. */
@@ -15,6 +15,8 @@ export interface PeopleTables {
     logo: Generated<string>
     /** 1: it is counted which parts of the product are used. */
     tracking: Generated<number>
+    /** Whether texts go to the censor service of the operator, and when. */
+    censor_mode: Generated<CensorMode>
     /** The code that screen capture needs; empty: none. */
     capture_code: Generated<string>
     capture_until: Generated<number>

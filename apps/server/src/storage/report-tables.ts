@@ -1,4 +1,4 @@
-import type { ReportAction } from '@parley/protocol/model'
+import type { ReportAction, WordAction } from '@parley/protocol/model'
 import type { Generated } from 'kysely'
 
 /** What clients and people tell the operators. */
@@ -51,6 +51,29 @@ export interface ReportTables {
     user_id: number
     reason: string
     note: string
+  }
+  /** Words that a company does not want in messages. */
+  word_lists: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    action: WordAction
+    is_on: number
+  }
+  listed_words: {
+    list_id: number
+    word: string
+  }
+  /** Where a list has found something lately; never the text. */
+  word_matches: {
+    id: Generated<number>
+    company_id: number
+    list_id: number
+    author_id: number
+    /** The name of the group or of the other person. */
+    place: string
+    action: WordAction
+    time: number
   }
   /** Who cannot write where until when, whatever their rights. */
   report_mutes: {

@@ -29,6 +29,7 @@ export const PROBLEM_CODES = [
   'copied',
   'forwarded',
   'message-reported',
+  'words-full',
   'message-saved',
   'reminder-set',
   'message-scheduled',
@@ -97,6 +98,7 @@ export const PROBLEM_CODES = [
   'refused-rate-limited',
   'refused-everyone-limit',
   'refused-muted',
+  'refused-blocked',
   /** The server cannot store a message just now; it is sent again by itself. */
   'delayed-disk-full',
   'delayed-unavailable',

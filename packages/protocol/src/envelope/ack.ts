@@ -39,6 +39,8 @@ export const REFUSALS = {
   'everyone-limit': 'policy-violation',
   /** An administrator has muted the sender here for a while [reports-5]. */
   muted: 'forbidden',
+  /** A rule of the company does not let it through [moderation-3]. */
+  blocked: 'policy-violation',
 } as const
 export type RefusalCode = keyof typeof REFUSALS
 

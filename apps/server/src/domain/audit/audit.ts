@@ -26,6 +26,7 @@ export type AuditAction =
   | 'people-import'
   | 'branch-change'
   | 'report-resolve'
+  | 'moderation-change'
   | 'audit-read'
 
 /** Never a token, a password, a code or what somebody typed into a wrong field. */

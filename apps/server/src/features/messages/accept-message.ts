@@ -19,6 +19,7 @@ import {
   type SentMessage,
   type XmlElement,
 } from '@parley/protocol/wire'
+import type { Verdict } from '../../ports/moderation.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 
 /** A well-formed message of a kind users may send. Whether this user may send it there is decided in the transaction. */
@@ -37,6 +38,8 @@ export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'is
   files?: string[]
   /** It carries a file that its sender cannot see or that no longer exists. */
   lacksFile?: boolean
+  /** What moderation has found, or may find later. */
+  verdict?: Verdict
   /** Called with the outcome, for messages that the server itself submits. */
   settled?(submission: Submission): void
 }

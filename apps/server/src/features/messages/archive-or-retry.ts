@@ -18,7 +18,7 @@ type Parts = Pick<MessageServiceParts, 'storage' | 'clock' | 'members' | 'log'> 
   forgetsUnconfirmed: boolean
 }
 
-interface ArchivedBatch {
+export interface ArchivedBatch {
   outcomes: Outcome[]
   turns: DeliveryTurns
 }

@@ -16,7 +16,7 @@ export function createCommandQueue({
   log,
   search,
   ages,
-}: Omit<MessageServiceParts, 'members' | 'rates' | 'mutes'> & { ages: ArchiveAges }) {
+}: Omit<MessageServiceParts, 'members' | 'rates' | 'mutes' | 'moderation'> & { ages: ArchiveAges }) {
   const parts = { storage, delivery }
 
   function execute(command: Command): Promise<CommandOutcome> {

@@ -1,5 +1,5 @@
 import { type ConversationRef, mentionsEveryone } from '@parley/protocol/model'
-import type { SentMessage, XmlElement } from '@parley/protocol/wire'
+import type { RefusalCode, SentMessage, XmlElement } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
 import type { Mutes } from '../../domain/reports/mutes.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
@@ -7,21 +7,24 @@ import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { RateLimits } from '../../ports/limiter.ts'
+import type { Moderation } from '../../ports/moderation.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type AcceptedMessage, type Submission, validateSent, validateStanza } from './accept-message.ts'
 import { acknowledge, refuse } from './announce.ts'
 import { ArchiveAges } from './archive-ages.ts'
 import type { Outcome } from './archive-batch.ts'
-import { conversationsOf, createArchiveOrRetry } from './archive-or-retry.ts'
+import { type ArchivedBatch, conversationsOf, createArchiveOrRetry } from './archive-or-retry.ts'
 import { BatchQueue } from './batch-queue.ts'
 import { isCommandMessage } from './command.ts'
 import { createCommandQueue } from './command-queue.ts'
 import { readFaults } from './fault-injection.ts'
 import { createMessageAnswers } from './message-answers.ts'
 import { MessagePace } from './message-pace.ts'
+import { ModeratedMessages } from './moderated-messages.ts'
 
 const TOO_MANY_CALLS = 'Everyone was mentioned here five times in the last hour.'
+const BLOCKED = 'A rule of your company does not let this message through.'
 const MUTED = 'An administrator has muted you here for a while.'
 const TOO_MANY = 'Too many messages at once. Please wait a moment.'
 
@@ -32,6 +35,7 @@ export interface MessageServiceParts {
   members: MemberCache
   log: Logger
   mutes: Pick<Mutes, 'isMuted'>
+  moderation: Moderation
   rates: RateLimits | 'off'
   search: {
     /** Texts leave the index in the transaction in which they leave the archive. */
@@ -59,6 +63,31 @@ const isMuted = (
   { sender, to, content }: AcceptedMessage,
 ): boolean => content.kind !== 'withdraw' && mutes.isMuted(sender.userId, to, clock.now())
 
+/** Why a message is not even looked at, before its rights are checked in the transaction. */
+function refusalOf(
+  parts: MessageServiceParts,
+  pace: MessagePace,
+  message: AcceptedMessage,
+): [RefusalCode, string] | undefined {
+  const { sender, to, content } = message
+  if (isMuted(parts, message)) return ['muted', MUTED]
+  if (!pace.admits(sender, to)) return ['rate-limited', TOO_MANY]
+  if (mentionsEveryone(content) && !pace.admitsEveryone(sender, to)) return ['everyone-limit', TOO_MANY_CALLS]
+  return undefined
+}
+
+async function deliverInTurn(
+  { outcomes, turns }: ArchivedBatch,
+  answer: (index: number, outcome: Outcome) => void,
+): Promise<void> {
+  // A merged room goes with its direct chat, whose id is lower.
+  const parts = Map.groupBy(outcomes.entries(), ([, outcome]) => Math.min(...conversationsOf([outcome])))
+  const answerPart = (part: [number, Outcome][]) => {
+    for (const [index, outcome] of part) answer(index, outcome)
+  }
+  await Promise.all([...parts.values()].map(part => turns.deliver(idsOf(part), () => answerPart(part))))
+}
+
 /** The delivery promise: archive, then deliver, then acknowledge. Never in another order [delivery-1]. */
 export function createMessageService(parts: MessageServiceParts): MessageService {
   const { storage, delivery, clock, log, search, onArchived } = parts
@@ -68,30 +97,32 @@ export function createMessageService(parts: MessageServiceParts): MessageService
   const answers = createMessageAnswers({ delivery, pace, ages, faults })
   const archiveOrRetry = createArchiveOrRetry({ ...parts, forgetsUnconfirmed: faults.forgetsUnconfirmed })
   const commands = createCommandQueue({ storage, delivery, clock, log, search, ages })
-  const queue = new BatchQueue<AcceptedMessage>(async received => {
-    const batch = received.filter(answers.admit)
-    if (batch.length > 0) await archiveAndAnswer(batch)
+  const queue = new BatchQueue<AcceptedMessage>(received => archiveAndAnswer(received.filter(answers.admit)))
+  const archive = (message: AcceptedMessage) => {
+    if (faults.acksBeforeWrite) acknowledge(delivery, message, { seq: 1, time: clock.now() })
+    queue.add(message)
+  }
+  const moderated = new ModeratedMessages(parts.moderation, {
+    pass: message => (isCommandMessage(message) ? commands.add(message) : archive(message)),
+    block: message => answers.refuseAccepted(message, 'blocked', BLOCKED),
   })
 
   async function archiveAndAnswer(batch: AcceptedMessage[]): Promise<void> {
+    if (batch.length === 0) return
     const archived = await archiveOrRetry(batch)
     if (typeof archived === 'string') {
       for (const message of batch) answers.postpone(message, archived)
       return
     }
     faults.crashAt('after_commit_before_deliver')
-    const { outcomes, turns } = archived
-    // A merged room goes with its direct chat, whose id is lower.
-    const parts = Map.groupBy(outcomes.entries(), ([, outcome]) => Math.min(...conversationsOf([outcome])))
-    const answerPart = (part: [number, Outcome][]) => {
-      for (const [index, outcome] of part) {
-        answers.announce(batch[index] as AcceptedMessage, outcome)
-        if ('archived' in outcome && outcome.isFirst)
-          onArchived?.(outcome.message, outcome.conversationId, outcome.archived.seq)
-      }
-    }
-    await Promise.all([...parts.values()].map(part => turns.deliver(idsOf(part), () => answerPart(part))))
-    search.archived(conversationsOf(outcomes))
+    await deliverInTurn(archived, (index, outcome) => {
+      answers.announce(batch[index] as AcceptedMessage, outcome)
+      if (!('archived' in outcome) || !outcome.isFirst) return
+      const { message, conversationId } = outcome
+      onArchived?.(message, conversationId, outcome.archived.seq)
+      moderated.archived(message, { conversationId, seq: outcome.archived.seq })
+    })
+    search.archived(conversationsOf(archived.outcomes))
   }
 
   return {
@@ -100,23 +131,20 @@ export function createMessageService(parts: MessageServiceParts): MessageService
       if (!validation) return
       if ('refused' in validation) return refuse(delivery, validation.refused)
       const { accepted } = validation
-      if (isMuted(parts, accepted)) return answers.refuseAccepted(accepted, 'muted', MUTED)
-      if (!pace.admits(sender, accepted.to)) return answers.refuseAccepted(accepted, 'rate-limited', TOO_MANY)
-      if (mentionsEveryone(accepted.content) && !pace.admitsEveryone(sender, accepted.to))
-        return answers.refuseAccepted(accepted, 'everyone-limit', TOO_MANY_CALLS)
-      if (isCommandMessage(accepted)) return commands.add(accepted)
-      if (faults.acksBeforeWrite) acknowledge(delivery, accepted, { seq: 1, time: clock.now() })
-      queue.add(accepted)
+      const refusal = refusalOf(parts, pace, accepted)
+      if (refusal) answers.refuseAccepted(accepted, ...refusal)
+      else moderated.add(accepted)
     },
-    submit: (sender, to, message) =>
-      new Promise(resolve => {
-        const validated = validateSent(sender, to, message, clock.now())
-        if ('problem' in validated) resolve({ refused: validated.problem[0] })
-        else if (isMuted(parts, validated.accepted)) resolve({ refused: 'muted' })
-        else queue.add({ ...validated.accepted, settled: resolve })
-      }),
+    async submit(sender, to, message) {
+      const validated = validateSent(sender, to, message, clock.now())
+      if ('problem' in validated) return { refused: validated.problem[0] }
+      if (isMuted(parts, validated.accepted)) return { refused: 'muted' }
+      return new Promise(resolve => moderated.add({ ...validated.accepted, settled: resolve }))
+    },
     async settled() {
+      await moderated.settled()
       await Promise.all([queue.settled(), commands.settled()])
+      await parts.moderation.settled()
     },
   }
 }

@@ -38,3 +38,4 @@ export { createInviteLinks as '0055-invite-links' } from './0055-invite-links.ts
 export { createSecondFactor as '0056-second-factor' } from './0056-second-factor.ts'
 export { createMergedRooms as '0057-merged-rooms' } from './0057-merged-rooms.ts'
 export { createReports as '0058-reports' } from './0058-reports.ts'
+export { createWordLists as '0059-word-lists' } from './0059-word-lists.ts'

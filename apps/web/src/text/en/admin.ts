@@ -1,5 +1,6 @@
 import type { admin as shape } from '../zh-CN/admin.ts'
 import { moderation } from './moderation.ts'
+import { wordLists } from './word-lists.ts'
 
 export const admin: typeof shape = {
   main: 'Administration',
@@ -206,6 +207,7 @@ export const admin: typeof shape = {
     remove: 'Remove from list',
   },
   moderation,
+  wordLists,
   audit: {
     title: 'Audit log',
     hint: 'Who did what, and when. Entries are only ever added, each carrying the fingerprint of the one before.',
@@ -247,6 +249,7 @@ export const admin: typeof shape = {
       'person-disable': 'Person disabled',
       'person-enable': 'Person enabled',
       'people-import': 'People imported',
+      'moderation-change': 'Moderation changed',
       'report-resolve': 'Report decided',
       'branch-change': 'Department changed',
     },

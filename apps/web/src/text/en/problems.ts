@@ -78,6 +78,7 @@ export const problems: Sentences = {
   'delete-failed': () => 'Delete failed!',
   deleted: () => 'Deleted for you',
   forwarded: () => 'Forwarded',
+  'words-full': () => 'The limit of 10,000 words is reached',
   'message-reported': () => 'Report sent. Thank you.',
   'message-saved': () => 'Saved',
   'reminder-set': () => 'Reminder set',
@@ -103,6 +104,7 @@ export const problems: Sentences = {
     'Not sent. Everyone in this group was mentioned five times within an hour. Try again later, or remove @Everyone.',
   'refused-muted': () =>
     'Not sent. An administrator has muted you here. Parley Assistant has told you until when.',
+  'refused-blocked': () => 'Not sent: blocked by your company',
   'refused-rate-limited': () => 'You’re sending too fast. The rest will be sent in a moment.',
   'delayed-disk-full': () => 'The server has no space left. Your message will be sent once there is room.',
   'delayed-unavailable': () => 'The server cannot save messages right now. Yours will be sent automatically.',

@@ -25,14 +25,19 @@ const momentOf = (time: string): string =>
   })
 
 const reasonOf = (reason: string): string =>
-  Object.entries({ ...reports.reasons, rules: 'company rules' })
+  Object.entries(reports.reasons)
     .find(([name]) => name === reason)?.[1]
     .toLowerCase() ?? reason
 
 export const reportTips: typeof tips = {
-  withdraw_company: ({ who = '' }) => `An administrator withdrew a message of ${who}`,
+  withdraw_company: ({ who = '', reason = '' }) =>
+    reason === 'rules'
+      ? `A message of ${who} was withdrawn by company rules`
+      : `An administrator withdrew a message of ${who}`,
   withdraw_company_own: ({ reason = '' }) =>
-    `An administrator withdrew your message${reason && `: ${reasonOf(reason)}`}`,
+    reason === 'rules'
+      ? 'Your message was withdrawn: it breaks the rules of your company'
+      : `An administrator withdrew your message${reason && `: ${reasonOf(reason)}`}`,
   report_withdrawn: () => 'Your report was reviewed: message withdrawn',
   report_handled: () => 'Your report was reviewed: action was taken',
   report_dismissed: () => 'Your report was reviewed, no action was needed',

@@ -1,4 +1,5 @@
 import { moderation } from './moderation.ts'
+import { wordLists } from './word-lists.ts'
 
 export const admin = {
   main: '管理',
@@ -198,6 +199,7 @@ export const admin = {
     remove: '从列表移除',
   },
   moderation,
+  wordLists,
   audit: {
     title: '审计日志',
     hint: '谁在何时做了什么。条目只能追加，彼此以指纹相连。',
@@ -238,6 +240,7 @@ export const admin = {
       'person-disable': '停用人员',
       'person-enable': '启用人员',
       'people-import': '导入人员',
+      'moderation-change': '更改内容审核',
       'report-resolve': '处理举报',
       'branch-change': '更改部门',
     } as Record<string, string>,

@@ -24,14 +24,16 @@ const momentOf = (time: string): string =>
   })
 
 const reasonOf = (reason: string): string =>
-  Object.entries({ ...reports.reasons, rules: '违反公司规定' }).find(([name]) => name === reason)?.[1] ??
-  reason
+  Object.entries(reports.reasons).find(([name]) => name === reason)?.[1] ?? reason
 
 /** Notices about reports, in the conversation or from the assistant. */
 export const reportTips = {
-  withdraw_company: ({ who = '' }: Params) => `管理员撤回了${who}的一条消息`,
+  withdraw_company: ({ who = '', reason = '' }: Params) =>
+    reason === 'rules' ? `${who}的一条消息因违反公司规定被撤回` : `管理员撤回了${who}的一条消息`,
   withdraw_company_own: ({ reason = '' }: Params) =>
-    reason === '' ? '管理员撤回了你的消息' : `管理员撤回了你的消息：${reasonOf(reason)}`,
+    reason === 'rules'
+      ? '你的消息违反公司规定，已被撤回'
+      : ['管理员撤回了你的消息', reasonOf(reason)].filter(Boolean).join('：'),
   report_withdrawn: (_: Params) => '你的举报已处理：消息已撤回',
   report_handled: (_: Params) => '你的举报已处理：已对该用户采取措施',
   report_dismissed: (_: Params) => '你的举报已审核，无需处理',

@@ -1,0 +1,21 @@
+import { Mutes } from '../domain/reports/mutes.ts'
+import type { SearchIndex } from '../domain/search/search-index.ts'
+import { createWithdrawForCompany } from '../features/messages/withdraw-for-company.ts'
+import { RulesCache } from '../features/moderation/company-rules.ts'
+import { createModeration } from '../features/moderation/moderation.ts'
+import type { Delivery } from '../ports/delivery.ts'
+import type { Parts } from './compose.ts'
+
+/** What a message has to pass before it is archived. */
+export async function composeModeration(
+  { storage, clock, log }: Pick<Parts, 'storage' | 'clock' | 'log'>,
+  index: SearchIndex,
+  delivery: () => Delivery,
+) {
+  const mutes = new Mutes()
+  await mutes.load(storage.db, clock.now())
+  const rules = new RulesCache(storage.db)
+  const withdraw = createWithdrawForCompany(index)
+  const moderation = createModeration({ storage, clock, log, rules, withdraw, delivery })
+  return { mutes, rules, withdraw, moderation }
+}

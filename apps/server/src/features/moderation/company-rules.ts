@@ -1,0 +1,79 @@
+import { type CensorMode, WORD_ACTIONS, type WordAction } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Finding } from '../../ports/moderation.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { WordMatcher } from './word-matcher.ts'
+
+/** What a company does not want in messages, ready to be checked. */
+export interface CompanyRules {
+  lists: { id: number; name: string; action: WordAction }[]
+  matcher: WordMatcher
+  censor: CensorMode
+}
+
+async function loadRules(db: Kysely<Schema>, companyId: number): Promise<CompanyRules> {
+  const company = await db
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .select('censor_mode')
+    .executeTakeFirst()
+  const lists = await db
+    .selectFrom('word_lists')
+    .where('company_id', '=', companyId)
+    .where('is_on', '=', 1)
+    .select(['id', 'name', 'action'])
+    .execute()
+  const words = await db
+    .selectFrom('listed_words as w')
+    .innerJoin('word_lists as l', 'l.id', 'w.list_id')
+    .where('l.company_id', '=', companyId)
+    .where('l.is_on', '=', 1)
+    .select(['w.list_id', 'w.word'])
+    .execute()
+  const places = new Map(lists.map(({ id }, index) => [id, index]))
+  const listed = words.map(({ list_id, word }) => ({ word, list: places.get(list_id) ?? 0 }))
+  return { lists, matcher: await WordMatcher.build(listed), censor: company?.censor_mode ?? 'off' }
+}
+
+/** The strictest thing to be done about a text. */
+export function findInText({ lists, matcher }: CompanyRules, text: string): Finding | undefined {
+  if (matcher.size === 0 || text === '') return undefined
+  const found = new Set(matcher.find(text).map(({ list }) => list))
+  const hit = WORD_ACTIONS.flatMap(action =>
+    lists.filter((list, index) => list.action === action && found.has(index)),
+  )
+  const [strictest] = hit
+  return (
+    strictest && { action: strictest.action, source: 'words', name: strictest.name, listId: strictest.id }
+  )
+}
+
+/** The rules of each company, read when its first message comes and again after every change. */
+export class RulesCache {
+  readonly #db: Kysely<Schema>
+  readonly #known = new Map<number, CompanyRules>()
+  readonly #loading = new Map<number, Promise<CompanyRules>>()
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db
+  }
+
+  of(companyId: number): CompanyRules | Promise<CompanyRules> {
+    return this.#known.get(companyId) ?? this.#loading.get(companyId) ?? this.renew(companyId)
+  }
+
+  /** Until they are read, the old ones apply. */
+  renew(companyId: number): Promise<CompanyRules> {
+    const loading = loadRules(this.#db, companyId)
+      .then(rules => {
+        // A later change may have been faster.
+        if (this.#loading.get(companyId) === loading) this.#known.set(companyId, rules)
+        return rules
+      })
+      .finally(() => {
+        if (this.#loading.get(companyId) === loading) this.#loading.delete(companyId)
+      })
+    this.#loading.set(companyId, loading)
+    return loading
+  }
+}

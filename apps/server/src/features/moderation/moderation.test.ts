@@ -1,0 +1,113 @@
+import type { EditContent } from '@parley/protocol/model'
+import { decodeRecord } from '@parley/protocol/rest'
+import { encodeSent } from '@parley/protocol/wire'
+import { beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { textTo } from '../../../test/wire/stanzas.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+
+onEachDatabase(server => {
+  let token: string
+  let ann: WireClient
+  let ben: WireClient
+
+  beforeEach(async () => {
+    await server().createUser('boss', { role: 'administrator' })
+    token = (await server().signIn('boss')).token
+    for (const name of ['ann', 'ben']) await server().createUser(name)
+    ann = await WireClient.signIn(server(), 'ann')
+    ben = await WireClient.signIn(server(), 'ben')
+  })
+
+  async function addList(action: 'block' | 'withdraw' | 'report', words: string[]): Promise<number> {
+    const list = { name: `To ${action}`, action, is_on: true }
+    const { answer } = await server().call('saveWordList', list, { token })
+    const list_id = answer?.list_id ?? 0
+    const added = await server().call('addWords', { list_id, words }, { token })
+    expect(added.answer?.outcome).toBe('added')
+    return list_id
+  }
+  async function send(text: string): Promise<string> {
+    const id = crypto.randomUUID()
+    ann.send(textTo('ben', text, id))
+    return await ann.next(new RegExp(`<ack [^>]*${id}|type="error"[^>]*${id}|id="${id}"[^>]*type="error"`))
+  }
+  const read = async () => {
+    const { history_token } = await server().signIn('ben')
+    const request = { recordType: 'chat', chatUserId: 'ann' }
+    const { answer } = await server().call('getRecords', request, { token: history_token })
+    return answer?.records.map(record => decodeRecord(record).content) ?? []
+  }
+  const lists = async () => (await server().call('listWordLists', {}, { token })).answer
+
+  // [moderation-3]
+  it('a word of a blocking list is refused, and what comes after it goes', async () => {
+    await addList('block', ['badword'])
+    expect(await send('so ｂａｄｗｏｒｄ')).toContain('blocked')
+    expect(await send('hello')).toContain('<ack')
+    expect(await read()).toMatchObject([{ text: 'hello' }])
+    expect(await lists()).toMatchObject({
+      lists: [{ words: 1, matches: 1 }],
+      recent: [{ name: 'ann', place: 'ben', list: 'To block', action: 'block' }],
+    })
+  })
+
+  // [moderation-3]
+  it('a word of a withdrawing list goes and is withdrawn with a notice', async () => {
+    await addList('withdraw', ['坏词'])
+    expect(await send('这是坏 词吗')).toContain('<ack')
+    expect(await ben.next(/data-type="withdraw"/)).toContain('rules')
+    expect(await read()).toMatchObject([{ kind: 'withdraw', by: 'company', reason: 'rules' }])
+  })
+
+  // [moderation-3]
+  it('a word of a reporting list goes and waits for an administrator', async () => {
+    await addList('report', ['badword'])
+    expect(await send('a badword')).toContain('<ack')
+    await expect
+      .poll(async () => (await server().call('listReports', {}, { token })).answer?.reports)
+      .toMatchObject([{ source: 'words', reason: 'To report', author: { account: 'ann' } }])
+    expect(await read()).toMatchObject([{ text: 'a badword' }])
+  })
+
+  // [moderation-3]
+  it('a text cannot be edited into a listed word', async () => {
+    await addList('report', ['badword'])
+    const id = crypto.randomUUID()
+    ann.send(textTo('ben', 'fine', id))
+    await ann.next(new RegExp(`<ack [^>]*${id}`))
+    const edit: EditContent = { kind: 'edit', messageId: id, messageSeq: 1, text: 'badword', mentions: [] }
+    const own = crypto.randomUUID()
+    const message = { id: own, kind: 'chat' as const, content: edit, createdTime: Date.now() }
+    ann.send(encodeSent(message, { kind: 'chat', id: 'ben' }, 'acme.test'))
+    expect(await ann.next(new RegExp(own))).toContain('blocked')
+    expect(await read()).toMatchObject([{ text: 'fine' }])
+  })
+
+  // [moderation-5]
+  it('words of many ordinary sentences are added only when confirmed', async () => {
+    const { answer } = await server().call(
+      'saveWordList',
+      { name: 'All', action: 'block', is_on: true },
+      { token },
+    )
+    const request = { list_id: answer?.list_id, words: ['的', '*e*', '了'] }
+    const broad = await server().call('addWords', request, { token })
+    expect(broad.answer).toMatchObject({ outcome: 'broad' })
+    expect(await send('的')).toContain('<ack')
+    const sure = await server().call('addWords', { ...request, is_confirmed: true }, { token })
+    expect(sure.answer).toMatchObject({ outcome: 'added' })
+    expect(await send('的')).toContain('blocked')
+  })
+
+  // [moderation-3]
+  it('a list that is off, emptied or deleted finds nothing', async () => {
+    const list_id = await addList('block', ['badword', 'worse'])
+    await server().call('removeWord', { list_id, word: 'worse' }, { token })
+    expect(await send('worse')).toContain('<ack')
+    await server().call('saveWordList', { list_id, name: 'x', action: 'block', is_on: false }, { token })
+    expect(await send('badword')).toContain('<ack')
+    await server().call('deleteWordList', { list_id }, { token })
+    expect((await lists())?.lists).toEqual([])
+  })
+})

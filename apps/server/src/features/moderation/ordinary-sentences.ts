@@ -1,0 +1,38 @@
+/** What people write every day: words found in many of these would stop the talk of the whole company. */
+export const ORDINARY_SENTENCES: readonly string[] = [
+  'Good morning, how are you today?',
+  'The meeting is at ten in the small room.',
+  'Can you send me the file from yesterday?',
+  'I will be back in the office on Monday.',
+  'Thanks, that works for us.',
+  'Who is on duty this weekend?',
+  'The customer has paid the second invoice.',
+  'Please have a look at the draft before noon.',
+  'We need two more people for the fair.',
+  'It is raining, the train will be late.',
+  'See you at lunch!',
+  'The new version is online since last night.',
+  'Where did you put the keys of the car?',
+  'He has not answered my question yet.',
+  'Could you call them again, please?',
+  'All right, I have added it to the list.',
+  '早上好，今天的会议改到十点。',
+  '请把昨天的文件发给我。',
+  '我下周一回公司。',
+  '谢谢，没问题。',
+  '这个周末谁值班？',
+  '客户已经付了第二笔款。',
+  '中午之前请看一下这份草稿。',
+  '展会还需要两个人。',
+  '外面下雨了，火车会晚点。',
+  '一起去吃饭吗？',
+  '新版本昨晚已经上线。',
+  '你把车钥匙放在哪里了？',
+  '他还没有回复我的问题。',
+  '麻烦你再打一次电话。',
+  '好的，我已经加到表里了。',
+  '明天见，路上小心。',
+]
+
+/** From this share on, an administrator has to say that it is meant. */
+export const BROAD_SHARE = 0.2

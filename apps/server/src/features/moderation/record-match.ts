@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { CheckedMessage, Finding } from '../../ports/moderation.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+export const MATCHES_KEPT_MS = 30 * 86_400_000
+/** Of one company; a list that matches everything must not fill the disk. */
+const MAX_MATCHES = 10_000
+const TIDY_EVERY = 500
+
+/** Who wrote what list's word where: never the text. */
+export async function recordMatch(
+  db: Kysely<Schema>,
+  { sender, to }: CheckedMessage,
+  { listId, action }: Finding,
+  time: number,
+): Promise<void> {
+  if (listId === undefined) return
+  const { companyId, userId } = sender
+  const place = await nameOf(db, companyId, to)
+  const { id } = await db
+    .insertInto('word_matches')
+    .values({ company_id: companyId, list_id: listId, author_id: userId, place, action, time })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (id % TIDY_EVERY === 0) await tidy(db, companyId, time)
+}
+
+async function nameOf(db: Kysely<Schema>, companyId: number, { kind, id }: CheckedMessage['to']) {
+  if (kind === 'chat') {
+    const person = await db
+      .selectFrom('users')
+      .where('company_id', '=', companyId)
+      .where('user_name', '=', id)
+      .select('nick_name')
+      .executeTakeFirst()
+    return person?.nick_name ?? ''
+  }
+  const room = await db
+    .selectFrom('conversations')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('key', '=', id)
+    .select('name')
+    .executeTakeFirst()
+  return room?.name ?? ''
+}
+
+async function tidy(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
+  const own = db.deleteFrom('word_matches').where('company_id', '=', companyId)
+  await own.where('time', '<', now - MATCHES_KEPT_MS).execute()
+  const surplus = await db
+    .selectFrom('word_matches')
+    .where('company_id', '=', companyId)
+    .orderBy('time', 'desc')
+    .offset(MAX_MATCHES)
+    .limit(1)
+    .select('time')
+    .executeTakeFirst()
+  if (surplus) await own.where('time', '<=', surplus.time).execute()
+}

@@ -1,0 +1,38 @@
+import type { Handlers } from '../../domain/rest/handlers.ts'
+import { signedIn } from '../../domain/rest/handlers.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { changeRules, findList, type RulesParts } from './change-rules.ts'
+import { listWordLists } from './list-word-lists.ts'
+
+type ListCalls = 'listWordLists' | 'saveWordList' | 'deleteWordList'
+
+/** Word lists of a company, for its administrators. */
+export const createWordLists = (parts: RulesParts & { clock: Clock }): Pick<Handlers, ListCalls> => ({
+  listWordLists: signedIn(({ companyId }) => listWordLists(parts.storage.db, companyId, parts.clock.now())),
+
+  saveWordList: signedIn((caller, { list_id, name, action, is_on }, { ip }) =>
+    changeRules(parts, caller, ip, async db => {
+      const values = { name, action, is_on: is_on ? 1 : 0 }
+      const detail = `list ${name}: ${action}, ${is_on ? 'on' : 'off'}`
+      if (list_id !== undefined) {
+        await findList(db, caller.companyId, list_id)
+        await db.updateTable('word_lists').set(values).where('id', '=', list_id).execute()
+        return { answer: { list_id }, detail }
+      }
+      const { id } = await db
+        .insertInto('word_lists')
+        .values({ company_id: caller.companyId, ...values })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { answer: { list_id: id }, detail }
+    }),
+  ),
+
+  deleteWordList: signedIn((caller, { list_id }, { ip }) =>
+    changeRules(parts, caller, ip, async db => {
+      const { name } = await findList(db, caller.companyId, list_id)
+      await db.deleteFrom('word_lists').where('id', '=', list_id).execute()
+      return { answer: {}, detail: `list ${name}: deleted` }
+    }),
+  ),
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { WordMatcher } from './word-matcher.ts'
+
+const find = async (words: string[], text: string): Promise<string[]> => {
+  const matcher = await WordMatcher.build(words.map(word => ({ word, list: 0 })))
+  return matcher.find(text).map(({ start, end }) => text.slice(start, end))
+}
+
+// [moderation-3]
+describe('the word matcher', () => {
+  it.each([
+    ['whole words', ['ass'], 'An ass in class, ASS!', ['ass', 'ASS']],
+    ['parts of words with a star', ['*ass*'], 'class', ['ass']],
+    ['beginnings', ['spam*'], 'spammer antispam', ['spam']],
+    ['phrases', ['card number'], 'My card  number, please', ['card  number']],
+    ['Chinese in the middle of a text', ['敏感词'], '这是敏感词吗', ['敏感词']],
+    ['spaced Chinese', ['敏感词'], '敏 感*词', ['敏 感*词']],
+    ['full-width letters', ['spam'], 'ＳＰＡＭ here', ['ＳＰＡＭ']],
+    ['spaced letters', ['bad'], 'so b a d, b.a.d', ['b a d', 'b.a.d']],
+    ['look-alike letters', ['spam'], 'ѕраm', ['ѕраm']],
+    ['accents', ['spam'], 'späm', ['späm']],
+    ['digits for letters', ['spam', 'hello'], '5pam, h3llo, $pam', ['5pam', 'h3llo', '$pam']],
+    ['invisible characters', ['spam'], 'sp\u200bam', ['sp\u200bam']],
+    ['a word that ends inside of another', ['he', 'she', 'hers'], 'she', ['she']],
+    ['overlapping Chinese words', ['中国', '国人', '中国人'], '中国人', ['中国', '中国人', '国人']],
+    ['Latin beside Chinese', ['vpn'], '求vpn推荐', ['vpn']],
+    ['nothing in numbers and mentions', ['soos', 'abob'], '5005 @bob', []],
+    ['nothing in an empty list', [], 'anything', []],
+  ])('finds %s', async (_, words, text, expected) => {
+    expect((await find(words, text)).sort()).toEqual([...expected].sort())
+  })
+
+  it('finds what a search for each word would find', async () => {
+    const words = Array.from({ length: 300 }, (_, n) => `*${(n * 7919).toString(3)}*`)
+    const text = Array.from({ length: 200 }, (_, n) => ((n * n) % 3).toString()).join('')
+    const plain = words.map(word => word.slice(1, -1))
+    const matcher = await WordMatcher.build(words.map(word => ({ word, list: 0 })))
+    const found = new Set(matcher.find(text, 100_000).map(({ word }) => word.slice(1, -1)))
+    expect([...found].sort()).toEqual([...new Set(plain.filter(word => text.includes(word)))].sort())
+  })
+
+  it('takes 10,000 words of 100 characters', async () => {
+    const words = Array.from({ length: 10_000 }, (_, n) => ({
+      word: `w${n} `.repeat(30).slice(0, 100),
+      list: 0,
+    }))
+    const matcher = await WordMatcher.build(words)
+    expect(matcher.find(`before ${words[4321]?.word} after`)).toHaveLength(1)
+  })
+})

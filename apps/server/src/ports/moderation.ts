@@ -1,0 +1,35 @@
+import type { ConversationRef, WordAction } from '@parley/protocol/model'
+import type { StanzaSender } from './stanza-handlers.ts'
+
+/** Something in a text that the company does not want. */
+export interface Finding {
+  action: WordAction
+  source: 'words' | 'service'
+  /** The name of the list, or what the service calls it. */
+  name: string
+  /** Undefined: found by the service. */
+  listId?: number
+}
+
+export interface CheckedMessage {
+  sender: StanzaSender
+  to: ConversationRef
+  text: string
+}
+
+/** What is known about a message in time, and what may come later. */
+export interface Verdict {
+  finding: Finding | undefined
+  /** Resolves when a check takes longer than an acknowledgement may wait; never rejects. */
+  late?: Promise<Finding | undefined>
+}
+
+export interface Moderation {
+  /** At once for word lists that are loaded; within 300 ms in any case [moderation-4]. Never rejects. */
+  check(message: CheckedMessage): Verdict | Promise<Verdict>
+  /** The message is archived: withdraws or reports it. Never waited for. */
+  archived(message: CheckedMessage, finding: Finding, place: { conversationId: number; seq: number }): void
+  /** It was not let through. */
+  blocked(message: CheckedMessage, finding: Finding): void
+  settled(): Promise<void>
+}

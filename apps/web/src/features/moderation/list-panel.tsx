@@ -1,0 +1,125 @@
+import type { AddedWords, WordList, WordListFields } from '@parley/core'
+import { readWords, WORD_ACTIONS, type WordAction } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { ListWords } from './list-words.tsx'
+import { useListWords } from './use-list-words.ts'
+import styles from './word-lists-page.module.css'
+
+interface Props {
+  list: WordList
+  onSave(list: WordListFields): void
+  onChange(): void
+}
+
+/** One list: its name, what it does, and its words. */
+export function ListPanel({ list, onSave, onChange }: Props) {
+  const { wordLists: text } = useAdminText()
+  const client = useClient()
+  const [isDeleting, setDeleting] = useState(false)
+  const { words, hasMore, reload, loadMore } = useListWords(list.id)
+  const { broad, add, setBroad } = useAddWords(list.id, () => {
+    reload()
+    onChange()
+  })
+  const removeWord = async (word: string) => {
+    await client.moderation.removeWord(list.id, word)
+    reload()
+    onChange()
+  }
+  const removeList = async () => {
+    await client.moderation.remove(list.id)
+    onChange()
+  }
+  return (
+    <section className={styles.card} aria-label={list.name}>
+      <ListFields list={list} onSave={onSave} />
+      <ListWords words={words} onAdd={word => void add([word])} onRemove={word => void removeWord(word)} />
+      <div className={styles.actions}>
+        {hasMore && <Button onClick={loadMore}>{text.more}</Button>}
+        <ImportButton onWords={found => void add(found)} />
+        <Button onClick={() => setDeleting(true)}>{text.deleteList}</Button>
+      </div>
+      {broad && (
+        <ConfirmDialog
+          title={text.broad}
+          words={text.broadWords(broad.matched, broad.sentences)}
+          action={text.addAnyway}
+          onConfirm={() => void add(broad.words, true)}
+          onClose={() => setBroad(undefined)}
+        />
+      )}
+      {isDeleting && (
+        <ConfirmDialog
+          title={text.deleteConfirm(list.name)}
+          action={text.deleteList}
+          onConfirm={() => void removeList()}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function ListFields({ list, onSave }: Pick<Props, 'list' | 'onSave'>) {
+  const { wordLists: text } = useAdminText()
+  const [name, setName] = useState(list.name)
+  return (
+    <>
+      <Field
+        label={text.name}
+        maxLength={50}
+        value={name}
+        onChange={event => setName(event.target.value)}
+        onBlur={() => name.trim() !== '' && name !== list.name && onSave({ ...list, name })}
+      />
+      <ChoiceField<WordAction>
+        label={text.action}
+        value={list.action}
+        options={WORD_ACTIONS.map(value => ({ value, label: text.actions[value] }))}
+        onChange={action => onSave({ ...list, action })}
+      />
+      <p className={styles.small}>{text.actionHints[list.action]}</p>
+    </>
+  )
+}
+
+type Broad = Pick<AddedWords, 'matched' | 'sentences'> & { words: readonly string[] }
+
+function useAddWords(id: number, onAdded: () => void) {
+  const client = useClient()
+  const [broad, setBroad] = useState<Broad>()
+  const add = async (words: readonly string[], isConfirmed = false) => {
+    if (words.length === 0) return
+    const added = await client.moderation.add(id, words, isConfirmed)
+    if (!added.ok) return client.notices.announce(added.problem.code, 'error')
+    if (added.value.outcome === 'broad') return setBroad({ ...added.value, words })
+    if (added.value.outcome === 'full') client.notices.announce('words-full', 'error')
+    onAdded()
+  }
+  return { broad, setBroad, add }
+}
+
+function ImportButton({ onWords }: { onWords(words: string[]): void }) {
+  const { wordLists: text } = useAdminText()
+  return (
+    <label className={styles.import} data-tooltip={text.importHint}>
+      {text.import}
+      <input
+        className={styles.file}
+        type="file"
+        accept=".txt,.csv,text/plain"
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          void file?.text().then(content => onWords(readWords(content)))
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,65 @@
+import type { WordListFields, WordLists } from '@parley/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { AdminPage } from '../../parts/admin/admin-page.tsx'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { ListPanel } from './list-panel.tsx'
+import { ListsTable } from './lists-table.tsx'
+import { RecentMatches } from './recent-matches.tsx'
+import { TryOut } from './try-out.tsx'
+import styles from './word-lists-page.module.css'
+
+/** Words that the company does not want in messages, and where they were found. */
+export function WordListsPage() {
+  const { wordLists: text, failed } = useAdminText()
+  const client = useClient()
+  const { found, hasFailed, reload } = useWordLists()
+  const [chosen, setChosen] = useState<number>()
+  const shown = found?.lists.find(({ id }) => id === chosen) ?? found?.lists[0]
+  const save = async (fields: WordListFields) => {
+    const saved = await client.moderation.save(fields)
+    if (!saved.ok) return client.notices.announce(saved.problem.code, 'error')
+    setChosen(saved.value)
+    reload()
+  }
+  const create = () =>
+    void save({ name: text.newName((found?.lists.length ?? 0) + 1), action: 'report', isOn: true })
+  return (
+    <AdminPage title={text.title} sub={text.hint} actions={<Button onClick={create}>{text.newList}</Button>}>
+      {hasFailed && <EmptyState icon="alert" title={failed} />}
+      {found?.lists.length === 0 && <EmptyState icon="flag" title={text.none} />}
+      {found && shown && (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <ListsTable
+              lists={found.lists}
+              chosen={shown.id}
+              onChoose={setChosen}
+              onSave={list => void save(list)}
+            />
+            <RecentMatches matches={found.recent} />
+          </div>
+          <div className={styles.side}>
+            <ListPanel key={shown.id} list={shown} onSave={list => void save(list)} onChange={reload} />
+            <TryOut />
+          </div>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+function useWordLists() {
+  const client = useClient()
+  const [found, setFound] = useState<WordLists>()
+  const [hasFailed, setFailed] = useState(false)
+  const reload = useCallback(async () => {
+    const listed = await client.moderation.lists()
+    setFailed(!listed.ok)
+    if (listed.ok) setFound(listed.value)
+  }, [client])
+  useEffect(() => void reload(), [reload])
+  return { found, hasFailed, reload: () => void reload() }
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { CENSOR_MODES, MAX_WORD_LENGTH, MAX_WORDS_AT_ONCE, WORD_ACTIONS } from './rules.ts'
+
+const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const
+const read = { ...admin, limit: 'search', repeatable: true } as const
+const change = { ...admin, limit: 'adminChange', repeatable: true } as const
+
+const listId = z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1))
+const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_WORD_LENGTH))
+const action = z.enum(WORD_ACTIONS)
+export const WORDS_PAGE = 500
+
+export const listWordLists = endpoint({
+  ...read,
+  path: '/business/admin/moderation/lists',
+  summary: 'The word lists of the company, what they have found lately, and how the censor service is used.',
+  request: z.object({}),
+  answer: z.object({
+    lists: z.array(
+      z.object({
+        list_id: listId,
+        name: z.string(),
+        action,
+        is_on: z.boolean(),
+        words: z.number(),
+        /** In the last 30 days. */
+        matches: z.number(),
+      }),
+    ),
+    recent: z.array(
+      z.object({ time: z.number(), name: z.string(), place: z.string(), list: z.string(), action }),
+    ),
+    /** `unavailable`: the operator has set up none. */
+    censor: z.enum([...CENSOR_MODES, 'unavailable']),
+  }),
+})
+
+export const saveWordList = endpoint({
+  ...change,
+  repeatable: false,
+  path: '/business/admin/moderation/list/save',
+  summary: 'Changes a word list, or makes a new one without `list_id`.',
+  request: z.object({
+    list_id: z.optional(listId),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+    action,
+    is_on: z.boolean(),
+  }),
+  answer: z.object({ list_id: listId }),
+})
+
+export const deleteWordList = endpoint({
+  ...change,
+  path: '/business/admin/moderation/list/delete',
+  summary: 'Deletes a word list and its words.',
+  request: z.object({ list_id: listId }),
+  answer: z.object({}),
+})
+
+export const listWords = endpoint({
+  ...read,
+  path: '/business/admin/moderation/words',
+  summary: `The words of a list in order, ${WORDS_PAGE} after \`after\`.`,
+  request: z.object({
+    list_id: listId,
+    after: z._default(z.string().check(z.maxLength(MAX_WORD_LENGTH)), ''),
+  }),
+  answer: z.object({ words: z.array(z.string()) }),
+})
+
+export const addWords = endpoint({
+  ...change,
+  path: '/business/admin/moderation/words/add',
+  summary:
+    'Adds words to a list. `broad`: they are in many ordinary sentences and were not added; say `is_confirmed` to add them anyway. `full`: the company has too many words.',
+  request: z.object({
+    list_id: listId,
+    words: z.array(word).check(z.minLength(1), z.maxLength(MAX_WORDS_AT_ONCE)),
+    is_confirmed: z._default(z.boolean(), false),
+  }),
+  answer: z.object({
+    outcome: z.enum(['added', 'broad', 'full']),
+    /** How many of how many ordinary sentences they are in. */
+    matched: z.number(),
+    sentences: z.number(),
+  }),
+})
+
+export const removeWord = endpoint({
+  ...change,
+  path: '/business/admin/moderation/words/remove',
+  summary: 'Takes a word off a list.',
+  request: z.object({ list_id: listId, word }),
+  answer: z.object({}),
+})
+
+export const tryWords = endpoint({
+  ...read,
+  path: '/business/admin/moderation/try',
+  summary: 'What the word lists that are on find in a text.',
+  request: z.object({ text: z.string().check(z.maxLength(2_000)) }),
+  answer: z.object({
+    matches: z.array(
+      z.object({ start: z.number(), end: z.number(), word: z.string(), list: z.string(), action }),
+    ),
+  }),
+})
