@@ -24,7 +24,7 @@ const LAYERS: Record<string, readonly string[][]> = {
     ['*.ts'],
   ],
   'apps/server/src/domain': [
-    ['steps', 'limits', 'due', 'audit', 'access'],
+    ['steps', 'limits', 'due', 'audit', 'access', 'outbound'],
     ['rest'],
     ['archive'],
     ['conversations'],

@@ -69,6 +69,13 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     Page: lazySection(async () => (await import('./features/admin-audit/audit-page.tsx')).AuditPage),
   },
   {
+    slug: 'sso',
+    group: 'company',
+    icon: 'lock',
+    label: text => text.sso,
+    Page: lazySection(async () => (await import('./features/sso/sso-page.tsx')).SsoPage),
+  },
+  {
     slug: 'settings',
     group: 'company',
     icon: 'building',

@@ -55,6 +55,7 @@ import { secondFactor } from './features/second-factor/feature.ts'
 import { selection } from './features/selection/feature.ts'
 import { sessionList } from './features/session-list/feature.ts'
 import { signInNotices } from './features/sign-in-notices/feature.ts'
+import { sso } from './features/sso/feature.ts'
 import { stickers } from './features/stickers/feature.ts'
 import { teams } from './features/teams/feature.ts'
 import { tracking } from './features/tracking/feature.ts'
@@ -117,6 +118,7 @@ export const FEATURES = {
   search,
   secondFactor,
   sessionList,
+  sso,
   stickers,
   widget,
   transcript,

@@ -77,6 +77,7 @@ export type { OwnSession } from './features/session-list/session-list.ts'
 export type { QrRequest } from './features/sign-in-methods/phone.ts'
 export type { QrCode, QrProgress } from './features/sign-in-methods/qr-code.ts'
 export type { SmsPurpose } from './features/sign-in-methods/sms.ts'
+export type { SsoSettings } from './features/sso/sso.ts'
 export type {
   NewTeam,
   TeamChanges,

@@ -52,6 +52,7 @@ export {
   Tokens,
 } from './features/session/rest.ts'
 export { type PasswordProof, SMS_PURPOSE } from './features/session/sms.ts'
+export { SSO_CODE_PREFIX } from './features/sso/rules.ts'
 export { contentOfSticker, type StickerDescriptor } from './features/stickers/rest.ts'
 export type { ServiceAddresses } from './features/system/rest.ts'
 export { decodeOpening, decodeTeam, encodeOpening, encodeTeam } from './features/teams/team-data.ts'

@@ -11,7 +11,6 @@ import type { FilesFeature } from '../features/files/files.ts'
 import { createDescribeLink } from '../features/links/describe-link.ts'
 import type { SearchParts } from '../features/search/search.ts'
 import { countFactors } from '../features/second-factor/factors.ts'
-import type { createSecondFactor } from '../features/second-factor/second-factor.ts'
 import type { SessionFeature } from '../features/session/session.ts'
 import type { StickersFeature } from '../features/stickers/stickers.ts'
 import { createSystem } from '../features/system/system.ts'
@@ -20,6 +19,7 @@ import type { Limiter } from '../ports/limiter.ts'
 import type { Parts } from './compose.ts'
 import type { composeLater } from './compose-later.ts'
 import type { composeModeration } from './compose-moderation.ts'
+import type { composeSignIn } from './compose-sign-in.ts'
 import { createExceptionService } from './exception-service.ts'
 import * as features from './handler-features.ts'
 import { CHATSERVER_VERSION, SERVER_VERSION } from './version.ts'
@@ -36,7 +36,7 @@ export interface InnerParts {
   limiter: Limiter
   gate: Awaited<ReturnType<typeof composeModeration>>
   session: SessionFeature
-  secondFactor: Awaited<ReturnType<typeof createSecondFactor>>
+  signIn: Awaited<ReturnType<typeof composeSignIn>>
   files: FilesFeature
   stickers: StickersFeature
 }
@@ -68,7 +68,7 @@ export function composeHandlers(parts: Parts, inner: InnerParts): Handlers {
       endLiveSession: (sessionId: string) => delivery.endSession(sessionId),
     }),
     ...session.handlers,
-    ...inner.secondFactor,
+    ...inner.signIn.handlers,
     ...inner.files.handlers,
     ...inner.stickers.handlers,
     ...createSystem(db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),

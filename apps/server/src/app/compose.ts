@@ -14,7 +14,6 @@ import { createFiles, type FilesFeature } from '../features/files/files.ts'
 import { notifyLateQuestions } from '../features/questions/late-questions.ts'
 import { Indexer } from '../features/search/indexer.ts'
 import { createNeedsSecondFactor } from '../features/second-factor/factors.ts'
-import { createSecondFactor } from '../features/second-factor/second-factor.ts'
 import type { PasswordHashing } from '../features/session/password-hashing.ts'
 import type { Pepper } from '../features/session/password-pepper.ts'
 import { createSession } from '../features/session/session.ts'
@@ -32,6 +31,7 @@ import type { Storage } from '../storage/storage.ts'
 import { composeHandlers, type InnerParts } from './compose-handlers.ts'
 import { composeLater } from './compose-later.ts'
 import { composeModeration } from './compose-moderation.ts'
+import { composeSignIn } from './compose-sign-in.ts'
 import type { Config } from './config.ts'
 import { composeKnowledge } from './knowledge.ts'
 import { composeLive, type Live } from './live.ts'
@@ -73,10 +73,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     delivery: () => live.realtime.delivery,
     needsSecondFactor: createNeedsSecondFactor(storage.db),
   })
-  const secondFactor = await createSecondFactor(
-    { ...session, storage, clock, audit, limiter },
-    parts.pepper?.secret,
-  )
+  const signIn = await composeSignIn(parts, session, audit, limiter)
   const members = new MemberCache()
   const index = createSearchIndex(storage.dialect)
   const indexer = new Indexer(storage, index, log)
@@ -103,7 +100,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     notifyLateQuestions({ storage, delivery, clock, members, log }),
   )
   const inner = { delivery, members, audit, destroyer, search, isThere, later, limiter, gate }
-  const fastify = await composeHttp(parts, live, { ...inner, session, secondFactor, files, stickers })
+  const fastify = await composeHttp(parts, live, { ...inner, session, signIn, files, stickers })
   live.realtime.attach(fastify.server, fastify)
   indexer.start()
   destroyer.wake()
@@ -154,7 +151,7 @@ async function stopInOrder(parts: StoppableParts, waitFor: WaitFor): Promise<voi
 
 function composeHttp(parts: Parts, live: Live, inner: InnerParts): Promise<FastifyInstance> {
   const { config, storage, blobs, log } = parts
-  const { session, files, stickers, audit, limiter } = inner
+  const { session, signIn, files, stickers, audit, limiter } = inner
   return createHttpServer({
     handlers: composeHandlers(parts, inner),
     stickers: stickers.files,
@@ -170,6 +167,7 @@ function composeHttp(parts: Parts, live: Live, inner: InnerParts): Promise<Fasti
     authenticateRefresh: session.authenticateRefresh,
     endCodeOf: session.endCodeOf,
     limiter,
+    sso: signIn.sso,
     log,
     version: SERVER_VERSION,
     publicUrl: config.publicUrl,

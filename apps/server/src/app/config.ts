@@ -43,6 +43,8 @@ export interface Config {
   companyList: boolean
   /** Read public web pages for link cards. */
   linkPreviews: boolean
+  /** Identity providers may be in the operator's own network. */
+  privateHosts: boolean
   /** Gets every fault that clients report. */
   exceptions: ExceptionServiceConfig | undefined
   /** The built web app. */
@@ -89,6 +91,7 @@ const Environment = z.object({
   TOKEN_LINKS: flag('0'),
   COMPANY_LIST: flag('1'),
   LINK_PREVIEWS: flag('0'),
+  ALLOW_PRIVATE_HOSTS: flag('0'),
   EXCEPTION_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   EXCEPTION_CLIENT_CODE: z.string().default('parley'),
   EXCEPTION_TOKEN: z.string().default(''),
@@ -137,6 +140,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tokenLinks: values.TOKEN_LINKS === '1',
     companyList: values.COMPANY_LIST === '1',
     linkPreviews: values.LINK_PREVIEWS === '1',
+    privateHosts: values.ALLOW_PRIVATE_HOSTS === '1',
     exceptions: exceptionsOf(values),
     smsSender: values.SMS_SENDER,
     // Several servers may share one PostgreSQL, and each has a data directory of its own.

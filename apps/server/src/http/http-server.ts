@@ -19,12 +19,13 @@ import { refuseForeignHosts } from './refuse-foreign-hosts.ts'
 import { logRequests } from './request-log.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendFailure } from './send-failure.ts'
+import { mountSsoRoutes, type SsoRouteParts } from './sso-routes.ts'
 import { mountStickerRoutes } from './sticker-routes.ts'
 import { mountTusRoutes, type TusParts } from './tus-routes.ts'
 import { mountWebApp } from './web-app.ts'
 import { mountWidgetRoutes } from './widget-routes.ts'
 
-export interface HttpOptions extends ContractParts, TusParts, FileRouteParts, ComposeParts {
+export interface HttpOptions extends ContractParts, TusParts, FileRouteParts, ComposeParts, SsoRouteParts {
   stickers: StickerFiles
   lives: Pick<SessionLives, 'lookUp'>
   log: Logger
@@ -78,6 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   mountStickerRoutes(fastify, options)
   mountPictureRoutes(fastify, options)
   mountWidgetRoutes(fastify, options)
+  mountSsoRoutes(fastify, options)
   mountHealth(fastify, options.health)
   await mountApiDocs(fastify, options.version)
   await mountWebApp(fastify, options.webRoot)

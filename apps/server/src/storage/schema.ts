@@ -10,6 +10,7 @@ import type { PeopleTables } from './people-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
 import type { SessionTables } from './session-tables.ts'
+import type { SsoTables } from './sso-tables.ts'
 
 /**
  * Tables, the same in SQLite and PostgreSQL. Times are epoch milliseconds, booleans 0 or 1, JSON is text,
@@ -25,7 +26,8 @@ export interface Schema
     PeopleTables,
     ReportTables,
     SecondFactorTables,
-    SessionTables {
+    SessionTables,
+    SsoTables {
   /** Append-only; each hash covers the entry and the hash before it. */
   audit_log: {
     seq: number

@@ -21,6 +21,7 @@ export const PROBLEM_CODES = [
   'wrong-current-password',
   'proof-expired',
   'link-invalid',
+  'sso-refused',
   /** The cookie of this browser was used twice: somebody has a copy. */
   'device-reused',
   /** Not a fault: whose link it was. */

@@ -14,6 +14,8 @@ export interface Company {
   frozen: boolean
   /** Address of its logo; empty: none. */
   logo?: string
+  /** People can sign in at an identity provider of this name. */
+  sso?: string | undefined
   /** The server has others as well. */
   isOneOfSeveral?: boolean
   /** Nothing says that this is the one that is meant: somebody has to choose. */
@@ -45,6 +47,8 @@ export interface SessionState {
   isAdministrator?: boolean
   /** Of the company of whoever is signed in. */
   logo?: string | undefined
+  /** Where to go after signing out: the session was opened by an identity provider, which ends its own there. */
+  signOutUrl?: string | undefined
 }
 
 /** States of the channel [connection-3]. */
@@ -109,7 +113,7 @@ export interface NewSignIn {
   device: string
   /** Network address. */
   place: string
-  way: 'account' | 'sms' | 'scan' | 'token'
+  way: 'account' | 'sms' | 'scan' | 'token' | 'sso'
   /** By the server's clock. */
   time: number
 }

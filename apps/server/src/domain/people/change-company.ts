@@ -6,6 +6,14 @@ import type { Audit, AuditAction } from '../audit/audit.ts'
 
 type Note = (action: AuditAction, detail: string) => Promise<void>
 
+/** Until the transaction ends, for changes that must not happen at the same time. */
+export const lockCompany = (db: Kysely<Schema>, companyId: number) =>
+  db
+    .updateTable('companies')
+    .set(({ ref }) => ({ frozen: ref('frozen') }))
+    .where('id', '=', companyId)
+    .execute()
+
 /**
  * Locks the company, so that administrators change it one after the other, and writes the audit log in the same
  * transaction.
@@ -17,11 +25,7 @@ export const changeCompany = <T>(
   work: (db: Kysely<Schema>, note: Note) => Promise<T>,
 ): Promise<T> =>
   storage.transaction(async db => {
-    await db
-      .updateTable('companies')
-      .set(({ ref }) => ({ frozen: ref('frozen') }))
-      .where('id', '=', companyId)
-      .execute()
+    await lockCompany(db, companyId)
     return await work(db, (action, detail) =>
       audit.recordWithin(db, { action, outcome: 'ok', ip, userId, detail }),
     )

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fetchPage, type Reach } from './fetch-page.ts'
+import { fetchPage, type PageReach } from './fetch-page.ts'
 import { readPageWords } from './read-page-words.ts'
 
 const servers: Server[] = []
@@ -18,7 +18,7 @@ async function serve(listener: RequestListener): Promise<number> {
 }
 
 /** Treats this one address as public, on any port. */
-const ONE: Reach = { mayReach: address => address === '127.0.0.1' }
+const ONE: PageReach = { mayReach: address => address === '127.0.0.1' }
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
 // [trust-13]

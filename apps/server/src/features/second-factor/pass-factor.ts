@@ -1,11 +1,11 @@
 import { CODE } from '@parley/protocol/rest'
 import { CallError, notFound } from '../../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
+import { unseal } from '../../storage/seal.ts'
 import type { Use } from './factor-uses.ts'
 import { countFactors, isFactorRequired } from './factors.ts'
 import { askPasskey, type PasskeyJson, provePasskey, selectPasskeys } from './passkeys.ts'
 import { recoveryCodeUse } from './recovery-codes.ts'
-import { unseal } from './seal.ts'
 import { deriveFrom, type SecondFactorParts } from './second-factor-parts.ts'
 import { findStep } from './totp.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { loadSecret } from '../../storage/load-secret.ts'
+import { sealingKey } from '../../storage/seal.ts'
 import { createAddFactor } from './add-factor.ts'
 import { FactorUses } from './factor-uses.ts'
 import { createOwnFactors } from './own-factors.ts'
 import { createPassFactor } from './pass-factor.ts'
-import { sealingKey } from './seal.ts'
 import type { SecondFactorParts } from './second-factor-parts.ts'
 
 /** `outside`: a key that is not in the database. */
@@ -16,6 +16,6 @@ export async function createSecondFactor(
     randomBytes(32).toString('base64url'),
   )
   const uses = new FactorUses(given.storage.db)
-  const parts = { ...given, uses, key: sealingKey(secret, outside) }
+  const parts = { ...given, uses, key: sealingKey(secret, outside, 'second factor') }
   return { ...createPassFactor(parts), ...createAddFactor(parts), ...createOwnFactors(parts) }
 }

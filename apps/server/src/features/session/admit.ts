@@ -19,8 +19,8 @@ interface AdmitParts {
 }
 
 /** Sign-in methods that ask for a second step. The others continue a session that has passed it. */
-type Way = 'account' | 'sms'
-const WAYS: Record<Way, string> = { account: 'password', sms: 'sms' }
+type Way = 'account' | 'sms' | 'sso'
+const WAYS: Record<Way, string> = { account: 'password', sms: 'sms', sso: 'single sign-on' }
 
 /** After the first step of a sign-in: opens a session, or refuses with the ticket for the second step. */
 export type Admit = (account: Account, how: Way, context: CallContext) => Promise<SignedIn>
@@ -48,7 +48,7 @@ export function createAdmit({ needsSecondFactor, tokens, audit, opener }: AdmitP
 
 export function createHalfSignIns({ storage, tokens, opener }: AdmitParts): HalfSignIns {
   const holderOf = async (ticket: string): Promise<{ account: Account; how: Way } | undefined> => {
-    for (const how of ['account', 'sms'] as const) {
+    for (const how of ['account', 'sms', 'sso'] as const) {
       const holder = await tokens.holderOf(`factor-${how}`, ticket)
       const account = holder && (await findAccountById(storage.db, holder.userId))
       if (account) return { account, how }

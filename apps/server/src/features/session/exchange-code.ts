@@ -1,10 +1,11 @@
-import { CODE, type SignedIn } from '@parley/protocol/rest'
+import { CODE, type SignedIn, SSO_CODE_PREFIX } from '@parley/protocol/rest'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import { type CallContext, type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findAccountById } from './accounts.ts'
+import type { Admit } from './admit.ts'
 import type { IssueTokens } from './issue-tokens.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { SessionOpener } from './open-session.ts'
@@ -20,6 +21,7 @@ interface ExchangeParts {
   opener: SessionOpener
   endLiveSession: (sessionId: string) => void
   issueTokens: IssueTokens
+  admit: Admit
   /** The person of a session token; undefined if the operator does not allow session tokens in links. */
   findLinkCaller: ((token: string) => Promise<Caller | undefined>) | undefined
 }
@@ -42,6 +44,7 @@ export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
       return { code: token, expires_at: expiresAt }
     }),
     async exchangeCode(context, { domain, code }) {
+      if (code.startsWith(SSO_CODE_PREFIX)) return await enterBySso(parts, context, domain, code)
       const caller = await parts.findLinkCaller?.(code)
       if (caller?.domain === domain) return await continueSession(parts, caller)
       const holder = await tokens.holderOf('exchange', code)
@@ -65,6 +68,21 @@ export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
       return await opener.welcome(account, session)
     },
   }
+}
+
+/** An identity provider has vouched for the person. Second steps are asked for as after a password [sso-3]. */
+async function enterBySso(
+  { storage, tokens, audit, admit }: ExchangeParts,
+  context: CallContext,
+  domain: string,
+  code: string,
+): Promise<SignedIn> {
+  const holder = await tokens.spend(undefined, 'sso', code.slice(SSO_CODE_PREFIX.length))
+  const account = holder && (await findAccountById(storage.db, holder.userId))
+  if (account?.domain === domain) return await admit(account, 'sso', context)
+  const { ip } = context
+  await audit.record({ action: 'login', outcome: 'refused', ip, detail: 'single sign-on' })
+  throw refused()
 }
 
 /** With a session token: its session continues, renewed by that token alone. */

@@ -8,9 +8,12 @@ import { UnsavedRows } from './unsaved-rows.ts'
 type Purpose =
   | 'exchange'
   | 'password-proof'
-  /** A sign-in by password or SMS that waits for its second step. */
+  /** A sign-in that an identity provider has vouched for. */
+  | 'sso'
+  /** A sign-in by password, SMS or single sign-on that waits for its second step. */
   | 'factor-account'
   | 'factor-sms'
+  | 'factor-sso'
   /** A second step that is being set up, and the permission to change them. */
   | 'factor-add'
   | 'factor-change'

@@ -1,12 +1,27 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-const selectCompanies = (db: Kysely<Schema>) => db.selectFrom('companies').selectAll().orderBy('id').limit(1)
+/** With the name of the identity provider, if people can sign in there. */
+const selectCompanies = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('companies')
+    .leftJoin('sso_settings as s', join =>
+      join.onRef('s.company_id', '=', 'companies.id').on('s.is_on', '=', 1),
+    )
+    .selectAll('companies')
+    .select('s.name as ssoName')
+    .orderBy('companies.id')
+    .limit(1)
 
 /** By its name or its domain. */
 export const findCompanyByName = (db: Kysely<Schema>, name: string) =>
   selectCompanies(db)
-    .where(where => where.or([where('name', '=', name), where('domain', '=', name.trim().toLowerCase())]))
+    .where(where =>
+      where.or([
+        where('companies.name', '=', name),
+        where('companies.domain', '=', name.trim().toLowerCase()),
+      ]),
+    )
     .executeTakeFirst()
 
 /** The company whose domain the host name is or ends in: `acme.example` and `chat.acme.example`. */

@@ -46,6 +46,7 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
       freeze: company.frozen === 1,
       several: isOneOfSeveral,
       logo_url: company.logo,
+      ...(company.ssoName !== null && { sso_name: company.ssoName }),
     }
   },
   getTime: async () => ({ time: clock.now() }),
@@ -67,12 +68,15 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
       company_name: company.name,
     }
   }),
-  listProperties: signedIn(async ({ isCustomer, isAdministrator, companyId, domain }) => ({
+  listProperties: signedIn(async ({ isCustomer, isAdministrator, companyId, domain, sessionId }) => ({
     'server.version': versions.chatServer,
     'office.cloud': (await isOfficeCloud(db, companyId)) ? '1' : '0',
     ...(!isCustomer && { 'product.version': versions.product }),
     ...(isAdministrator && { 'company.role': 'administrator' }),
     ...(await logoOf(db, domain)),
+    ...((await endsAtProvider(db, companyId, sessionId)) && {
+      'sign-out.url': `/sso/end?${new URLSearchParams({ domain })}`,
+    }),
   })),
   recordLoginStatistic: signedIn(async ({ companyId }, { type }) => {
     await countLogin(db, companyId, type, clock.now())
@@ -83,6 +87,20 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
     return {}
   }),
 })
+
+/** Whether signing out of this session ends the one at the identity provider too [sso-5]. */
+async function endsAtProvider(db: Kysely<Schema>, companyId: number, sessionId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('sso_settings as s', join => join.on('s.company_id', '=', companyId))
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.login_type', '=', 'sso')
+    .where('s.is_on', '=', 1)
+    .where('s.ends_provider_session', '=', 1)
+    .select('sessions.id')
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 async function logoOf(db: Kysely<Schema>, domain: string) {
   const company = await findCompanyByDomain(db, domain)

@@ -5,6 +5,7 @@ import { useClient } from '../../client/client-context.ts'
 import { copyText } from '../../client/copy-text.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import cards from '../../parts/admin/cards.module.css'
 import { DateTimeField } from '../../parts/date-time/date-time-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -30,7 +31,7 @@ export function CaptureSettingCard() {
     if (saved.ok) setSetting(saved.value)
   }
   return (
-    <section className={styles.card} aria-label={text.title}>
+    <section className={cards.card} aria-label={text.title}>
       <h2>{text.title}</h2>
       <SwitchRow
         label={text.rule}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import cards from '../../parts/admin/cards.module.css'
 import { exportWhole } from '../../parts/crop/paint-crop.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './company-settings-page.module.css'
@@ -24,7 +25,7 @@ export function CompanyLogo({ logo, onChange }: Props) {
     }
   }
   return (
-    <section className={styles.card} aria-label={text.logo}>
+    <section className={cards.card} aria-label={text.logo}>
       <h2>{text.logo}</h2>
       <div className={styles.logo}>
         {logo !== '' && <img className={styles.picture} src={logo} alt={text.logo} />}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import cards from '../../parts/admin/cards.module.css'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -32,8 +33,8 @@ export function CompanySettingsPage() {
   return (
     <AdminPage title={text.title}>
       {settings && (
-        <div className={styles.cards}>
-          <section className={styles.card} aria-label={text.company}>
+        <div className={cards.cards}>
+          <section className={cards.card} aria-label={text.company}>
             <h2>{text.company}</h2>
             <NameForm settings={settings} onSaved={name => setSettings({ ...settings, name })} />
             <Field label={text.domain} value={settings.domain} hint={text.domainHint} readOnly />
@@ -58,7 +59,7 @@ function SwitchCards({ settings, onTurn }: SwitchProps) {
   const { settings: text } = useAdminText()
   return (
     <>
-      <section className={styles.card} aria-label={text.secondFactor}>
+      <section className={cards.card} aria-label={text.secondFactor}>
         <h2>{text.secondFactor}</h2>
         <SwitchRow
           label={text.secondFactorRule}
@@ -67,7 +68,7 @@ function SwitchCards({ settings, onTurn }: SwitchProps) {
           onChange={requiresSecondFactor => onTurn({ requiresSecondFactor })}
         />
       </section>
-      <section className={styles.card} aria-label={text.officeCloud}>
+      <section className={cards.card} aria-label={text.officeCloud}>
         <h2>{text.officeCloud}</h2>
         <SwitchRow
           label={text.officeCloudRule}
@@ -76,7 +77,7 @@ function SwitchCards({ settings, onTurn }: SwitchProps) {
           onChange={isOfficeCloud => onTurn({ isOfficeCloud })}
         />
       </section>
-      <section className={styles.card} aria-label={text.tracking}>
+      <section className={cards.card} aria-label={text.tracking}>
         <h2>{text.tracking}</h2>
         <SwitchRow
           label={text.trackingRule}

@@ -1,5 +1,6 @@
 import { selectOptions } from '@parley/core'
 import type { Options } from '@parley/protocol/model'
+import { signOut } from '../../client/sign-out.ts'
 import type { Finder, Finding, FindTools } from '../../slots/finders.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import type { IconName } from '../../ui/icon/icon-paths.ts'
@@ -44,7 +45,7 @@ const COMMANDS: readonly Command[] = [
   option('noticesOff', 'bellOff', { browserNotice: false }),
   option('soundOn', 'bell', { voiceNotice: true }),
   option('soundOff', 'bellOff', { voiceNotice: false }),
-  { name: 'signOut', icon: 'logout', run: ({ client }) => void client.session.signOut() },
+  { name: 'signOut', icon: 'logout', run: ({ client }) => void signOut(client) },
 ]
 /** Shown while the query is empty. */
 const FIRST: ReadonlySet<Command['name']> = new Set(['settings', 'shortcuts'])

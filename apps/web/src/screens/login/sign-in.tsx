@@ -14,6 +14,7 @@ const FactorStep = lazyPanel(
   async () => (await import('../../features/second-factor/factor-step.tsx')).FactorStep,
 )
 const QrPanel = lazyPanel(async () => (await import('./qr/qr-panel.tsx')).QrPanel)
+const SsoLink = lazyPanel(async () => (await import('../../features/sso/sso-link.tsx')).SsoLink)
 const SmsPanel = lazyPanel(async () => (await import('./sms/sms-panel.tsx')).SmsPanel)
 
 /** Shown elsewhere: at a field, or in the dialog about the end of an earlier session. */
@@ -37,6 +38,7 @@ export function SignIn({ onForgot }: { onForgot(): void }) {
   const problem = useAppState(
     ({ session }) => session.problem ?? (session.company?.frozen ? FROZEN : undefined),
   )
+  const company = useAppState(({ session }) => session.company)
   const [way, setWay] = useState(preferences.wayIn)
   const panelId = useId()
   const ticket = problem?.code === 'second-factor' ? problem.text : undefined
@@ -61,6 +63,7 @@ export function SignIn({ onForgot }: { onForgot(): void }) {
           {displayProblem(text, problem)}
         </p>
       )}
+      {company?.sso && <SsoLink name={company.sso} domain={company.domain} />}
       <TabList
         label={signInMethods.methods}
         panelId={panelId}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { signOut } from '../../client/sign-out.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -17,7 +18,7 @@ export function SignOut() {
   const handleSignOut = async () => {
     const messages = await client.messages.countUnsent()
     if (messages + drafts > 0) setUnsent(messages)
-    else await client.session.signOut()
+    else await signOut(client)
   }
   return (
     <>
@@ -30,7 +31,7 @@ export function SignOut() {
           title={security.signOutTitle}
           words={security.signOutLoses(unsent, drafts)}
           action={settings.signOut}
-          onConfirm={() => void client.session.signOut()}
+          onConfirm={() => void signOut(client)}
           onClose={() => setUnsent(undefined)}
         />
       )}

@@ -19,6 +19,7 @@ export const admin: typeof shape = {
   none: 'No matches',
   failed: 'Couldn’t load. Try again.',
   teams: 'Service teams',
+  sso: 'Single sign-on',
   overview: {
     title: 'Overview',
     people: 'People',

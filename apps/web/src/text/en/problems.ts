@@ -29,6 +29,7 @@ export const problems: Sentences = {
   'qr-gone': () => 'This QR code is no longer valid.',
   'wrong-current-password': () => 'Current password is wrong.',
   'proof-expired': () => 'The verification has expired. Verify your phone number again.',
+  'sso-refused': () => 'Single sign-on didn’t work. Try again, or ask your administrator.',
   'link-invalid': () => 'This sign-in link is no longer valid. Sign in.',
   'device-reused': () => DEVICE_REUSED,
   'signed-in-as': ({ name = '' }) => `Signed in as ${name}`,

@@ -14,7 +14,7 @@ export const security: typeof shape = {
   sessions: 'Devices',
   thisOne: 'This device',
   unknownDevice: 'Unknown device',
-  ways: { account: 'Password', sms: 'SMS', scan: 'QR code', token: 'Link' },
+  ways: { account: 'Password', sms: 'SMS', scan: 'QR code', token: 'Link', sso: 'Single sign-on' },
   usedAt: time => `Last used ${time}`,
   kept: 'Stays signed in',
   end: 'Sign out this device',

@@ -18,6 +18,7 @@ export const admin = {
   none: '没有匹配项',
   failed: '加载失败，请重试',
   teams: '客服团队',
+  sso: '单点登录',
   overview: {
     title: '概览',
     people: '人员',

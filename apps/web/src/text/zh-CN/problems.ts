@@ -27,6 +27,7 @@ export const problems: Sentences = {
   'qr-gone': () => '此二维码已失效',
   'wrong-current-password': () => '当前密码不正确',
   'proof-expired': () => '手机验证已失效，请重新验证',
+  'sso-refused': () => '单点登录未成功，请重试或联系管理员',
   'link-invalid': () => '此登录链接已失效，请重新登录',
   'device-reused': () => DEVICE_REUSED,
   'signed-in-as': ({ name = '' }) => `已登录为 ${name}`,

@@ -20,6 +20,7 @@ export async function askProperties(
   const isOfficeCloud = properties.value['office.cloud'] === '1'
   const isAdministrator = properties.value['company.role'] === 'administrator'
   const logo = properties.value['company.logo']
-  dispatch({ type: 'propertiesLearned', isOfficeCloud, isAdministrator, logo })
+  const signOutUrl = properties.value['sign-out.url']
+  dispatch({ type: 'propertiesLearned', isOfficeCloud, isAdministrator, logo, signOutUrl })
   return properties.value['server.version']
 }

@@ -73,11 +73,18 @@ export class CompanyChoice {
 
   #publish(found: CallResult<Component>): CallResult<Component> {
     if (found.ok) {
-      const { company_name: name, domain, freeze: frozen, several, logo_url: logo } = found.value
+      const {
+        company_name: name,
+        domain,
+        freeze: frozen,
+        several,
+        logo_url: logo,
+        sso_name: sso,
+      } = found.value
       const isUnsure = several && this.#name === undefined
       this.#store.dispatch({
         type: 'companyFound',
-        company: { name, domain, frozen, logo, isOneOfSeveral: several, isUnsure },
+        company: { name, domain, frozen, logo, sso, isOneOfSeveral: several, isUnsure },
       })
     }
     return found

@@ -15,4 +15,10 @@ export type SessionEvent =
   | { type: 'chatserverVersionLearned'; version: string }
   /** Before every connect; empty if an older login does not have it. */
   | { type: 'epochLearned'; epoch: string }
-  | { type: 'propertiesLearned'; isOfficeCloud: boolean; isAdministrator: boolean; logo?: string | undefined }
+  | {
+      type: 'propertiesLearned'
+      isOfficeCloud: boolean
+      isAdministrator: boolean
+      logo?: string | undefined
+      signOutUrl?: string | undefined
+    }

@@ -1,7 +1,7 @@
-import { type AnswerOf, CODE, type Contract } from '@parley/protocol/rest'
+import { type AnswerOf, CODE, type Contract, SSO_CODE_PREFIX } from '@parley/protocol/rest'
 import type { EntryContext } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { mapForbidden } from '../../http/map-refusal.ts'
+import { nameSignInProblem } from '../../http/name-sign-in-problem.ts'
 import type { Me } from '../../store/state.ts'
 
 type Login = AnswerOf<Contract['login']>
@@ -14,7 +14,8 @@ async function redeem(context: EntryContext, domain: string, token: string): Pro
       ? { ok: false, problem: { code: 'domain-config' } }
       : server
   const exchanged = await context.call('exchangeCode', { domain: server.value.domain, code: token })
-  return exchanged.ok ? exchanged : mapForbidden(exchanged.problem, 'link-invalid')
+  const refused = token.startsWith(SSO_CODE_PREFIX) ? 'sso-refused' : 'link-invalid'
+  return exchanged.ok ? exchanged : nameSignInProblem(exchanged.problem, refused)
 }
 
 /** `/chat?domain=&token=` [shell-5]. */

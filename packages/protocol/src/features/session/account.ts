@@ -28,7 +28,7 @@ const SessionEntry = z.object({
   /** Browser and system, as far as the browser said. */
   device: z.string(),
   ip: z.string(),
-  login_type: z.enum(['account', 'sms', 'scan', 'token']),
+  login_type: z.enum(['account', 'sms', 'scan', 'token', 'sso']),
   created_at: z.number(),
   used_at: z.number(),
   /** The session this question was asked with. */

@@ -9,7 +9,7 @@ const SignInEvent = z.object({
   /** Browser and system, as far as the browser said. */
   device: z.string(),
   ip: z.string(),
-  login_type: z.enum(['account', 'sms', 'scan', 'token']),
+  login_type: z.enum(['account', 'sms', 'scan', 'token', 'sso']),
   time: z.number().check(z.int(), z.gte(0)),
 })
 export type SignInEvent = z.infer<typeof SignInEvent>

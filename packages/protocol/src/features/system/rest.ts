@@ -30,6 +30,8 @@ export const getComponent = endpoint({
     several: z.boolean(),
     /** Empty: the company has none. */
     logo_url: z.string(),
+    /** People can sign in at an identity provider of this name, by `/sso/start?domain=`. */
+    sso_name: z.optional(z.string()),
   }),
 })
 
@@ -99,7 +101,7 @@ export const listProperties = endpoint({
   limit: 'lookup',
   repeatable: true,
   summary:
-    'System properties by name. `company.role` is there for administrators, `company.logo` where there is one. `server.version` and `office.cloud` (`1`: no downloads, no previews) are always there, customers get no more than that.',
+    'System properties by name. `company.role` is there for administrators, `company.logo` where there is one, `sign-out.url` where to go after signing out of a session that an identity provider opened. `server.version` and `office.cloud` (`1`: no downloads, no previews) are always there, customers get no more than that.',
   request: none,
   answer: z.catchall(
     z.object({ 'server.version': z.string(), 'office.cloud': z.enum(['0', '1']) }),

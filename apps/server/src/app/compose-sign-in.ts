@@ -1,0 +1,32 @@
+import type { Audit } from '../domain/audit/audit.ts'
+import { PUBLIC_WEB, type Reach } from '../domain/outbound/open-request.ts'
+import { createSecondFactor } from '../features/second-factor/second-factor.ts'
+import type { SessionFeature } from '../features/session/session.ts'
+import { createSso } from '../features/sso/sso.ts'
+import type { Limiter } from '../ports/limiter.ts'
+import type { Parts } from './compose.ts'
+
+/** With `ALLOW_PRIVATE_HOSTS`. */
+const ANYWHERE: Reach = { mayReach: () => true }
+const CODE_LIFE_MS = 60_000
+
+/** What belongs to a sign-in besides password, SMS and QR code. */
+export async function composeSignIn(
+  { config, storage, clock, pepper }: Parts,
+  session: SessionFeature,
+  audit: Audit,
+  limiter: Limiter,
+) {
+  const factors = await createSecondFactor({ ...session, storage, clock, audit, limiter }, pepper?.secret)
+  const sso = await createSso(
+    {
+      ...{ storage, clock, audit },
+      reach: config.privateHosts ? ANYWHERE : PUBLIC_WEB,
+      isPrivateAllowed: config.privateHosts,
+      createCode: async userId =>
+        (await session.tokens.create({ purpose: 'sso', userId, lifeMs: CODE_LIFE_MS })).token,
+    },
+    pepper?.secret,
+  )
+  return { handlers: { ...factors, ...sso.handlers }, sso: sso.pages }
+}

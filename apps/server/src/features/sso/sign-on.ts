@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as oidc from 'openid-client'
+import type { SingleSignOn } from '../../ports/single-sign-on.ts'
+import { unseal } from '../../storage/seal.ts'
+import { matchPerson, type ProviderClaims } from './match-person.ts'
+import { callbackOf, type SsoParts, type SsoSettings, selectSettings } from './sso-parts.ts'
+
+/** Time to type a password and find a phone at the provider. */
+const FLOW_LIFE_MS = 900_000
+const SCOPE = 'openid profile email'
+/** A code that the exchange refuses: the login page then says that it did not work. */
+const REFUSED = 'refused'
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** The code flow of OpenID Connect with PKCE, state and nonce [sso-1]. */
+export const createSignOn = (parts: SsoParts): SingleSignOn => ({
+  async start({ domain, origin, browser = randomBytes(32).toString('base64url') }) {
+    const settings = await findOpen(parts, domain)
+    const provider = settings && (await askProvider(parts, settings).catch(() => undefined))
+    if (!settings || !provider) return { location: entryOf(domain, REFUSED), browser }
+    const [state, nonce] = [oidc.randomState(), oidc.randomNonce()]
+    const code_verifier = oidc.randomPKCECodeVerifier()
+    const now = parts.clock.now()
+    await parts.storage.db.deleteFrom('sso_flows').where('expires_at', '<', now).execute()
+    await parts.storage.db
+      .insertInto('sso_flows')
+      .values({
+        ...{ state_hash: hash(state), browser_hash: hash(browser), nonce, code_verifier },
+        ...{ company_id: settings.company_id, expires_at: now + FLOW_LIFE_MS },
+      })
+      .execute()
+    const url = oidc.buildAuthorizationUrl(provider, {
+      ...{ redirect_uri: callbackOf(origin), scope: SCOPE, state, nonce },
+      code_challenge: await oidc.calculatePKCECodeChallenge(code_verifier),
+      code_challenge_method: 'S256',
+    })
+    return { location: url.href, browser }
+  },
+
+  async finish({ url, origin, browser = '', ip }) {
+    const state = url.searchParams.get('state') ?? ''
+    const flow = await spendFlow(parts, state, browser)
+    const settings = flow && (await selectSettings(parts.storage.db, flow.company_id))
+    if (!flow || settings?.is_on !== 1) return entryOf('-', REFUSED)
+    const userId = await identify(parts, settings, { ...flow, state }, url, origin, ip).catch(() => undefined)
+    const domain = await domainOf(parts, settings.company_id)
+    if (userId !== undefined) return entryOf(domain, await parts.createCode(userId))
+    await parts.audit.record({ action: 'login', outcome: 'refused', ip, detail: 'single sign-on' })
+    return entryOf(domain, REFUSED)
+  },
+
+  async end({ domain, origin }) {
+    const settings = await findOpen(parts, domain)
+    const provider =
+      settings?.ends_provider_session === 1
+        ? await askProvider(parts, settings).catch(() => undefined)
+        : undefined
+    if (!provider?.serverMetadata().end_session_endpoint) return '/login'
+    return oidc.buildEndSessionUrl(provider, { post_logout_redirect_uri: `${origin}/login` }).href
+  },
+})
+
+/** The page that takes a code and signs in with it [shell-5]. */
+const entryOf = (domain: string, code: string): string =>
+  `/chat?${new URLSearchParams({ domain, token: `sso.${code}` })}`
+
+export const askProvider = (
+  { findProvider, key }: Pick<SsoParts, 'findProvider' | 'key'>,
+  { issuer, client_id, sealed_secret, company_id }: SsoSettings,
+) => {
+  const secret =
+    sealed_secret === '' ? '' : Buffer.from(unseal(sealed_secret, key, company_id)).toString('utf8')
+  return findProvider({ issuer, client_id, secret })
+}
+
+/** Once, and only for the browser that began. */
+const spendFlow = ({ storage, clock }: SsoParts, state: string, browser: string) =>
+  storage.db
+    .deleteFrom('sso_flows')
+    .where('state_hash', '=', hash(state))
+    .where('browser_hash', '=', hash(browser))
+    .where('expires_at', '>', clock.now())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Throws if anything about the response is wrong: issuer, state, nonce, signature, audience, time or code. */
+async function identify(
+  parts: SsoParts,
+  settings: SsoSettings,
+  flow: { nonce: string; code_verifier: string; state: string },
+  url: URL,
+  origin: string,
+  ip: string,
+): Promise<number | undefined> {
+  const provider = await askProvider(parts, settings)
+  const current = new URL(callbackOf(origin))
+  current.search = url.search
+  const tokens = await oidc.authorizationCodeGrant(provider, current, {
+    pkceCodeVerifier: flow.code_verifier,
+    expectedState: flow.state,
+    expectedNonce: flow.nonce,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (!claims) return undefined
+  const more =
+    claims[settings.claim] === undefined && provider.serverMetadata().userinfo_endpoint
+      ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
+      : {}
+  return await matchPerson(parts, settings, { ...more, ...claims } as ProviderClaims, ip)
+}
+
+async function findOpen({ storage }: SsoParts, domain: string): Promise<SsoSettings | undefined> {
+  const company = await storage.db
+    .selectFrom('companies')
+    .where('domain', '=', domain)
+    .where('frozen', '=', 0)
+    .select('id')
+    .executeTakeFirst()
+  const settings = company && (await selectSettings(storage.db, company.id))
+  return settings?.is_on === 1 ? settings : undefined
+}
+
+const domainOf = async ({ storage }: SsoParts, companyId: number): Promise<string> =>
+  (
+    await storage.db
+      .selectFrom('companies')
+      .where('id', '=', companyId)
+      .select('domain')
+      .executeTakeFirstOrThrow()
+  ).domain

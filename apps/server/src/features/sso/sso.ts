@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { loadSecret } from '../../storage/load-secret.ts'
+import { sealingKey } from '../../storage/seal.ts'
+import { createFindProvider } from './provider.ts'
+import { createSignOn } from './sign-on.ts'
+import type { SsoParts } from './sso-parts.ts'
+import { createSsoSettings } from './sso-settings.ts'
+
+/** `outside`: a key that is not in the database. */
+export async function createSso(
+  given: Omit<SsoParts, 'key' | 'findProvider'>,
+  outside: Uint8Array | undefined,
+) {
+  const secret = await loadSecret(given.storage.db, 'sso-key', async () =>
+    randomBytes(32).toString('base64url'),
+  )
+  const key = sealingKey(secret, outside, 'single sign-on')
+  const parts = { ...given, key, findProvider: createFindProvider(given, given.clock) }
+  return { pages: createSignOn(parts), handlers: createSsoSettings(parts) }
+}

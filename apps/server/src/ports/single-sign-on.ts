@@ -1,0 +1,12 @@
+/** Single sign-on as the browser sees it: pages that lead on to another page. */
+export interface SingleSignOn {
+  /** The page of the provider, and the secret that binds the sign-in to this browser. */
+  start(request: { domain: string; origin: string; browser: string | undefined }): Promise<{
+    location: string
+    browser: string
+  }>
+  /** The provider has sent the browser back to `url`. Returns the page that completes the sign-in. */
+  finish(request: { url: URL; origin: string; browser: string | undefined; ip: string }): Promise<string>
+  /** The page that signs out at the provider, or the login page. */
+  end(request: { domain: string; origin: string }): Promise<string>
+}

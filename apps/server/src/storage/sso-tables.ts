@@ -1,0 +1,39 @@
+/** Single sign-on by OpenID Connect. */
+export interface SsoTables {
+  /** The identity provider of a company. */
+  sso_settings: {
+    company_id: number
+    is_on: number
+    /** What the button on the login page says: 'Sign in with …'. */
+    name: string
+    issuer: string
+    client_id: string
+    /** The client secret, encrypted; empty: a public client. */
+    sealed_secret: string
+    /** Which claim names the account. */
+    claim: 'email' | 'preferred_username'
+    /** Only addresses of this domain are people of the company. */
+    email_domain: string
+    /** 1: somebody the company does not know yet gets an account. */
+    creates_people: number
+    /** 1: signing out here signs out at the provider too. */
+    ends_provider_session: number
+  }
+  /** Sign-ins that have been sent to the provider and have not come back; each is deleted by its use. */
+  sso_flows: {
+    state_hash: string
+    company_id: number
+    /** Of the cookie: only the browser that began can finish. */
+    browser_hash: string
+    nonce: string
+    code_verifier: string
+    expires_at: number
+  }
+  /** Who a person is at the provider. */
+  sso_identities: {
+    company_id: number
+    issuer: string
+    subject: string
+    user_id: number
+  }
+}

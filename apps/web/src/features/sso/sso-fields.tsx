@@ -1,0 +1,101 @@
+import type { SsoSettings } from '@parley/core'
+import styles from '../../parts/admin/cards.module.css'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { CopiedField } from '../../parts/admin/copied-field.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import { useSsoText } from './sso-text.tsx'
+
+interface FieldsProps {
+  settings: SsoSettings
+  /** What is missing is named. */
+  isChecked: boolean
+  onChange(changed: Partial<SsoSettings>): void
+}
+
+interface ProviderProps extends FieldsProps {
+  hasSecret: boolean
+  callbackUrl: string
+  secret: string
+  onSecret(secret: string): void
+}
+
+/** Where people sign in. */
+export function ProviderCard({ settings, isChecked, onChange, ...rest }: ProviderProps) {
+  const text = useSsoText()
+  const { callbackUrl, hasSecret, secret, onSecret } = rest
+  const field = (name: 'name' | 'issuer' | 'clientId', hint?: string) => (
+    <Field
+      label={text[name]}
+      value={settings[name]}
+      hint={hint}
+      error={isChecked && settings[name].trim() === '' ? text.missing : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={event => onChange({ [name]: event.target.value })}
+    />
+  )
+  return (
+    <section className={styles.card} aria-label={text.provider}>
+      <h2>{text.provider}</h2>
+      {field('name', text.nameHint)}
+      {field('issuer', text.issuerHint)}
+      {field('clientId')}
+      <Field
+        label={text.secret}
+        type="password"
+        autoComplete="off"
+        value={secret}
+        hint={hasSecret ? text.secretStored : undefined}
+        onChange={event => onSecret(event.target.value)}
+      />
+      <CopiedField
+        label={text.callback}
+        hint={text.callbackHint}
+        copy={text.copyCallback}
+        value={callbackUrl}
+      />
+    </section>
+  )
+}
+
+/** Who of the provider is who here. */
+export function PeopleCard({ settings, isChecked, onChange }: FieldsProps) {
+  const text = useSsoText()
+  const isMissing = isChecked && settings.claim === 'email' && settings.emailDomain.trim() === ''
+  return (
+    <section className={styles.card} aria-label={text.people}>
+      <h2>{text.people}</h2>
+      <ChoiceField
+        label={text.claim}
+        value={settings.claim}
+        options={(['email', 'preferred_username'] as const).map(value => ({
+          value,
+          label: text.claims[value],
+        }))}
+        onChange={claim => onChange({ claim })}
+      />
+      <Field
+        label={text.emailDomain}
+        value={settings.emailDomain}
+        hint={text.emailDomainHint}
+        error={isMissing ? text.missing : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => onChange({ emailDomain: event.target.value })}
+      />
+      <SwitchRow
+        label={text.createsPeople}
+        hint={text.createsPeopleHint}
+        isOn={settings.createsPeople}
+        onChange={createsPeople => onChange({ createsPeople })}
+      />
+      <SwitchRow
+        label={text.endsSession}
+        hint={text.endsSessionHint}
+        isOn={settings.endsProviderSession}
+        onChange={endsProviderSession => onChange({ endsProviderSession })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './sso-link.module.css'
+import { SsoText, useSsoText } from './sso-text.tsx'
+
+interface Props {
+  /** Of the identity provider. */
+  name: string
+  domain: string
+}
+
+/** Leads to the identity provider of the company; the server brings the browser back, signed in [sso-1]. */
+export const SsoLink = (props: Props) => (
+  <SsoText>
+    <LinkButton {...props} />
+  </SsoText>
+)
+
+function LinkButton({ name, domain }: Props) {
+  const text = useSsoText()
+  return (
+    <Button
+      size="lg"
+      isBlock
+      className={styles.link}
+      onClick={() => window.location.assign(`/sso/start?${new URLSearchParams({ domain })}`)}
+    >
+      <Icon name="building" size="sm" />
+      {text.signIn(name)}
+    </Button>
+  )
+}

@@ -1,0 +1,88 @@
+import type { SsoSettings } from '@parley/core'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { AdminPage } from '../../parts/admin/admin-page.tsx'
+import styles from '../../parts/admin/cards.module.css'
+import { Banner } from '../../ui/banner/banner.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import { PeopleCard, ProviderCard } from './sso-fields.tsx'
+import { SsoText, useSsoText } from './sso-text.tsx'
+
+interface Stored {
+  settings: SsoSettings
+  hasSecret: boolean
+  callbackUrl: string
+}
+
+/** The identity provider of the company [sso-4]. */
+export const SsoPage = () => (
+  <SsoText>
+    <Page />
+  </SsoText>
+)
+
+function Page() {
+  const text = useSsoText()
+  const client = useClient()
+  const [stored, setStored] = useState<Stored>()
+  useEffect(() => {
+    void client.sso.get().then(found => found.ok && setStored(found.value))
+  }, [client])
+  return (
+    <AdminPage title={text.title} sub={text.intro}>
+      {stored && <SsoForm stored={stored} />}
+    </AdminPage>
+  )
+}
+
+const isComplete = ({ isOn, name, issuer, clientId, claim, emailDomain }: SsoSettings): boolean =>
+  !isOn || [name, issuer, clientId, claim === 'email' ? emailDomain : '-'].every(field => field.trim() !== '')
+
+function SsoForm({ stored }: { stored: Stored }) {
+  const text = useSsoText()
+  const client = useClient()
+  const [settings, setSettings] = useState(stored.settings)
+  const [secret, setSecret] = useState('')
+  const [outcome, setOutcome] = useState<'saved' | 'unreachable'>()
+  const change = (changed: Partial<SsoSettings>) => {
+    setOutcome(undefined)
+    setSettings({ ...settings, ...changed })
+  }
+  const { isBusy, wasTried, handleSubmit } = useForm({
+    isComplete: isComplete(settings),
+    submit: async () => {
+      const saved = await client.sso.save(settings, secret)
+      setOutcome(saved.ok ? saved.value.outcome : 'unreachable')
+    },
+  })
+  const fields = { settings, isChecked: wasTried && settings.isOn, onChange: change }
+  return (
+    <form className={styles.cards} noValidate onSubmit={handleSubmit}>
+      <section className={styles.card} aria-label={text.title}>
+        <SwitchRow
+          label={text.isOn}
+          hint={text.isOnHint}
+          isOn={settings.isOn}
+          onChange={isOn => change({ isOn })}
+        />
+      </section>
+      <ProviderCard {...fields} {...stored} secret={secret} onSecret={setSecret} />
+      <PeopleCard {...fields} />
+      {outcome === 'unreachable' && (
+        <div role="alert">
+          <Banner tone="warning" icon="alert">
+            {text.unreachable}
+          </Banner>
+        </div>
+      )}
+      <div className={styles.end}>
+        {outcome === 'saved' && <span role="status">{text.saved}</span>}
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,5 @@
+/** The address of an identity provider. Plain http is for providers in the operator's own network. */
+export const isIssuer = (text: string): boolean => /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/.test(text)
+
+/** Codes of the exchange that come from single sign-on begin with this. */
+export const SSO_CODE_PREFIX = 'sso.'
