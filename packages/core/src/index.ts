@@ -111,6 +111,13 @@ export {
 export { type Downloader, selectDownloaders } from './selectors/downloaders.ts'
 export { selectPassesFeatureGate } from './selectors/feature-gate.ts'
 export { type KnownPerson, selectKnownPeople } from './selectors/known-people.ts'
+export {
+  isMergedConversation,
+  mergedKeyOf,
+  selectMergedOverview,
+  selectMergedRoom,
+  selectMergedSpeakers,
+} from './selectors/merged-rooms.ts'
 export { selectOptions } from './selectors/options.ts'
 export { selectQuestionBefore } from './selectors/questions.ts'
 export {

@@ -65,6 +65,7 @@ export interface Services {
   history: {
     open(key: ConversationKey | undefined): void
     loadNewest(key: ConversationKey): Promise<void>
+    loadOlder(key: ConversationKey): Promise<void>
     /** The list knows of messages that the open timeline lacks. */
     isBehind(key: ConversationKey): boolean
     /** Fetches everything after the last message held; tells whether the end was reached. */

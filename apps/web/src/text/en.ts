@@ -16,6 +16,7 @@ import { finding } from './en/finding.ts'
 import { inviteLinks } from './en/invite-links.ts'
 import { kindTexts } from './en/kinds.ts'
 import { later } from './en/later.ts'
+import { mergedRooms } from './en/merged-rooms.ts'
 import { notes } from './en/notes.ts'
 import { notices } from './en/notices.ts'
 import { presence } from './en/presence.ts'
@@ -126,6 +127,7 @@ export const en: Catalogue = {
   conversation,
   answers,
   customers,
+  mergedRooms,
   board,
   announcements,
   inviteLinks,

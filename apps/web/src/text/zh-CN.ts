@@ -16,6 +16,7 @@ import { finding } from './zh-CN/finding.ts'
 import { inviteLinks } from './zh-CN/invite-links.ts'
 import { kindTexts } from './zh-CN/kinds.ts'
 import { later } from './zh-CN/later.ts'
+import { mergedRooms } from './zh-CN/merged-rooms.ts'
 import { notes } from './zh-CN/notes.ts'
 import { notices } from './zh-CN/notices.ts'
 import { presence } from './zh-CN/presence.ts'
@@ -126,6 +127,7 @@ export const zhCN = {
   conversation,
   answers,
   customers,
+  mergedRooms,
   board,
   announcements,
   inviteLinks,

@@ -43,6 +43,7 @@ export const PROBLEM_CODES = [
   'room-quit',
   'room-left',
   'room-dismissed',
+  'merged-room-ended',
   'friend-requested',
   /** Not a fault: `name` has accepted a request. */
   'friend-added',

@@ -1,10 +1,12 @@
 import { ASSISTANT_ID, type ConversationKey, isCustomerRoom } from '@parley/protocol/model'
 import type { Conversation, State } from '../store/state.ts'
 import { changesSince, type RowChange } from '../store/table-history.ts'
+import { isMergedConversation } from './merged-rooms.ts'
 
 type Conversations = State['conversations']
 
-const isListed = ({ isHidden, type = 0 }: Conversation): boolean => !isHidden && !isCustomerRoom(type)
+const isListed = (conversation: Conversation): boolean =>
+  !conversation.isHidden && !isCustomerRoom(conversation.type ?? 0) && !isMergedConversation(conversation)
 
 /** The assistant, what is pinned, the rest. Markers that stand for a time never get here [pins-3]. */
 const rankOf = ({ kind, id, isPinned }: Conversation): number => {

@@ -1,6 +1,7 @@
 import { CONTACT_TYPE, isCustomerRoom } from '@parley/protocol/model'
 import type { Conversation, State } from '../store/state.ts'
 import { selectTotalUnread } from './conversations.ts'
+import { selectMergedOverview } from './merged-rooms.ts'
 import { selectSpeechLock, selectTeam } from './rooms.ts'
 
 /** A team with its consultations, each newest first. */
@@ -79,7 +80,7 @@ export const selectChildren = (state: State, team: string): string[] =>
 
 /** The number in the title and on the icon of the page: all that is unread and not muted. */
 export const selectPageUnread = (state: State): number =>
-  selectTotalUnread(state) + selectCustomerOverview(state).unread
+  selectTotalUnread(state) + selectCustomerOverview(state).unread + selectMergedOverview(state).unread
 
 /** Who is on duty in the team of a consultation, or in the team itself; undefined where duty does not matter. */
 export function selectServant(

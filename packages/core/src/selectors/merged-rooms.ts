@@ -1,9 +1,90 @@
-import { type ConversationKey, conversationKey } from '@parley/protocol/model'
-import type { RoomState, State } from '../store/state.ts'
+import {
+  CONTACT_TYPE,
+  type ConversationKey,
+  conversationKey,
+  isMergedRoomName,
+  type RoomMember,
+} from '@parley/protocol/model'
+import type { Conversation, RoomState, State } from '../store/state.ts'
+
+/** The key of the merged room that stands in place of the owner's direct chat. */
+export function mergedKeyOf(state: State, key: ConversationKey): ConversationKey | undefined {
+  const name = state.conversations.get(key)?.mergedRoom
+  return name === undefined ? undefined : conversationKey('groupchat', name)
+}
 
 /** The merged room of a conversation: of the owner's direct chat, or the room itself. */
 export function selectMergedRoom(state: State, key: ConversationKey): RoomState | undefined {
-  const name = state.conversations.get(key)?.mergedRoom
-  const room = state.rooms[name === undefined ? key : conversationKey('groupchat', name)]
+  const room = state.rooms[mergedKeyOf(state, key) ?? key]
   return room?.merged && room
+}
+
+/** Where a merged room is read: its owner reads the direct chat, everybody else the room [multi-chat-2]. */
+export function readingKeyOf(state: State, key: ConversationKey): ConversationKey {
+  const room = state.rooms[key]
+  return room?.merged && room.type === CONTACT_TYPE.multiOwner
+    ? conversationKey('chat', room.merged.person.id)
+    : key
+}
+
+/** Merged rooms, and direct chats that were opened to colleagues, have a list of their own [contact-types-6]. */
+export const isMergedConversation = ({ kind, id, mergedRoom }: Conversation): boolean =>
+  mergedRoom !== undefined || (kind === 'groupchat' && isMergedRoomName(id))
+
+/** Of the owner's two conversations only the direct chat is listed. */
+const isRow = (state: State, conversation: Conversation): boolean => {
+  if (!isMergedConversation(conversation)) return false
+  if (conversation.mergedRoom !== undefined) return true
+  const type = state.rooms[conversation.key]?.type ?? conversation.type
+  if (conversation.isHidden || type === CONTACT_TYPE.multiOwner) return false
+  // A room of which nothing but the name is known may be my own.
+  return type !== undefined || conversation.isDisabled === true
+}
+
+interface MergedOverview {
+  rows: readonly Conversation[]
+  /** Of rooms that are not muted: the part of merged rooms in the rail's total. */
+  unread: number
+}
+
+const NONE: MergedOverview = { rows: [], unread: 0 }
+
+/** Derived once per list and rooms: a selector must give the same object for the same state. */
+const overviews = new WeakMap<State['conversations'], { rooms: State['rooms']; overview: MergedOverview }>()
+
+/** What is pinned first, then the newest. */
+export function selectMergedOverview(state: State): MergedOverview {
+  const known = overviews.get(state.conversations)
+  if (known?.rooms === state.rooms) return known.overview
+  const rows = state.conversations
+    .values()
+    .filter(conversation => isRow(state, conversation))
+    .sort(
+      (one, other) =>
+        Number(other.isPinned ?? false) - Number(one.isPinned ?? false) || other.lastTime - one.lastTime,
+    )
+  const unread = rows.reduce((sum, row) => sum + (row.isMuted || row.isDisabled ? 0 : row.unread), 0)
+  const overview = rows.length === 0 ? NONE : { rows, unread }
+  overviews.set(state.conversations, { rooms: state.rooms, overview })
+  return overview
+}
+
+const membersById = new WeakMap<RoomState, ReadonlyMap<string, RoomMember>>()
+
+/** Everybody who speaks in a merged room, by id: its members and the person; undefined for other conversations. */
+export function selectMergedSpeakers(
+  state: State,
+  key: ConversationKey,
+): ReadonlyMap<string, RoomMember> | undefined {
+  const room = selectMergedRoom(state, key)
+  if (!room?.merged) return undefined
+  const { person } = room.merged
+  const known =
+    membersById.get(room) ??
+    new Map<string, RoomMember>([
+      [person.id, { ...person, role: 'member', isSilenced: false }],
+      ...room.members.map(member => [member.id, member] as const),
+    ])
+  membersById.set(room, known)
+  return known
 }

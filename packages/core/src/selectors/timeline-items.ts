@@ -8,8 +8,8 @@ import {
 } from '@parley/protocol/model'
 import type { Me, ReadCount, State } from '../store/state.ts'
 import { dividerIndex } from './divider-index.ts'
-import { inReadingOrder, timeAt } from './reading-order.ts'
-import { selectShownMessages } from './shown-messages.ts'
+import { timeAt } from './reading-order.ts'
+import { selectMessagesInOrder } from './select-messages-in-order.ts'
 
 /** One-to-one it is read or not; in a room, where that is known, by how many. */
 export type Receipt = 'none' | 'delivered' | 'read' | ReadCount
@@ -169,7 +169,7 @@ export function selectTimelineItems(state: State, key: ConversationKey): Timelin
   const known = derivedOf.get(me) ?? new Map<ConversationKey, Derived>()
   derivedOf.set(me, known)
   const before = known.get(key) ?? NOTHING
-  const messages = inReadingOrder(selectShownMessages(state, key))
+  const messages = selectMessagesInOrder(state, key)
   // What is new stands at the end, and an excerpt does not reach it.
   const firstNew = timeline && !excerpt ? timeline.messages[dividerIndex(timeline, me.id)] : undefined
   const input: Input = {

@@ -19,6 +19,8 @@ import { findNewcomers, type Newcomer, requireSpaceForMembers } from '../rooms/f
 import { inChunks } from '../steps/in-chunks.ts'
 import { openPast } from './open-past.ts'
 
+type MergingCaller = Pick<Caller, 'companyId' | 'userId' | 'user' | 'nickName' | 'isCustomer'>
+
 interface NewMergedRoom {
   person: string
   names: readonly string[]
@@ -37,7 +39,7 @@ interface CreatedMergedRoom {
 export async function createMergedRoom(
   db: Kysely<Schema>,
   dialect: DialectName,
-  caller: Caller,
+  caller: MergingCaller,
   wanted: NewMergedRoom,
   now: number,
 ): Promise<CreatedMergedRoom> {
@@ -67,7 +69,7 @@ const PERSON_SERIAL = 1
 
 async function findColleagues(
   db: Kysely<Schema>,
-  caller: Caller,
+  caller: MergingCaller,
   person: VisiblePerson,
   names: readonly string[],
 ): Promise<Newcomer[]> {
@@ -126,7 +128,7 @@ async function insertMembers(
 async function announceCreation(
   db: Kysely<Schema>,
   row: CreatedRoom['row'],
-  caller: Caller,
+  caller: MergingCaller,
   colleagues: readonly Newcomer[],
   past: number,
   now: number,

@@ -6,6 +6,7 @@ import { fillConversations } from './fill-conversations.ts'
 import { type FileFilling, fillFiles } from './fill-files.ts'
 import { fillGroups } from './fill-groups.ts'
 import { fillLarge, type LargeSize } from './fill-large.ts'
+import { fillMergedRoom } from './fill-merged-room.ts'
 import { fillRelations } from './fill-relations.ts'
 import { fillStaff } from './fill-staff.ts'
 import { fillTeams } from './fill-teams.ts'
@@ -39,6 +40,7 @@ export async function fillDemoCompany(
     await fillConversations(db, id, now)
     await fillGroups(db, id, now)
     await fillTeams(db, id, now)
+    await fillMergedRoom(db, storage.dialect, id, now)
     await fillRelations(db, id, now)
     return id
   })

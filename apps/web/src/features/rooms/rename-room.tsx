@@ -5,17 +5,25 @@ import { TextDialog } from '../../parts/dialogs/text-dialog.tsx'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 
+interface Props {
+  conversationKey: ConversationKey
+  room: Room
+  /** What it is called if not a group. */
+  label?: string
+}
+
 /** The pencil button beside a group's name. */
-export function RenameRoom({ conversationKey: key, room }: { conversationKey: ConversationKey; room: Room }) {
-  const text = useText().rooms
+export function RenameRoom({ conversationKey: key, room, label }: Props) {
+  const { rooms } = useText()
+  const title = label ?? rooms.rename
   const client = useClient()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <IconButton icon="edit" size="sm" label={text.rename} onClick={() => setIsOpen(true)} />
+      <IconButton icon="edit" size="sm" label={title} onClick={() => setIsOpen(true)} />
       {isOpen && (
         <TextDialog
-          title={text.rename}
+          title={title}
           initial={room.name}
           longest={MAX_ROOM_NAME_LENGTH}
           check={checkRoomName}

@@ -1,8 +1,10 @@
 import {
+  isMergedRoomName,
   isNotice,
   type Message,
   type PinMessageContent,
   previewOf,
+  splitConversationKey,
   type WithdrawContent,
 } from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
@@ -14,7 +16,7 @@ import { roomEventWords } from './room-event-words.ts'
  * something: it is the sender, who also reads of their own downloads. Self-destruct messages are read in their bubble only.
  */
 export function messageWords(
-  { content, sender, senderName, destroyTime }: Message,
+  { content, sender, senderName, destroyTime, conversation }: Message,
   myId: string,
   text: Catalogue,
 ): string {
@@ -26,7 +28,8 @@ export function messageWords(
   if (content.kind === 'tip' && content.tip === 'download' && sender === myId)
     return previewWords({ key: 'tip.download_own', params: content.params }, text)
   if (destroyTime !== undefined && !isNotice(content)) return previewWords({ key: 'kind.destroying' }, text)
-  if (content.kind === 'room_event') return roomEventWords(content.event, myId, text)
+  if (content.kind === 'room_event')
+    return roomEventWords(content.event, myId, text, isMergedRoomName(splitConversationKey(conversation).id))
   return previewWords(previewOf(content), text)
 }
 

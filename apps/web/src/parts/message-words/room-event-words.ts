@@ -4,10 +4,25 @@ import type { Catalogue } from '../../text/zh-CN.ts'
 
 const NAMED = 5
 
-type SentenceName = RoomEventType | 'memberLeft' | 'joinedByLink' | 'consultationOpened'
+type SentenceName =
+  | RoomEventType
+  | 'memberLeft'
+  | 'joinedByLink'
+  | 'consultationOpened'
+  | 'chatSingle'
+  | 'chatMerged'
+  | 'mergedOpened'
+  | 'mergedRemoved'
+  | 'mergedLeft'
+  | 'mergedEnded'
 
 /** Describes a room event to a reader, who is "you" where it names them [room-events-1]. */
-export function roomEventWords(event: RoomEvent, readerId: string, text: Catalogue): string {
+export function roomEventWords(
+  event: RoomEvent,
+  readerId: string,
+  text: Catalogue,
+  isMerged = false,
+): string {
   const people = 'people' in event ? event.people : []
   const shown = event.type === 'membersJoined' ? people.filter(({ id }) => id !== event.operator.id) : people
   const total = 'count' in event ? event.count - (people.length - shown.length) : shown.length
@@ -16,7 +31,7 @@ export function roomEventWords(event: RoomEvent, readerId: string, text: Catalog
   const you = event.type === 'nicknameChanged' ? undefined : text.rooms.you
   const named = shown.slice(0, NAMED)
   const sentences: Record<SentenceName, (params: RoomEventParams) => string> = text.roomEvents
-  return sentences[sentenceOf(event)]({
+  return sentences[(isMerged ? mergedSentenceOf(event) : undefined) ?? sentenceOf(event)]({
     operator: nameOf(event.operator, text.rooms.youFirst),
     people: named.map(person => nameOf(person, you ?? person.name)),
     more: Math.max(0, total - named.length),
@@ -41,6 +56,24 @@ function sentenceOf(event: RoomEvent): SentenceName {
   if (event.type === 'membersJoined' && event.count === 1) return 'consultationOpened'
   if (event.type === 'memberRemoved' && event.people[0]?.id === event.operator.id) return 'memberLeft'
   return event.type
+}
+
+/** A merged room is not called a group. */
+function mergedSentenceOf(event: RoomEvent): SentenceName | undefined {
+  switch (event.type) {
+    case 'chatModeChanged':
+      return event.value ? 'chatSingle' : 'chatMerged'
+    case 'membersJoined':
+    case 'membersInvited':
+    case 'roomEnabled':
+      return 'mergedOpened'
+    case 'memberRemoved':
+      return event.people[0]?.id === event.operator.id ? 'mergedLeft' : 'mergedRemoved'
+    case 'roomDismissed':
+      return 'mergedEnded'
+    default:
+      return undefined
+  }
 }
 
 /** Whoever joins by a link is named as operator and as the only new member. */

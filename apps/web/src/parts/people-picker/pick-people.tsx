@@ -21,6 +21,8 @@ interface Props {
   without?: ReadonlySet<string>
   /** Whether groups can be chosen too. */
   withGroups?: boolean
+  /** Customers cannot be chosen. */
+  isForStaff?: boolean
   max?: number
   children?: ((chosen: readonly Contact[]) => ReactNode) | undefined
   /** The dialog closes unless this resolves to false. */
@@ -47,11 +49,12 @@ function useChosenContacts(max: number) {
 /** Chooses people, and optionally groups: recent ones, friends, colleagues, or by search. */
 export function PickPeople(props: Props) {
   const { title, action, without = NOBODY, withGroups = false, max = Number.POSITIVE_INFINITY } = props
+  const { isForStaff = false } = props
   const { rooms: text } = useText()
   const panelId = useId()
   const [tab, setTab] = useState<PickerTab>('recent')
   const [query, setQuery] = useState('')
-  const offered = useOffered({ tab, query, without, withGroups })
+  const offered = useOffered({ tab, query, without, withGroups, isForStaff })
   const canAdd = ({ id }: Contact) => !without.has(id) && id !== offered.myId
   const { chosen, toggle, add } = useChosenContacts(max)
   const [first] = offered.contacts

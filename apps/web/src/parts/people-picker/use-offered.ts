@@ -14,12 +14,13 @@ interface Asked {
   query: string
   without: ReadonlySet<string>
   withGroups: boolean
+  isForStaff: boolean
 }
 
 const NO_BRANCHES: readonly Branch[] = []
 
 /** The rows of the picker, and whether more are loading. */
-export function useOffered({ tab, query, without, withGroups }: Asked) {
+export function useOffered({ tab, query, without, withGroups, isForStaff }: Asked) {
   const sought = useDeferredValue(query).trim()
   const sources = usePickerSources(withGroups)
   const found = useFoundContacts(sought, withGroups)
@@ -33,8 +34,11 @@ export function useOffered({ tab, query, without, withGroups }: Asked) {
     const staff = () => company.level?.people.flatMap(id => people[id] ?? []).map(contactOfPerson) ?? []
     const all: readonly Contact[] =
       sought !== '' ? found.contacts : tab === 'company' ? staff() : sources[tab]
-    return all.filter(({ id }) => id !== myId && id !== ASSISTANT_ID && !without.has(id))
-  }, [sought, found.contacts, tab, company.level, people, sources, without, myId])
+    return all.filter(
+      ({ id, isCustomer }) =>
+        id !== myId && id !== ASSISTANT_ID && !without.has(id) && !(isForStaff && isCustomer),
+    )
+  }, [sought, found.contacts, tab, company.level, people, sources, without, isForStaff, myId])
 
   const statuses: Record<PickerTab, ListStatus> = {
     recent: 'ready',

@@ -1,4 +1,4 @@
-import { selectCustomerOverview, selectWaitingRequests } from '@parley/core'
+import { selectCustomerOverview, selectMergedOverview, selectWaitingRequests } from '@parley/core'
 import { useAppState } from '../../client/client-context.ts'
 import { useOverlays } from '../../slots/overlays.ts'
 import { Rail } from './rail.tsx'
@@ -11,10 +11,12 @@ export function ChatRail() {
   const logo = useAppState(state => state.session.logo)
   const isOnline = useAppState(state => state.connection.phase === 'online')
   const isCustomer = me?.isCustomer === true
-  const serves = useAppState(state => selectCustomerOverview(state).teams.length > 0)
+  const serves = useAppState(
+    state => selectCustomerOverview(state).teams.length > 0 || selectMergedOverview(state).rows.length > 0,
+  )
   const calling = useAppState(state => {
     const { answerable, unread } = selectCustomerOverview(state)
-    return isCustomer ? unread : answerable
+    return isCustomer ? unread : answerable + selectMergedOverview(state).unread
   })
   return (
     <Rail

@@ -7,6 +7,7 @@ import type { DecorationProps, MessageDecoration } from '../../slots/message-dec
 import { useText } from '../../text/text-context.ts'
 import { Decorated } from './decorated.tsx'
 import { HoveredToolbar } from './hovered-toolbar.tsx'
+import colours from './member-colours.module.css'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageMarks } from './message-marks.tsx'
 import styles from './message-row.module.css'
@@ -50,7 +51,7 @@ export function MessageRow(props: Props) {
   const decorationsAt = useDecorations(message, reader)
   const isNew = useJustArrived(timeOf(message))
   const [isPointedAt, setIsPointedAt] = useState(false)
-  const { isOwn, isColleague, senderName, name, showsName } = useSpeaker(message, reader)
+  const { isOwn, isColleague, senderName, name, showsName, colour } = useSpeaker(message, reader)
   const mentionsMe = !isOwn && mentionsPerson(message.content, reader.id)
   const decoration = { message, reader, isOwn, receipt, name, moment }
   return (
@@ -64,6 +65,7 @@ export function MessageRow(props: Props) {
           mentionsMe && styles.mentioned,
           isFlashed && styles.flashed,
           isNew && styles.arrived,
+          colour !== undefined && colours[`member${colour}`],
         )}
         aria-label={text.article(name, mentionsMe ? text.article(moment, kinds.mentionsYou) : moment)}
         tabIndex={-1}

@@ -1,10 +1,16 @@
-import { type Message, splitConversationKey } from '@parley/protocol/model'
+import { type Message, memberColour, splitConversationKey } from '@parley/protocol/model'
 import type { Reader } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 
 /** Replies of all staff to a customer are on the same side [customers-4]. */
 const isOfOwnTeam = (sender: string, { id, customer }: Reader): boolean =>
   customer !== undefined && customer !== id && customer !== sender
+
+/** Former members have no serial here; history keeps their colour. */
+function colourOf({ sender, bgColor }: Message, { members }: Reader): number | undefined {
+  const member = members.get(sender)
+  return member ? memberColour(member.serial) : bgColor
+}
 
 /** Who wrote a message, what they are called and on which side they are. */
 export function useSpeaker(message: Message, reader: Reader) {
@@ -19,6 +25,8 @@ export function useSpeaker(message: Message, reader: Reader) {
     senderName,
     name: isOwn ? text.me : senderName,
     // In a direct chat the header shows who it is, unless a colleague has written there [multi-chat-5].
-    showsName: !isOwn && (kind === 'groupchat' || message.sender !== peer),
+    showsName: !isOwn && (kind === 'groupchat' || reader.isMerged || message.sender !== peer),
+    /** In merged rooms. */
+    colour: isOwn || !reader.isMerged ? undefined : colourOf(message, reader),
   }
 }

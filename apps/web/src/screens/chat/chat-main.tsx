@@ -1,4 +1,4 @@
-import { selectConversation } from '@parley/core'
+import { selectConversation, selectMergedRoom } from '@parley/core'
 import { ASSISTANT_ID, type ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { PinnedBar } from '../../features/annotations/pinned-bar.tsx'
@@ -34,13 +34,14 @@ interface Props {
 export function ChatMain({ conversationKey, onBack, onFollow, details, search }: Props) {
   const { assistant } = useText()
   const conversation = useAppState(state => selectConversation(state, conversationKey))
+  const mergedName = useAppState(state => conversationKey && selectMergedRoom(state, conversationKey)?.name)
   const selection = useAppState(state =>
     state.selection?.key === conversationKey ? state.selection : undefined,
   )
   if (!conversation) return <NoConversation isChosen={conversationKey !== undefined} onBack={onBack} />
   const { key } = conversation
   const isAssistant = conversation.id === ASSISTANT_ID
-  const name = isAssistant ? assistant.name : conversation.name
+  const name = isAssistant ? assistant.name : (mergedName ?? conversation.name)
   return (
     <main className={styles.main} aria-label={name}>
       <ConnectedHeader {...{ conversation, name, onBack, details, search }} />

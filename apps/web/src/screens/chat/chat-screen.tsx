@@ -24,6 +24,7 @@ import { useBoardPane } from './use-board-pane.ts'
 import { useChatKeys } from './use-chat-keys.ts'
 import { useChatPanels } from './use-chat-panels.ts'
 import { useLeaveGone } from './use-leave-gone.ts'
+import { useMergedSection } from './use-merged-section.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
 
 interface Props {
@@ -46,6 +47,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   useOpenConversation(key, open)
   useReadMarks(key, isAtBottom)
   useLeaveGone(key, forget)
+  useMergedSection(pane, key)
   return (
     <div className={styles.screen} data-pane={board.part}>
       {/* There is no composer to skip to without an open conversation. */}

@@ -36,6 +36,7 @@ export const problems: Sentences = {
   'room-quit': ({ name = '' }) => `You left the group “${name}”`,
   'room-left': ({ name = '' }) => `Left the group “${name}”`,
   'room-dismissed': ({ name = '', who = '' }) => `${who} deleted the group “${name}”`,
+  'merged-room-ended': ({ name = '', who = '' }) => `${who} ended the merged room “${name}”`,
   'friend-requested': () => 'Friend request sent',
   'friend-added': ({ name = '' }) => `${name} is now your friend`,
   'session-ended': ({ code = '' }) => ENDINGS[code] ?? 'Your session has ended. Sign in again.',

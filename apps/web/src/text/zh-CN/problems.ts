@@ -34,6 +34,7 @@ export const problems: Sentences = {
   'room-quit': ({ name = '' }) => `你已退出群聊“${name}”`,
   'room-left': ({ name = '' }) => `已退出群聊“${name}”`,
   'room-dismissed': ({ name = '', who = '' }) => `${who} 解散了群聊“${name}”`,
+  'merged-room-ended': ({ name = '', who = '' }) => `${who} 结束了合并会话“${name}”`,
   'friend-requested': () => '好友申请已发送',
   'friend-added': ({ name = '' }) => `${name} 已成为你的好友`,
   'session-ended': ({ code = '' }) => ENDINGS[code] ?? '登录已结束，请重新登录',

@@ -1,8 +1,11 @@
+import type { IconName } from '../icon/icon-paths.ts'
+
 interface Choice<T extends string> {
   value: T
   label: string
   /** Language of the label where it differs from the page's. */
   lang?: string
+  icon?: IconName
 }
 
 /** Of a control with which one of several values is chosen. */

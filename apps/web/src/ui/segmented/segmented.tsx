@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { ChoiceProps } from '../field/choice-props.ts'
+import { Icon } from '../icon/icon.tsx'
 import styles from './segmented.module.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -35,6 +36,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
           tabIndex={option.value === value || (value === undefined && index === 0) ? 0 : -1}
           onClick={() => onChange(option.value)}
         >
+          {option.icon && <Icon name={option.icon} size="sm" />}
           {option.label}
         </button>
       ))}

@@ -3,14 +3,16 @@ import styles from './switch.module.css'
 
 interface Props {
   label: string
+  /** What it is called where the label beside it is not enough. */
+  name?: string
   hint?: string
   isOn: boolean
   onChange(isOn: boolean): void
 }
 
 /** One line of settings that is on or off. */
-export const SwitchRow = ({ label, hint, isOn, onChange }: Props) => (
-  <SettingRow role="switch" aria-checked={isOn} aria-label={label} onClick={() => onChange(!isOn)}>
+export const SwitchRow = ({ label, name = label, hint, isOn, onChange }: Props) => (
+  <SettingRow role="switch" aria-checked={isOn} aria-label={name} onClick={() => onChange(!isOn)}>
     <span className={styles.words}>
       {label}
       {hint !== undefined && <small className={styles.hint}>{hint}</small>}

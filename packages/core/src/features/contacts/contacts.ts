@@ -7,6 +7,7 @@ import {
   splitConversationKey,
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import type { Conversation, State } from '../../store/state.ts'
 import { createChangeSettings } from './change-settings.ts'
 import { describeContact } from './describe-contact.ts'
@@ -27,7 +28,7 @@ export function createContacts(context: Context) {
     const { kind, id } = splitConversationKey(key)
     if (kind === 'groupchat') {
       if (!state().rooms[key]) await services.rooms.load(key)
-      return state().conversations.get(key)
+      return state().conversations.get(readingKeyOf(state(), key))
     }
     if (id === ASSISTANT_ID) return state().conversations.get(key)
     if (!canLookUp(id)) return undefined
@@ -46,7 +47,7 @@ export function createContacts(context: Context) {
       return undefined
     }
     const isCached = kind === 'chat' ? state().people[id] !== undefined : state().rooms[key] !== undefined
-    return (isCached ? state().conversations.get(key) : undefined) ?? find(key)
+    return (isCached ? state().conversations.get(readingKeyOf(state(), key)) : undefined) ?? find(key)
   }
 
   /** After it was opened; returns the key of the actual conversation. */

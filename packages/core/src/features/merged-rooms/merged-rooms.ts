@@ -3,8 +3,11 @@ import { decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { selectMergedRoom } from '../../selectors/merged-rooms.ts'
+import { readRoomAlong } from './read-room-along.ts'
 
-export function createMergedRooms({ call, dispatch, notify, state }: Context) {
+export function createMergedRooms(context: Context) {
+  const { call, dispatch, notify, state } = context
+  readRoomAlong(context)
   const change = async <T>(answer: Promise<CallResult<T>>): Promise<CallResult<T>> => {
     const result = await answer
     if (!result.ok) notify(result.problem)

@@ -36,12 +36,15 @@ const nameConversation = (
   )
 
 /** The owner's chat is listed as its merged room while there is one [multi-chat-2]. */
-const withMergedChat = (state: State, room: Room | undefined, mergedRoom: string | undefined): State =>
-  room?.merged && room.type === CONTACT_TYPE.multiOwner
-    ? withConversation(state, conversationKey('chat', room.merged.person.id), conversation =>
-        conversation.mergedRoom === mergedRoom ? conversation : { ...conversation, mergedRoom },
-      )
-    : state
+function withMergedChat(state: State, room: Room | undefined, mergedRoom: string | undefined): State {
+  if (!room?.merged || room.type !== CONTACT_TYPE.multiOwner) return state
+  const key = conversationKey('chat', room.merged.person.id)
+  return withConversation(withKnownConversation(state, key), key, conversation => {
+    if (conversation.mergedRoom === mergedRoom) return conversation
+    const { mergedRoom: _, ...plain } = conversation
+    return mergedRoom === undefined ? plain : { ...plain, mergedRoom }
+  })
+}
 
 /** Listed data is as old as its last change: loaded members stay if nothing happened since. */
 function reconcileRoom(current: RoomState | undefined, listed: Room): RoomState {

@@ -2,6 +2,7 @@ import {
   AVATAR_MEMBERS,
   type ConversationKey,
   conversationKey,
+  isMergedRoomName,
   ROOM_FLAGS,
   type RoomEvent,
   type RoomFlagName,
@@ -19,9 +20,12 @@ import { refusalOf } from './refusal-of.ts'
 const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
 
 /** What a person is told when a group is gone [recent-7]. */
-function farewellOf(event: RoomEvent, me: string | undefined): Problem | undefined {
-  if (event.type === 'roomDismissed')
-    return { code: 'room-dismissed', params: { name: event.title, who: event.operator.name } }
+function farewellOf(key: ConversationKey, event: RoomEvent, me: string | undefined): Problem | undefined {
+  if (event.type === 'roomDismissed') {
+    const isMerged = isMergedRoomName(splitConversationKey(key).id)
+    const params = { name: event.title, who: event.operator.name }
+    return { code: isMerged ? 'merged-room-ended' : 'room-dismissed', params }
+  }
   if (event.type !== 'roomLeft') return undefined
   return { code: event.operator.id === me ? 'room-quit' : 'room-left', params: { name: event.title } }
 }
@@ -42,7 +46,7 @@ function followEvents(context: Context, load: LoadRoom): void {
   listen('roomVanished', ({ name }) => inform({ code: 'room-left', params: { name } }))
   listen('roomChanged', ({ key, event }) => {
     if (selectSpeechLock(state(), key) && state().conversations.get(key)?.draft) services.drafts.set(key, '')
-    const farewell = farewellOf(event, state().session.me?.id)
+    const farewell = farewellOf(key, event, state().session.me?.id)
     if (farewell) return inform(farewell)
     const room = state().rooms[key]
     if (key === state().current || (room && room.members.length < Math.min(room.memberCount, AVATAR_MEMBERS)))

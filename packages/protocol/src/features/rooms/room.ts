@@ -60,6 +60,7 @@ export interface Room {
   merged?: MergedRoom
 }
 
-const COLOURS = 7
+export const MEMBER_COLOURS = 7
 
-export const memberColour = (serial: number): number => ((serial % COLOURS) + COLOURS) % COLOURS
+export const memberColour = (serial: number): number =>
+  ((serial % MEMBER_COLOURS) + MEMBER_COLOURS) % MEMBER_COLOURS

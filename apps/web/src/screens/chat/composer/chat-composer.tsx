@@ -1,6 +1,7 @@
 import {
   type Conversation,
   selectIsExternal,
+  selectMergedRoom,
   selectNamesakes,
   selectRoom,
   selectSpeechLock,
@@ -53,9 +54,18 @@ function ReplyComposer({ conversation }: { conversation: Conversation }) {
   )
 }
 
+/** Who reads what is written here: in a merged room everybody, or the person alone [multi-chat-3]. */
+function useAudienceName({ key, name }: Conversation): string {
+  return useAppState(state => {
+    const room = selectMergedRoom(state, key)
+    return room && !room.merged?.isSingle ? room.name : name
+  })
+}
+
 function OpenComposer({ conversation }: { conversation: Conversation }) {
   const client = useClient()
-  const { key, name } = conversation
+  const { key } = conversation
+  const name = useAudienceName(conversation)
   useEffect(() => () => client.typing.note(key, false), [client, key])
   useTypeToCompose()
   const shown = showEmoji(conversation.draft)

@@ -1,12 +1,10 @@
-import { type Conversation, selectCustomerOverview } from '@parley/core'
+import { type Conversation, selectCustomerOverview, selectMergedOverview } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
-import { CUSTOMER_GROUPS } from '../../../customer-groups.ts'
 import { ConnectionBanner } from '../../../parts/connection/connection-banner.tsx'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
-import type { CustomerGroup } from '../../../slots/customer-groups.ts'
 import { useText } from '../../../text/text-context.ts'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
@@ -17,6 +15,7 @@ import { ChooseTeam } from './choose-team.tsx'
 import { ConsultationRow } from './consultation-row.tsx'
 import { CUSTOMER_FILTERS, type CustomerFilter, passesCustomerFilter } from './customer-filter.ts'
 import styles from './customers.module.css'
+import { MergedGroup } from './merged-group.tsx'
 import { TeamGroup } from './team-group.tsx'
 
 const TICK_MS = 30_000
@@ -76,6 +75,7 @@ function Teams({ current, onOpen, onBoard }: Props) {
   const client = useClient()
   const now = useServerNow(TICK_MS)
   const { teams, waiting } = useAppState(selectCustomerOverview)
+  const hasMerged = useAppState(state => selectMergedOverview(state).rows.length > 0)
   const [filter, setFilter] = useState<CustomerFilter>('all')
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
@@ -106,7 +106,9 @@ function Teams({ current, onOpen, onBoard }: Props) {
         />
       </div>
       <div className={styles.scroll}>
-        {teams.length === 0 && <EmptyState icon="headset" title={text.none} hint={text.noneHint} />}
+        {teams.length === 0 && !hasMerged && (
+          <EmptyState icon="headset" title={text.none} hint={text.noneHint} />
+        )}
         {teams.length > 0 && listed.length === 0 && <p className={styles.hint}>{text.noMatch}</p>}
         {listed.length > 0 && (
           <section className={styles.section} aria-label={text.teams}>
@@ -122,15 +124,11 @@ function Teams({ current, onOpen, onBoard }: Props) {
             </ul>
           </section>
         )}
-        {filter === 'all' && <OtherGroups {...{ current, onOpen }} query={wanted} />}
+        {filter === 'all' && <MergedGroup {...{ current, onOpen }} query={wanted} />}
       </div>
     </>
   )
 }
-
-const OtherGroups = (props: ComponentProps<CustomerGroup>) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-  CUSTOMER_GROUPS.map((Group, index) => <Group key={index} {...props} />)
 
 /** Opens the board beside the list, or instead of it on a narrow screen. */
 function BoardButton({ isCurrent, onOpen }: { isCurrent: boolean; onOpen(): void }) {

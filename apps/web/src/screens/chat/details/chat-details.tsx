@@ -1,8 +1,9 @@
-import { selectRoom } from '@parley/core'
+import { selectMergedRoom, selectRoom } from '@parley/core'
 import { CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../../client/client-context.ts'
 import { CustomerDetails } from './customer-details.tsx'
 import { DetailsPanel } from './details-panel.tsx'
+import { MergedDetails } from './merged-details.tsx'
 import { PersonDetails } from './person-details.tsx'
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
 /** Details of a person, a group, or a customer. */
 export function ChatDetails({ conversationKey: key, onOpen, onClose }: Props) {
   const room = useAppState(state => selectRoom(state, key))
+  const merged = useAppState(state => selectMergedRoom(state, key))
+  if (merged) return <MergedDetails key={key} conversationKey={key} room={merged} onClose={onClose} />
   if (key.startsWith('chat:')) return <PersonDetails key={key} conversationKey={key} onClose={onClose} />
   if (!room) return null
   return room.type === CONTACT_TYPE.customerGroup ? (

@@ -4,6 +4,7 @@ import { useAppState } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { BlacklistButton } from '../../../features/blacklist/blacklist-button.tsx'
 import { FilesButton } from '../../../features/files/files-button.tsx'
+import { OpenToColleagues } from '../../../features/merged-rooms/open-to-colleagues.tsx'
 import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
 import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
@@ -56,6 +57,7 @@ export function PersonDetails({ conversationKey: key, onClose }: Props) {
         </div>
         <section className={styles.section} aria-label={text.settings}>
           <div className={styles.sectionHead}>{text.settings}</div>
+          <OpenToColleagues conversationKey={key} />
           <FilesButton conversationKey={key} />
           <PinSwitch conversationKey={key} />
           <MuteSwitch conversationKey={key} />

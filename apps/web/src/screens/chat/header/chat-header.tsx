@@ -17,12 +17,16 @@ interface Props {
   isCustomer: boolean
   /** A group with customers in it. */
   isExternal: boolean
+  /** Behind the name. */
+  tag?: ReactNode
   /** Position of the person, or number of members, if known. */
   detail: string
   presence: Presence | undefined
   /** Who is typing; replaces the detail. */
   typing: string
   onBack(): void
+  /** Before the actions; hidden on narrow screens. */
+  mode?: ReactNode
   /** The actions, from left to right. */
   tools: ReactNode
   /** Undefined if there are no details to show. */
@@ -53,12 +57,14 @@ export function ChatHeader(props: Props) {
             {name}
           </span>
           {isCustomer && <Tag>{text.list.customer}</Tag>}
+          {props.tag}
           {props.isExternal && <Tag tone="warning">{text.list.external}</Tag>}
         </Heading>
         <p className={clsx(styles.detail, typing !== '' && styles.typing)}>
           {typing || detailLine(detail, presence && text.presence.states[presence])}
         </p>
       </div>
+      {props.mode !== undefined && <div className={styles.mode}>{props.mode}</div>}
       <div className={styles.tools} role="toolbar" aria-label={text.chat.tools}>
         {tools}
         {details && (

@@ -1,17 +1,16 @@
-import { type Conversation, selectIsExternal, selectRoom } from '@parley/core'
+import { type Conversation, selectIsExternal, selectMergedRoom, selectRoom } from '@parley/core'
 import { ASSISTANT_ID, CONTACT_TYPE, type Consultation, canLookUp } from '@parley/protocol/model'
 import { useAppState } from '../../../client/client-context.ts'
 import { usePresence } from '../../../client/presence/use-presence.ts'
 import { CallButtons } from '../../../features/calls/call-buttons.tsx'
 import { useOnlineCount } from '../../../features/rooms/use-online-count.ts'
-import { DateJump } from '../../../features/search/calendar/date-jump.tsx'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { useText } from '../../../text/text-context.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import styles from './chat-header.module.css'
 import { ChatHeader } from './chat-header.tsx'
+import { HistoryTools } from './history-tools.tsx'
+import { MergedHeader } from './merged-header.tsx'
 
 interface Props {
   conversation: Conversation
@@ -32,8 +31,13 @@ const consultationLine = (
 ): string => (type === CONTACT_TYPE.customerGroup ? `${teamName} · ${text.states[state]}` : text.service)
 
 /** The header of the open conversation, with what is known about its person or group. */
-export function ConnectedHeader({ conversation, name, onBack, details, search }: Props) {
-  const { rooms, search: text, customers } = useText()
+export function ConnectedHeader(props: Props) {
+  const isMerged = useAppState(state => selectMergedRoom(state, props.conversation.key) !== undefined)
+  return isMerged ? <MergedHeader {...props} /> : <PlainHeader {...props} />
+}
+
+function PlainHeader({ conversation, name, onBack, details, search }: Props) {
+  const { rooms, customers } = useText()
   const { key, id, kind } = conversation
   const position = useAppState(state => state.people[id]?.position ?? '')
   const memberCount = useAppState(state => selectRoom(state, key)?.memberCount)
@@ -62,16 +66,7 @@ export function ConnectedHeader({ conversation, name, onBack, details, search }:
       tools={
         <>
           {hasDetails && !(consultation && iAmCustomer) && <CallButtons conversationKey={key} />}
-          <IconButton
-            icon="search"
-            label={text.open}
-            aria-keyshortcuts="Control+Shift+F"
-            aria-pressed={search.isOpen}
-            onClick={search.toggle}
-          />
-          <span className={styles.rare}>
-            <DateJump key={key} conversationKey={key} />
-          </span>
+          <HistoryTools conversationKey={key} search={search} />
         </>
       }
       details={hasDetails ? details : undefined}

@@ -1,5 +1,5 @@
-import { selectMembersById, selectNamesakes } from '@parley/core'
-import { type ConversationKey, isMergedRoom } from '@parley/protocol/model'
+import { isMergedConversation, selectMembersById, selectMergedSpeakers, selectNamesakes } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
 import { useMemo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import type { Reader } from '../../../slots/kind.ts'
@@ -9,9 +9,12 @@ export function useReader(key: ConversationKey): Reader {
   const me = useAppState(state => state.session.me)
   const peerId = useAppState(state => state.conversations.get(key)?.id ?? '')
   const peerName = useAppState(state => state.conversations.get(key)?.name ?? '')
-  const members = useAppState(state => selectMembersById(state, key))
+  const members = useAppState(state => selectMergedSpeakers(state, key) ?? selectMembersById(state, key))
   const namesakes = useAppState(state => selectNamesakes(state, key))
-  const isMerged = useAppState(state => isMergedRoom(state.conversations.get(key)?.type ?? 0))
+  const isMerged = useAppState(state => {
+    const conversation = state.conversations.get(key)
+    return conversation !== undefined && isMergedConversation(conversation)
+  })
   const customer = useAppState(state => state.rooms[key]?.consultation?.customer)
   return useMemo(
     () => ({

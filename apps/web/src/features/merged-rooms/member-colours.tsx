@@ -1,0 +1,27 @@
+import { MEMBER_COLOURS, memberColour, type RoomMember } from '@parley/protocol/model'
+import clsx from 'clsx'
+import { useText } from '../../text/text-context.ts'
+import styles from './merged-rooms.module.css'
+
+/** Whose messages have which colour. */
+export function MemberColours({ speakers }: { speakers: readonly RoomMember[] }) {
+  const { mergedRooms: text } = useText()
+  const taken = new Set(speakers.map(({ serial }) => memberColour(serial)))
+  const free = Array.from({ length: MEMBER_COLOURS }, (_, colour) => colour).filter(
+    colour => !taken.has(colour),
+  )
+  return (
+    <ul className={styles.legend} aria-label={text.colours}>
+      {speakers.map(({ id, name, serial }) => (
+        <li key={id} className={clsx(styles.colour, styles[`member${memberColour(serial)}`])}>
+          {name}
+        </li>
+      ))}
+      {free.map(colour => (
+        <li key={colour} className={clsx(styles.colour, styles[`member${colour}`])}>
+          {text.free}
+        </li>
+      ))}
+    </ul>
+  )
+}

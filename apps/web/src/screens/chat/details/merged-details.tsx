@@ -1,0 +1,138 @@
+import { mergedKeyOf, type RoomState, selectMergedSpeakers } from '@parley/core'
+import { CONTACT_TYPE, type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { useMemo, useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { BlacklistButton } from '../../../features/blacklist/blacklist-button.tsx'
+import { FilesButton } from '../../../features/files/files-button.tsx'
+import { ColleagueRows } from '../../../features/merged-rooms/colleague-rows.tsx'
+import { EndMergedRoom } from '../../../features/merged-rooms/end-merged-room.tsx'
+import { MemberColours } from '../../../features/merged-rooms/member-colours.tsx'
+import { ModeSwitch } from '../../../features/merged-rooms/mode-switch.tsx'
+import { PickColleagues } from '../../../features/merged-rooms/pick-colleagues.tsx'
+import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
+import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
+import { RenameRoom } from '../../../features/rooms/rename-room.tsx'
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
+import { useFaces } from '../../../parts/members/use-faces.ts'
+import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
+import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
+import styles from './details-panel.module.css'
+
+interface Props {
+  conversationKey: ConversationKey
+  room: RoomState
+  onClose(): void
+}
+
+/** A merged room: its person, the colours, who may write, and the settings. */
+export function MergedDetails({ conversationKey: key, room, onClose }: Props) {
+  const { mergedRooms: text, rooms } = useText()
+  const faces = useFaces(key)
+  const isNarrow = useIsNarrow()
+  const speakers = useAppState(state => selectMergedSpeakers(state, key))
+  const roomKey = useAppState(state => mergedKeyOf(state, key)) ?? key
+  const isOwner = room.type === CONTACT_TYPE.multiOwner
+  const person = room.merged?.person
+  return (
+    <SidePanel label={rooms.details} title={text.details} closeLabel={rooms.closeDetails} onClose={onClose}>
+      <div className={styles.body}>
+        <div className={styles.hero}>
+          <Avatar id={room.id} name={room.name} image="" faces={faces} size="lg" />
+          <div className={styles.grow}>
+            <h2 className={styles.name} title={room.name}>
+              {room.name}
+            </h2>
+            {person && (
+              <p className={styles.heroDetail}>
+                {person.isCustomer ? text.customer(person.name) : text.person(person.name)}
+              </p>
+            )}
+          </div>
+          {isOwner && <RenameRoom conversationKey={roomKey} room={room} label={text.rename} />}
+        </div>
+        {isOwner && isNarrow && (
+          <section className={styles.section} aria-label={text.mode}>
+            <div className={styles.sectionHead}>{text.mode}</div>
+            <ModeSwitch conversationKey={key} />
+          </section>
+        )}
+        <section className={styles.section} aria-label={text.colours}>
+          <div className={styles.sectionHead}>{text.colours}</div>
+          <MemberColours speakers={[...(speakers?.values() ?? [])]} />
+        </section>
+        <PermissionSection conversationKey={key} room={room} isOwner={isOwner} />
+        <SettingsSection conversationKey={key} room={room} isOwner={isOwner} />
+      </div>
+    </SidePanel>
+  )
+}
+
+interface SectionProps extends Omit<Props, 'onClose'> {
+  isOwner: boolean
+}
+
+function PermissionSection({ conversationKey: key, room, isOwner }: SectionProps) {
+  const { mergedRooms: text } = useText()
+  const client = useClient()
+  const [isAdding, setIsAdding] = useState(false)
+  const present = useMemo(
+    () => new Set([...room.members.map(({ id }) => id), room.merged?.person.id ?? '']),
+    [room],
+  )
+  return (
+    <section className={styles.section} aria-label={text.permission}>
+      <div className={styles.sectionHead}>
+        <span className={styles.grow}>{text.permission}</span>
+        {isOwner && (
+          <IconButton
+            icon="userPlus"
+            size="sm"
+            label={text.add}
+            aria-haspopup="dialog"
+            onClick={() => setIsAdding(true)}
+          />
+        )}
+      </div>
+      <ColleagueRows conversationKey={key} room={room} isOwner={isOwner} />
+      {isAdding && (
+        <PickColleagues
+          title={text.add}
+          action={text.add}
+          without={present}
+          onPick={async (colleagues, days) => (await client.mergedRooms.mergeIn(key, colleagues, days)).ok}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function SettingsSection({ conversationKey: key, room, isOwner }: SectionProps) {
+  const { rooms } = useText()
+  return (
+    <section className={styles.section} aria-label={rooms.settings}>
+      <div className={styles.sectionHead}>{rooms.settings}</div>
+      <FilesButton conversationKey={key} />
+      <PinSwitch conversationKey={key} />
+      <MuteSwitch conversationKey={key} />
+      {isOwner && (
+        <BlacklistButton
+          conversationKey={conversationKey('chat', room.merged?.person.id ?? '')}
+          renderButton={(words, onPress, isBlocked) => (
+            <SettingRow isDangerous={!isBlocked} onClick={onPress}>
+              <Icon name="block" size="sm" />
+              {words}
+            </SettingRow>
+          )}
+          renderQuestion={(question, answer) => <ConfirmDialog {...question} {...answer} />}
+        />
+      )}
+      <EndMergedRoom conversationKey={key} room={room} />
+    </section>
+  )
+}

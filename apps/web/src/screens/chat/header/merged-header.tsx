@@ -1,0 +1,62 @@
+import { type Conversation, selectMergedRoom } from '@parley/core'
+import { CONTACT_TYPE } from '@parley/protocol/model'
+import { useAppState } from '../../../client/client-context.ts'
+import { ModeSwitch } from '../../../features/merged-rooms/mode-switch.tsx'
+import { SelectButton } from '../../../features/merged-rooms/select-button.tsx'
+import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
+import { useFaces } from '../../../parts/members/use-faces.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Tag } from '../../../ui/tag/tag.tsx'
+import { ChatHeader } from './chat-header.tsx'
+import { HistoryTools } from './history-tools.tsx'
+
+interface Props {
+  conversation: Conversation
+  name: string
+  onBack(): void
+  details: { isOpen: boolean; toggle(): void }
+  search: { isOpen: boolean; toggle(): void }
+}
+
+/** The header of a merged room, for its owner with the room's mode. */
+export function MergedHeader({ conversation: { key }, name, onBack, details, search }: Props) {
+  const { mergedRooms: text } = useText()
+  const room = useAppState(state => selectMergedRoom(state, key))
+  const faces = useFaces(key)
+  const typing = useTypingWords(key)
+  if (!room?.merged) return null
+  const { person } = room.merged
+  const owner = room.members.find(({ id }) => id === room.ownerId)?.name ?? ''
+  // The person is not a member of the room.
+  const count = room.memberCount + 1
+  const isOwner = room.type === CONTACT_TYPE.multiOwner
+  return (
+    <ChatHeader
+      id={room.id}
+      name={name}
+      avatar=""
+      faces={faces}
+      isCustomer={false}
+      isExternal={false}
+      tag={
+        <Tag>
+          <Icon name="merge" size="xs" />
+          {text.tag}
+        </Tag>
+      }
+      detail={isOwner ? text.ownLine(count, person.name) : text.line(count, owner, person.name)}
+      presence={undefined}
+      typing={typing}
+      onBack={onBack}
+      mode={isOwner ? <ModeSwitch conversationKey={key} /> : undefined}
+      tools={
+        <>
+          <SelectButton conversationKey={key} />
+          <HistoryTools conversationKey={key} search={search} />
+        </>
+      }
+      details={details}
+    />
+  )
+}

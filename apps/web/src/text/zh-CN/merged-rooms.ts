@@ -1,0 +1,40 @@
+import { spaced } from './spaced.ts'
+
+/** Chats that were opened to colleagues. */
+export const mergedRooms = {
+  title: '合并会话',
+  mark: '合并会话',
+  tag: '合并',
+  mode: '会话模式',
+  modes: { single: '单聊', merged: '合并' },
+  modeHint: (person: string) => `只与${spaced(person)}单聊，同事看不到`,
+  ownLine: (count: number, person: string) => `${count} 位成员 · 含与${spaced(person)}的单聊`,
+  line: (count: number, owner: string, person: string) =>
+    `${count} 位成员 · ${spaced(owner).trimStart()}与${spaced(person)}的会话`,
+  select: '选择消息',
+  open: '开放给同事',
+  openTitle: (person: string) => `把与${spaced(person)}的单聊开放给同事`,
+  openHint: '同事可以查看，由你决定谁可以发言。对方会看到发言同事的名字。',
+  past: '同事可查看',
+  pasts: { none: '仅此后的消息', week: '最近 7 天', month: '最近 30 天', all: '全部聊天记录' },
+  details: '房间详情',
+  person: (name: string) => `关联联系人：${name}`,
+  customer: (name: string) => `关联客户：${name}`,
+  colours: '成员颜色',
+  free: '空闲',
+  permission: '发言权限',
+  canWrite: (name: string) => `允许 ${name} 发言`,
+  readOnly: '仅可查看',
+  writes: '可发言',
+  add: '添加同事',
+  takeOut: '移出合并会话',
+  takeOutQuestion: (name: string) => `将${spaced(name)}移出合并会话？`,
+  takeOutHint: '对方不会再收到新消息，仍可查看此前看到的内容。',
+  rename: '修改名称',
+  end: '结束合并会话',
+  endQuestion: '结束合并会话？',
+  endHint: (person: string) =>
+    `与${spaced(person)}的会话恢复为单聊，消息都会保留。同事只能查看此前看到的内容。`,
+  leave: '退出合并会话',
+  leaveHint: '退出后不再收到此会话的消息。',
+}

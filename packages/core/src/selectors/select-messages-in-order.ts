@@ -1,0 +1,81 @@
+import { type ConversationKey, type Message, type RoomEvent, timeOf } from '@parley/protocol/model'
+import type { State } from '../store/state.ts'
+import { mergedKeyOf, selectMergedRoom } from './merged-rooms.ts'
+import { inReadingOrder } from './reading-order.ts'
+import { selectShownMessages } from './shown-messages.ts'
+
+/** A memo, not state: one list per pair of lists. */
+const merged = new WeakMap<readonly Message[], Reading>()
+
+interface Reading {
+  room: readonly Message[]
+  since: number
+  messages: readonly Message[]
+}
+
+/**
+ * The messages of a conversation in reading order. The owner of a merged room reads two conversations: what was said, in
+ * the direct chat, and what happened in the room, by time [multi-chat-6]. Dividers of the room are dropped.
+ */
+export function selectMessagesInOrder(state: State, key: ConversationKey): readonly Message[] {
+  const said = inReadingOrder(selectShownMessages(state, key))
+  const roomKey = mergedKeyOf(state, key)
+  if (roomKey === undefined) return withoutTipsOfOthers(state, key, said)
+  const room = state.timelines[roomKey]
+  if (!room || state.excerpt?.key === key) return said
+  const since = state.timelines[key]?.hasOlder ? timeOfFirst(said) : 0
+  const known = merged.get(said)
+  if (known?.room === room.messages && known.since === since) return known.messages
+  const events = room.messages.filter(
+    message => message.content.kind === 'room_event' && timeOf(message) >= since,
+  )
+  const messages = events.length === 0 ? said : mergeByTime(said, events)
+  merged.set(said, { room: room.messages, since, messages })
+  return messages
+}
+
+const timeOfFirst = ([first]: readonly Message[]): number =>
+  first ? timeOf(first) : Number.POSITIVE_INFINITY
+
+/** Messages that are not archived yet stay last. */
+function mergeByTime(said: readonly Message[], events: readonly Message[]): readonly Message[] {
+  const messages: Message[] = []
+  let next = 0
+  for (const message of said) {
+    for (let event = events[next]; event && isBefore(event, message); event = events[++next])
+      messages.push(event)
+    messages.push(message)
+  }
+  return [...messages, ...events.slice(next)]
+}
+
+const isBefore = (event: Message, message: Message): boolean =>
+  message.stamp === undefined || timeOf(event) < timeOf(message)
+
+/** A memo, not state. */
+const own = new WeakMap<readonly Message[], readonly Message[]>()
+
+/** In a merged room the tips about a permission are for the colleague it was given to, and for the owner. */
+function withoutTipsOfOthers(
+  state: State,
+  key: ConversationKey,
+  messages: readonly Message[],
+): readonly Message[] {
+  const me = state.session.me?.id
+  if (me === undefined || !selectMergedRoom(state, key)) return messages
+  const known = own.get(messages)
+  if (known) return known
+  const isForOthers = ({ content }: Message) =>
+    content.kind === 'room_event' && isPermission(content.event) && !concerns(content.event, me)
+  const shown = messages.some(isForOthers) ? messages.filter(message => !isForOthers(message)) : messages
+  own.set(messages, shown)
+  return shown
+}
+
+type Permission = Extract<RoomEvent, { type: 'chatGranted' | 'chatWithdrawn' }>
+
+const isPermission = (event: RoomEvent): event is Permission =>
+  event.type === 'chatGranted' || event.type === 'chatWithdrawn'
+
+const concerns = ({ operator, people }: Permission, me: string): boolean =>
+  operator.id === me || people.some(({ id }) => id === me)

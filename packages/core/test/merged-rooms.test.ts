@@ -1,0 +1,163 @@
+import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { selectConversationList } from '../src/selectors/conversations.ts'
+import { selectPageUnread } from '../src/selectors/customers.ts'
+import { selectMergedOverview, selectMergedRoom } from '../src/selectors/merged-rooms.ts'
+import { selectSpeechLock } from '../src/selectors/rooms.ts'
+import { selectTimelineItems } from '../src/selectors/timeline-items.ts'
+import type { State } from '../src/store/state.ts'
+import type { TestClient } from './testkit.ts'
+import { type Harness, prepareHarness } from './two-people.ts'
+
+const createHarness = prepareHarness()
+const CHAT = 'chat:person'
+
+let harness: Harness
+let owner: TestClient
+/** The owner's second device, whose network can be cut. */
+let phone: TestClient
+let bob: TestClient
+let carol: TestClient
+let person: TestClient
+let room: ConversationKey
+
+const listed = (state: State) => selectConversationList(state).map(({ key }) => key)
+const merged = (state: State) => selectMergedOverview(state).rows.map(({ key }) => key)
+const linesOf = (state: State, key: ConversationKey) =>
+  selectTimelineItems(state, key).flatMap(item => {
+    if (item.type !== 'message') return []
+    const { content } = item.message
+    if (content.kind === 'text') return [content.text]
+    return content.kind === 'room_event' ? [content.event.type] : []
+  })
+const saw = (client: TestClient, key: ConversationKey, ...lines: string[]) =>
+  client.until(state => lines.every(line => linesOf(state, key).includes(line)))
+
+beforeEach(async () => {
+  harness = await createHarness()
+  await harness.server.createUser('carol')
+  await harness.server.createUser('person', { isCustomer: true })
+  owner = await harness.direct('alice')
+  phone = await harness.enter('alice')
+  bob = await harness.direct('bob')
+  carol = await harness.direct('carol')
+  person = await harness.direct('person')
+  for (const client of [owner, phone]) void client.contacts.open(CHAT)
+  await owner.until(state => state.timelines[CHAT]?.loaded)
+  owner.messages.sendText(CHAT, 'before')
+  await person.until(state => state.conversations.get('chat:alice'))
+})
+
+/** Opens the chat to bob and carol, who see all of the past. */
+async function merge(): Promise<void> {
+  await owner.until(state => state.conversations.get(CHAT)?.lastSeq === 1)
+  expect(await owner.mergedRooms.merge('person', ['bob', 'carol'], -1)).toMatchObject({ ok: true })
+  room = conversationKey('groupchat', owner.store.getState().conversations.get(CHAT)?.mergedRoom ?? '')
+  for (const client of [bob, carol]) {
+    await client.until(state => state.rooms[room]?.isComplete)
+    void client.contacts.open(room)
+    await client.until(state => state.timelines[room]?.loaded)
+  }
+}
+
+// [multi-chat-2, contact-types-6, recent-3]
+describe('opening a chat to colleagues', () => {
+  it('moves it to the merged rooms on all devices, also on one that was offline', async () => {
+    harness.proxy.down()
+    await merge()
+    harness.proxy.up()
+    phone.wake()
+    for (const client of [owner, phone]) {
+      await client.until(state => selectMergedRoom(state, CHAT))
+      const state = client.store.getState()
+      expect(merged(state)).toEqual([CHAT])
+      expect(listed(state)).not.toContain(CHAT)
+      expect(listed(state)).not.toContain(room)
+    }
+    expect(merged(bob.store.getState())).toEqual([room])
+    expect(merged(person.store.getState())).toEqual([])
+  })
+
+  // [history-2, contacts-9, multi-chat-6]
+  it('lets the owner read both conversations as one, wherever it is opened', async () => {
+    await merge()
+    expect(await owner.contacts.open(room)).toBe(CHAT)
+    void owner.contacts.open(CHAT)
+    await saw(owner, CHAT, 'before', 'membersJoined')
+    expect(linesOf(owner.store.getState(), CHAT)).toEqual(['before', 'membersJoined'])
+    await saw(bob, room, 'before', 'membersJoined')
+  })
+
+  it('counts what is unread once, in the total', async () => {
+    await merge()
+    void owner.contacts.open(undefined)
+    void bob.contacts.open(undefined)
+    person.messages.sendText('chat:alice', 'hello all')
+    await owner.until(state => selectMergedOverview(state).unread === 1)
+    await bob.until(state => selectMergedOverview(state).unread === 1)
+    expect(selectPageUnread(owner.store.getState())).toBe(1)
+  })
+})
+
+// [multi-chat-4, room-events-12]
+describe('a permission', () => {
+  it('is known in every window, and its tip is shown to those it concerns', async () => {
+    await merge()
+    expect(selectSpeechLock(bob.store.getState(), room)).toBe('no-chat-permission')
+    await owner.mergedRooms.setPermission(CHAT, 'bob', true)
+    await bob.until(state => selectSpeechLock(state, room) === undefined)
+    await carol.until(state => selectMergedRoom(state, room)?.merged?.writers.includes('bob'))
+    await phone.until(state => selectMergedRoom(state, CHAT)?.merged?.writers.includes('bob'))
+    await saw(bob, room, 'chatGranted')
+    await saw(owner, CHAT, 'chatGranted')
+    expect(linesOf(carol.store.getState(), room)).not.toContain('chatGranted')
+  })
+
+  it('that is withdrawn clears the quotes and locks the composer', async () => {
+    await merge()
+    await owner.mergedRooms.setPermission(CHAT, 'bob', true)
+    await bob.until(state => selectSpeechLock(state, room) === undefined)
+    bob.quotes.add(room, bob.messagesIn(room).find(({ content }) => content.kind === 'text')?.id ?? '')
+    expect(bob.store.getState().quoting[room]).toHaveLength(1)
+    await owner.mergedRooms.setPermission(CHAT, 'bob', false)
+    await bob.until(state => selectSpeechLock(state, room) === 'no-chat-permission')
+    expect(bob.store.getState().quoting[room]).toBeUndefined()
+  })
+})
+
+// [multi-chat-3, blacklist-3]
+describe('the mode', () => {
+  it('locks colleagues out while owner and person talk alone, until the person is blocked', async () => {
+    await merge()
+    await owner.mergedRooms.setSingle(CHAT, true)
+    await bob.until(state => selectSpeechLock(state, room) === 'single-chat')
+    await phone.until(state => selectMergedRoom(state, CHAT)?.merged?.isSingle)
+    owner.messages.sendText(CHAT, 'secret')
+    await person.until(state => state.conversations.get('chat:alice')?.lastSeq === 2)
+    await owner.blacklist.set(CHAT, true)
+    for (const client of [bob, carol])
+      await client.until(state => selectMergedRoom(state, room)?.merged?.isSingle === false)
+    for (const client of [owner, phone])
+      await client.until(state => selectMergedRoom(state, CHAT)?.merged?.isSingle === false)
+    expect(linesOf(bob.store.getState(), room)).not.toContain('secret')
+  })
+})
+
+// [multi-chat-6]
+describe('ending a merged room', () => {
+  it('gives the owner the chat back, with its pin and draft', async () => {
+    await owner.pins.set(CHAT, true)
+    owner.drafts.set(CHAT, 'unfinished')
+    await merge()
+    await owner.mergedRooms.unmerge(CHAT)
+    for (const client of [owner, phone]) {
+      await client.until(state => state.conversations.get(CHAT)?.mergedRoom === undefined)
+      await client.until(state => listed(state).includes(CHAT))
+      expect(merged(client.store.getState())).toEqual([])
+    }
+    const chat = owner.store.getState().conversations.get(CHAT)
+    expect(chat).toMatchObject({ isPinned: true, draft: 'unfinished' })
+    await bob.until(state => merged(state).length === 0)
+    expect(bob.store.getState().notices.at(-1)).toMatchObject({ problem: { code: 'merged-room-ended' } })
+  })
+})
