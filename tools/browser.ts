@@ -32,7 +32,7 @@ const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 const findFirefox = (): string | undefined =>
   [process.env.PARLEY_FIREFOX ?? '', ...FIREFOX].find(path => existsSync(path))
 
-/** A Firefox to drive: the system's, or Debian's freshly installed. */
+/** A Firefox for tests: the system's, or installed from Debian. */
 export async function provideFirefox(): Promise<{ path: string } | { missing: string }> {
   const found = findFirefox()
   if (found) return { path: found }

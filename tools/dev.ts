@@ -10,7 +10,7 @@ const env = {
   PATH: toolPath(),
   PORT: port,
   PARLEY_SERVER: `http://localhost:${port}`,
-  // Vite stands in front, like any proxy: what the server tells of its addresses must lead there.
+  // Vite is in front, like any proxy: the addresses the server gives must point to it.
   PUBLIC_URL: 'http://localhost:5173',
 }
 

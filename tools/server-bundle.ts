@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type CommandResult, runCommand } from './command.ts'
 import { ROOT } from './repository.ts'
 
-/** As deep as the sources, so that what is found beside them is found from here too. */
+/** As deep as the sources, so that relative paths are the same. */
 const FILE = 'apps/server/dist/app/main.js'
 export const SERVER_BUNDLE = join(ROOT, FILE)
 

@@ -8,7 +8,7 @@ export interface Outcome extends Tally {
 const inMinutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-/** What a person looks at first: which part failed, what in it, and where the time went. The sums come last. */
+/** The summary: which part failed, what in it, and where the time went. Totals come last. */
 export function describeOutcomes(outcomes: readonly Outcome[], seconds: number): string {
   const lines = outcomes.flatMap(({ name, passed, failed, seconds, names = [], unsteady = [] }) => [
     `${failed === 0 ? '✓' : '✗'} ${name.padEnd(20)} ${inMinutes(seconds).padStart(6)}  ${passed} passed, ${failed} failed`,

@@ -16,7 +16,7 @@ interface Person {
 export interface ArchivePlan {
   /** Messages of each conversation of the reader, by the name of the other side. */
   own: Record<string, number>
-  /** Conversations of other people, so many messages each: they must cost the reader nothing. */
+  /** Conversations of other people with this many messages each: they must not slow down the reader. */
   others: number[]
 }
 

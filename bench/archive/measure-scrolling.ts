@@ -9,7 +9,7 @@ import { fillArchive } from './fill-archive.ts'
 const LONG = 100_000
 const BACK = 5_000
 const OPENINGS = 15
-/** As a fast hand scrolls: the browser hands it to the page bit by bit, as it does with a wheel or a touchpad. */
+/** Fast scrolling: small steps, as with a wheel or a touchpad. */
 const SWIPE = { pixels: 6_000, pixelsPerSecond: 12_000 }
 const PATIENCE_MS = 240_000
 
@@ -57,7 +57,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.locator('button[data-index="0"]').first().waitFor()
 }
 
-/** From the press until the newest message stands in the window; a reload forgets what was loaded. */
+/** From the click until the newest message is visible; a reload forgets what was loaded. */
 async function measureOpening(page: Page) {
   const times: Record<'short' | 'long', number[]> = { short: [], long: [] }
   for (let turn = 0; turn < OPENINGS; turn++)

@@ -1,4 +1,4 @@
-/** From frequent to rare; the n-th stands in about one of 4n sentences. */
+/** From frequent to rare; the n-th is in about one of 4n sentences. */
 export const CHINESE = (
   '我们 可以 项目 会议 时间 客户 今天 问题 文件 方案 确认 明天 数据 更新 设计 测试 合同 发布 版本 需求 ' +
   '预算 报告 培训 物流 仓库 发票 招聘 采购 审批 报销 样品 展会 海关 专利 税务 审计 年会 团建 搬迁 消防'

@@ -13,7 +13,7 @@ export interface AckOrder {
 export type AckFigures = ReturnType<typeof quantiles> & { missing: number }
 
 /**
- * One person writes to another fifty times a second until told to stop; how long the acknowledgements took. In a
+ * One person writes to another fifty times a second until stopped; how long the acknowledgements took. In a
  * thread of its own: to start twenty programs holds this one up for longer than what is measured.
  */
 export async function startAckMeter({ url, ask: _, ...sender }: Account, to: string) {

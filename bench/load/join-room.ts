@@ -10,7 +10,7 @@ const NEW_ROOM = /code=['"]201['"]/
 const ACCEPT =
   "<iq xmlns='jabber:client' type='set' id='cfg1' to='{to}'><query xmlns='http://jabber.org/protocol/muc#owner'><x xmlns='jabber:x:data' type='submit'/></query></iq>"
 
-/** Brings everybody into a room of a server whose rooms are joined by presence. */
+/** Joins everybody to a room of a server whose rooms are joined by presence. */
 export async function joinRoom(
   { roomJoin }: LoadPlan,
   sessions: readonly Session[],

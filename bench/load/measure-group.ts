@@ -23,7 +23,7 @@ interface Tally {
   latencies: number[]
 }
 
-/** A room in which everybody is online and everybody speaks in turn. */
+/** A room in which everybody is online and writes in turn. */
 export async function measureGroup(
   plan: LoadPlan,
   sessions: Session[],

@@ -15,7 +15,7 @@ export interface Measured<Result> {
 
 const OURS = 'Parley'
 
-/** Medians over the rounds; behind each figure of a peer stands ours divided by it. */
+/** Medians over the rounds; after each figure of a peer, ours divided by it. */
 export function formatRatioTable<Result>(figures: Figure<Result>[], runs: Measured<Result>[]): string {
   const subjects = [...new Set(runs.map(run => run.subject))]
   const medianOf = (subject: string, figure: Figure<Result>) =>

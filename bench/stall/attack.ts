@@ -7,7 +7,7 @@ import { openSession, type Session } from '../load/session.ts'
 
 export type Attack =
   | { type: 'call'; url: string; method: string; headers: Record<string, string>; body?: string }
-  /** `answer`: a part of what is sent back when the work is done; without it, nothing but a ping is waited for. */
+  /** `answer`: a part of what is sent back when the work is done; without it, only a ping is awaited. */
   | { type: 'stanza'; stanza: string; token: string; answer?: string }
   /** On a stream of its own, before sign-in; over with the answer. */
   | { type: 'opening'; stanza: string }

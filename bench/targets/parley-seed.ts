@@ -39,7 +39,7 @@ async function seed(dataDir: string, count: number, tokenFile: string): Promise<
   await storage.close()
 }
 
-/** `team-100` and `team-500`: the first so many people. */
+/** `team-100` and `team-500`: the first 100 and 500 people. */
 async function foundRooms(db: Storage['db'], company: number, ids: number[], now: number): Promise<void> {
   const people = ids.map((userId, index) => ({
     userId,

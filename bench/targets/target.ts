@@ -33,7 +33,7 @@ export const DOMAIN = 'bench.local'
 export const PLAIN_STANZA =
   "<message xmlns='jabber:client' to='{to}' type='chat' id='{id}'><body>{body}</body></message>"
 
-/** Rooms of ordinary XMPP servers (XEP-0045): made by whoever comes first, joined by presence, without history. */
+/** Rooms of ordinary XMPP servers (XEP-0045): created by the first to join, joined by presence, without history. */
 export const MUC_ROOMS: Pick<Wire, 'room' | 'roomStanza' | 'roomJoin'> = {
   room: `team-{size}@conference.${DOMAIN}`,
   roomStanza: PLAIN_STANZA.replace("type='chat'", "type='groupchat'"),

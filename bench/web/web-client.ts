@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { RunningTarget } from '../targets/target.ts'
 
-/** All that differs between one web client and another. u0 reads in the browser, u1 writes from the outside. */
+/** Everything that differs between web clients. u0 reads in the browser, u1 writes from the outside. */
 export interface WebClient {
   name: string
   /** The address of the login page, served together with the server the client talks to. */

@@ -6,7 +6,7 @@ import type { Wire } from '../targets/target.ts'
 
 /** u1, who writes to u0 from outside the browser. */
 export interface Writer {
-  /** Everything at once. Returns the wall clock before the first and the text of the last. */
+  /** Sends everything at once. Returns the time before the first and the text of the last. */
   burst(count: number): Promise<{ began: number; lastText: string }>
   /** Evenly, for that long. */
   stream(perSecond: number, seconds: number): Promise<{ lastText: string }>

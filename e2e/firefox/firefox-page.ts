@@ -31,12 +31,12 @@ export class FirefoxPage {
     await this.#send('browsingContext.navigate', { url, wait: 'complete' })
   }
 
-  /** Waits until it is there. */
+  /** Waits until it exists. */
   find(role: string, name: string): Promise<Node> {
     return this.#locate({ type: 'accessibility', value: { role, name } })
   }
 
-  /** Waits until the words stand on the page. */
+  /** Waits until the page shows the words. */
   async expectText(text: string): Promise<void> {
     const isShown = () => this.#evaluate(`document.body.innerText.includes(${JSON.stringify(text)})`)
     await expect.poll(isShown, { timeout: TIMEOUT_MS, message: text }).toBe(true)

@@ -77,7 +77,7 @@ function bmp(width: number, height: number): Buffer {
 const svg = (inside: string, attributes = ''): Buffer =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes} width="9" height="9">${inside}</svg>`)
 
-/** `ping`: a script that tells whoever listens at the canary that it ran. */
+/** `ping`: a script that reports to the canary that it ran. */
 export const hostileImages = (canary: string, ping: string): HostileFile[] => [
   {
     name: 'page-as.png',

@@ -40,7 +40,7 @@ export function zipArchive(entries: ZipEntry[]): Buffer {
   return Buffer.concat([...bodies, list, end])
 }
 
-/** What stands in both places: version to name length. */
+/** The fields that both headers share: version to name length. */
 function fieldsOf({ name, data, claimedSize, isEncrypted }: ZipEntry, packed: Buffer): Buffer {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(20, 0)

@@ -5,7 +5,7 @@ test('offline: a banner counts down, and messages are sent on reconnect', async 
   const bob = await people.arrive('bob')
   await alice.open(BOB)
   await bob.open(ALICE)
-  // Being offline stops new connections only; the restart cuts the one that stands.
+  // Being offline stops new connections only; the restart cuts the open one.
   await alice.page.context().setOffline(true)
   await server.kill()
   await server.start()

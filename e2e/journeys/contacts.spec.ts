@@ -37,7 +37,7 @@ test('two people become friends by account, chat, and unfriend', async ({ people
   await phone.getByRole('button', { name: /^Friend requests/ }).click()
   const requests = phone.getByRole('list', { name: 'Friend requests' })
   await expect(requests.getByRole('listitem')).toContainText(['Dave from operations'])
-  // It stands in the chat of the two as well, and is answered there; only she sees it.
+  // It is in their direct chat as well, and is answered there; only she sees it.
   await erin.row('Dave Olsen').click()
   const request = erin.log.getByText('Dave Olsen would like to add you as a friend “Dave from operations”')
   await request.getByRole('button', { name: 'Accept' }).click()

@@ -24,7 +24,7 @@ async function expectAccessible(page: Page): Promise<void> {
 test('settings from the row menu reach the other device within two seconds', async ({ people }) => {
   const [desk, phone] = [await people.arrive('alice'), await people.arrive('alice')]
   const soon = { timeout: 2_000 }
-  // The assistant stands first; two others of the demo company are pinned already, and newer.
+  // The assistant is first; two others of the demo company are already pinned, and newer.
   await choose(desk, DAVE, 'Pin')
   await expect(rows(phone).nth(3)).toHaveAccessibleName(new RegExp(`^${DAVE}`), soon)
   await choose(phone, DAVE, 'Unpin')

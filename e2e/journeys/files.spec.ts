@@ -40,7 +40,7 @@ const storedUploads = async (): Promise<string[]> => {
 
 async function returnFromPreview(bob: FilePage): Promise<void> {
   const preview = new PreviewPage(bob.chat.page)
-  // Low: at the end of the conversation it is not in sight.
+  // Low: at the end of the conversation it is not visible.
   await bob.chat.page.setViewportSize({ width: 1280, height: 420 })
   const plan = bob.chat.message('plan.txt').first().getByRole('link', { name: 'Preview' })
   await plan.click()

@@ -11,7 +11,7 @@ const [ALICE, BOB, CAROL, DAVE] = ['Alice Chen', 'Bob Martin', 'Carol Diaz', 'Da
 /** Expected within a second of the change. */
 const SOON = { timeout: 2_000 }
 
-/** The window of somebody who reads Chinese: the parts of it that this journey looks at. */
+/** The window of somebody who reads Chinese: the parts that this journey checks. */
 interface ChineseWindow {
   chat: ChatPage
   log: Locator
@@ -157,7 +157,7 @@ test('group roles, muting and names reach every member at once', async ({ people
   await test.step('an admin is removed and the group renamed', () => dismissAdmin(crew))
 })
 
-/** A dissolved group is on no list, but what was said there is found and opens, read-only. */
+/** A dissolved group is on no list, but its messages are found and open read-only. */
 async function expectReadable({ page, chat }: GroupPage, words: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search chats and contacts' }).fill(words)
   await page.keyboard.press('Enter')

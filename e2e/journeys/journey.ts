@@ -38,7 +38,7 @@ interface People {
 }
 
 interface Fixtures {
-  /** Settings of the server, beside the usual ones. */
+  /** Settings of the server, in addition to the usual ones. */
   environment: Record<string, string>
   server: ServerProcess
   people: People

@@ -14,7 +14,7 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
   const chat = new ChatPage(page)
   await expect(chat.conversations.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Control+k')
-  // Without a look at whether it has opened yet.
+  // Without checking whether it has opened yet.
   await page.keyboard.type('bob')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main', { name: BOB })).toBeVisible()

@@ -32,7 +32,7 @@ interface PlainWindow {
   enter(): Promise<void>
 }
 
-/** Opens a stream under an account, from then on `window.line`; what it hears stands in `window.heard`. */
+/** Opens a stream under an account, stored as `window.line`; what it receives is in `window.heard`. */
 async function enter(page: Page, url: string, account: string, path: string): Promise<void> {
   const { user, domain, xmppToken } = await signIn(url, account, PASSWORD)
   await page.goto(`${url}/healthz`)
@@ -50,7 +50,7 @@ async function enter(page: Page, url: string, account: string, path: string): Pr
           here.line.connect(jid, password, status => {
             if (status === AUTHFAIL || status === CONNFAIL) reject(new Error(`status ${status}`))
             if (status !== CONNECTED) return
-            // Those of before a resumption may live on: only the last one listens.
+            // Connections from before a resumption may still exist: only the last one listens.
             const mine = (here.listener ?? 0) + 1
             here.listener = mine
             here.line.addHandler(

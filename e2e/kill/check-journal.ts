@@ -43,7 +43,7 @@ export const countProblems = (findings: Findings): number =>
 export const describeFindings = (findings: Findings): string =>
   `${findings.acked} acknowledged, ${findings.unknown} unknown; ${PROBLEMS.map(p => `${findings[p].length} ${p}`).join(', ')}`
 
-/** Judges a run by what its actors were told. It knows nothing of the server but its public answers. */
+/** Judges a run by the public answers of the server alone. */
 export function checkJournal(journal: Journal, archives: Archives): Findings {
   const written = [...journal.written.values()]
   const findings: Findings = {

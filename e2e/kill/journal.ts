@@ -4,7 +4,7 @@ export interface Written {
   /** `alice→bob`: who wrote to whom. */
   conversation: string
   writer: string
-  /** The writer's own count: its messages must stand in the archive in this order. */
+  /** The writer's own count: its messages must be in the archive in this order. */
   number: number
   sentAt: number
   /** The seq the server promised; without one the outcome is unknown. */

@@ -132,7 +132,7 @@ async function untilAcked(journal: Journal): Promise<number> {
 const within = <T>(work: Promise<T>, ms: number, what: string): Promise<T> =>
   Promise.race([work, delay(ms, undefined, { ref: false }).then(() => Promise.reject(new Error(what)))])
 
-/** One run: sixteen writers, a server that dies again and again, and then the archive beside what the writers were told. */
+/** One run: sixteen writers, a server that dies again and again, and then the archive compared with what the writers were told. */
 export async function runKills(plan: KillPlan): Promise<KillReport> {
   const folder = plan.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-kill-'))
   cpSync(plan.template, folder, { recursive: true })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** As a host application does that opens Parley for whoever is signed in on this page. */
+/** Like a host application that opens Parley for the person signed in on this page. */
 export const askForCode = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answer = await fetch('/business/user/token/code', {

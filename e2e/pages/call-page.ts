@@ -33,7 +33,7 @@ export class CallPage {
     this.controls = page.getByRole('toolbar', { name: 'Call controls' })
   }
 
-  /** The window that a press opens. */
+  /** The window that a click opens. */
   static async openedBy(chat: ChatPage, press: () => Promise<unknown>): Promise<CallPage> {
     const opened = chat.page.context().waitForEvent('page')
     await press()
@@ -75,7 +75,7 @@ export class CallPage {
     await expect.poll(async () => (await pixels()) !== before, SLOW).toBe(true)
   }
 
-  /** More sound and more pictures than a moment ago. */
+  /** More audio and video received than before. */
   async expectMedia(): Promise<void> {
     await expect.poll(async () => (await this.received()).pictures, SLOW).toBeGreaterThan(0)
     const before = await this.received()

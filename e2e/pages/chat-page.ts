@@ -22,7 +22,7 @@ export class ChatPage {
     this.divider = this.log.getByRole('separator', { name: 'New messages' })
   }
 
-  /** A row begins with its name; other rows may speak of the same person. */
+  /** A row begins with its name; other rows may mention the same person. */
   row(name: string): Locator {
     return this.conversations.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}`) })
   }
@@ -65,7 +65,7 @@ export class ChatPage {
     return last
   }
 
-  /** How many times a text stands in the part of the log that is drawn. */
+  /** How often a text occurs in the rendered part of the log. */
   count(text: string): Promise<number> {
     return this.message(text).count()
   }

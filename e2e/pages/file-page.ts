@@ -85,7 +85,7 @@ export class FilePage {
     }, given)
   }
 
-  /** Archived, as for words: the receipt stands beside it. */
+  /** Archived, as for texts: the receipt is next to it. */
   sent(name: string): Locator {
     return this.chat.message(name).getByText(/^(Not read yet|Read)$/)
   }

@@ -23,7 +23,7 @@ export class ServerProcess {
   #ready: Promise<void> = Promise.resolve()
 
   constructor(dataDir: string, port: number, env: Record<string, string> = {}) {
-    // Bundled for a quicker start (tools/server-bundle.ts); the files of the demo lie beside the sources.
+    // Bundled for a quicker start (tools/server-bundle.ts); the files of the demo are next to the sources.
     this.#main = (env.PARLEY_DEMO !== '1' && process.env.PARLEY_SERVER_MAIN) || SOURCE
     this.dataDir = dataDir
     this.url = `http://127.0.0.1:${port}`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Into the space of whoever is signed in on the page; answers the address of the file. */
+/** To the space of the person signed in on the page; returns the address of the file. */
 export async function uploadFile(page: Page, name: string, bytes: Buffer | string): Promise<string> {
   const token = await page.evaluate(() => sessionStorage.getItem('Token'))
   const form = new FormData()

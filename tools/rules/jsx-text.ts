@@ -4,7 +4,7 @@ import { isTest } from '../repository.ts'
 const READ_BY_PEOPLE = new Set(['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label'])
 const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text)
 
-/** Every sentence a person reads stands in `text/`, in both languages; markup only names its key. */
+/** Every sentence a person reads is in `text/`, in both languages; markup only has its key. */
 export function jsxTextViolations(path: string, source: string): string[] {
   if (isTest(path) || !path.startsWith('apps/web/src/') || !path.endsWith('.tsx')) return []
   const found: string[] = []

@@ -35,7 +35,7 @@ export function findMissingPackages({ packages }: LockFile): MissingPackage[] {
   )
 }
 
-/** Looked for as Node would: beside the package that asks, then further up. */
+/** Resolved like Node does: next to the importing package, then further up. */
 function isLocked(packages: LockFile['packages'], from: string, name: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     if (packages[folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`]) return true

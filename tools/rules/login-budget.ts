@@ -12,7 +12,7 @@ const PAGE = 'index.html'
 const LANGUAGES = ['src/text/zh-CN/entry.ts', 'src/text/en/entry.ts']
 const SCRIPT = /<script[^>]+src="\/([^"]+)"/g
 
-/** Files of these chunks and of all that they cannot start without. */
+/** Files of these chunks and of their static imports. */
 export function filesBehind(manifest: Manifest, roots: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const files = new Set<string>()

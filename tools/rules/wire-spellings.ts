@@ -1,6 +1,6 @@
 import { isTest } from '../repository.ts'
 
-/** Spellings of stanzas, events and contacts: nobody but protocol writes or reads them. */
+/** Spellings of stanzas, events and contacts: only protocol writes or reads them. */
 const STANZA = new RegExp(
   [
     'urn:(parley|ietf:params:xml|xmpp):',

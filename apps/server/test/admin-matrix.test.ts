@@ -31,7 +31,7 @@ const requestOf = async (name: AdminCall) =>
 const call = (name: CallName, request: object, who: string | undefined) =>
   server.call(name, request, who === undefined ? {} : { token: tokens[who] ?? '' })
 
-/** All that administrators can change. */
+/** Everything administrators can change. */
 async function readState() {
   const { db } = server.storage
   const users = await db.selectFrom('users').orderBy('id').selectAll().execute()

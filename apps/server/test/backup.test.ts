@@ -20,7 +20,7 @@ afterEach(async () => {
   database = undefined
 })
 
-/** Accounts and a file of before and after the backup; what is left of them when it was restored. */
+/** Accounts and a file from before and after the backup; tells which exist after restoring. */
 async function goBack(databaseUrl?: string) {
   const [dataDir, copy] = [join(folder, 'data'), join(folder, 'copy')]
   const place = { dataDir, ...(databaseUrl && { databaseUrl }) }

@@ -55,7 +55,7 @@ export function encodeCall(
   }
 }
 
-/** Speaks as a stranger would: the contract only says where to. An answer that breaks the contract is an error. */
+/** Calls the server like any client: the contract only gives the path. An answer that breaks the contract is an error. */
 export async function callServer<K extends CallName>(
   url: string,
   name: K,

@@ -6,7 +6,7 @@ interface Cut {
   after: number
 }
 
-/** Stands between client and server, and cuts connections. */
+/** A proxy between client and server that cuts connections. */
 export interface CuttingProxy {
   url: string
   /** The first holds for whichever connection gets so far, and is then taken off. */

@@ -83,7 +83,7 @@ describe.runIf(disk)('ways to sign in on a full disk', () => {
 })
 
 describe.runIf(disk)('SIGTERM on a full disk', () => {
-  // Whoever does not stop within 10 seconds is ended with 1.
+  // A server that does not stop within 10 seconds exits with 1.
   it('ends the process with 0', async () => {
     const disk = mountSmallDisk()
     const process = spawnServer({ DATA_DIR: disk?.path ?? '', PARLEY_DEMO: '0' })

@@ -26,7 +26,7 @@ export async function heard(server: TestServer): Promise<string> {
 const note = () => ({ id: ID, note: 'call back', remind_at: inAnHour() })
 const scheduled = () => ({ id: ID, ...CHAT, text: 'good morning', send_at: inAnHour() })
 
-/** Something of this id is there. */
+/** Something with this id exists. */
 const kept =
   (call: 'saveNote' | 'saveScheduled', request: () => object): Example['right'] =>
   async (server, { token }) => {

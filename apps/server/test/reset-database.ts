@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const TABLES = `pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`
 
-/** All columns of all tables: what a test has changed of these, a reset does not bring back. */
+/** All columns of all tables: a reset does not undo changes of the schema. */
 const SHAPE = `
   select md5(string_agg(concat_ws(' ', relname, attnum, attname, atttypid), ',' order by relname, attnum)) as shape
   from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -41,7 +41,7 @@ const RESET = `
 /** Keeps what a database holds now, for `resetDatabase`. */
 export const keepRows = (client: pg.Client): Promise<unknown> => client.query(KEEP_ROWS)
 
-/** Brings back the rows that were kept, much cheaper than a new database; false when tables were changed. */
+/** Restores the saved rows, which is much cheaper than a new database; false when tables were changed. */
 export async function resetDatabase(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`select (${SHAPE}) = (select shape from kept.shape) as is_same`)
   if (rows[0]?.is_same !== true) return false

@@ -7,7 +7,7 @@ import { isSigned } from './s3-signature.ts'
 
 const FORBIDDEN = 403
 
-/** A store that speaks S3, with an empty bucket. It checks no signatures of this version by itself: we do, in front of it. */
+/** An S3 store with an empty bucket. It checks no signatures of this version by itself: we do, in front of it. */
 export async function startS3(): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'parley-s3-'))
   const configureBuckets = [{ name: 'parley' }]

@@ -4,7 +4,7 @@ import type { S3Settings } from '../src/storage/blobs/s3-blobs.ts'
 
 const MAX_AGE_MS = 900_000
 
-/** Whether a store of Amazon would take it: signed with AWS signature version 4, computed anew by other code than ours. */
+/** Whether a store of Amazon would take it: signed with AWS signature version 4, computed by code other than ours. */
 export function isSigned({ method, url, headers }: IncomingMessage, settings: S3Settings): boolean {
   const given = headers.authorization ?? ''
   const names = /SignedHeaders=([^,]+)/.exec(given)?.[1]?.split(';') ?? []

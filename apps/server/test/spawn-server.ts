@@ -37,7 +37,7 @@ export function spawnServer(environment: Record<string, string>, ...args: string
     throw new Error(`The server ended with ${code} before it was ready: ${stderr}`)
   })
   const port = Promise.race([ready, ended])
-  // Whoever waits for the exit only need not care that it never became ready.
+  // Callers that only wait for the exit ignore that it never became ready.
   port.catch(() => undefined)
   return {
     stdout: () => stdout,

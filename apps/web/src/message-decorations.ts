@@ -10,7 +10,7 @@ import { receiptDecoration } from './features/receipts/receipt-decoration.tsx'
 import { selectionDecoration } from './features/selection/selection-decoration.tsx'
 import type { MessageDecoration } from './slots/message-decorations.ts'
 
-/** In the order in which those of one position stand. */
+/** Those of one position are shown in this order. */
 export const MESSAGE_DECORATIONS: readonly MessageDecoration[] = [
   selectionDecoration,
   coverDecoration,

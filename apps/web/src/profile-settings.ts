@@ -4,7 +4,7 @@ import { MuteSetting } from './features/mute/mute-setting.tsx'
 import { PinSetting } from './features/pins/pin-setting.tsx'
 import type { ProfileSetting } from './slots/profile-settings.ts'
 
-/** What stands at the foot of a person's card, in this order. */
+/** What is at the bottom of a person's card, in this order. */
 export const PROFILE_SETTINGS: readonly ProfileSetting[] = [
   { id: 'pin', View: PinSetting },
   { id: 'mute', View: MuteSetting },

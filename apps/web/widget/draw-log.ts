@@ -16,7 +16,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
-/** What was said, anew after each change: a thread in a widget is short. */
+/** Redraws the whole thread after each change: threads in the widget are short. */
 export function drawLog(log: HTMLElement, thread: Thread, text: Texts): void {
   const { lines, typist, isClosed } = thread.state
   const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80

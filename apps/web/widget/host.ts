@@ -8,7 +8,7 @@ interface Hello {
 /** The page around the frame; empty where the frame is opened by itself. The loader names it; the server and the browser check it. */
 export const hostOrigin = (): string => (parent === window ? '' : decodeURIComponent(location.hash.slice(1)))
 
-/** Speaks with that page alone. */
+/** Posts messages to that page only. */
 export function tellHost(message: object): void {
   const origin = hostOrigin()
   if (origin !== '') parent.postMessage(message, origin)

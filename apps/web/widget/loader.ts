@@ -1,7 +1,7 @@
 import tokens from '../src/ui/tokens.css?inline'
 import styles from './loader.css?inline'
 
-/** Stands in a foreign page: a button, and on press a frame from our origin. It shares nothing with the page but this script. */
+/** Runs in a foreign page: a button which opens a frame from our origin. The page shares only this script with it. */
 
 interface Hello {
   parley: 'hello'

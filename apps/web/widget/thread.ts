@@ -64,7 +64,7 @@ export class Thread {
   #typingUntil: ReturnType<typeof setTimeout> | undefined
   #typedAt = 0
 
-  /** `again`: how the visitor is let in anew when the session is over. */
+  /** `again`: how the visitor signs in again when the session is over. */
   constructor(visit: VisitorSession, again: Parameters<typeof openWidget>[0], changed: () => void) {
     this.#visit = visit
     this.#again = again

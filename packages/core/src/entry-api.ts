@@ -25,7 +25,7 @@ export interface EntryOptions {
   /** Answers a challenge with a proof of work [session-20]; without it people wait instead. */
   solveChallenge?: (challenge: string) => Promise<string>
   /**
-   * Brings what a signed-in person needs, e.g. the rest of the client. Nobody is signed in before it is done, nor when it
+   * Loads what a signed-in person needs, e.g. the rest of the client. Nobody is signed in before it is done, nor when it
    * fails. Asked again at every sign-in.
    */
   prepare?: () => Promise<void>

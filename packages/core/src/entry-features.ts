@@ -8,7 +8,7 @@ import { setup } from './features/setup/feature.ts'
 import { signInMethods } from './features/sign-in-methods/feature.ts'
 
 /**
- * What the login page can do; it is downloaded before anybody can sign in. All others stand in `features.ts`. The session
+ * What the login page can do; it is downloaded before anybody can sign in. All others are in `features.ts`. The session
  * comes first: its end empties the state.
  */
 export const ENTRY_FEATURES = {

@@ -65,7 +65,7 @@ import { widget } from './features/widget/feature.ts'
 import { withdraw } from './features/withdraw/feature.ts'
 
 /**
- * Everything a signed-in person can do; what the login page needs stands in `entry-features.ts`. A new feature is one line
+ * Everything a signed-in person can do; what the login page needs is in `entry-features.ts`. A new feature is one line
  * here. The order is that of reducers and effects: the list is caught up before new messages leave the outbox, and
  * timelines come before the list, whose rows show what their timeline holds.
  */

@@ -1,4 +1,4 @@
-/** Door of the headless client. */
+/** Entry point of the headless client. */
 
 export type { Client } from './client.ts'
 export type { ClientOptions } from './client-options.ts'

@@ -23,7 +23,7 @@ export interface OutboxEntry {
   owner: string
   conversation: ConversationKey
   text: string
-  /** What is no text of one's own writing; `text` is then empty. */
+  /** Content that is not typed text; `text` is then empty. */
   content?: Content
   quotes?: Quote[]
   /** Ids of those it mentions. */
@@ -139,7 +139,7 @@ export type TabMessage = { owner: string } & (
   | { type: 'callRefused'; callId: string; problem: string }
 )
 
-/** Reaches every other window of this browser, not the own one. */
+/** Reaches every other window of this browser, not this one. */
 export interface TabChannel {
   post(message: TabMessage): void
   subscribe(listener: (message: TabMessage) => void): () => void

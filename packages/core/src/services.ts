@@ -21,7 +21,7 @@ export interface Partner {
 export interface Services {
   /** By `messages`. */
   outgoing: {
-    /** Anything but the text of the composer. `shown`: its id; with a time, it already stands in the timeline. */
+    /** Anything but the text of the composer. `shown`: its id; with a time, it is already in the timeline. */
     sendContent(
       key: ConversationKey,
       content: Content,

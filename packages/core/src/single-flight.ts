@@ -1,4 +1,4 @@
-/** Whoever asks while an answer to the same question is on its way gets that answer. */
+/** A request made while an equal one is in flight shares its answer. */
 export function createSingleFlight<K, T>() {
   const running = new Map<K, Promise<T>>()
   return (key: K, start: () => Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 /** When BOSH breaks: a request does not arrive (`out`) or its answer does not (`in`). */
 export interface BoshCut {
   direction: 'out' | 'in'
-  /** So many requests of the session go well. */
+  /** This many requests of the session succeed. */
   afterRequests: number
   /** Only this one, or every one of this session from then on. */
   manner: 'once' | 'dead'

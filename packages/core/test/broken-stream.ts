@@ -108,7 +108,7 @@ export function writeOverBosh({ alice, bob }: Lane, name: string, cut: BoshCut) 
 
 const ofWriter = (texts: string[], writer: string) => texts.filter(text => text.includes(` ${writer}`))
 
-/** What the two see of a case: who reads it needs no more than these few lists. */
+/** What both people see in a case, in a few lists. */
 export function viewOf({ alice, bob }: Lane, name: string) {
   const [left, right] = [ofCase(alice, name), ofCase(bob, name)]
   return { hers: ofWriter(left, 'a'), his: ofWriter(left, 'b'), isSameForBoth: left.join() === right.join() }

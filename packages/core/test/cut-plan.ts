@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { createFrameSplitter } from './frame-splitter.ts'
 
-/** When and how a WebSocket breaks: after so many frames in one direction (0: right after the handshake). */
+/** When and how a WebSocket breaks: after this many frames in one direction (0: right after the handshake). */
 export interface Cut {
   direction: 'out' | 'in'
   afterFrames: number

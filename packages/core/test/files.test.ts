@@ -31,7 +31,7 @@ const countDownloads = async ({ server }: Harness) => {
 }
 const uploadFolder = ({ server }: Harness) => readdir(join(server.dataDir, 'uploads'))
 
-/** A person whose transfers break off so many bytes into a connection, ten times. */
+/** A person whose transfers break off after this many bytes, ten times. */
 async function enterByBadLine(harness: Harness, account: string, direction: 'up' | 'down') {
   const line = harness.track(await startCuttingProxy(harness.server.port))
   const saved: { bytes: Blob; name: string }[] = []

@@ -9,7 +9,7 @@ const createHarness = prepareHarness()
 const CAROL = 'chat:carol'
 type Harness = Awaited<ReturnType<typeof createHarness>>
 
-/** Alice has heard four things from Bob, and Carol is there. */
+/** Alice has four messages from Bob, and Carol exists. */
 async function hear(harness: Harness, options: TestClientOptions = {}) {
   await harness.server.createUser('carol')
   const alice = await harness.enter('alice', options)

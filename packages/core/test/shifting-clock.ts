@@ -1,7 +1,7 @@
 import type { Clock } from '../src/ports.ts'
 
 export interface ShiftingClock extends Clock {
-  /** Makes it later: what has fallen due meanwhile runs, in order. */
+  /** Advances the clock: timers that are due run, in order. */
   advance(ms: number): void
 }
 

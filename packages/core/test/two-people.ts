@@ -17,7 +17,7 @@ export interface Harness {
   /** Over the proxy, so that the network of this one person can be cut. */
   enter(account: string, options?: TestClientOptions): Promise<TestClient>
   direct(account: string | undefined, options?: TestClientOptions): Promise<TestClient>
-  /** The page is loaded again: what was kept is all that is left. */
+  /** A reload: only what was stored is left. */
   reload(client: TestClient, options?: TestClientOptions): Promise<TestClient>
   track<T extends { stop(): Promise<unknown> }>(part: T): T
 }

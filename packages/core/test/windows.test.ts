@@ -6,7 +6,7 @@ import { ALICE, BOB, type Harness, prepareHarness } from './two-people.ts'
 
 const createHarness = prepareHarness()
 
-/** Two windows of one browser: they share what is kept across sign-ins, and hear of each other. */
+/** Two windows of one browser: they share what is kept across sign-ins, and notify each other. */
 async function openWindows(harness: Harness, account: string): Promise<[TestClient, TestClient]> {
   const openTab = createTabHub()
   const first = await harness.enter(account, { tabs: openTab() })

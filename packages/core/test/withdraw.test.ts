@@ -5,7 +5,7 @@ import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
 const createHarness = prepareHarness()
 
-/** What a row shows, whether it was followed live or listed anew. */
+/** What a row shows, whether it was updated live or loaded again. */
 function rowOf(device: TestClient) {
   const { name, lastSeq, lastTime, lastMessage, readSeq, unread } =
     device.store.getState().conversations.get(ALICE) ?? ({} as Partial<Conversation>)

@@ -7,10 +7,10 @@ const ABSOLUTE = /^https?:\/\/[^\s\p{Cc}\\/?#@]+(?:[/?#][^\s\p{Cc}\\]*)?$/iu
 const SERVER_PATH = /^\/(?!\/)[^\s\p{Cc}\\]*$/u
 const CLIMBS = /(?:^|\/)(?:\.|%2e){2}(?:\/|\?|#|$)/i
 
-/** A path of the own server, which cannot leave its origin. */
+/** A path of our own server, which cannot leave its origin. */
 export const isServerPath = (url: string): boolean =>
   url.length <= MAX_URL_LENGTH && SERVER_PATH.test(url) && !CLIMBS.test(url)
 
-/** What a message may point to: http, https or the own server. Never javascript:, data:, file: or a foreign '//host'. */
+/** What a message may point to: http, https or our own server. Never javascript:, data:, file: or a foreign '//host'. */
 export const isSafeUrl = (url: string): boolean =>
   isServerPath(url) || (url.length <= MAX_URL_LENGTH && ABSOLUTE.test(url))

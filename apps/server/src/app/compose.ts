@@ -50,7 +50,7 @@ export interface Parts {
   folder: UploadFolder
 }
 
-/** Told by a stop what it waits for next, so that one that hangs can say so. */
+/** Told what a shutdown is waiting for, so that one that hangs can report it. */
 export type WaitFor = (what: string) => void
 
 export interface ComposedServer {

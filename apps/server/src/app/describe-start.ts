@@ -3,7 +3,7 @@ import { createSetupCode } from '../features/setup/setup-link.ts'
 import type { Config } from './config.ts'
 import type { RunningServer } from './server.ts'
 
-/** What a person who has just started the server wants to know. */
+/** What to print after the server has started. */
 export async function describeStart({ storage, port }: RunningServer, config: Config): Promise<string> {
   const companies = await storage.db.selectFrom('companies').select(['name', 'domain']).execute()
   const address = config.publicUrl ?? `http://${shownHost(config.host)}:${port}`

@@ -18,7 +18,7 @@ it('a slow exception service gets no more than ten reports at a time', async () 
   for (let count = 0; count < 12; count += 1) service.send(record)
   await expect.poll(() => held.length).toBe(10)
   for (const response of held.splice(0)) response.end()
-  // Answered reports make room for others.
+  // Reports that were answered free a slot.
   await expect
     .poll(() => {
       service.send(record)

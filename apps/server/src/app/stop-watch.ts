@@ -1,9 +1,9 @@
-/** Together with what comes before and after it, below the ten seconds that are promised. */
+/** With the steps before and after it, this stays below the promised ten seconds. */
 const STOP_WITHIN_MS = 9_000
 /** Nobody is being served yet, and what was begun survives being cut off. */
 const STOP_START_WITHIN_MS = 3_000
 
-/** Ends the process in time after a signal, whatever still goes on, and says what it was. */
+/** Ends the process in time after a signal, even if work is unfinished, and reports what it was. */
 export class StopWatch {
   readonly asked: Promise<void>
   #waitingFor = 'the start'

@@ -8,7 +8,7 @@ export interface ComposeParts extends IdentifyParts {
   composeAvatar: ComposeAvatar
 }
 
-/** `comprehen/compose` [rooms-8]: beside the contract, because it answers with a picture. */
+/** `comprehen/compose` [rooms-8]: outside the contract, because the response is a picture. */
 export function mountCompose(fastify: FastifyInstance, parts: ComposeParts): void {
   fastify.get('/api/comprehen/compose', {
     errorHandler: (error, request, reply) => sendFailure('history', error, request, reply),

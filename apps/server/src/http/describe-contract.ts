@@ -45,7 +45,7 @@ export function describeContract(version: string) {
   }
 }
 
-/** An empty requirement beside another makes it optional. */
+/** An empty requirement next to another one makes it optional. */
 const SECURITY: Record<Endpoint['access'], (scheme: string) => Record<string, never[]>[]> = {
   public: () => [],
   optional: scheme => [{}, { [scheme]: [] }],

@@ -53,7 +53,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_JSON_BYTES,
-    // An upload takes as long as it takes; all else has `limitBodyTime`.
+    // Uploads may take any time; `limitBodyTime` applies to all other requests.
     requestTimeout: 0,
     forceCloseConnections: 'idle',
     // The header holds nothing but a checked address by then: see below.

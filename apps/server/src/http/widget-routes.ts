@@ -15,7 +15,7 @@ const SCRIPT_LIFE_S = 300
 const noSuchWidget = () => notFound('No such team.')
 
 /**
- * The pages of the website widget [customers-14]. The script may stand in any page; the frame is shown in those the
+ * The pages of the website widget [customers-14]. Any page may load the script; the frame is shown in those the
  * team has listed, which the browser enforces, and what the script asks for is readable there alone.
  */
 export function mountWidgetRoutes(

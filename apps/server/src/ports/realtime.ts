@@ -6,7 +6,7 @@ import type { RateLimits } from './limiter.ts'
 import type { SessionLives } from './session-lives.ts'
 import type { StanzaHandlers } from './stanza-handlers.ts'
 
-/** Who an XMPP token speaks for. */
+/** Whose XMPP token it is. */
 export interface XmppIdentity {
   companyId: number
   userId: number

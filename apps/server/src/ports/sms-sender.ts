@@ -7,7 +7,7 @@ export interface SmsMessage {
   minutes: number
 }
 
-/** Brings a code to a phone. Whoever sends it for real is chosen by the operator (docs/operating.md). */
+/** Sends a code to a phone. The operator configures the service that does it (docs/operating.md). */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>
 }

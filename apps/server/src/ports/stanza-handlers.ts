@@ -15,6 +15,6 @@ export interface StanzaHandlers {
   /** Answers an IQ addressed to the service, or undefined when nobody handles that payload. */
   iq(sender: StanzaSender, iq: XmlElement): Promise<Xml> | undefined
   presence(sender: StanzaSender, stanza: XmlElement): void
-  /** The device is gone for good: signed off, replaced, or away for longer than a resumption may take. */
+  /** The device is gone permanently: signed off, replaced, or away for longer than a resumption may take. */
   left(sender: StanzaSender): void
 }

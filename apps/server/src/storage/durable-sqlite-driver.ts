@@ -25,7 +25,7 @@ export class DurableSqliteDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     this.#isInTransaction = true
-    // With the lock from the beginning: a command beside the server must not make a later write fail.
+    // With the lock from the beginning: a command that runs next to the server must not make a later write fail.
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 

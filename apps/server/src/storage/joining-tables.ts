@@ -1,4 +1,4 @@
-/** How people come into groups, and what they are told there. */
+/** Invite links, join requests and announcements. */
 export interface JoiningTables {
   invite_links: {
     conversation_id: number

@@ -21,7 +21,7 @@ export interface MessageTables {
     destroy_time: number | null
     /** From the office cloud. */
     is_office: Generated<number>
-    /** Of a forwarded message: id and name of whoever wrote it first, as JSON. */
+    /** Of a forwarded message: id and name of its original author, as JSON. */
     forwarded_from: string | null
     /** When its author last changed its words; null: never. */
     edited_at: Generated<number | null>

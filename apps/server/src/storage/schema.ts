@@ -52,7 +52,7 @@ export interface Schema
     last_time: number
     /** One-to-one: they were friends and are no longer. */
     unfriended: Generated<number>
-    /** One-to-one: nobody may write, for whichever reason; kept here because every message looks at this row. */
+    /** One-to-one: nobody may write, for whichever reason; kept here because every message reads this row. */
     barred: Generated<number>
     /** From here on only of rooms. How the name is read, and the first letters of that. */
     pinyin: Generated<string>
@@ -78,7 +78,7 @@ export interface Schema
     dismissed_seq: Generated<number | null>
     /** Of consultations: the room of the team. */
     ref_room_id: Generated<number | null>
-    /** Of consultations of a duty team: the member who may write, 0 for nobody. Kept here because every message looks at this row. */
+    /** Of consultations of a duty team: the member who may write, 0 for nobody. Kept here because every message reads this row. */
     duty_user_id: Generated<number | null>
     /** Of consultations; empty elsewhere. */
     consult_state: Generated<ConsultationState | ''>
@@ -88,7 +88,7 @@ export interface Schema
     open_questions: Generated<number>
     /** 1: the customer has written since staff last did. */
     has_asked: Generated<number>
-    /** Of a direct chat: the name of the open merged room. Kept here because every message looks at this row. */
+    /** Of a direct chat: the name of the open merged room. Kept here because every message reads this row. */
     merged_room: Generated<string | null>
     /** Of a merged room: the direct chat, and 1 while its two people talk alone. */
     merged_direct: Generated<number | null>
@@ -111,7 +111,7 @@ export interface Schema
     announcement_read: Generated<number>
     /** Of colleagues in merged rooms. */
     may_chat: Generated<number>
-    /** 1: muted. The column keeps its first name, so that servers of two versions can share a database. */
+    /** 1: muted. The column is not renamed, so that servers of two versions can share a database. */
     disturb: Generated<number>
     serial: Generated<number>
     /** Seq at which the person left; history ends there. Null: still in. */

@@ -15,7 +15,7 @@ export interface SessionTables {
     expires_at: number
     login_type: Generated<LoginType>
     ip: Generated<string>
-    /** The token before the last renewal is good for a moment longer, for calls that were under way. */
+    /** The previous token stays valid for a short time, for calls in flight. */
     old_token_hash: Generated<string | null>
     old_history_token_hash: Generated<string | null>
     old_until: Generated<number>

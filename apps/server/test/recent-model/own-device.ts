@@ -28,7 +28,7 @@ const NOTHING: Seen = {
   received: [],
 }
 
-/** What one of ann's devices knows from nothing but the stanzas that reached it. */
+/** What one of ann's devices knows from the stanzas it received alone. */
 export class OwnDevice {
   readonly client: WireClient
   #seen = new Map<string, Seen>()

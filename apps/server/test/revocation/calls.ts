@@ -32,7 +32,7 @@ export async function findAcceptingCalls(
 const TELLS_NOTHING = 'the same for everybody'
 const PROVES_ITSELF = 'asks for a password, a phone or a second step, not for a session'
 
-/** Calls without a token: the door they are, or why they let nobody in on the strength of a session. */
+/** Calls without a token: the way in they are, or why a session does not matter to them. */
 export const PUBLIC: Partial<Record<CallName, { door: keyof typeof DOORS } | { reason: string }>> = {
   getComponent: { reason: TELLS_NOTHING },
   getTime: { reason: TELLS_NOTHING },

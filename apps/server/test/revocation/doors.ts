@@ -28,7 +28,7 @@ const authenticated = (server: TestServer, { xmpp_token }: SignedIn) =>
 
 const cookies = new WeakMap<SignedIn, Promise<string>>()
 
-/** One for all doors that need it: another one would take its place. */
+/** Shared by all that need it: a second one would replace it. */
 function cookieFor(server: TestServer, session: SignedIn): Promise<string> {
   const cookie = cookies.get(session) ?? keepDevice(server, session.token)
   cookies.set(session, cookie)

@@ -48,7 +48,7 @@ const EXPIRIES = ['absolute expiry', 'idle expiry']
 
 const NAMES = Object.keys(DOORS) as (keyof typeof DOORS)[]
 
-/** Each door with what to try it by, as long as the session lasts. */
+/** Each way in, with what to try it with while the session lasts. */
 async function prepareDoors(server: TestServer, session: SignedIn, names = NAMES) {
   const attempts = new Map<string, () => Promise<boolean>>()
   for (const name of names) {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const archived = async (): Promise<number> =>
   (await server.storage.db.selectFrom('messages').select('id').execute()).length
 
-/** Bob, who had no part in it, still talks and is heard. */
+/** Bob, who was not involved, can still send and receive. */
 async function expectOthersUnaffected(): Promise<void> {
   await bob.settle()
   expect(bob.inbox).toEqual([])

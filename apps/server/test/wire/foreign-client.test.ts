@@ -14,7 +14,7 @@ class Actor {
       this.#stanzas.push(stanza)
       this.#wake()
     })
-    // A cut connection reports itself; the tests look at what comes after.
+    // A cut connection reports itself; the tests check what follows.
     connection.on('error', () => undefined)
   }
 

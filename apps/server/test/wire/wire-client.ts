@@ -10,7 +10,7 @@ export interface WireClientOptions {
   domain?: string
 }
 
-/** Speaks the wire byte by byte, so that it can also say what no decent client would. */
+/** Sends raw bytes, so that it can also send what no valid client would. */
 export class WireClient {
   readonly socket: WebSocket
   /** Everything received and not yet taken by `next`. */
@@ -24,7 +24,7 @@ export class WireClient {
       this.inbox.push(String(data))
       this.#wake()
     })
-    // 'close' follows and is what the tests look at.
+    // 'close' follows, which is what the tests check.
     this.socket.on('error', () => undefined)
     this.ended = new Promise(resolve =>
       this.socket.on('close', (code, reason) => {

@@ -23,7 +23,7 @@ export function useClient(): Client {
   return client
 }
 
-/** Commands of the login page, and of what may be shown beside it. */
+/** Commands of the login page and of what is shown with it. */
 export const useEntryClient = (): EntryClient => useClientValue().source.entry
 
 /** State. The selector must return the same value for the same state. */

@@ -1,5 +1,5 @@
 import { useNow } from '../ui/use-now.ts'
 import { useAppState } from './client-context.ts'
 
-/** What time it is by the server, whatever this computer thinks; drawn anew in the given step. */
+/** The server's time, whatever the clock of this computer says; updated at the given interval. */
 export const useServerNow = (stepMs: number): number => useNow(stepMs) + useAppState(state => state.timeDiff)

@@ -7,7 +7,7 @@ interface Order {
   microphone: boolean
 }
 
-/** From the chat to the window of a call, which alone has the microphone. Only pages of our own origin can speak here. */
+/** From the chat to the window of a call, which alone has the microphone. Only pages of our own origin can post here. */
 export function setCallMicrophone(call: string, microphone: boolean): void {
   sender ??= new BroadcastChannel(NAME)
   sender.postMessage({ call, microphone } satisfies Order)

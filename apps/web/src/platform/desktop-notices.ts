@@ -1,6 +1,6 @@
 /** A notification in the corner of the screen. */
 export interface DesktopNotice {
-  /** A later one about the same thing takes the place of the earlier. */
+  /** A later one about the same thing replaces the earlier one. */
   about: string
   messageId: string
   title: string
@@ -16,7 +16,7 @@ const SHOWN_MS = 5_000
 export const noticePermission = (): NoticePermission =>
   'Notification' in window && window.isSecureContext ? Notification.permission : 'unsupported'
 
-/** Only from a press: browsers refuse to ask otherwise. */
+/** Only in a click handler: browsers refuse to ask otherwise. */
 export const askNoticePermission = async (): Promise<NoticePermission> =>
   noticePermission() === 'default' ? await Notification.requestPermission() : noticePermission()
 

@@ -1,6 +1,6 @@
 const SIZE = 64
 const CAP = 99
-/** The disc stands at the lower right, where the picture has least to say. */
+/** The disc is at the lower right, where it covers least of the picture. */
 const DISC = { x: 42, y: 42, radius: 22, ring: 4 }
 /** By the number of characters. */
 const FONT_SIZES = [0, 34, 28, 21]

@@ -1,6 +1,6 @@
 import { isSafeUrl, isServerPath } from '@parley/protocol/model'
 
-/** Only the own server is asked for pictures and sounds by itself: a foreign host would learn who reads [trust-9]. */
+/** Pictures and sounds are loaded automatically from our own server only: a foreign host would learn who reads [trust-9]. */
 export const isOwnMedia = (url: string): boolean =>
   isServerPath(url) || (isSafeUrl(url) && new URL(url).origin === window.location.origin)
 

@@ -2,7 +2,7 @@ import type { TabChannel, TabMessage } from '@parley/core'
 
 const NAME = 'parley'
 
-/** The other windows of this browser. Only pages of our own origin can speak here. */
+/** The other windows of this browser. Only pages of our own origin can post here. */
 export function createTabChannel(): TabChannel {
   const channel = new BroadcastChannel(NAME)
   return {

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '@parley/core'
 
-/** One window of this browser speaks for all: the one that had the person's attention last. */
+/** One window of this browser acts for all: the one that was focused last. */
 export interface TabLeader {
   leads(): boolean
   stop(): void

@@ -24,7 +24,7 @@ export function createTitleFlash(page: Document = document) {
   page.addEventListener('visibilitychange', stopWhenSeen)
 
   return {
-    /** Nothing happens on a page that is in sight. */
+    /** Does nothing while the page is visible. */
     start(words: string): void {
       if (page.visibilityState === 'visible' || timer !== undefined) return
       prefix = `${words} `

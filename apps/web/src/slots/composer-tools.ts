@@ -8,7 +8,7 @@ export interface ComposerToolProps {
   text: string
   /** The tool has taken it over: the field is emptied. */
   onTaken(): void
-  /** Puts text where the caret is and goes on there. */
+  /** Inserts text at the caret and moves the caret behind it. */
   onInsert(text: string): void
   /** Begins a mention where the caret is: the picker of members opens. */
   onMention(): void

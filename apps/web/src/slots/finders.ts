@@ -29,7 +29,7 @@ export interface FindTools {
   openConversation(key: ConversationKey): void
 }
 
-/** Somewhere to look. Those of one section stand under one heading, in the order of the list. */
+/** A source of search results. Those of one section share a heading, in the order of the list. */
 export interface LocalFinder {
   section: FindSection
   isRemote?: false

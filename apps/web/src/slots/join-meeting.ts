@@ -3,5 +3,5 @@ import { createContext } from 'react'
 
 export type JoinMeeting = (meeting: MeetingContent, place: ConversationKey) => void
 
-/** Leads to the lobby of a meeting. Without it a meeting card offers no 'Join'. */
+/** Opens the lobby of a meeting. Without it a meeting card offers no 'Join'. */
 export const JoinMeetingContext = createContext<JoinMeeting | undefined>(undefined)

@@ -1,7 +1,7 @@
 import type { ContentOf, Kind, Message, RoomMember } from '@parley/protocol/model'
 import type { ComponentType } from 'react'
 
-/** Who looks at a message, and whom they know by name where it stands. */
+/** The reader of a message, and the people they know by name in its conversation. */
 export interface Reader {
   id: string
   /** The conversation: in a one-to-one chat the other person. */
@@ -14,7 +14,7 @@ export interface Reader {
   isMerged: boolean
   /** Members who share their name with another. */
   namesakes: ReadonlySet<string>
-  /** In a consultation: its customer; everybody else who speaks there is of the team. */
+  /** In a consultation: its customer; everybody else there is of the team. */
   customer?: string | undefined
 }
 
@@ -25,7 +25,7 @@ export interface BubbleProps<K extends Kind> {
   reader: Reader
 }
 
-/** What stands around a message: words in a bubble, a card, a picture with a line around it, or nothing. */
+/** The frame of a message: a bubble for text, a card, a border for a picture, or none. */
 type Frame = 'words' | 'card' | 'media' | 'bare'
 
 /**

@@ -5,13 +5,13 @@ import type { Catalogue } from '../text/zh-CN.ts'
 import type { IconName } from '../ui/icon/icon-paths.ts'
 import type { MessageDialogProps } from './row-actions.ts'
 
-/** Where a message stands and who looks at it. */
+/** The conversation of a message and its reader. */
 export interface MessageActionContext {
   isOwn: boolean
   myId: string
   /** By the server's clock. */
   now: number
-  /** Whoever may not speak here does not add to what others said either. */
+  /** Somebody who may not write here may not react either. */
   canSpeak: boolean
   /** The reader may hold messages at the top of this conversation. */
   canPin: boolean
@@ -21,7 +21,7 @@ export interface MessageActionContext {
   canForward: boolean
   /** Files are given out to this person: not in companies of the office cloud [files-10]. */
   canFetch: boolean
-  /** An own message in a group that counts its readers. */
+  /** One's own message in a group that counts its readers. */
   hasReaders: boolean
   /** For staff in a consultation: its customer. */
   customer?: string | undefined
@@ -43,7 +43,7 @@ export interface MessageAction {
   key?: string
   /** A letter that works on the focused message, with Ctrl or Cmd. */
   chord?: string
-  /** Stands in the bar over the message as well. */
+  /** Is in the toolbar of the message as well. */
   isQuick?: boolean
   /** Removes something: shown below the line. */
   isRemoval?: boolean

@@ -1,7 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { createContext, useContext } from 'react'
 
-/** What lies over the whole page; one at a time. */
+/** Overlays over the whole page; one at a time. */
 export type OverlayName = PlainOverlayName | 'profile'
 /** Those that belong to nobody in particular. */
 export type PlainOverlayName = 'settings' | 'find' | 'shortcuts' | 'later'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A press outside of the element. */
+/** A click outside of the element. */
 export function useClickOutside(holderRef: RefObject<HTMLElement | null>, onClickOutside: () => void): void {
   useEffect(() => {
     const handlePress = (event: PointerEvent) =>

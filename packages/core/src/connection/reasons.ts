@@ -30,7 +30,7 @@ interface Rule {
 const says = (part: string) => (_: ConnectionStatus, words: string) => words.includes(part)
 const has = (wanted: ConnectionStatus) => (status: ConnectionStatus) => status === wanted
 
-/** strophe speaks in conditions of the RFCs, words of its own and English sentences; the first rule that fits wins. */
+/** strophe reports RFC conditions, words of its own and English sentences; the first rule that fits wins. */
 const RULES: readonly Rule[] = [
   { when: says('conflict'), reason: 'conflict' },
   { when: says('no-auth-mech'), reason: 'no-auth-mech' },

@@ -2,7 +2,7 @@ import type { TransportName } from '../store/state.ts'
 
 export type TransportPreference = 'auto' | TransportName
 
-/** After so many failures in a row without a response, WebSocket is taken to be blocked. */
+/** After this many failures in a row without a response, WebSocket is considered blocked. */
 const GIVE_UP_AFTER = 2
 
 /**

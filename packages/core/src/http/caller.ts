@@ -28,14 +28,14 @@ export type CallAbout = <N extends CallName>(
   name: N,
   request: RequestInput<N>,
 ) => Promise<CallResult<AnswerOf<Contract[N]>>>
-/** Calls that can be made before the whole contract is there. */
+/** Calls that can be made before the whole contract is loaded. */
 export type EntryCall = CallOf<keyof EntryContract>
 
 /** Fields the contract fills in by itself may be left out. */
 type RequestInput<N extends CallName> = Partial<RequestOf<Contract[N]>> & Record<string, unknown>
 
 export interface CallerOptions {
-  /** The part of the contract that is there by now. */
+  /** The part of the contract that is loaded. */
   endpoint(name: CallName): Endpoint | undefined
   host(service: Service): string
   token(service: Service): string | undefined

@@ -76,7 +76,7 @@ const told = (name: Situation, problem: string): CatalogueRow => ({
 })
 
 /**
- * The error catalogue [http-4, http-5, http-6, http-7]: the first row that fits says what a condition is called and what comes
+ * The error catalogue [http-4, http-5, http-6, http-7]: the first row that fits names the condition and its effect
  * of it. Sentences live in the UI. A message text never ends a session [trust-6].
  */
 export const CATALOGUE: readonly CatalogueRow[] = [

@@ -5,7 +5,7 @@ import { type Effect, effectOf, logCodeOf, type Situation } from './catalogue.ts
 /** Ended with its session: there is nobody left to tell. */
 const SUPERSEDED = 'superseded'
 
-/** What the catalogue says comes of a problem. A modal stands in the session's state already. */
+/** The effect of a problem according to the catalogue. A modal is already in the session's state. */
 export function createNotify(
   dispatch: (event: Event) => void,
   report: (code: string, detail: unknown) => void,

@@ -23,7 +23,7 @@ export interface InboundGuard {
 const claimsOf = ({ stanza }: Candidate) => decodeClaims(stanza)
 const originOf = ({ stanza, domain }: Candidate) => decodeServiceAddress(stanza.attr('from') ?? '', domain)
 
-/** Only the message service of the own company may speak; a peer could otherwise forge events [trust-1]. */
+/** Only the message service of one's own company is accepted; a peer could otherwise forge events [trust-1]. */
 export const comesFromStranger: InboundGuard = {
   name: 'comesFromStranger',
   ignores: candidate => originOf(candidate) === undefined,
@@ -44,7 +44,7 @@ export const isDisplayResponse: InboundGuard = {
   ignores: candidate => DISPLAY_RESPONSE_TYPES.includes(claimsOf(candidate)?.dataType ?? ''),
 }
 
-/** What is said in a multi-chat room comes from the room; the copy between two people would stand there twice. */
+/** What is said in a multi-chat room comes from the room; the copy between two people would be a duplicate. */
 export const isMultiChatOutsideRoom: InboundGuard = {
   name: 'isMultiChatOutsideRoom',
   ignores: candidate => candidate.stanza.attr('type') === 'chat' && claimsOf(candidate)?.multiChat === 'true',
@@ -72,7 +72,7 @@ export const isForSomebodyElse: InboundGuard = {
   },
 }
 
-/** The contact with the own id, or '_' and the own id, does not exist [recent-3]. */
+/** The contact with one's own id, or '_' and that id, does not exist [recent-3]. */
 export const isWithMyself: InboundGuard = {
   name: 'isWithMyself',
   ignores(candidate) {

@@ -70,7 +70,7 @@ export class KeptEntries<E extends Entry> {
     restore(entries, me)
   }
 
-  /** Whoever signs out leaves nothing behind in this browser. */
+  /** Signing out removes everything from this browser. */
   async #removeAll(me: Me): Promise<void> {
     await this.#attempt(async store => {
       for (const { id } of await store.list(ownerOf(me))) await store.remove(id)

@@ -140,7 +140,7 @@ export class SendQueue {
     }
   }
 
-  /** From now on, with a stream that is there, an acknowledgement is due. */
+  /** From now on an acknowledgement is due, if there is a stream. */
   #expect(item: Item): void {
     this.#clock.clearTimeout(item.deadline)
     item.deadline = this.#clock.setTimeout(() => this.#options.expired(item.entry), this.#options.timeoutMs)

@@ -19,7 +19,7 @@ const timeOf = ({ lastTime, shownTime = 0 }: Conversation): number => Math.max(l
 const inOrder = (a: Conversation, b: Conversation): number =>
   rankOf(a) - rankOf(b) || timeOf(b) - timeOf(a) || (a.key < b.key ? -1 : 1)
 
-/** Where it stands, or would stand. */
+/** Its position, or where it would be. */
 function placeOf(row: Conversation, rows: readonly Conversation[]): number {
   let [low, high] = [0, rows.length]
   while (low < high) {

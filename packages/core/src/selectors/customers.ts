@@ -15,7 +15,7 @@ export interface ServiceTeam {
 
 export interface CustomerOverview {
   teams: readonly ServiceTeam[]
-  /** Of a customer: the own threads. */
+  /** Of a customer: their own threads. */
   own: readonly Conversation[]
   waiting: number
   /** Those that the reader may answer now [questions-6]. */
@@ -78,7 +78,7 @@ export const selectChildren = (state: State, team: string): string[] =>
     .teams.find(({ conversation }) => conversation.id === team)
     ?.consultations.map(({ id }) => id) ?? []
 
-/** The number in the title and on the icon of the page: all that is unread and not muted. */
+/** The number in the title and on the icon of the page: everything unread that is not muted. */
 export const selectPageUnread = (state: State): number =>
   selectTotalUnread(state) + selectCustomerOverview(state).unread + selectMergedOverview(state).unread
 

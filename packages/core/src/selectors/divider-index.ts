@@ -3,7 +3,7 @@ import { indexOfSeq } from '../store/merge-archived.ts'
 import type { Timeline } from '../store/state.ts'
 
 /**
- * Index of the message above which 'new messages' stands, -1 for none: the first behind the read position that
+ * Index of the message below the 'new messages' divider, -1 for none: the first behind the read position that
  * somebody else wrote. While the last read message lies in a page
  * that is not loaded yet, its index is unknown and nothing is shown.
  */

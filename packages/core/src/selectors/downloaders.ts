@@ -9,7 +9,7 @@ export interface Downloader {
 
 const NOBODY: readonly Downloader[] = []
 
-/** A memo: one walk through the messages for all their files. */
+/** Memoised: one pass over the messages for all their files. */
 const downloadersOf = new WeakMap<readonly Message[], Map<string, readonly Downloader[]>>()
 
 function collect(messages: readonly Message[]): Map<string, readonly Downloader[]> {

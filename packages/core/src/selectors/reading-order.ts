@@ -14,7 +14,7 @@ function indexAfter(messages: readonly Message[], seq: number): number {
 /** A memo, not state: one answer per list. */
 const orders = new WeakMap<readonly Message[], readonly Message[]>()
 
-/** Notices of withdrawal stand where the message was [withdraw-1]; all else is in order of seq. */
+/** Notices of withdrawal are where the message was [withdraw-1]; everything else is in order of seq. */
 export function inReadingOrder(messages: readonly Message[]): readonly Message[] {
   const known = orders.get(messages)
   if (known) return known

@@ -16,7 +16,7 @@ export const selectShownMessage = (
   { conversation, id }: Pick<Message, 'conversation' | 'id'>,
 ): Message | undefined => selectShownMessages(state, conversation).find(message => message.id === id)
 
-/** What lies beyond an end of the messages shown. */
+/** What comes before or after the messages shown. */
 export type HistoryEdge = 'loading' | 'error' | 'more' | 'complete'
 
 const edgeOf = (phase: 'idle' | 'loading' | 'error', hasMore: boolean): HistoryEdge => {

@@ -25,7 +25,7 @@ export type TimelineItem =
 
 interface Input {
   messages: readonly Message[]
-  /** Index of the message the divider stands above, -1 for none. */
+  /** Index of the message below the divider, -1 for none. */
   divider: number
   /** Undefined in rooms. */
   peerReadSeq: number | undefined

@@ -8,7 +8,7 @@ const merged = new WeakMap<readonly TimelineItem[], { notes: readonly Note[]; it
 const seqOf = (item: TimelineItem | undefined): number | undefined =>
   item?.type === 'message' ? item.message.stamp?.seq : undefined
 
-/** Notes stand behind what they were written about; those of a part that is not loaded are left out. */
+/** Notes come after the message they are about; those of a part that is not loaded are left out. */
 function mergeNotes(items: readonly TimelineItem[], notes: readonly Note[]): TimelineItem[] {
   const seqs = items.flatMap(item => seqOf(item) ?? [])
   const first = seqs[0] ?? 0

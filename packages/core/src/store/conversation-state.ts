@@ -12,7 +12,7 @@ export interface Conversation {
   remark?: string
   /** Of a room: what it is to the reader [contact-types-1]. */
   type?: number
-  /** Of a direct chat that I have opened to colleagues: the room which stands in its place [multi-chat-2]. */
+  /** Of a direct chat that I have opened to colleagues: the room that replaces it [multi-chat-2]. */
   mergedRoom?: string
   lastSeq: number
   /** The server's time of the newest message: the order of the list. */
@@ -20,7 +20,7 @@ export interface Conversation {
   lastMessage?: Message
   readSeq: number
   unread: number
-  /** How `unread` came about; unset: all of it stands up to `lastSeq`. */
+  /** How `unread` was counted; unset: up to `lastSeq`. */
   tally?: Tally
   /** One-to-one: how far the other side has read. */
   peerReadSeq: number
@@ -41,7 +41,7 @@ export interface Conversation {
   isMarkedUnread?: boolean
   /** Put on the list here at that time, whenever its last message was. */
   shownTime?: number
-  /** Of the settings: an older state that comes late is told by it. */
+  /** Of the settings: tells an older state that arrives late. */
   settingsVersion?: number
 }
 
@@ -58,7 +58,7 @@ export interface Tally {
 export interface RoomState extends Room {
   /** All members are held and nothing is known to have changed about them; else the first nine or so. */
   isComplete: boolean
-  /** The last change that was heard since the room was loaded: two may bear one time. */
+  /** The last change received since the room was loaded: two may have the same time. */
   changedSeq?: number
 }
 
@@ -84,15 +84,15 @@ export interface Timeline {
   withdrawn: ReadonlySet<string>
   /** Likewise of those I have deleted and those that destroyed themselves. */
   gone: ReadonlySet<string>
-  /** The reader's position when the conversation was opened: the 'new messages' divider stands behind it. */
+  /** The reader's position when the conversation was opened: the 'new messages' divider is after it. */
   dividerSeq?: number
-  /** Seq of a message that mentions the reader and has not been in sight since the conversation was opened. */
+  /** Seq of a message that mentions the reader and has not been visible since the conversation was opened. */
   mentionSeq?: number | undefined
   /** An excerpt has become part of it: what was drawn of it does not move. */
   view?: string
 }
 
-/** A stretch of history that does not reach the live messages: what a jump far back shows in their place. */
+/** A stretch of history that does not reach the live messages: shown instead of them after a jump far back. */
 export interface Excerpt {
   key: ConversationKey
   id: string

@@ -15,7 +15,7 @@ export interface EventStore {
   dispatch(...events: Event[]): void
   /** Later reducers see what the earlier ones made of the state. */
   register(more: readonly StatePart[]): void
-  /** Effects hear of an event once the state already shows it. */
+  /** Effects get an event after the state has changed. */
   listen<T extends EventType>(type: T, listener: (event: EventOf<T>) => void): void
 }
 

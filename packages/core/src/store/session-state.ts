@@ -45,7 +45,7 @@ export interface SessionState {
   isOfficeCloud?: boolean
   /** Of the company. The server decides again with each call. */
   isAdministrator?: boolean
-  /** Of the company of whoever is signed in. */
+  /** Of the signed-in person's company. */
   logo?: string | undefined
   /** Where to go after signing out: the session was opened by an identity provider, which ends its own there. */
   signOutUrl?: string | undefined

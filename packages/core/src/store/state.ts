@@ -74,7 +74,7 @@ export interface Branch {
   peopleCount: number
 }
 
-/** What stands directly below a branch. */
+/** What is directly below a branch. */
 export interface BranchLevel {
   status: Exclude<ListStatus, 'idle'>
   branches: Branch[]
@@ -104,7 +104,7 @@ export interface Transfer {
 }
 
 export interface Upload extends Transfer {
-  /** Why it stopped; `resend` goes on with it. */
+  /** Why it stopped; `resend` continues it. */
   problem?: Problem
 }
 
@@ -156,7 +156,7 @@ export interface State {
   /** Messages for which a target is being chosen. */
   forwarding?: Forwarding
   current?: ConversationKey
-  /** Not before the server has told. */
+  /** Undefined until the server has sent it. */
   preferences?: PreferencesState
   /** Of the open conversation only. */
   excerpt?: Excerpt

@@ -10,7 +10,7 @@ interface Step {
   depth: number
 }
 
-/** So many are remembered between two looks; after more it is quicker to begin anew. */
+/** This many are remembered between two reads; after more, starting over is faster. */
 const MAX_DEPTH = 64
 
 const steps = new WeakMap<Conversations, Step>()

@@ -1,6 +1,6 @@
 import type { Clock, KeyValueStore, TabLock } from '../ports.ts'
 
-/** Longer than any work done under it; whoever dies with it in hand holds up the others no longer than this. */
+/** Longer than any work done under it; a window that dies while holding it delays the others no longer than this. */
 const LEASE_MS = 10_000
 const LOOK_AGAIN_MS = 50
 

@@ -67,7 +67,7 @@ export class ServerModel {
     return { type: 'messagesRemoved', key: `chat:${peer}`, seqs: [seq], counted }
   }
 
-  /** What a device that was away is told of. */
+  /** What a device that was offline is sent. */
   listDeleted(): Event[] {
     return PEERS.map(peer => ({
       type: 'messagesRemoved',

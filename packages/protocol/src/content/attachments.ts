@@ -1,7 +1,7 @@
 /** Images and files share one shape on the wire [kinds-3]. */
 interface Attachment {
   name: string
-  /** Where the original lies. A message without it shows 'File error' instead of a download [files-5]. */
+  /** Address of the original. A message without it shows 'File error' instead of a download [files-5]. */
   url?: string
   thumbUrl?: string
   /** Bytes. */

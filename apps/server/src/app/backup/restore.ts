@@ -11,8 +11,8 @@ const FOLDERS = ['files', 'uploads']
 const SQLITE_FILES = ['parley.db', 'parley.db-wal', 'parley.db-shm']
 
 /**
- * Puts a backup in the place of the present data, which is kept. Not while a server runs on it. The archive gets a new
- * epoch, so that clients forget what they hold.
+ * Replaces the data with a backup and keeps the old data. Not while a server is running on it. The archive gets a new
+ * epoch, so that clients drop their caches.
  */
 export async function restore(config: Config, args: string[]): Promise<number> {
   const { dataDir } = config

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 
-/** Names nobody can register, so that no stranger's page can answer to them. */
+/** Names nobody can register, so that no other site can use them. */
 const PRIVATE_NAME = /(^|\.)(localhost|local|internal|lan|test|home\.arpa)$/
 
-/** Whether a name leads to this machine or its network only. Any other name has to be set as PUBLIC_URL. */
+/** Whether a host name can only be this machine or its local network. Any other must be set as PUBLIC_URL. */
 export function isOwnName(name: string): boolean {
   const bare = name.toLowerCase().replace(/^\[|\]$/g, '')
   return (

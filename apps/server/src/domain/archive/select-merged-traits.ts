@@ -5,7 +5,7 @@ import type { ArchivedMessage } from './archived-message.ts'
 
 type Traits = Pick<Message, 'isMultiChat' | 'bgColor'>
 
-/** What was said to all, what between the two, and whose colour it has [multi-chat-7]; the person is told neither. */
+/** Whether a message was sent to all or to the person alone, and the colour of its sender [multi-chat-7]. The person gets neither. */
 export async function selectMergedTraits(
   db: Kysely<Schema>,
   conversationId: number,

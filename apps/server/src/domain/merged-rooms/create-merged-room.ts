@@ -82,7 +82,7 @@ async function findColleagues(
   return colleagues
 }
 
-/** Its seqs go on from those of the chat, so that the past keeps its seqs in the room. */
+/** Its seqs continue those of the chat, so that earlier messages keep theirs in the room. */
 function insertRoom(
   db: Kysely<Schema>,
   direct: CreatedRoom['row'],

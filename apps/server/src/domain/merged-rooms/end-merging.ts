@@ -5,7 +5,7 @@ import type { DialectName } from '../../storage/storage.ts'
 import { lockConversation } from '../conversations/lock-conversation.ts'
 import type { OpenRoom } from '../rooms/open-room.ts'
 
-/** The chat is the owner's again; all that was said there stays where it is [multi-chat-6]. */
+/** The chat belongs to the owner again; its messages stay where they are [multi-chat-6]. */
 export async function endMerging(db: Kysely<Schema>, { merged_direct }: OpenRoom['row']): Promise<void> {
   if (merged_direct === null) return
   const direct = await db

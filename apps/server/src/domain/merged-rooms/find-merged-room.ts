@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** The name of the room in which an owner's chat with a person goes on. */
+/** The name of the merged room that continues an owner's chat with a person. */
 export async function findMergedRoomWith(
   db: Kysely<Schema>,
   ownerId: number,

@@ -4,7 +4,7 @@ import type { AddressedEvent } from './change-room.ts'
 import { eventPeople } from './event-people.ts'
 import type { OpenRoom } from './open-room.ts'
 
-/** What members and newcomers hear of people who joined: the same event in two forms. */
+/** The event about people who joined, for the members and for the newcomers. */
 export function joiningEvents(
   { row, members }: Pick<OpenRoom, 'row' | 'members'>,
   operator: EventPerson,

@@ -15,7 +15,7 @@ interface Parts {
 
 type BranchCalls = 'listAdminBranches' | 'addBranch' | 'renameBranch' | 'moveBranch' | 'deleteBranch'
 
-/** More would not be a tree that anybody reads, and every change looks at all of them. */
+/** A larger tree is unreadable, and every change loads all of it. */
 const MAX_BRANCHES = 2_000
 
 export const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> => ({
@@ -46,7 +46,7 @@ export const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> =
   ...createChanges(parts),
 })
 
-/** Of branches that are there. */
+/** Of existing branches. */
 const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranch' | 'deleteBranch'> => ({
   renameBranch: signedIn((caller, { branch_id, branch_name: name }, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {

@@ -16,7 +16,7 @@ const NOBODY = '#9aa5ab'
 /** Up to this many are arranged two by two, more three by three. */
 const SMALL = 4
 
-/** Loaded for the first picture: it brings a library of 20 MB along. */
+/** Loaded with the first picture: the library takes 20 MB. */
 const loadSharp = async () => (await import('sharp')).default
 
 interface Parts {

@@ -40,7 +40,7 @@ export async function findCall(
   return row && decode(row)
 }
 
-/** What rings for the person, or what they take part in. */
+/** Calls that ring for the person, or that they are in. */
 export async function findCallsOf(db: Kysely<Schema>, userId: number): Promise<CallRow[]> {
   const rows = await selectCalls(db)
     .innerJoin('call_people as p', 'p.call_id', 'calls.id')

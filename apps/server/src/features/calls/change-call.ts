@@ -29,8 +29,7 @@ export interface ChangeContext {
 }
 
 /**
- * Reads, checks, writes and announces a change. Whoever changes a call locks its conversation first, so two changes
- * never meet.
+ * Reads, checks, writes and announces a change. A change locks the conversation of the call first, so changes never overlap.
  */
 export const changeCall = (
   parts: ChangeParts,

@@ -8,7 +8,7 @@ const MAX_WAITING = 50
 const FILES_OF_MS = 2 * 86_400_000
 const MAX_WORDS = 200
 
-/** From the log alone: who waits, what they asked, what they were told last. */
+/** Computed from the log: who is waiting, their question and the last answer. */
 export async function selectDutyCard(db: Kysely<Schema>, teamId: number, now: number): Promise<DutyCard> {
   const waiting = await db
     .selectFrom('conversations as c')

@@ -23,7 +23,7 @@ export interface StoredError {
   time: number
 }
 
-/** A row for each kind of fault, however often it is reported; the oldest make room for new ones. */
+/** A row for each kind of fault, however often it is reported; the oldest are dropped for new ones. */
 export async function storeError(db: Kysely<Schema>, error: StoredError): Promise<void> {
   const { companyId, code, severity, stack, time, count } = error
   const id = errorGroupId(companyId, code, stack)

@@ -9,7 +9,7 @@ import { WireClient } from '../../../test/wire/wire-client.ts'
 import { readConfig } from '../../app/config.ts'
 
 const PART = 10_000
-/** Room for two parts, but not for three. */
+/** Enough for two parts, but not for three. */
 const files = { ...readConfig({}).files, dailyQuota: 2.5 * PART }
 
 describe('the quota', () => {

@@ -12,7 +12,7 @@ const MAX_OPEN_UPLOADS = 100
 type QuotaParts = Pick<FileParts, 'clock' | 'settings'>
 
 /**
- * Runs `work` only if the quota has room for these bytes; `work` must record them, because the next check counts them.
+ * Runs `work` only if the quota allows these bytes; `work` must record them, because the next check counts them.
  */
 export const withinQuota = <T>(
   { storage, ...parts }: QuotaParts & Pick<FileParts, 'storage'>,

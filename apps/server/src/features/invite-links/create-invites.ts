@@ -15,7 +15,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { joinRequestsEvent } from './join-requests-event.ts'
 import { type OpenInvitation, openInvitation } from './open-invitation.ts'
 
-/** For those outside of a room: what a link leads to, and going there. */
+/** For people who are not members: showing what an invite link is for, and joining by it. */
 export const createInvites = (parts: RoomsParts): Pick<Handlers, 'openInvite' | 'acceptInvite'> => ({
   openInvite: signedIn(async (caller, { link_token: token }) => {
     const { storage, members, clock } = parts

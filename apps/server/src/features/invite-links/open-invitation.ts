@@ -13,7 +13,7 @@ export interface OpenInvitation extends Pick<OpenRoom, 'row' | 'members'> {
 /** The same for an unknown or revoked link, one of another company, and one of a room that is gone. */
 const noSuchLink = () => notFound('No such link.')
 
-/** The room a link leads to. With `forChange` it is locked like by `openRoom`, but the caller need not be a member. */
+/** The room of an invite link. With `forChange` it is locked like by `openRoom`, but the caller need not be a member. */
 export async function openInvitation(
   db: Kysely<Schema>,
   { dialect, members }: RoomAccess,

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 + HISTORIES * 1_000 })
 
 /** What everybody may see, computed without the server. */
 class Model {
-  /** All that was said between owner and person. */
+  /** All messages between owner and person. */
   readonly all: { id: string; text: string }[] = []
   readonly visible: Record<Colleague, Set<string>> = { one: new Set(), two: new Set() }
   /** What they saw in rooms that have ended, and keep. */
@@ -119,7 +119,7 @@ function stepsOf(fixture: MergedFixture, model: Model, count: () => number): Ste
   ]
 }
 
-/** Every road on which a colleague could see something. */
+/** Every way a colleague could see a message. */
 async function checkColleague(fixture: MergedFixture, model: Model, role: Colleague): Promise<void> {
   const visible = model.visible[role]
   const hidden = model.all.filter(({ text }) => !visible.has(text) && !model.kept[role].has(text))

@@ -10,7 +10,7 @@ import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { forgetMention } from './mentions-in-room.ts'
 
-/** Takes the text of a withdrawn message and all quotes of it out of the archive and the search index, wherever it stands. */
+/** Removes the text of a withdrawn message and all quotes of it from the archive and the search index, in all conversations. */
 export async function eraseMessage(
   db: Kysely<Schema>,
   index: SearchIndex,
@@ -43,7 +43,7 @@ async function maskPage(db: Kysely<Schema>, conversationId: number, id: string, 
   const rows = await selectMessages(db, conversationId)
     .where('m.seq', '>', after)
     .where('m.seq', '<=', after + PAGE)
-    // The data of a row in a merged room is masked where it stands.
+    // The data of a merged room's row is in the direct chat and is masked there.
     .where('m.data', 'like', `%${id}%`)
     .execute()
   for (const row of rows) {

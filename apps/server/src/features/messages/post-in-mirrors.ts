@@ -17,7 +17,7 @@ interface Trace {
   content: WithdrawContent | AnnotationContent
 }
 
-/** Archives a withdrawal, edit or reaction wherever else its message stands, and announces it there. */
+/** Archives and announces a withdrawal, edit or reaction in the other conversations of its message. */
 export async function postInMirrors(
   db: Kysely<Schema>,
   announce: Announce,

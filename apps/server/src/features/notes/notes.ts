@@ -10,7 +10,7 @@ import { findNotes, selectNotes } from './select-notes.ts'
 type NoteCalls = 'listNotes' | 'searchNotes' | 'addNote' | 'deleteNote'
 
 /**
- * Notes lie beside the archive and never in it: no seq, no record, no count and no search entry can tell a customer
+ * Notes are never part of the archive: no seq, no record, no count and no search entry can tell a customer
  * of them [customers-9].
  */
 export const createNotes = (parts: RoomsParts): Pick<Handlers, NoteCalls> => ({

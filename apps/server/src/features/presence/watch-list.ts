@@ -15,7 +15,7 @@ export class WatchList<Device extends object> {
   add(device: Device, person: string): void {
     const people = this.#watched.get(device) ?? new Set<string>()
     this.#watched.set(device, people)
-    // Asking again makes it the newest.
+    // Another request makes it the newest.
     people.delete(person)
     people.add(person)
     const [oldest] = people

@@ -18,7 +18,7 @@ onEachDatabase(server => {
   })
   const room = () => ({ im_room_name: fixture.consultation })
 
-  /** A process of its own: it remembers nothing but what the database does. */
+  /** A process of its own: it knows only what is in the database. */
   const roundAfter = (minutes: number) =>
     notifyLateQuestions({
       ...{ storage: server().storage, log, members: new MemberCache() },

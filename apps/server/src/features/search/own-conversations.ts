@@ -10,7 +10,7 @@ export interface SearchedConversation {
   behind: number
 }
 
-/** Of a pair's key the part that is not one's own name. */
+/** The other person's name in the key of a direct chat. */
 const peerOf = (key: string, me: string): string => key.split(' ').find(name => name !== me) ?? me
 
 /** All conversations a person can open, or some of them. */

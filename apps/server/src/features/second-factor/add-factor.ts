@@ -52,7 +52,7 @@ export const createAddFactor = (parts: SecondFactorParts): Pick<Handlers, 'start
     const work = async (db: Kysely<Schema>): Promise<string[]> => {
       await lockPerson(db, userId)
       const isFirst = (await countFactors(db, userId)) === 0
-      // Who knows only the password must not add a second step of their own beside the owner's.
+      // Somebody who only knows the password must not add a second step to the owner's.
       if (!isSignedIn && !isFirst) throw notAllowed()
       await store(db)
       const detail = `${request.passkey ? 'passkey' : 'app'} added`

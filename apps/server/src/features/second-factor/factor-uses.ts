@@ -12,7 +12,7 @@ export interface Use {
   count: number | undefined
   /** False: somebody was faster. Called again if the disk was full. */
   store(db: Kysely<Schema>): Promise<boolean>
-  /** Whether it is there at all, where only `store` would find out. */
+  /** Whether it exists, where only `store` would find out. */
   exists?(db: Kysely<Schema>): Promise<boolean>
 }
 

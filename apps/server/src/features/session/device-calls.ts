@@ -26,7 +26,7 @@ export function createDeviceCalls(parts: DeviceParts): DeviceCalls {
     keepDevice: signedIn(async (caller, _request, context) => {
       const former = readDeviceCookie(context, caller.domain)
       const cookie = await storage.transaction(transaction => devices.keep(caller, transaction))
-      // One person per company: whoever stayed signed in here before is forgotten.
+      // One person per company: the one who was signed in before is forgotten.
       if (former) await forget(parts, former)
       setDeviceCookie(context, caller.domain, cookie, DEVICE_IDLE_LIFE_MS)
       return {}

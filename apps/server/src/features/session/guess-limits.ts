@@ -35,7 +35,7 @@ export async function describeGuess(
   const known = await findAccount(db, company, user)
   const device = { userId: known?.userId ?? 0, ip, device: describeDevice(userAgent) }
   return {
-    // Name and domain of a company lead to the same account.
+    // An account can be named with the name or the domain of its company.
     key: `${known?.domain ?? company.toLowerCase()} ${user}`,
     isKnownDevice: await isKnownDevice(db, device, clock.now()),
   }

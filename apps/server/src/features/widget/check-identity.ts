@@ -18,7 +18,7 @@ export function isGenuine(widget: Widget, identity: SignedIdentity, now: number)
   return timingSafeEqual(signatureOf(widget.secret, identity), Buffer.from(identity.signature, 'hex'))
 }
 
-/** False if it was used before: whoever sees another person's page cannot become them. */
+/** False if it was used before: seeing the page of another person is not enough to sign in as them. */
 export async function useIdentity(
   db: Kysely<Schema>,
   { signature, expires }: SignedIdentity,

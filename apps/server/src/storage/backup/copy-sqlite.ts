@@ -9,7 +9,7 @@ export async function copySqlite(source: string, target: string): Promise<void> 
   if (!existsSync(source)) throw new DataDirProblem(`There is no database at ${source}. Check DATA_DIR.`)
   const database = new Database(source, { readonly: true })
   try {
-    // In one step: a write between two steps would begin the copy anew, and under load it would never end.
+    // In one step: a write between two steps restarts the copy, and under load it would never end.
     await database.backup(target, { progress: () => ALL_PAGES })
   } finally {
     database.close()

@@ -4,7 +4,7 @@ import { DiskPacer } from './disk-pacer.ts'
 
 const MB = 1_048_576
 
-/** A file on a disk that syncs when it is told to. */
+/** A file on a disk whose syncs the test triggers. */
 function slowFile() {
   const syncs: { done(): void; fail(error: Error): void }[] = []
   let isClosed = false

@@ -12,7 +12,7 @@ export interface UploadFolder {
   create(id: string): Promise<void>
   /** Undefined when there is none. */
   lengthOf(id: string): Promise<number | undefined>
-  /** Writes behind `offset`, and gives the length reached; what has arrived before a cut is kept. */
+  /** Writes after `offset` and returns the new length; what arrived before a cut is kept. */
   append(id: string, offset: number, limit: number, source: AsyncIterable<Uint8Array>): Promise<number>
   /** What was appended is on its way to the disk, which takes longer; rejects when it did not get there. */
   settle(id: string): Promise<void>

@@ -2,7 +2,7 @@ import { type Area, HANDLES } from './area.ts'
 import styles from './editor-stage.module.css'
 
 interface Props {
-  /** Where it stands in the window. */
+  /** Its position in the window. */
   shown: Area
   area: Area
   hasHandles: boolean

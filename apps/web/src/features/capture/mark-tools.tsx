@@ -76,7 +76,7 @@ interface ChoicesProps<T extends string> {
   onChange(value: T): void
 }
 
-/** Native radio buttons: arrow keys choose, Tab goes on. */
+/** Native radio buttons: arrow keys choose, Tab moves on. */
 const Choices = <T extends string>({ label, names, values, value, show, onChange }: ChoicesProps<T>) => (
   <span className={styles.choices} role="radiogroup" aria-label={label}>
     {values.map(each => (

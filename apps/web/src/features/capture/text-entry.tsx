@@ -9,7 +9,7 @@ const MAX_LENGTH = 120
 
 interface Props {
   mark: Mark
-  /** Where it stands in the window. */
+  /** Its position in the window. */
   place: PicturePoint
   /** Undefined: nothing was written. */
   onDone(mark: Mark | undefined): void

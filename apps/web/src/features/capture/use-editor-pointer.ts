@@ -62,7 +62,7 @@ export function useEditorPointer(parts: Parts) {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || draft?.tool === 'text') return
       const from = pointOf(event)
-      // The text field must keep the focus that a press would take.
+      // Clicking must not take the focus from the text field.
       if (mode === 'mark' && style.tool === 'text') event.preventDefault()
       else event.currentTarget.setPointerCapture(event.pointerId)
       dragRef.current = mode === 'crop' ? dragArea(from, handleOf(event.target)) : dragMark(from)

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import styles from './downloads-decoration.module.css'
 
-/** Below an own file: who downloaded it, or how many did; clicking shows the names. */
+/** Below one's own file: who downloaded it, or how many did; clicking shows the names. */
 function Downloads({ message }: DecorationProps) {
   const { files, tips } = useText()
   const actions = useContext(RowActionsContext)

@@ -2,7 +2,7 @@ import { saveToSpace } from '../../parts/files/save-to-space.ts'
 import type { MessageAction } from '../../slots/message-actions.ts'
 import { filePathOf } from './file-path-of.ts'
 
-/** `uploadChatFile` also saves to the own space [files-12]. */
+/** `uploadChatFile` also saves to one's own space [files-12]. */
 export const saveToSpaceAction: MessageAction = {
   id: 'save-to-space',
   icon: 'cloud',

@@ -47,7 +47,7 @@ function useReaders({ conversation, stamp }: Message): RoomReaders | 'loading' |
   return readers
 }
 
-/** Who has read an own message in a group, and who has not. */
+/** Who has read one's own message in a group, and who has not. */
 export function ReadersDialog({ message, onClose }: Props) {
   const { rooms: text, common } = useText()
   const { conversation } = message

@@ -11,7 +11,7 @@ import styles from './second-factor.module.css'
 import { SecondFactorText, useSecondFactorText } from './second-factor-text.tsx'
 import { type Change, useFactors } from './use-factors.ts'
 
-/** Settings → Security: the own second steps. `onBusy`: one of them is being changed and needs the room. */
+/** Settings → Security: one's own second steps. `onBusy`: one is being changed and needs the space. */
 export const FactorSettings = (props: { onBusy(isBusy: boolean): void }) => (
   <SecondFactorText>
     <Settings {...props} />

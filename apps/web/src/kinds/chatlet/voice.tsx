@@ -15,7 +15,7 @@ interface Props {
   /** Empty while uploading. */
   url: string
   seconds: number
-  /** Own recordings count as heard. */
+  /** Own recordings count as played. */
   isHeard: boolean
 }
 

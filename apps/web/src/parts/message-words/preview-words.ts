@@ -37,7 +37,7 @@ const ownEntry = <T>(entries: Record<string, T>, code: string): T | undefined =>
 const KIND = 'kind.'
 const TIP = 'tip.'
 
-/** A message as one line where there is no room for it: in the list and in quotes. */
+/** A message as one line where space is short: in the list and in quotes. */
 export function previewWords(preview: Preview, text: Catalogue): string {
   if ('event' in preview) return roomEventWords(preview.event, '', text)
   if ('text' in preview) return showEmoji(preview.text)

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import styles from './replies.module.css'
 import { ReplyDialog } from './reply-dialog.tsx'
 
-/** The saved replies of a team, for who manages it, or one's own. */
+/** Saved replies: those of a team, for its managers, or one's own. */
 export function ReplyTable({ team = '' }: { team?: string }) {
   const { replies: text } = useText()
   const client = useClient()

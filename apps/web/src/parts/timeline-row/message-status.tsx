@@ -24,7 +24,7 @@ function Sending({ messageId }: { messageId: string }) {
   )
 }
 
-/** Whether an own message is being sent or has failed. */
+/** Whether one's own message is being sent or has failed. */
 export function MessageStatusMark({ messageId, status, onRetry }: Props) {
   const { timeline: text, common } = useText()
   if (status === 'loading') return <Sending messageId={messageId} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 
-/** The service board stands beside the list of customers; on a narrow screen it is opened and left by itself. */
+/** The service board is next to the list of customers; on a narrow screen it is a pane of its own. */
 export function useBoardPane(
   pane: 'messages' | 'customers',
   key: ConversationKey | undefined,

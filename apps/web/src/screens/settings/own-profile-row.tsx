@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './settings-dialog.module.css'
 
-/** In a narrow window the rail has no room for one's avatar; this row opens the profile instead. */
+/** In a narrow window the rail has no space for one's avatar; this row opens the profile instead. */
 export function OwnProfileRow() {
   const overlays = useOverlays()
   const isNarrow = useIsNarrow()

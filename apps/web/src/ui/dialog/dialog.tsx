@@ -7,11 +7,11 @@ import styles from './dialog.module.css'
 interface Props {
   title: string
   children: ReactNode
-  /** Stands above the title. */
+  /** Above the title. */
   icon?: ReactNode
   /** An alert interrupts to ask or to tell something. */
   isAlert?: boolean
-  /** Settings have their sections at the left; what finds stands high. The titles of it and of a card are not shown. */
+  /** Settings have their sections at the left; the find box is near the top. The titles of it and of a card are not shown. */
   look?: 'plain' | 'wide' | 'settings' | 'find' | 'card'
   onClose(): void
 }
@@ -43,7 +43,7 @@ function useBackdropClick(onClose: () => void) {
 
 /**
  * The browser's own modal dialog: it traps focus and gives it back. Every dialog closes the same way: by the button at the
- * top right, Escape, or a press beside it.
+ * top right, Escape, or a click outside.
  */
 export function Dialog({ title, children, icon, isAlert, look = 'plain', onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -8,12 +8,12 @@ interface Props extends ComponentProps<'input'> {
   label: string
   icon?: IconName
   error?: string | undefined
-  /** Stands under the input while nothing is wrong. */
+  /** Shown under the input unless there is an error. */
   hint?: string | undefined
   trailing?: ReactNode
-  /** Stands beside the box. */
+  /** Next to the box. */
   beside?: ReactNode
-  /** Stands between the box and its hint. */
+  /** Between the box and its hint. */
   under?: ReactNode
 }
 

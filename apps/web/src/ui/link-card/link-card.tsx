@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A card that leads somewhere: title, two lines, a small picture and the host. */
+/** The card of a link: title, two lines, a small picture and the host. */
 export function LinkCard({ href, title, description, icon, thumb, hasThumb, source, children }: Props) {
   const content = (
     <>

@@ -7,11 +7,11 @@ interface Props {
   title: string
   /** Why it is not shown. */
   reason: string
-  /** Where a person may look at it by their own choice. */
+  /** Where a person can open it deliberately. */
   link?: { href: string; label: string }
 }
 
-/** Stands where a picture or video is not loaded. */
+/** Shown where a picture or video is not loaded. */
 export function MediaPlaceholder({ icon, title, reason, link }: Props) {
   return (
     <div className={styles.box}>

@@ -1,4 +1,4 @@
-/** Call it on a press: the click that follows from it does nothing. */
+/** Call it on pointerdown: the click that follows does nothing. */
 export function ignoreClick(): void {
   const end = new AbortController()
   const ignore = (event: Event) => {

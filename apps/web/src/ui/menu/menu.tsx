@@ -33,8 +33,7 @@ interface Props {
 const isSheet = (): boolean => window.matchMedia(BREAKPOINTS.narrow).matches
 
 /**
- * Opens the popover at a point, on narrow screens as a sheet at the bottom; a press outside, a resize and the loss of focus
- * close it.
+ * Opens the popover at a point, on narrow screens as a sheet at the bottom; a click outside, a resize and losing focus close it.
  */
 function usePopover(at: Props['at'], onClose: () => void) {
   const ref = useRef<HTMLDivElement>(null)
@@ -66,8 +65,8 @@ function usePopover(at: Props['at'], onClose: () => void) {
 }
 
 /**
- * A context menu in the browser's top layer; Escape, Tab and a press outside close it. The browser's own light dismiss
- * is not used: it would close the menu on the release of the press that opened it.
+ * A context menu in the browser's top layer; Escape, Tab and a click outside close it. The browser's own light dismiss
+ * is not used: it would close the menu when the button that opened it is released.
  */
 export function Menu({ label, items, at, children, onClose }: Props) {
   const ref = usePopover(at, onClose)

@@ -11,7 +11,7 @@ export interface Anchor {
 type Size = Pick<HTMLElement, 'offsetWidth' | 'offsetHeight'>
 type Box = Pick<Window, 'innerWidth' | 'innerHeight'>
 
-/** Below it, above it, or else beside it. */
+/** Below it, above it, or next to it. */
 function nextTo(around: NonNullable<Anchor['around']>, x: number, size: Size, box: Box) {
   const { offsetWidth: width, offsetHeight: height } = size
   if (around.bottom + GAP + height + MARGIN <= box.innerHeight) return { left: x, top: around.bottom + GAP }

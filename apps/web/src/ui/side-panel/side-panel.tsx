@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Beside the conversation; over it where the window has no room for both. */
+/** Next to the conversation; over it where the window is too narrow for both. */
 export const SidePanel = ({ label, title, closeLabel, onClose, onKeyDown, children }: Props) => (
   <aside className={styles.panel} aria-label={label} onKeyDown={onKeyDown}>
     <header className={styles.head}>

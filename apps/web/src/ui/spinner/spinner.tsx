@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Needs a label unless a text beside it says what is loading. */
+/** Needs a label unless a text next to it says what is loading. */
 export function Spinner({ label }: { label?: string }) {
   return label === undefined ? (
     <span className={styles.spinner} aria-hidden="true" />

@@ -17,8 +17,8 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
 /**
- * A button and what it opens above itself. Escape leads back to the field, a press beside only closes. Typed letters go to
- * the search of the panel, else to the field: they must not press what happens to be focused.
+ * A button and what it opens above itself. Escape returns to the field, a click outside only closes it. Typed letters go to
+ * the search of the panel, otherwise to the field, never to the focused button.
  */
 export function ToolPopover({ icon, label, focusField, children }: Props) {
   const holderRef = useRef<HTMLSpanElement>(null)

@@ -4,11 +4,11 @@ import { pressableWhileScrolling } from '../pressable-while-scrolling.ts'
 interface Frame {
   role: 'list' | 'tree'
   label: string
-  /** How many items there are: only those in sight are in the page. */
+  /** How many items there are: only visible ones are in the page. */
   count: number
 }
 
-/** The virtual list draws its own elements; what they are called reaches them this way. */
+/** Passes role and label to the elements that the virtual list creates. */
 export const ListFrameContext = createContext<Frame>({ role: 'list', label: '', count: 0 })
 
 export function ListFrame({ style, ...rest }: ComponentProps<'div'>) {

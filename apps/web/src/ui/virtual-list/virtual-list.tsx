@@ -41,7 +41,7 @@ interface Props<T> {
   className?: string | undefined
   ref?: Ref<VirtualListHandle>
   children(item: T, rowProps: RowProps): ReactNode
-  /** Keys of one's own; true: it was one of them. */
+  /** Additional keys; true: the key was handled. */
   onKey?(key: string, index: number): boolean
   onScrolledTo?(index: number): void
 }

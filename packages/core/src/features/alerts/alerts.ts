@@ -26,7 +26,7 @@ type Counts = Record<ConversationKey, { lastSeq: number; unread: number }>
 const countsOf = ({ conversations }: State): Counts =>
   Object.fromEntries(conversations.values().map(({ key, lastSeq, unread }) => [key, { lastSeq, unread }]))
 
-/** The newest message may not be worth an alert: an own one, or a withdrawal. */
+/** The newest message may not need an alert: one's own, or a withdrawal. */
 function newsAfter(seq: number, state: State, { key, lastMessage }: Conversation): Message | undefined {
   const held = [...(state.timelines[key]?.messages ?? []), ...(lastMessage ? [lastMessage] : [])]
   return held.findLast(message => (message.stamp?.seq ?? 0) > seq && isNews(state, message))

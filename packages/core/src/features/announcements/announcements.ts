@@ -2,7 +2,7 @@ import { type ConversationKey, splitConversationKey } from '@parley/protocol/mod
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
-/** An announcement as it stands in the history; an empty text removed the one before. */
+/** An announcement of the history; an empty text removed the one before. */
 export interface PastAnnouncement {
   text: string
   author: string

@@ -32,7 +32,7 @@ export const excerptReducers: Reducers = {
     return showExcerpt(state, excerpt.key, extendExcerpt(excerpt, direction, page), id)
   },
   messageFocused: (state, { key, messageId }) => ({ ...state, focus: { key, messageId } }),
-  // Whoever writes wants to see the message at the end.
+  // Sending a message scrolls to the end.
   messageWritten: (state, { message }) => withoutExcerpt(state, message.conversation),
   messagesReceived: (state, { key, messages }) => purgeExcerpt(state, key, messages),
   missedLoaded: (state, { key, messages }) => purgeExcerpt(state, key, messages),

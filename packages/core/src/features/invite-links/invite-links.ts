@@ -24,7 +24,7 @@ export interface JoinRequest {
   time: number
 }
 
-/** What a link leads to. */
+/** The group of an invite link. */
 export interface Invitation {
   state: InviteState
   name: string

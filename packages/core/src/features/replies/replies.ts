@@ -11,7 +11,7 @@ export function createReplies({ call, notify }: Context) {
     return answer.ok
   }
   return {
-    /** The own ones and those of the own teams; with a team those of it, for who manages it. */
+    /** One's own and those of one's teams; with a team only its replies, for its managers. */
     async list(team = ''): Promise<SavedReply[]> {
       const answer = await call('listReplies', placeOf(team))
       if (!answer.ok) return []

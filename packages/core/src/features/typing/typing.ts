@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 const REPEAT_MS = 4_000
 const BELIEVED_MS = 6_500
 
-/** Typing: what is shown of others, and what others are told. */
+/** Typing: what is shown of others, and what is sent to them. */
 export function createTyping({ state, dispatch, listen, clock, connection }: Context) {
   const timers = new Map<string, unknown>()
   let told: { key: ConversationKey; at: number } | undefined

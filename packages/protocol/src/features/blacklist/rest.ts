@@ -8,7 +8,7 @@ export const getBlacklist = endpoint({
   path: '/business/user/black/get',
   summary: 'The own blacklist; with the name of somebody else: only whether that person is on it.',
   request: z.object({ im_user_name: z.optional(userName) }),
-  /** Rooms cannot be blacklisted; the field is there for other clients [blacklist-2]. */
+  /** Rooms cannot be blacklisted; the field exists for other clients [blacklist-2]. */
   answer: z.object({ groups: z.array(z.string()), imUserNames: z.array(z.string()) }),
 })
 

@@ -9,6 +9,6 @@ export const canLookUp = (userId: string): boolean => userId !== ASSISTANT_ID &&
 export const canOpenChat = (userId: string, me: string | undefined): boolean =>
   userId !== ADMIN_ID && !isOwnContact(userId, me)
 
-/** The contact with the own id, or '_' and the own id, is ignored [recent-3]. */
+/** The contact with one's own id, or '_' and that id, is ignored [recent-3]. */
 export const isOwnContact = (userId: string, me: string | undefined): boolean =>
   me !== undefined && (userId === me || userId === `_${me}`)

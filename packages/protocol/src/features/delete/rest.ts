@@ -17,7 +17,7 @@ const DeletedSeqs = z.object({
 export const Deleted = z.extend(DeletedSeqs, {
   /** As in `ContactSettings`. */
   version: count,
-  /** What is left unread in the conversation, behind `readSeq` and up to `lastSeq`. */
+  /** What is unread in the conversation, after `readSeq` and up to `lastSeq`. */
   unread: count,
   readSeq: count,
   lastSeq: count,

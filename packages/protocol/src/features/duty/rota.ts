@@ -1,7 +1,7 @@
 import { dateAfter, localTimeOf, timeOfLocal, weekDayOf } from '../teams/local-time.ts'
 import type { DaySpan, WeekSpan } from '../teams/opening.ts'
 
-/** User names of who serves; the first available one goes on duty. */
+/** User names of those who serve; the first available one goes on duty. */
 interface Served {
   people: string[]
 }

@@ -11,7 +11,7 @@ export const bareTitleOf = (address: string): string =>
   address.replace(/^https?:\/\//i, '').replace(/\/$/, '')
 
 /**
- * The card of an address in a text that a person has written. Its words are the title [links-1]. `words`: what stands around the address.
+ * The card of an address in a text that a person has written. Its words are the title [links-1]. `words`: the text around the address.
  */
 export function linkCardOf(address: string, words: string): LinkContent | undefined {
   if (!/^https?:/i.test(address) || !isSafeUrl(address)) return undefined

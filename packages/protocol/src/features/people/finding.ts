@@ -2,7 +2,7 @@
 export interface Findable {
   id: string
   nickName: string
-  /** What the seeker calls them. */
+  /** The searching person's name for them. */
   remark: string
   /** Word by word: `lin yue`. */
   pinyin: string
@@ -18,7 +18,7 @@ const ACCENTS = /\p{Mark}/gu
 export const normaliseSought = (words: string): string =>
   words.normalize('NFD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** At which word of the name what is sought begins, written together or apart; -1 for none. */
+/** Index of the word of the name at which the match begins, with or without spaces; -1 for none. */
 function wordBegunBy(pinyin: string, sought: string): number {
   const joined = sought.replaceAll(' ', '')
   const words = pinyin.split(' ')
@@ -26,7 +26,7 @@ function wordBegunBy(pinyin: string, sought: string): number {
 }
 
 /**
- * How well a person fits what is sought (already normalised), 0 for not at all: name, remark, pinyin, initials or
+ * How well a person matches a query (already normalised), 0 for not at all: name, remark, pinyin, initials or
  * account. Server and client ask this one function, so that a name found here is found there.
  */
 export function rankOf({ id, nickName, remark, pinyin, initials }: Findable, sought: string): number {

@@ -32,7 +32,7 @@ export const Card = z.extend(UserRecord, {
   branch_id: z.nullable(z.number()),
   /** Names of the branches from the root down to the person's own. */
   branch_path: z.array(z.string()),
-  /** The asking person has put them on the blacklist. */
+  /** The caller has blocked them. */
   is_blacked: z.boolean(),
   /** Groups both belong to, the first few by name. */
   shared_rooms: z.array(z.object({ im_room_name: z.string(), natural_name: z.string() })),

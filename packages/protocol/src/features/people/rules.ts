@@ -1,6 +1,6 @@
 export const MAX_REMARK_LENGTH = 50
 
-/** Who looks at whom. */
+/** The reader and the person they see. */
 export interface Viewing {
   isSelf: boolean
   viewerIsCustomer: boolean

@@ -24,7 +24,7 @@ export const RecentEntry = z.extend(ContactState, {
   lastRecord: z.nullable(HistoryRecord),
   /** For groups the reader belongs to: nine members, count, owner and flags. */
   group: z.optional(GroupData),
-  /** Of a direct chat that is open to colleagues: the merged room which stands in its place. */
+  /** Of a direct chat that is open to colleagues: the merged room that replaces it. */
   mergedRoom: z.optional(z.string()),
 })
 export type RecentEntry = z.infer<typeof RecentEntry>

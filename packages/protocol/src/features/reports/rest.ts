@@ -21,7 +21,7 @@ export const reportMessage = endpoint({
 
 const words = z.string().check(z.maxLength(200))
 
-/** Other clients check their own texts and report what they found [moderation-2]. Who it was, the token says. */
+/** Other clients check their own texts and report what they found [moderation-2]. The token says who it was. */
 export const reportSensitive = endpoint({
   method: 'POST',
   service: 'chat',

@@ -1,4 +1,4 @@
-/** Longer than any page stays open before it is signed anew. */
+/** Longer than any page stays open before it is signed again. */
 export const MAX_IDENTITY_LIFE_MS = 86_400_000
 export const MAX_WIDGET_ORIGINS = 20
 export const MAX_WIDGET_TOPICS = 8

@@ -12,7 +12,7 @@ const IMAGE_BYTES = 10
 /** A part of what the reader holds in memory anyway. */
 const STEP_BYTES = 1_024
 
-/** Walks through the parts of an animation without decoding any, and stops as soon as there are too many. */
+/** Counts the frames of an animation without decoding them, and stops as soon as there are too many. */
 export function hasTooManyFrames(mime: string, read: ReadAt, size: number): Promise<boolean> {
   if (mime === 'image/gif') return isTooMany(partsOfGif(read, size))
   if (mime === 'image/webp') return isTooMany(partsOfWebp(read, size))

@@ -13,7 +13,7 @@ const KEPT_APPS = new Map([
 
 /**
  * Drops all metadata that a camera or program adds (Exif with its location, XMP, IPTC, comments, further
- * pictures and films after its end), and writes the orientation anew. The picture itself is not changed, so nothing
+ * pictures and films after its end), and rewrites the orientation. The picture itself is not changed, so nothing
  * is lost.
  */
 export const planJpeg: PlanPieces = async (read, size) => {

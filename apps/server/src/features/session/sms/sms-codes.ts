@@ -16,7 +16,7 @@ export interface SmsCodes {
 
 /**
  * One code for each address that asks: a stranger who asks or guesses does not touch the owner's code. An address that has
- * not asked may try as well, as after a change of network; those tries are counted apart.
+ * not asked may try as well, as after a change of network; those tries are counted separately.
  */
 export function createSmsCodes(db: Kysely<Schema>, secret: Uint8Array, clock: Clock): SmsCodes {
   // Keyed: a million plain hashes of six digits take only a second.

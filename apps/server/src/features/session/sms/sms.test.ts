@@ -29,7 +29,7 @@ const check = (code: string, fields = {}) =>
   server.call('checkSms', { mobile: MOBILE, domain: COMPANY.domain, code, ...fields })
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** What a stranger can see of a response. */
+/** The part of a response that is visible without signing in. */
 const seen = ({ status, code, message, answer }: Awaited<ReturnType<typeof send>>) => ({
   status,
   code,

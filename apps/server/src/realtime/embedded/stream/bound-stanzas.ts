@@ -27,7 +27,7 @@ export function handleStanza(endpoint: StreamEndpoint, session: Session, stanza:
 
 function handleIq(endpoint: StreamEndpoint, session: Session, iq: XmlElement): void {
   const type = iq.attr('type')
-  // Answers to our pings; receiving them was all that mattered.
+  // Answers to our pings; receiving them is enough.
   if (type === 'result' || type === 'error') return
   const own = answerOwnIq(iq, session.address)
   if (own) return session.deliver(new Outgoing(own))

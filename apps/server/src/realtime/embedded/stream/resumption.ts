@@ -6,7 +6,7 @@ const ASK_EVERY = 20
 
 /**
  * XEP-0198 of one session: counts both ways and keeps what the client has not confirmed.
- * An overfull queue gives up resumption, not the connection: history brings what was missed.
+ * A full queue gives up resumption, not the connection: history delivers what was missed.
  */
 export class Resumption {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { XmlElement } from '@parley/protocol/wire'
 import type { Element } from 'ltx'
 
-/** ltx seen through the protocol's view of an element. Children are wrapped once: codecs look at them repeatedly. */
+/** Adapts an ltx element to the interface of the protocol package. Children are wrapped once, because codecs read them repeatedly. */
 export class LtxElement implements XmlElement {
   readonly name: string
   readonly xmlns: string

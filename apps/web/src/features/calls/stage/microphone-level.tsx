@@ -32,7 +32,7 @@ function useLevel(track: MediaStreamTrack | null): number {
   return level
 }
 
-/** Shows that a microphone hears something. */
+/** Shows the input level of a microphone. */
 export function MicrophoneLevel({ track }: { track: MediaStreamTrack | null }) {
   const { devices: text } = useText().calling
   const percent = Math.round(useLevel(track) * 100)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../../../text/text-context.ts'
 import styles from './thumb-strip.module.css'
 
-/** The pages of a document beside the current one. */
+/** The pages of a document next to the current one. */
 export function ThumbStrip({ children }: { children: ReactNode }) {
   const { preview } = useText()
   return (
