@@ -26,7 +26,7 @@ const crowdById = (more: object = {}): Case => [
 ]
 const talk = { recordType: 'chat', chatUserId: 'ben' }
 
-/** What a call finds hardest in the data that `fill-worst.ts` stores. The first also indexes what is stored. */
+/** The slowest requests for the data that `fill-worst.ts` stores. The first also indexes that data. */
 export const STORED_CASES = {
   searchRecords: [
     ['while indexing', { query: 'ﷺ', pageSize: 100 }],

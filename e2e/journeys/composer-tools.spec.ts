@@ -117,7 +117,7 @@ test('a missing microphone or sticker set is explained; drafts sync to another d
   await expect(alice.composer).toHaveValue('')
 })
 
-test('in a window of 320 px every tool lies inside the composer', async ({ people }) => {
+test('in a window of 320 px every tool fits into the composer', async ({ people }) => {
   const alice = await people.arrive('alice', { viewport: { width: 320, height: 640 } })
   await alice.row(BOB).click()
   const composer = alice.page.getByRole('form', { name: 'Compose message' })

@@ -153,7 +153,7 @@ test('group roles, muting and names reach every member at once', async ({ people
   await test.step('a member is muted', () => silenceMember(crew))
   await test.step('everyone is muted and unmuted', () => silenceEveryone(crew))
   await test.step('adding friends is turned off and on', () => forbidFriends(crew))
-  await test.step('a member changes the own nickname', () => changeNickname(crew))
+  await test.step('a member changes their nickname', () => changeNickname(crew))
   await test.step('an admin is removed and the group renamed', () => dismissAdmin(crew))
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 const GROUP = 'Launch crew'
 
-test('a mention is picked by keyboard, and marks list and message of whoever is meant', async ({
+test('a mention is picked by keyboard, and marks list and message of the person mentioned', async ({
   people,
 }) => {
   const [alice, bob] = [await people.arrive('alice'), await people.arrive('bob')]
@@ -59,7 +59,7 @@ test('a button jumps to an unread mention further up', async ({ people }) => {
   await expect(mention).toBeInViewport()
 })
 
-test('an own message shows how many have read it, and who', async ({ people }) => {
+test("one's own message shows how many have read it, and who", async ({ people }) => {
   const alice = new GroupPage(await people.arrive('alice'))
   const bob = new GroupPage(await people.arrive('bob'))
   const carol = new GroupPage(await people.arrive('carol'))

@@ -152,7 +152,7 @@ test('documents, code, images, audio and video are previewed', async ({ people }
   await test.step('xlsx: sheets', () => previewSheets(context))
   await test.step('pptx: slides', () => previewSlides(context))
   await test.step('code with colours, json indented', () => previewCode(context))
-  await test.step('sound: what lies further on is fetched from there', () => previewSound(context))
+  await test.step('sound: seeking fetches from the new position', () => previewSound(context))
   await test.step('film', () => previewVideo(context))
   await test.step('a picture: zoom and rotate by keys, Escape goes back', () => previewImage(context))
 })

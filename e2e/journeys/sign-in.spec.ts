@@ -17,10 +17,7 @@ test('a wrong password and an unknown account get the same answer', async ({ pag
   await expect(new ChatPage(page).conversations).toBeVisible()
 })
 
-test('the sign-in form is shown to whoever is not signed in, and after signing out', async ({
-  page,
-  people,
-}) => {
+test('the sign-in form is shown before signing in and after signing out', async ({ page, people }) => {
   await page.goto('/')
   await expect(new LoginPage(page).main).toBeVisible()
   const alice = await people.arrive('alice')

@@ -10,7 +10,7 @@ export const relations = (...list: readonly [string, string, string][]): string 
     .map(([id, kind, target]) => `<Relationship Id="${id}" Type="${RELATIONS}/${kind}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-/** An office document of its parts; `types` are the content types of parts that need one. */
+/** Builds an office document from its parts; `types` are the content types of parts that need one. */
 export function officeArchive(
   main: string,
   types: Record<string, string>,

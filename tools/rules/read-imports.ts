@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** Every module a file names, types included: an import that is erased is a dependency all the same. */
+/** Every module a file names, types included: an erased import is still a dependency. */
 export function readImports(path: string, source: string): string[] {
   const { module, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)

@@ -1,7 +1,7 @@
 import type { SmallDisk } from './small-disk.ts'
 import type { TestServer } from './testkit.ts'
 
-/** Fills the disk, and also uses up the room that the log of the database has. */
+/** Fills the disk, including the space reserved for the database log. */
 export async function fillDatabase(
   { storage: { db } }: TestServer,
   disk: SmallDisk | undefined,

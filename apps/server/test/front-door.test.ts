@@ -28,7 +28,7 @@ const get = (path: string, headers: Record<string, string>) =>
 
 const component = `/chatserver/component?companyName=${COMPANY.name}`
 
-it('serves no name that a stranger could own, and follows it in no link', async () => {
+it('serves no host name that others could register, and puts none into links', async () => {
   await start()
   expect((await get(component, { host: 'evil.example' })).status).toBe(421)
   expect((await get('/healthz', { host: 'evil.example' })).status).toBe(200)
@@ -98,7 +98,7 @@ it('takes WebSockets of its own pages and the named hosts only', async () => {
     expect(await connect(origin)).toBe(false)
 })
 
-it('takes no WebSockets of pages whose name a stranger could own', async () => {
+it('refuses WebSockets of pages on host names that others could register', async () => {
   await start()
   const socket = new WebSocket(`ws://127.0.0.1:${server.port}/xmpp-websocket`, 'xmpp', {
     headers: { host: 'evil.example', origin: 'http://evil.example' },

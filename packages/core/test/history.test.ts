@@ -48,7 +48,7 @@ describe('history', () => {
   })
 
   // [receipts-1]
-  it('reads what stands above a message one writes', async () => {
+  it('marks messages above a sent one as read', async () => {
     const harness = await createHarness()
     const bob = await harness.direct('bob')
     const alice = await harness.direct('alice')

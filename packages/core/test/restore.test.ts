@@ -21,7 +21,7 @@ async function createFolder(): Promise<string> {
   return folder
 }
 
-/** Writes one message after the other until it is stopped; tells what it wrote once all of it is archived. */
+/** Writes messages one after the other until stopped; returns them once all are archived. */
 function keepWriting(bob: TestClient) {
   const written: string[] = []
   const write = () => {

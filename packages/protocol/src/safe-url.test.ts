@@ -10,7 +10,7 @@ it.each([
   '/files/a.png',
   '/files/a..b/c',
   '/',
-])('%s may stand in a message', url => {
+])('%s is allowed in a message', url => {
   expect(isSafeUrl(url)).toBe(true)
 })
 

@@ -90,7 +90,7 @@ it.each(['/api/nothing', '/business/nothing', '/assets/nothing.js', '/docs/nothi
 )
 
 // [trust-8]
-it('the content security policy allows scripts of the own origin only', async () => {
+it('the content security policy allows scripts of our own origin only', async () => {
   const policy = (await navigate('/')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self';")

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.stop(), elsewhere.stop()]))
 
-/** Ages the session that was just opened. */
+/** Makes the session that was just opened older. */
 async function signInThen(times: { expires_at?: number; used_at?: number }): Promise<SignedIn> {
   const tokens = await server.signIn('ann')
   const hash = hashToken(tokens.token)

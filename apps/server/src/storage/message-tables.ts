@@ -17,7 +17,7 @@ export interface MessageTables {
     create_time: number
     /** The data of the data block, as JSON. */
     data: string
-    /** Seconds from the reading to the end; null: it stays. */
+    /** Seconds between reading and destruction; null: it stays. */
     destroy_time: number | null
     /** From the office cloud. */
     is_office: Generated<number>

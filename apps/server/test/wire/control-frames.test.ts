@@ -4,7 +4,7 @@ import { DEFAULT_RATE_LIMITS } from '../../src/http/rate-limits.ts'
 import { startTestServer, type TestServer } from '../testkit.ts'
 import { WireClient } from './wire-client.ts'
 
-/** The most a control frame may hold. */
+/** The maximum size of a control frame. */
 const PING_BYTES = 125
 
 let server: TestServer

@@ -34,7 +34,7 @@ describe('a meeting', () => {
   }
   const place = (): ConversationRef => ({ kind: 'groupchat', id: harness.room.name })
 
-  it('is found by its card, entered from ten minutes before, and hosted by whoever made the card', async () => {
+  it('is found by its card, entered from ten minutes before, and hosted by the author of the card', async () => {
     const [owner, member] = [await device('owner'), await device('member')]
     const call = await sendCard(owner, 20 * MINUTE)
     const lobby = await askCall(member, { action: 'current', call, in: place() })

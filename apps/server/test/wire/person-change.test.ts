@@ -57,7 +57,7 @@ it('a status alone is not announced', async () => {
 })
 
 // [rooms-15]
-it('a group picture is painted anew, announced to members, and replaced', async () => {
+it('a group picture is redrawn, announced to members, and replaced', async () => {
   const member = await device('member')
   const canvas = sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } })
   const picture = (await canvas.png().toBuffer()).toString('base64')

@@ -4,7 +4,7 @@ import { isSafeUrl, isServerPath } from '@parley/protocol/model'
 export const isOwnMedia = (url: string): boolean =>
   isServerPath(url) || (isSafeUrl(url) && new URL(url).origin === window.location.origin)
 
-/** As the address bar would show it: another script that looks alike is spelt in punycode. */
+/** As the address bar shows it: lookalike letters of other scripts appear as punycode. */
 export const hostOf = (url: string): string => {
   try {
     return new URL(url, window.location.origin).host

@@ -3,7 +3,7 @@ import type { Clock } from '../ports.ts'
 
 export type IqAnswer = 'result' | 'error' | 'lost'
 
-/** `iq`: as it came; unset where none did. */
+/** `iq`: the response; unset if there was none. */
 export interface IqReply {
   answer: IqAnswer
   iq?: XmlElement

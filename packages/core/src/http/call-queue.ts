@@ -63,7 +63,7 @@ export class CallQueue {
     const lane = this.#laneOf(about)
     const answer = this.#put(lane, { about, name, request, askedAt: this.#deps.clock.now() })
     this.#keep()
-    // What waits is not tried more often because more is asked for.
+    // A new call does not speed up retries of the waiting ones.
     if (lane.calls.length === 1) void this.#work(about, lane)
     return answer as ReturnType<typeof attempt>
   }

@@ -94,7 +94,7 @@ describe('the durable sender', () => {
     expect(sent).toEqual(['a', 'c'])
   })
 
-  it('settles only messages of the own person, whatever their id', () => {
+  it('settles only messages of the signed-in person, whatever their id', () => {
     const { store, sender } = prepare()
     sender.send(entryOf('a'))
     store.dispatch({ type: 'messagesReceived', key: KEY, messages: [messageOf(1, 'bob', 'a')] })

@@ -22,7 +22,7 @@ const shown = (store: ReturnType<typeof storeAfter>) =>
 
 // [withdraw-1]
 describe('a notice of withdrawal', () => {
-  it('stands where the message was', () => {
+  it('is where the message was', () => {
     const store = openWith(...[1, 2, 3].map(seq => messageOf(seq, 'bob')))
     store.dispatch({ type: 'messageWritten', message: pendingOf('p', 5_000) })
     store.dispatch({ type: 'messagesReceived', key: KEY, messages: [withdrawal(4, 2), messageOf(5, 'bob')] })
@@ -40,7 +40,7 @@ describe('a notice of withdrawal', () => {
     ])
   })
 
-  it('stands first while its message lies in a page that is not loaded', () => {
+  it('is first while the page of its message is not loaded', () => {
     expect(shown(openWith(messageOf(8, 'bob'), withdrawal(9, 2)))).toEqual(['time', 'm9', 'm8'])
   })
 

@@ -31,7 +31,7 @@ export interface Person {
   letter: string
   avatar: string
   position: string
-  /** What they have written about what they are doing. */
+  /** Their status text. */
   status: string
   isCustomer: boolean
   /** The letters of the name word by word, and the first of each: what a person is found by. */

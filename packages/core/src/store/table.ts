@@ -35,7 +35,7 @@ export class Table<K extends string, V> {
     return this.get(key) !== undefined
   }
 
-  /** In no order that means anything. */
+  /** In no particular order. */
   values(): V[] {
     return this.shelves.flatMap(shelf => [...shelf.values()])
   }

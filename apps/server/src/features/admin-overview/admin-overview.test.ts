@@ -5,7 +5,7 @@ import { OTHER_COMPANY } from '../../../test/testkit.ts'
 import { uploadFile } from '../../../test/upload-file.ts'
 
 onEachDatabase(server => {
-  it('the overview counts people, groups, files and sign-ins of the own company only', async () => {
+  it('the overview counts people, groups, files and sign-ins of its own company only', async () => {
     await server().createUser('boss', { role: 'administrator' })
     await server().createUser('ann')
     await server().createUser('guest', { isCustomer: true })

@@ -5,7 +5,7 @@ import { errorGroupId } from './error-group.ts'
 const MAX_GROUPS = 200
 /** What strangers report fills half of the list at most, and pushes nothing out. */
 const MAX_FOR_STRANGERS = 100
-/** Of versions and browsers, the ones seen last. */
+/** The versions and browsers seen last. */
 const MAX_NAMES = 10
 /** The column of PostgreSQL holds no more than 2^31. */
 const MAX_COUNT = 1_000_000_000

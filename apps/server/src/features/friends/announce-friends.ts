@@ -13,7 +13,7 @@ interface Happening {
   type: FriendEventType
   content?: string
   time: number
-  /** The other side must not know. */
+  /** The other person must not learn of it. */
   isSilent?: boolean
 }
 

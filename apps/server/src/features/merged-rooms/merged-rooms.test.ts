@@ -60,7 +60,7 @@ onEachDatabase(server => {
 
   // [multi-chat-3, multi-chat-5]
   describe('writing', () => {
-    it('without permission is refused, with it reaches everybody under the own name', async () => {
+    it('without permission is refused, with it reaches everybody under the name of the writer', async () => {
       await fixture.merge(['one', 'two'])
       const person = await fixture.wire('person')
       expect((await say('one', 'no')).answer).toContain('not-allowed')

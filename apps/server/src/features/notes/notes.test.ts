@@ -83,7 +83,7 @@ onEachDatabase(server => {
 
   describe('a note reaches its customer', () => {
     // [customers-9]
-    it('neither live nor by a gap in the seqs', async () => {
+    it('neither live nor as a gap in the seqs', async () => {
       const before = await sayIn(fixture, 'customer', 'Is it in stock?')
       const visitor = await fixture.wire('customer')
       await add()

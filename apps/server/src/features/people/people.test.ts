@@ -16,7 +16,7 @@ onEachDatabase(server => {
   const getUser = (im_user_name: string) => server().call('getUser', { im_user_name }, { token })
 
   // [people-2]
-  it('a person comes with the letters for sorting the name', async () => {
+  it('a person has the letters for sorting by name', async () => {
     expect((await getUser('lin.yue')).answer).toEqual({
       im_user_name: 'lin.yue',
       nick_name: '林悦',

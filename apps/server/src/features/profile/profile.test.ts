@@ -21,7 +21,7 @@ onEachDatabase(
     const save = (request: object) => server().call('saveProfile', request, { token: ann })
     const seen = async () => (await server().call('getUser', { im_user_name: 'ann' }, { token: ben })).answer
 
-    describe('the own profile', () => {
+    describe("one's own profile", () => {
       it('is seen by others with name, picture and status', async () => {
         const saved = await save({
           nick_name: ' 陈默 ',

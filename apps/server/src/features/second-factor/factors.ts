@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { NeedsSecondFactor } from '../../domain/access/second-factor.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Whether the company of a person requires a second step. Customers are guests: it applies to staff. */
+/** Whether the company of a person requires a second step. It applies to staff, not to customers. */
 export async function isFactorRequired(db: Kysely<Schema>, userId: number): Promise<boolean> {
   const found = await db
     .selectFrom('users as u')

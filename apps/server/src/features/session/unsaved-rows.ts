@@ -3,7 +3,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { storeOrElse } from '../../storage/store-or-else.ts'
 
-/** More would fill the memory as well. */
+/** More would fill the memory too. */
 const MAX_ROWS = 10_000
 
 /**

@@ -66,7 +66,7 @@ it('a frozen company is reported as frozen', async () => {
 })
 
 // [session-10]
-it('a caller gets the address of the own server only', async () => {
+it('a caller gets the address of their own server only', async () => {
   const ask = (chatserver_id: string) => server.call('getServer', { chatserver_id }, { token: ann.token })
   expect((await ask(ann.chatserver_id)).answer).toMatchObject({
     chatserver_id: ann.chatserver_id,

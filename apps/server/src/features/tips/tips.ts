@@ -29,7 +29,7 @@ interface TipParts {
 }
 
 interface TipContext {
-  /** Locked until the transaction ends, so that no bar slips between. */
+  /** Locked until the transaction ends, so that nobody is silenced in between. */
   end: ConversationEnd
   ref: ConversationRef
   readers: Iterable<string>

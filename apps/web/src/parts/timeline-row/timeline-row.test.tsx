@@ -42,7 +42,7 @@ describe('timeline row', () => {
     renderView(rowOf({ ...item, message: { ...item.message, conversation: 'groupchat:room' } }))
     expect(screen.getByText('Zhou Hang')).toBeTruthy()
   })
-  it('shows that an own message was read', () => {
+  it("shows that one's own message was read", () => {
     renderView(rowOf(textItem(OWN)))
     expect(screen.getByText(en.timeline.read)).toBeTruthy()
   })

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Tells whether work that was started with `run` is still going on. */
+/** Whether work started with `run` is still in progress. */
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false)
   const turn = useRef(0)

@@ -8,7 +8,7 @@ interface Props {
   count: number
 }
 
-/** Stand-ins of list rows. They appear after 150 ms, so that a quick answer shows no flicker. */
+/** Placeholders for list rows. They appear after 150 ms, so that a quick response does not flicker. */
 export function SkeletonRows({ label, count }: Props) {
   return (
     <div className={styles.rows} role="status" aria-busy="true" aria-label={label}>

@@ -6,7 +6,7 @@ import type { EventType } from '../../store/event.ts'
 import type { Conversation, State } from '../../store/state.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
 
-/** Increased with every change of the row format: rows of another version are not read. */
+/** Incremented with every change of the row format: rows of another version are not read. */
 const FORMAT = 3
 /** As many as a tall window shows, and some to scroll; writing them must not be noticeable. */
 const KEPT_ROWS = 100

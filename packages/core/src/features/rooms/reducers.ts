@@ -46,7 +46,7 @@ function withMergedChat(state: State, room: Room | undefined, mergedRoom: string
   })
 }
 
-/** Listed data is as old as its last change: loaded members stay if nothing happened since. */
+/** A listed room carries the time of its last change: if nothing happened since, the loaded members stay. */
 function reconcileRoom(current: RoomState | undefined, listed: Room): RoomState {
   if (!current || current.updatedAt < listed.updatedAt) {
     const isComplete = listed.members.length >= listed.memberCount

@@ -81,7 +81,7 @@ export const addRecord = endpoint({
   ...call,
   path: '/api/history/add/record',
   summary:
-    'Confirms an own message that the server has saved by itself, as often as asked. Nothing is written; what the archive does not hold, or holds otherwise, is refused.',
+    "Confirms one's own message, which the server has already saved; may be repeated. Nothing is written; what the archive does not hold, or holds otherwise, is refused.",
   request: claimed,
   answer: Confirmed,
 })
@@ -97,7 +97,7 @@ export const updateRecord = endpoint({
 export const buildTable = endpoint({
   ...call,
   path: '/api/history/buildTable',
-  summary: 'Confirms that the own chat server has its history tables; nothing is built.',
+  summary: 'Confirms that the history tables of the chat server exist; builds nothing.',
   request: z.object({ chatserverId: z.string().check(z.minLength(1), z.maxLength(64)) }),
   answer: z.object({}),
 })

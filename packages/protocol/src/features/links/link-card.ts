@@ -6,7 +6,7 @@ const MAX_TITLE = 1_000
 /** Text that introduces a URL or ends its sentence adds nothing to a card. */
 const LEADS_UP = /[\s,，.。;；:：、(（]+$/
 
-/** Without what every address begins with; a card of a bare address is called by it. */
+/** The address without its scheme: the title of a card whose page has none. */
 export const bareTitleOf = (address: string): string =>
   address.replace(/^https?:\/\//i, '').replace(/\/$/, '')
 

@@ -15,7 +15,7 @@ export const UserRecord = z.object({
   nick_name_initials: z.string(),
   avatar_url: z.string(),
   position: z.string(),
-  /** What they have written about what they are doing. */
+  /** Their status text. */
   status_text: z.string(),
   is_customer: z.boolean(),
   /** The caller's remark for them; empty: none. */
@@ -49,7 +49,7 @@ export const getUser = endpoint({
   access: 'user',
   limit: 'lookup',
   repeatable: true,
-  summary: 'One person of the own company.',
+  summary: 'One person of your company.',
   request: z.object({ im_user_name: userName }),
   answer: UserRecord,
 })
@@ -62,7 +62,7 @@ export const getUsers = endpoint({
   limit: 'lookup',
   repeatable: true,
   summary:
-    'Many people of the own company; unknown names are left out. `others` = `chat_setting` adds the flags.',
+    'Several people of your company; unknown names are left out. `others` = `chat_setting` adds the flags.',
   request: z.object({
     im_user_names: z.array(userName).check(z.maxLength(200)),
     others: z.optional(z.string()),

@@ -13,7 +13,7 @@ export const listReplies = endpoint({
   limit: 'default',
   repeatable: true,
   summary:
-    'Saved replies: the own ones and those of the own teams. With `im_room_name` those of a team, for those who manage it.',
+    'Saved replies: your own and those of your teams. With `im_room_name` those of a team, for those who manage it.',
   request: z.object({ im_room_name: z.optional(roomName) }),
   answer: z.array(
     z.object({
@@ -47,7 +47,7 @@ export const deleteReply = endpoint({
   path: '/business/user/chat/reply/delete',
   limit: 'roomChange',
   repeatable: true,
-  summary: 'Delete an own reply, or with `im_room_name` one of a team, for those who manage it.',
+  summary: 'Delete a reply of your own, or with `im_room_name` one of a team, for those who manage it.',
   request: z.object({ reply_id: replyId, im_room_name: z.optional(roomName) }),
   answer: z.object({}),
 })

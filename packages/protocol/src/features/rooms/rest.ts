@@ -161,7 +161,8 @@ export const getRoomNickname = question({
 
 export const setRoomNickname = change({
   path: '/business/user/chat/room/setnickname',
-  summary: 'Take a name in a group; `tag_id` is the name, empty to use the own one again. No two are alike.',
+  summary:
+    'Take a name in a group; `tag_id` is the name, empty to use your real name again. Names in a group are unique.',
   request: z.object({ im_room_id: roomId, tag_id: name }),
   answer: none,
 })

@@ -4,7 +4,7 @@ import { checkPlannedTime } from './rules.ts'
 const DAY_MS = 86_400_000
 
 // [later-1]
-it('a planned time lies ahead, by a year at most', () => {
+it('a planned time is in the future, by a year at most', () => {
   expect(checkPlannedTime(1_001, 1_000)).toBeUndefined()
   expect(checkPlannedTime(1_000, 1_000)).toBe('in-the-past')
   expect(checkPlannedTime(Number.NaN, 1_000)).toBe('in-the-past')

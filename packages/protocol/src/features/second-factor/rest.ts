@@ -92,7 +92,7 @@ export const listFactors = endpoint({
   limit: 'lookup',
   repeatable: true,
   path: '/business/user/factor/list',
-  summary: 'What the second step of the own sign-ins can be.',
+  summary: 'Possible second steps for your sign-ins.',
   request: z.object({}),
   answer: z.object({
     /** When the app was added; null: none. */

@@ -7,7 +7,7 @@ const day = { type: 'time', key: 'day' } as TimelineItem
 
 it.each([
   ['the message being edited', [said('m1'), day, said('m2')], 'm2', [2]],
-  ['where it stands after others came in above', [said('m0'), said('m1'), day, said('m2')], 'm2', [3]],
+  ['at its new index after others were added above', [said('m0'), said('m1'), day, said('m2')], 'm2', [3]],
   ['nothing while it is not shown', [said('m1')], 'm2', []],
   ['nothing while nothing is edited', [said('m1')], undefined, []],
 ])('keeps %s', (_, items, edited, rows) => {
