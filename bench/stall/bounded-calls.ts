@@ -21,6 +21,7 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   getRecordDetail: FEW,
   getRecordDetails: NAMED,
   deleteRecords: NAMED,
+  restoreRecords: NAMED,
   listVersions: FEW,
   listRoomAnnouncements: PAGE,
   listReplies: FEW,

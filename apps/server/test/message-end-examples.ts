@@ -45,5 +45,12 @@ export const MESSAGE_END_EXAMPLES = {
       [{ msgId: 'a' }, 'recordType'],
     ],
   },
+  restoreRecords: {
+    right: async server => ({ recordType: 'chat', msgId: await heard(server, 3) }),
+    wrong: [
+      [{ ...CHAT, msgId: [] }, 'msgId'],
+      [{ msgId: 'a' }, 'recordType'],
+    ],
+  },
   listDeleted: { right: () => ({ afterVersion: 0 }), wrong: [[{ afterVersion: -1 }, 'afterVersion']] },
 } satisfies Record<string, Example>

@@ -211,4 +211,9 @@ export const ROOM_READING: ReadingRow[] = [
     request: room => ({ ...ofRoom(room), msgId: room.textId }),
     shows: room => `"seqs":[${room.textSeq}]`,
   },
+  {
+    call: 'restoreRecords',
+    request: room => ({ ...ofRoom(room), msgId: room.textId }),
+    shows: room => `"seqs":[${room.textSeq}]`,
+  },
 ]

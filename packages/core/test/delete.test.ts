@@ -109,6 +109,38 @@ describe('deleting', () => {
     expect(phone.texts(ALICE)).toEqual(['stays', 'for me alone'])
   })
 
+  // [delete-4]
+  it.each([true, false])('is undone from its notice (recordSyn: %s)', async recordSyn => {
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.enter('bob')
+    const phone = await harness.direct('bob')
+    await bob.preferences.setOptions({ recordSyn })
+    void alice.contacts.open(BOB)
+    for (const words of ['one', 'two', 'three']) alice.messages.sendText(BOB, words)
+    for (const device of [bob, phone]) {
+      void device.contacts.open(ALICE)
+      await device.until(() => device.texts(ALICE).length === 3)
+    }
+    const [, second, third] = bob.messagesIn(ALICE)
+    await bob.delete.messages(ALICE, [second?.id ?? '', third?.id ?? ''])
+    expect(bob.texts(ALICE)).toEqual(['one'])
+    if (recordSyn) await phone.until(() => phone.texts(ALICE).length === 1)
+    const notice = bob.store.getState().notices.at(-1)
+    expect(notice).toMatchObject({ canUndo: true })
+    bob.notices.undo(notice?.id ?? '')
+    for (const device of [bob, phone]) {
+      await device.until(() => device.texts(ALICE).join() === 'one,two,three')
+      expect(device.store.getState().conversations.get(ALICE)).toMatchObject({
+        unread: 3,
+        lastMessage: { content: { text: 'three' } },
+      })
+    }
+    const again = await harness.reload(bob)
+    void again.contacts.open(ALICE)
+    await again.until(() => again.texts(ALICE).length === 3)
+  })
+
   it('reports a refusal and changes nothing', async () => {
     const harness = await createHarness()
     const bob = await harness.direct('bob')

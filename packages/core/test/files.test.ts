@@ -93,9 +93,9 @@ it('files are followed by their caption', async () => {
 
 // [files-16]
 it('files: images sent together arrive as one album, a capture as a capture', async () => {
-  const house = await openHouse()
-  const alice = await house.enter('alice')
-  const bob = await house.enter('bob')
+  const harness = await openHouse()
+  const alice = await harness.enter('alice')
+  const bob = await harness.enter('bob')
   const image = (name: string): FileToSend => ({ name, blob: new Blob([PIXEL]), kind: 'image' })
   const capture: FileToSend = { ...image('alone.gif'), isCapture: true }
   alice.files.send(BOB, [image('a.gif'), fileOf('b.txt', random(3)), image('c.gif')])

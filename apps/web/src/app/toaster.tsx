@@ -3,9 +3,12 @@ import { Link } from 'react-router'
 import { useAppState, useEntryClient } from '../client/client-context.ts'
 import { displayProblem } from '../text/display-problem.ts'
 import { useText } from '../text/text-context.ts'
+import { Button } from '../ui/button/button.tsx'
 import { Toast } from '../ui/toast/toast.tsx'
 
 const SHOWN_MS = { info: 3_000, success: 3_000, error: 6_000 } as const
+/** Long enough to read and press. */
+const UNDOABLE_MS = 6_000
 
 /** One notice at a time, the oldest first. */
 export function Toaster() {
@@ -15,12 +18,22 @@ export function Toaster() {
 
   useEffect(() => {
     if (!notice) return
-    const timer = setTimeout(() => client.notices.dismiss(notice.id), SHOWN_MS[notice.tone])
+    const time = notice.canUndo ? UNDOABLE_MS : SHOWN_MS[notice.tone]
+    const timer = setTimeout(() => client.notices.dismiss(notice.id), time)
     return () => clearTimeout(timer)
   }, [client, notice])
 
   if (!notice) return null
   const words = displayProblem(text, notice.problem)
   const to = notice.problem.params?.to
-  return <Toast tone={notice.tone}>{to ? <Link to={to}>{words}</Link> : words}</Toast>
+  return (
+    <Toast tone={notice.tone}>
+      {to ? <Link to={to}>{words}</Link> : words}
+      {notice.canUndo && (
+        <Button size="sm" onClick={() => client.notices.undo(notice.id)}>
+          {text.actions.undo}
+        </Button>
+      )}
+    </Toast>
+  )
 }

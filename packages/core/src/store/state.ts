@@ -86,6 +86,8 @@ export interface Notice {
   id: string
   tone: 'info' | 'error' | 'success'
   problem: Problem
+  /** What it reports can be undone (`noticeUndone`). */
+  canUndo?: true
 }
 
 /** The person's settings. What is on its way to the server shows already, and goes again when it is refused. */

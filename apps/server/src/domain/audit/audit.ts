@@ -17,6 +17,7 @@ export type AuditAction =
   | 'file-download'
   | 'room-change'
   | 'history-delete'
+  | 'history-restore'
   | 'company-create'
   | 'company-change'
   | 'person-add'

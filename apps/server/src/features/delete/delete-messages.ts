@@ -16,10 +16,38 @@ type DeleteRequest = RequestOf<Contract['deleteRecords']>
 const noSuchMessage = () => notFound('No such message.')
 
 /** Deletes for the caller only; repeating it does no harm [delete-2, delete-3]. */
-export async function deleteMessages(
+export const deleteMessages = (db: Kysely<Schema>, caller: Caller, wish: DeleteRequest): Promise<Deleted> =>
+  change(db, caller, wish, async ({ seqs, ...row }) => {
+    await db
+      .insertInto('deleted_messages')
+      .values(seqs.map(seq => ({ ...row, seq })))
+      .onConflict(conflict => conflict.columns(['user_id', 'conversation_id', 'seq']).doNothing())
+      .execute()
+  })
+
+/** Undoes it; repeating that does no harm either [delete-4]. */
+export const restoreMessages = (db: Kysely<Schema>, caller: Caller, wish: DeleteRequest): Promise<Deleted> =>
+  change(db, caller, wish, async ({ seqs, user_id, conversation_id }) => {
+    await db
+      .deleteFrom('deleted_messages')
+      .where('user_id', '=', user_id)
+      .where('conversation_id', '=', conversation_id)
+      .where('seq', 'in', seqs)
+      .execute()
+  })
+
+interface Change {
+  user_id: number
+  conversation_id: number
+  version: number
+  seqs: number[]
+}
+
+async function change(
   db: Kysely<Schema>,
   caller: Caller,
   wish: DeleteRequest,
+  write: (change: Change) => Promise<void>,
 ): Promise<Deleted> {
   // First, so that two devices of one person delete one after the other.
   const version = await nextSettingsVersion(db, caller.userId)
@@ -29,12 +57,7 @@ export async function deleteMessages(
   if (!ref || !conversation) throw noSuchMessage()
   const seqs = await findSeqs(db, conversation, ids)
   if (seqs.length === 0) throw noSuchMessage()
-  const row = { user_id: caller.userId, conversation_id: conversation.id, version }
-  await db
-    .insertInto('deleted_messages')
-    .values(seqs.map(seq => ({ ...row, seq })))
-    .onConflict(conflict => conflict.columns(['user_id', 'conversation_id', 'seq']).doNothing())
-    .execute()
+  await write({ user_id: caller.userId, conversation_id: conversation.id, version, seqs })
   const unread = conversation.leftSeq === null ? await countUnread(db, caller.userId, conversation) : 0
   const { readSeq, lastSeq } = conversation
   return { recordType: ref.kind, chatUserId: ref.id, seqs, version, unread, readSeq, lastSeq }

@@ -54,6 +54,25 @@ onEachDatabase(server => {
     expect((await entryOf(ann))?.lastRecord).toBeNull()
   })
 
+  // [delete-4]
+  it('deleting is undone for the caller, on all devices, and for nobody else', async () => {
+    await archive()
+    const [first = '', , last = ''] = await idsOf()
+    const before = await entryOf(ann)
+    await remove([first, last])
+    const watching = await WireClient.signIn(server(), 'ann', { resource: 'phone' })
+    const undo = (msgId: string | string[], token = ann) =>
+      server().call('restoreRecords', { recordType: 'chat', msgId, chatUserId: 'ben' }, { token })
+    expect((await undo([first, last])).answer).toMatchObject({ seqs: [1, 3], unread: 2, lastSeq: 3 })
+    expect(await watching.next(/message_restore/)).toContain('[1,3]')
+    expect((await records(ann, 'ben')).map(record => record.seq)).toEqual([1, 2, 3])
+    expect(await entryOf(ann)).toEqual(before)
+    // Nothing was deleted: nothing changes.
+    expect((await undo(first)).answer?.seqs).toEqual([1])
+    const cleo = (await server().signIn('cleo')).history_token
+    expect(await undo(first, cleo)).toMatchObject({ code: 404 })
+  })
+
   it('deleting does not reveal messages the caller cannot see', async () => {
     await archive()
     const [first = ''] = await idsOf()

@@ -11,6 +11,7 @@ export const actionTexts: typeof zhCN = {
     copy: 'Copy',
     withdraw: 'Withdraw',
     delete: 'Delete',
+    undo: 'Undo',
     forward: 'Forward',
     select: 'Select messages',
     selection: {

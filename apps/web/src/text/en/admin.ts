@@ -243,6 +243,7 @@ export const admin: typeof shape = {
       'file-download': 'File downloaded',
       'room-change': 'Group changed',
       'history-delete': 'Messages deleted',
+      'history-restore': 'Deleted messages restored',
       'company-create': 'Company created',
       'company-change': 'Company settings changed',
       'person-add': 'Person added',

@@ -10,6 +10,7 @@ export const actionTexts = {
     copy: '复制',
     withdraw: '撤回',
     delete: '删除',
+    undo: '撤销',
     forward: '转发',
     select: '多选',
     selection: {

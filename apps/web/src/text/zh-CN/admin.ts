@@ -234,6 +234,7 @@ export const admin = {
       'file-download': '下载文件',
       'room-change': '更改群聊',
       'history-delete': '删除消息',
+      'history-restore': '恢复已删除的消息',
       'company-create': '创建公司',
       'company-change': '更改公司设置',
       'person-add': '添加人员',

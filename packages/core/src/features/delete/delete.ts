@@ -1,23 +1,15 @@
 import {
   type ConversationKey,
   conversationKey,
-  countsAsUnread,
   MAX_DELETED,
-  type Message,
   splitConversationKey,
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import { selectOptions } from '../../selectors/options.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
-import type { State } from '../../store/state.ts'
-import { createDeviceDeletions } from './device-deletions.ts'
-
-type Archived = Message & Required<Pick<Message, 'stamp'>>
-
-const inChunks = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
-  )
+import { type Archived, countWithout, createDeletionHere } from './deletion-here.ts'
+import { inChunks } from './in-chunks.ts'
+import { createUndo } from './undo.ts'
 
 /** Asks after each connect what the person has deleted on other devices. */
 function followDeletions({ dispatch, listen, call }: Context): void {
@@ -64,39 +56,11 @@ async function deleteEverywhere(
   return true
 }
 
-function countWithout(state: State, key: ConversationKey, messages: readonly Archived[]) {
-  const { readSeq = 0, lastSeq = 0, unread = 0 } = state.conversations.get(key) ?? {}
-  const me = state.session.me?.id
-  const isUnread = ({ stamp, sender, content }: Archived) =>
-    stamp.seq > readSeq && sender !== me && countsAsUnread(content)
-  return { readSeq, lastSeq, unread: Math.max(0, unread - messages.filter(isUnread).length) }
-}
-
-/** On this device only. */
-function createDeleteHere({ state, dispatch, listen, options }: Context) {
-  const deletions = createDeviceDeletions(options.localStore, () => {
-    const { me } = state().session
-    return `Deleted:${me?.id}@${me?.domain}`
-  })
-  listen('signedIn', () => dispatch({ type: 'deletedHere', ids: deletions.read() }))
-  return (key: ConversationKey, messages: readonly Archived[]): true => {
-    const ids = deletions.add(
-      key,
-      messages.map(({ id }) => id),
-    )
-    const counted = countWithout(state(), key, messages)
-    dispatch(
-      { type: 'deletedHere', ids: { [key]: ids } },
-      { type: 'messagesRemoved', key, seqs: messages.map(({ stamp }) => stamp.seq), counted },
-    )
-    return true
-  }
-}
-
 /** Deletes for oneself, on all devices or on this one only (`recordSyn`) [delete-3]. */
 export function createDelete(context: Context) {
   const { state, dispatch, listen, services } = context
-  const deleteHere = createDeleteHere(context)
+  const here = createDeletionHere(context)
+  const undoable = createUndo(context, here)
   followDeletions(context)
   listen('messagesRemoved', ({ key }) => {
     const conversation = state().conversations.get(key)
@@ -111,13 +75,16 @@ export function createDelete(context: Context) {
       for (const { id, stamp } of wanted) if (!stamp) services.outgoing.discard(key, id)
       const archived = wanted.filter((message): message is Archived => message.stamp !== undefined)
       if (archived.length === 0) return true
-      const isDone = selectOptions(state()).recordSyn
-        ? await deleteEverywhere(context, key, archived)
-        : deleteHere(key, archived)
-      const problem = { code: isDone ? 'deleted' : 'delete-failed' }
+      const isSynced = selectOptions(state()).recordSyn
+      const counted = countWithout(state(), key, [])
+      const isDone = isSynced ? await deleteEverywhere(context, key, archived) : here.remove(key, archived)
+      const id = crypto.randomUUID()
+      undoable.set(id, { key, messages: archived, isSynced, counted })
       dispatch({
         type: 'noticeRaised',
-        notice: { id: crypto.randomUUID(), tone: isDone ? 'success' : 'error', problem },
+        notice: isDone
+          ? { id, tone: 'success', problem: { code: 'deleted' }, canUndo: true }
+          : { id, tone: 'error', problem: { code: 'delete-failed' } },
       })
       return isDone
     },

@@ -21,14 +21,20 @@ export function createDeviceDeletions(store: KeyValueStore, name: () => string) 
       return {}
     }
   }
+  const write = (table: Table, key: ConversationKey, ids: readonly string[]): readonly string[] => {
+    store.set(name(), JSON.stringify({ ...table, [key]: ids }))
+    return ids
+  }
   return {
     read,
     /** Returns all ids of the conversation. */
     add(key: ConversationKey, ids: readonly string[]): readonly string[] {
       const table = read()
-      const all = [...new Set([...(table[key] ?? []), ...ids])].slice(-MAX_PER_CONVERSATION)
-      store.set(name(), JSON.stringify({ ...table, [key]: all }))
-      return all
+      return write(table, key, [...new Set([...(table[key] ?? []), ...ids])].slice(-MAX_PER_CONVERSATION))
+    },
+    remove(key: ConversationKey, ids: readonly string[]): readonly string[] {
+      const table = read()
+      return write(table, key, table[key]?.filter(id => !ids.includes(id)) ?? [])
     },
   }
 }

@@ -1,8 +1,9 @@
-import { type ConversationKey, timeOf } from '@parley/protocol/model'
+import { type ConversationKey, type Message, timeOf } from '@parley/protocol/model'
 import { withConversation, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
+import { mergeArchived } from '../../store/merge-archived.ts'
 import type { Conversation, State, Timeline } from '../../store/state.ts'
-import { countRemoved, tallyOf, withTally } from '../../store/tally.ts'
+import { countListed, countRemoved, tallyOf, withTally } from '../../store/tally.ts'
 import { nameOf, purge } from '../../store/withdrawn.ts'
 
 /** Ids of the loaded messages, live or in an excerpt. */
@@ -35,6 +36,23 @@ function withoutInExcerpt(state: State, key: ConversationKey, seqs: ReadonlySet<
   return messages.length === excerpt.messages.length ? state : { ...state, excerpt: { ...excerpt, messages } }
 }
 
+const seqOf = ({ stamp }: Message): number => stamp?.seq ?? 0
+
+/** Those before the loaded part of the history are not shown: there would be a gap. */
+function withRestored(timeline: Timeline, messages: readonly Message[]): Timeline {
+  const names = new Set(messages.map(nameOf))
+  const gone = new Set([...timeline.gone].filter(name => !names.has(name)))
+  const held = messages.filter(message => seqOf(message) >= (timeline.heldFrom ?? 0))
+  return { ...timeline, gone, messages: mergeArchived(timeline.messages, held) }
+}
+
+function withNewest(conversation: Conversation, messages: readonly Message[]): Conversation {
+  const newest = messages.at(-1)
+  const { lastMessage } = conversation
+  if (!newest || (lastMessage && seqOf(lastMessage) >= seqOf(newest))) return conversation
+  return { ...conversation, lastMessage: newest, lastTime: timeOf(newest) }
+}
+
 /** Must run after the message reducers. */
 export const deleteReducers: Reducers = {
   messagesRemoved(state, { key, seqs, counted }) {
@@ -50,6 +68,19 @@ export const deleteReducers: Reducers = {
         countRemoved(tallyOf(conversation), removed, conversation.readSeq, counted),
       ),
     )
+  },
+  messagesRestored(state, { key, messages, counted }) {
+    const restored = withTimeline(state, key, timeline => withRestored(timeline, messages))
+    return withConversation(restored, key, conversation => {
+      const { readSeq } = conversation
+      const tally = tallyOf(conversation)
+      const seqs = new Set(messages.map(({ stamp }) => stamp?.seq))
+      const gone = tally.gone?.filter(seq => !seqs.has(seq))
+      return withTally(
+        withNewest(conversation, messages),
+        countListed({ ...tally, ...(gone && { gone }) }, counted, readSeq),
+      )
+    })
   },
   deletedHere: (state, { ids }) => ({ ...state, deletedHere: { ...state.deletedHere, ...ids } }),
 }

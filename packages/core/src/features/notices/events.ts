@@ -1,3 +1,7 @@
 import type { Notice } from '../../store/state.ts'
 
-export type NoticesEvent = { type: 'noticeRaised'; notice: Notice } | { type: 'noticeDismissed'; id: string }
+export type NoticesEvent =
+  | { type: 'noticeRaised'; notice: Notice }
+  | { type: 'noticeDismissed'; id: string }
+  /** The person wants to undo what it reports. */
+  | { type: 'noticeUndone'; id: string }

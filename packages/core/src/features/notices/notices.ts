@@ -3,6 +3,7 @@ import type { Notice } from '../../store/state.ts'
 
 export const createNotices = ({ dispatch }: EntryContext) => ({
   dismiss: (id: string): void => dispatch({ type: 'noticeDismissed', id }),
+  undo: (id: string): void => dispatch({ type: 'noticeUndone', id }, { type: 'noticeDismissed', id }),
   /** Tells the person the result of an action. */
   announce(code: string, tone: Notice['tone'] = 'success', params?: Record<string, string>): void {
     const problem = { code, ...(params && { params }) }

@@ -3,6 +3,8 @@ import { Deleted } from './rest.ts'
 
 /** To all devices of the person who has deleted. */
 export const DELETE_EVENT = 'message_delete'
+/** To all devices of the person who has undone it. */
+export const RESTORE_EVENT = 'message_restore'
 
 export function decodeDeleteEvent(data: unknown): Result<Deleted> {
   const parsed = Deleted.safeParse(data)

@@ -32,18 +32,28 @@ const call = {
   repeatable: true,
 } as const
 
+const NamedRecords = z.object({
+  msgId: z.union([name, z.array(name).check(z.minLength(1), z.maxLength(MAX_DELETED))]),
+  recordType: kind,
+  chatUserId: z.optional(name),
+  recorderId: z.optional(z.string()),
+  chatserverId: z.optional(z.string()),
+})
+
 export const deleteRecords = endpoint({
   ...call,
   path: '/api/history/delete',
   summary:
     'Deletes messages for the caller, on all devices; others keep theirs. One id or a list, all of one conversation. Without `chatUserId` the conversation is found by the first id.',
-  request: z.object({
-    msgId: z.union([name, z.array(name).check(z.minLength(1), z.maxLength(MAX_DELETED))]),
-    recordType: kind,
-    chatUserId: z.optional(name),
-    recorderId: z.optional(z.string()),
-    chatserverId: z.optional(z.string()),
-  }),
+  request: NamedRecords,
+  answer: Deleted,
+})
+
+export const restoreRecords = endpoint({
+  ...call,
+  path: '/api/history/restore',
+  summary: 'Undoes `deleteRecords`: the caller sees the messages again, on all devices.',
+  request: NamedRecords,
   answer: Deleted,
 })
 

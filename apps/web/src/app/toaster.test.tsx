@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { isolateViews, renderView } from '../../test/render-view.tsx'
+import { en } from '../text/en.ts'
+import { Toaster } from './toaster.tsx'
+
+isolateViews()
+
+// [delete-4]
+it('toaster: what a notice reports can be undone, once', async () => {
+  const notice = { id: 'n', tone: 'success' as const, problem: { code: 'deleted' }, canUndo: true as const }
+  renderView(<Toaster />, { notices: [notice] })
+  expect(screen.getByRole('status').textContent).toContain('Deleted for you')
+  fireEvent.click(screen.getByRole('button', { name: en.actions.undo }))
+  await waitForElementToBeRemoved(() => screen.queryByRole('status'))
+})
