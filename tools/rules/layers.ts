@@ -32,7 +32,7 @@ const LAYERS: Record<string, readonly string[][]> = {
     ['files', 'pictures', 'search', 'reports'],
     ['rooms'],
     ['merged-rooms'],
-    ['customers'],
+    ['customers', 'commands'],
     ['room-views', 'contacts'],
   ],
   'packages/core/src': [

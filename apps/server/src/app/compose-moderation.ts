@@ -1,8 +1,8 @@
 import { Mutes } from '../domain/reports/mutes.ts'
 import type { SearchIndex } from '../domain/search/search-index.ts'
-import { createWithdrawForCompany } from '../features/messages/withdraw-for-company.ts'
 import { RulesCache } from '../features/moderation/company-rules.ts'
 import { createModeration } from '../features/moderation/moderation.ts'
+import { createWithdrawForCompany } from '../features/withdraw/withdraw-for-company.ts'
 import type { Delivery } from '../ports/delivery.ts'
 import type { Parts } from './compose.ts'
 

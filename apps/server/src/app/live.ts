@@ -16,6 +16,7 @@ import type { Realtime } from '../ports/realtime.ts'
 import type { StanzaHandlers } from '../ports/stanza-handlers.ts'
 import { createEmbeddedRealtime } from '../realtime/embedded/create-embedded-realtime.ts'
 import type { Parts } from './compose.ts'
+import { composeCommands } from './compose-commands.ts'
 import type { Config } from './config.ts'
 
 export interface Live {
@@ -40,6 +41,7 @@ export function composeLive(
   }
   const messages = createMessageService({
     ...{ storage, delivery, clock, members, log, ...given },
+    executeCommand: composeCommands({ storage, delivery }, clock, given.search.index),
     rates: config.rateLimits,
   })
   const receipts = createReceiptService({ storage, delivery, log })

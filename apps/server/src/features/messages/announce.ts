@@ -1,4 +1,4 @@
-import { maskQuotes, type Stamp } from '@parley/protocol/model'
+import type { Stamp } from '@parley/protocol/model'
 import {
   type DeliveredMessage,
   encodeAck,
@@ -10,11 +10,11 @@ import {
   type FaultCode,
   roomEventDataType,
 } from '@parley/protocol/wire'
+import { copiesOf, type Mirror } from '../../domain/commands/copies-of.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
 import type { AcceptedMessage, RefusedMessage } from './accept-message.ts'
 import type { Archived } from './archive-batch.ts'
-import type { Mirror } from './destinations-of-batch.ts'
 
 /** To all devices of both people, or of all members; the sending device gets its ack instead. */
 export function deliverMessage(delivery: Delivery, archived: Archived): void {
@@ -48,34 +48,6 @@ function deliverMirror(
 ): void {
   for (const { users, copy } of copiesOf(message, mirror))
     delivery.toUsers(domain, users, encodeDelivered(copy, domain))
-}
-
-/** Copies to the two people lack the flag: their clients would drop them [multi-chat-7]. */
-export function copiesOf(
-  message: DeliveredMessage['message'],
-  { stamp, to, hidden = [] }: Omit<Mirror, 'conversationId'>,
-): { users: Iterable<string>; copy: DeliveredMessage }[] {
-  if ('room' in to) {
-    const content = maskQuotes(message.content, id => hidden.includes(id.toLowerCase()), 'gone')
-    const copy = {
-      message: { ...message, content, isMultiChat: true },
-      stamp,
-      kind: 'groupchat',
-      to: to.room,
-    } as const
-    return [{ users: to.members.keys(), copy }]
-  }
-  const { owner, person } = to.pair
-  return [
-    [owner, person],
-    [person, owner],
-  ].map(([me = '', other = '']) => ({
-    users: [me],
-    copy:
-      message.sender === me
-        ? { message, stamp, kind: 'chat', to: other }
-        : { message, stamp, kind: 'chat', to: me, ...(message.sender !== other && { chatWith: other }) },
-  }))
 }
 
 /** After the ack, so that the sending device gets both in the order of their seqs. */

@@ -3,6 +3,8 @@ import type { Insertable, Kysely } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
 import { selectUnmirrored } from '../../domain/archive/mask-deleted-quotes.ts'
 import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
+import type { Mirror } from '../../domain/commands/copies-of.ts'
+import { type Mention, markMentioned } from '../../domain/commands/mark-mentioned.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
@@ -12,7 +14,6 @@ import {
   type Destination,
   destinationInPair,
   destinationInRoom,
-  type Mirror,
   NOT_FOUND,
   pairOf,
   type Refused,
@@ -22,7 +23,7 @@ import {
 } from './destinations-of-batch.ts'
 import { findRepeated } from './find-repeated.ts'
 import { isSameMessage } from './is-same-message.ts'
-import { type Mention, markMentioned, mentionsIn } from './mentions-in-room.ts'
+import { mentionsIn } from './mentions-in-room.ts'
 import { MergedOfBatch } from './merged-of-batch.ts'
 import { type BatchPerson, PeopleOfBatch } from './people-of-batch.ts'
 import { type ArchivedMark, QuestionsOfBatch, rowOfMark } from './questions-of-batch.ts'

@@ -1,33 +1,19 @@
-import {
-  canMentionEveryone,
-  EVERYONE,
-  type RoomSpeechLock,
-  type Stamp,
-  speechLockOf,
-} from '@parley/protocol/model'
+import { canMentionEveryone, EVERYONE, type RoomSpeechLock, speechLockOf } from '@parley/protocol/model'
 import type { RefusalCode } from '@parley/protocol/wire'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
+import type { Mirror } from '../../domain/commands/copies-of.ts'
 import type { Members } from '../../domain/rooms/member-cache.ts'
 import { speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { ConversationsOfBatch, DirectEnd, DirectPair } from './conversations-of-batch.ts'
 import { filterMentions } from './mentions-in-room.ts'
-import type { MergedOfBatch, MergedPair } from './merged-of-batch.ts'
+import type { MergedOfBatch } from './merged-of-batch.ts'
 import type { BatchPerson, PeopleOfBatch } from './people-of-batch.ts'
 import type { RoomOfBatch, RoomsOfBatch, WantedRoom } from './rooms-of-batch.ts'
 
 export interface Refused {
   refused: RefusalCode
   text: string
-}
-
-export interface Mirror {
-  conversationId: number
-  stamp: Stamp
-  /** Of the room: its name and members. Of the direct chat: its two people. */
-  to: { room: string; members: ReadonlyMap<string, unknown> } | { pair: MergedPair }
-  /** Quoted messages that the room does not show, so that its readers do not see them. */
-  hidden?: readonly string[]
 }
 
 export type MessageTarget =

@@ -1,13 +1,8 @@
 import { isMergedRoomName } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
+import type { MergedPair } from '../../domain/commands/copies-of.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
-
-/** Whose direct chat a merged room opens. */
-export interface MergedPair {
-  owner: string
-  person: string
-}
 
 const keyOf = (companyId: number, room: string): string => `${companyId} ${room}`
 

@@ -1,6 +1,8 @@
 import { type ConversationRef, mentionsEveryone } from '@parley/protocol/model'
 import type { RefusalCode, SentMessage, XmlElement } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
+import { ArchiveAges } from '../../domain/archive/archive-ages.ts'
+import type { Command } from '../../domain/commands/command.ts'
 import type { Mutes } from '../../domain/reports/mutes.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
@@ -12,12 +14,10 @@ import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type AcceptedMessage, type Submission, validateSent, validateStanza } from './accept-message.ts'
 import { acknowledge, refuse } from './announce.ts'
-import { ArchiveAges } from './archive-ages.ts'
 import type { Outcome } from './archive-batch.ts'
 import { type ArchivedBatch, conversationsOf, createArchiveOrRetry } from './archive-or-retry.ts'
 import { BatchQueue } from './batch-queue.ts'
-import { isCommandMessage } from './command.ts'
-import { createCommandQueue } from './command-queue.ts'
+import { createCommandQueue, type ExecuteCommand, isCommandMessage } from './command-queue.ts'
 import { readFaults } from './fault-injection.ts'
 import { createMessageAnswers } from './message-answers.ts'
 import { MessagePace } from './message-pace.ts'
@@ -43,6 +43,7 @@ export interface MessageServiceParts {
     /** Called after the commit and after all responses. */
     archived(conversations: Iterable<number>): void
   }
+  executeCommand: ExecuteCommand
   /** Called for each new message after its sender was answered, for the assistant. */
   onArchived?(message: AcceptedMessage, conversationId: number, seq: number): void
 }
@@ -90,13 +91,14 @@ async function deliverInTurn(
 
 /** The delivery promise: archive, then deliver, then acknowledge. Never in another order [delivery-1]. */
 export function createMessageService(parts: MessageServiceParts): MessageService {
-  const { storage, delivery, clock, log, search, onArchived } = parts
+  const { delivery, clock, log, search, onArchived } = parts
   const faults = readFaults(process.env)
   const ages = new ArchiveAges(() => performance.now())
   const pace = new MessagePace(parts.rates, log, () => performance.now())
   const answers = createMessageAnswers({ delivery, pace, ages, faults })
   const archiveOrRetry = createArchiveOrRetry({ ...parts, forgetsUnconfirmed: faults.forgetsUnconfirmed })
-  const commands = createCommandQueue({ storage, delivery, clock, log, search, ages })
+  const execute = (command: Command) => parts.executeCommand(command, ages)
+  const commands = createCommandQueue({ delivery, log, execute })
   const queue = new BatchQueue<AcceptedMessage>(received => archiveAndAnswer(received.filter(answers.admit)))
   const archive = (message: AcceptedMessage) => {
     if (faults.acksBeforeWrite) acknowledge(delivery, message, { seq: 1, time: clock.now() })

@@ -6,8 +6,13 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { serviceAddresses } from '../../domain/rest/service-addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { findCompanyByDomain, findCompanyByHost, findCompanyByName, findFirstCompany } from './companies.ts'
 import { countLogin } from './count-login.ts'
+import {
+  findCompanyByDomain,
+  findCompanyByHost,
+  findCompanyByName,
+  findFirstCompany,
+} from './find-company.ts'
 import { liveAddresses } from './live-addresses.ts'
 import { storeFeedback } from './store-feedback.ts'
 

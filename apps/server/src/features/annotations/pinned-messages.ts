@@ -1,6 +1,6 @@
 import { MAX_PINNED_MESSAGES } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../../storage/schema.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { AnnotationTarget } from './annotate-message.ts'
 
 export async function hasRoomForPin(

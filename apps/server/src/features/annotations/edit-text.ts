@@ -1,11 +1,11 @@
 import { type EditContent, EVERYONE, mentionsEveryone } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import { type Kysely, sql } from 'kysely'
-import { type MirrorRow, selectMirrors } from '../../../domain/archive/mirrors.ts'
-import { entryOfMessage } from '../../../domain/search/entry-of-message.ts'
-import type { SearchIndex } from '../../../domain/search/search-index.ts'
-import type { Schema } from '../../../storage/schema.ts'
-import { findMentioned, forgetMention, markMentioned } from '../mentions-in-room.ts'
+import { type MirrorRow, selectMirrors } from '../../domain/archive/mirrors.ts'
+import { findMentioned, forgetMention, markMentioned } from '../../domain/commands/mark-mentioned.ts'
+import { entryOfMessage } from '../../domain/search/entry-of-message.ts'
+import type { SearchIndex } from '../../domain/search/search-index.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { AnnotationTarget } from './annotate-message.ts'
 
 /** Keeps the old text separately and replaces it in the archive and the search index. */

@@ -6,9 +6,9 @@ import { type ArchivedRow, decodeArchived } from '../../domain/archive/archived-
 import { emptyMessage } from '../../domain/archive/empty-message.ts'
 import { selectMirrors } from '../../domain/archive/mirrors.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
+import { forgetMention } from '../../domain/commands/mark-mentioned.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { forgetMention } from './mentions-in-room.ts'
 
 /** Removes the text of a withdrawn message and all quotes of it from the archive and the search index, in all conversations. */
 export async function eraseMessage(

@@ -4,13 +4,13 @@ import type { Kysely } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
 import { postMessage } from '../../domain/archive/post-message.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
+import { postInMirrors } from '../../domain/commands/post-in-mirrors.ts'
 import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
 import { lockLinkedConversations } from '../../domain/merged-rooms/lock-linked-conversations.ts'
 import type { WithdrawForCompany } from '../../domain/reports/withdraw-for-company.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { eraseMessage } from './erase-message.ts'
-import { postInMirrors } from './post-in-mirrors.ts'
 
 /**
  * Withdraws a message for the company, however old, also of somebody who has left. Its notice is archived as the author's:

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
-import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
+import type { ConversationEnd } from '../archive/take-stamp.ts'
+import { lockConversation } from '../conversations/lock-conversation.ts'
 
 /** A conversation, locked until the transaction ends, with its sender and all its readers. */
 interface LockedConversation {

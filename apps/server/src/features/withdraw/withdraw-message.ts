@@ -1,12 +1,12 @@
 import { canWithdraw, type WithdrawContent } from '@parley/protocol/model'
 import { isGone } from '../../domain/access/gone-types.ts'
+import type { ArchiveAges } from '../../domain/archive/archive-ages.ts'
 import type { AnnouncingParts } from '../../domain/archive/archive-and-announce.ts'
 import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
+import { archiveCommand } from '../../domain/commands/archive-command.ts'
+import type { Command, CommandOutcome } from '../../domain/commands/command.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
-import type { ArchiveAges } from './archive-ages.ts'
-import { archiveCommand } from './archive-command.ts'
-import type { Command, CommandOutcome } from './command.ts'
 import { eraseMessage } from './erase-message.ts'
 
 const TOO_LATE = { refused: 'not-allowed', text: 'It is too late to withdraw this message.' } as const

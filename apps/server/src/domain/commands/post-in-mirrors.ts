@@ -1,12 +1,11 @@
 import { type AnnotationContent, CONTACT_TYPE, type WithdrawContent } from '@parley/protocol/model'
 import { dataTypeOf, encodeContent, encodeDelivered } from '@parley/protocol/wire'
 import type { Kysely, Selectable } from 'kysely'
-import { appendMessage } from '../../domain/archive/append-message.ts'
-import type { Announce } from '../../domain/archive/archive-and-announce.ts'
-import { selectMirrors } from '../../domain/archive/mirrors.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { copiesOf } from './announce.ts'
-import type { Mirror } from './destinations-of-batch.ts'
+import { appendMessage } from '../archive/append-message.ts'
+import type { Announce } from '../archive/archive-and-announce.ts'
+import { selectMirrors } from '../archive/mirrors.ts'
+import { copiesOf, type Mirror } from './copies-of.ts'
 
 type Row = Selectable<Schema['conversations']>
 
