@@ -34,5 +34,7 @@ export const MODERATION_EXAMPLES = {
   listWords: aboutList(),
   addWords: aboutList({ words: ['badword'] }),
   removeWord: aboutList({ word: 'badword' }),
+  saveCensorMode: { right: () => ({ mode: 'off' }), wrong: [[{ mode: 'loud' }, 'mode']] },
+  testCensor: { right: () => ({ text: 'hello' }), wrong: [[{ text: '' }, 'text']] },
   tryWords: { right: () => ({ text: 'hello' }), wrong: [[{}, 'text']] },
 } satisfies Record<string, Example>

@@ -8,6 +8,7 @@ import type { FileSettings } from '../features/files/file-parts.ts'
 import { DEFAULT_RATE_LIMITS } from '../http/rate-limits.ts'
 import type { RateLimits } from '../ports/limiter.ts'
 import type { S3Settings } from '../storage/blobs/s3-blobs.ts'
+import type { CensorConfig } from './censor-service.ts'
 import type { ExceptionServiceConfig } from './exception-service.ts'
 
 export interface Config {
@@ -47,6 +48,8 @@ export interface Config {
   privateHosts: boolean
   /** Gets every fault that clients report. */
   exceptions: ExceptionServiceConfig | undefined
+  /** Judges texts for companies that want it. */
+  censor: CensorConfig | undefined
   /** The built web app. */
   webRoot: string
 }
@@ -95,6 +98,11 @@ const Environment = z.object({
   EXCEPTION_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   EXCEPTION_CLIENT_CODE: z.string().default('parley'),
   EXCEPTION_TOKEN: z.string().default(''),
+  CENSOR_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+  CENSOR_TOKEN_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+  CENSOR_CLIENT_ID: z.string().default(''),
+  CENSOR_CLIENT_SECRET: z.string().default(''),
+  CENSOR_METHOD: z.enum(['GET', 'POST'], 'must be GET or POST').default('POST'),
   SMS_SENDER: z.string().min(1).optional(),
   PASSWORD_KEY_FILE: z.string().min(1).optional(),
   FILE_QUOTA_MB: z.coerce.number('must be a number').min(1).default(10_240),
@@ -142,6 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     linkPreviews: values.LINK_PREVIEWS === '1',
     privateHosts: values.ALLOW_PRIVATE_HOSTS === '1',
     exceptions: exceptionsOf(values),
+    censor: censorOf(values),
     smsSender: values.SMS_SENDER,
     // Several servers may share one PostgreSQL, and each has a data directory of its own.
     passwordKeyFile:
@@ -165,6 +174,14 @@ function demoOf(demo: string): Config['demo'] {
     ? staff === 1
     : { staff, conversations, messages }
 }
+
+const censorOf = (values: Environment): CensorConfig | undefined =>
+  values.CENSOR_URL === undefined || values.CENSOR_TOKEN_URL === undefined
+    ? undefined
+    : {
+        ...{ url: values.CENSOR_URL, tokenUrl: values.CENSOR_TOKEN_URL, method: values.CENSOR_METHOD },
+        ...{ clientId: values.CENSOR_CLIENT_ID, clientSecret: values.CENSOR_CLIENT_SECRET },
+      }
 
 const exceptionsOf = (values: Environment): ExceptionServiceConfig | undefined =>
   values.EXCEPTION_URL === undefined

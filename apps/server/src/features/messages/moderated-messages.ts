@@ -37,7 +37,7 @@ export class ModeratedMessages {
   archived(message: AcceptedMessage, place: { conversationId: number; seq: number }): void {
     const { finding, late } = message.verdict ?? {}
     if (finding) this.#moderation.archived(describe(message), finding, place)
-    else void late?.then(found => found && this.#moderation.archived(describe(message), found, place))
+    void late?.then(found => found && this.#moderation.archived(describe(message), found, place))
   }
 
   async settled(): Promise<void> {

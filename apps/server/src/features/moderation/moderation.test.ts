@@ -84,6 +84,13 @@ onEachDatabase(server => {
     expect(await read()).toMatchObject([{ text: 'fine' }])
   })
 
+  // [moderation-1]
+  it('refusals of the censor service are no refusals of the session', async () => {
+    const tested = await server().call('testCensor', { text: 'x' }, { token })
+    expect(tested).toMatchObject({ code: 0, answer: { outcome: 'failed', code: 0 } })
+    expect((await lists())?.censor).toBe('unavailable')
+  })
+
   // [moderation-5]
   it('words of many ordinary sentences are added only when confirmed', async () => {
     const { answer } = await server().call(

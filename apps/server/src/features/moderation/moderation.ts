@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { fileReport } from '../../domain/reports/file-report.ts'
 import type { WithdrawForCompany } from '../../domain/reports/withdraw-for-company.ts'
+import type { Censor, CensorVerdict } from '../../ports/censor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { CheckedMessage, Finding, Moderation, Verdict } from '../../ports/moderation.ts'
@@ -19,6 +20,8 @@ interface Parts {
   clock: Clock
   log: Pick<Logger, 'error'>
   rules: RulesCache
+  /** Undefined: the operator has set up none. */
+  censor: Censor | undefined
   withdraw: WithdrawForCompany
 }
 
@@ -52,12 +55,23 @@ export function createModeration(parts: Parts): Moderation {
     })
   }
 
+  /** A service that fails says nothing: the message goes. */
+  function judge(known: CompanyRules, text: string): Verdict | Promise<Verdict> {
+    const finding = findInText(known, text)
+    const { censor: mode } = known
+    if (!parts.censor || mode === 'off' || text === '' || finding?.action === 'block') return { finding }
+    const asked = parts.censor
+      .check(text)
+      .then(verdict => findingOf(verdict, mode))
+      .catch(() => undefined)
+    return mode === 'after' ? { finding, late: asked } : inTime(asked, finding)
+  }
+
   return {
     check({ sender, text }) {
       const known = rules.of(sender.companyId)
-      const judge = (found: CompanyRules) => findInText(found, text)
-      if (!(known instanceof Promise)) return { finding: judge(known) }
-      return inTime(known.then(judge).catch(() => undefined))
+      if (!(known instanceof Promise)) return judge(known, text)
+      return inTime(known.then(found => findInText(found, text)).catch(() => undefined))
     },
     archived: (message, finding, place) => inBackground(act(message, finding, place)),
     blocked: (message, finding) => inBackground(recordMatch(storage.db, message, finding, clock.now())),
@@ -67,8 +81,17 @@ export function createModeration(parts: Parts): Moderation {
   }
 }
 
-async function inTime(finding: Promise<Finding | undefined>): Promise<Verdict> {
+async function inTime(found: Promise<Finding | undefined>, known?: Finding): Promise<Verdict> {
   const tooLate = Symbol('too late')
-  const first = await Promise.race([finding, delay(LONGEST_WAIT_MS, tooLate, { ref: false })])
-  return first === tooLate ? { finding: undefined, late: finding } : { finding: first as Finding | undefined }
+  const first = await Promise.race([found, delay(LONGEST_WAIT_MS, tooLate, { ref: false })])
+  if (first === tooLate) return { finding: known, late: found }
+  return { finding: (first as Finding | undefined) ?? known }
 }
+
+const ACTIONS = {
+  after: { bad: 'withdraw', suspicious: 'report' },
+  hold: { bad: 'block', suspicious: 'report' },
+} as const
+
+const findingOf = ({ verdict, name }: CensorVerdict, mode: 'after' | 'hold'): Finding | undefined =>
+  verdict === 'pass' ? undefined : { action: ACTIONS[mode][verdict], source: 'service', name }

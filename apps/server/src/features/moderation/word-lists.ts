@@ -1,5 +1,6 @@
 import type { Handlers } from '../../domain/rest/handlers.ts'
 import { signedIn } from '../../domain/rest/handlers.ts'
+import type { Censor } from '../../ports/censor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { changeRules, findList, type RulesParts } from './change-rules.ts'
 import { listWordLists } from './list-word-lists.ts'
@@ -7,8 +8,14 @@ import { listWordLists } from './list-word-lists.ts'
 type ListCalls = 'listWordLists' | 'saveWordList' | 'deleteWordList'
 
 /** Word lists of a company, for its administrators. */
-export const createWordLists = (parts: RulesParts & { clock: Clock }): Pick<Handlers, ListCalls> => ({
-  listWordLists: signedIn(({ companyId }) => listWordLists(parts.storage.db, companyId, parts.clock.now())),
+export const createWordLists = (
+  parts: RulesParts & { clock: Clock; censor: Censor | undefined },
+): Pick<Handlers, ListCalls> => ({
+  listWordLists: signedIn(async ({ companyId }) => {
+    const { censor } = await parts.rules.of(companyId)
+    const found = await listWordLists(parts.storage.db, companyId, parts.clock.now())
+    return { ...found, censor: parts.censor ? censor : 'unavailable' }
+  }),
 
   saveWordList: signedIn((caller, { list_id, name, action, is_on }, { ip }) =>
     changeRules(parts, caller, ip, async db => {

@@ -5,6 +5,7 @@ import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { CensorCard } from './censor-card.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { ListsTable } from './lists-table.tsx'
 import { RecentMatches } from './recent-matches.tsx'
@@ -29,21 +30,27 @@ export function WordListsPage() {
   return (
     <AdminPage title={text.title} sub={text.hint} actions={<Button onClick={create}>{text.newList}</Button>}>
       {hasFailed && <EmptyState icon="alert" title={failed} />}
-      {found?.lists.length === 0 && <EmptyState icon="flag" title={text.none} />}
-      {found && shown && (
+      {found && (
         <div className={styles.columns}>
           <div className={styles.main}>
-            <ListsTable
-              lists={found.lists}
-              chosen={shown.id}
-              onChoose={setChosen}
-              onSave={list => void save(list)}
-            />
+            {shown ? (
+              <ListsTable
+                lists={found.lists}
+                chosen={shown.id}
+                onChoose={setChosen}
+                onSave={list => void save(list)}
+              />
+            ) : (
+              <EmptyState icon="flag" title={text.none} />
+            )}
             <RecentMatches matches={found.recent} />
           </div>
           <div className={styles.side}>
-            <ListPanel key={shown.id} list={shown} onSave={list => void save(list)} onChange={reload} />
-            <TryOut />
+            {shown && (
+              <ListPanel key={shown.id} list={shown} onSave={list => void save(list)} onChange={reload} />
+            )}
+            {shown && <TryOut />}
+            {found.censor !== 'unavailable' && <CensorCard mode={found.censor} onChange={reload} />}
           </div>
         </div>
       )}

@@ -30,6 +30,22 @@ export const wordLists: typeof shape = {
   broadWords: (matched, sentences) =>
     `They are in ${matched} of ${sentences} everyday sentences. Add them anyway?`,
   addAnyway: 'Add anyway',
+  censor: 'Outside censor service',
+  censorModes: { off: 'Off', after: 'Check after sending', hold: 'Check before sending' },
+  censorHints: {
+    off: 'No text leaves this server',
+    after: 'Messages are sent, and withdrawn if the service objects',
+    hold: 'Waits up to 0.3 seconds; if the service is slower, the message is sent and withdrawn if it objects',
+  },
+  test: 'Test',
+  testText: 'Hello',
+  verdicts: {
+    pass: 'The service works: passed',
+    bad: 'The service works: not passed',
+    suspicious: 'The service works: suspicious',
+    failed: 'The service doesn’t work',
+  },
+  error: 'Error',
   tryOut: 'Try it out',
   sample: 'Sample sentence',
   nothing: 'No matches',

@@ -29,6 +29,22 @@ export const wordLists = {
   broadWords: (matched: number, sentences: number) =>
     `${sentences} 句日常用语中有 ${matched} 句会命中，仍要添加吗？`,
   addAnyway: '仍要添加',
+  censor: '外部审核服务',
+  censorModes: { off: '关闭', after: '发送后审核', hold: '发送前审核' },
+  censorHints: {
+    off: '消息内容不会发给外部服务',
+    after: '消息先发出，审核不通过时撤回',
+    hold: '最多等待 0.3 秒；审核较慢时先发出，不通过再撤回',
+  },
+  test: '测试',
+  testText: '你好',
+  verdicts: {
+    pass: '服务可用：通过',
+    bad: '服务可用：不通过',
+    suspicious: '服务可用：疑似',
+    failed: '服务不可用',
+  },
+  error: 'Error',
   tryOut: '试一试',
   sample: '例句',
   nothing: '未命中',

@@ -1,4 +1,4 @@
-import { MAX_WORDS_AT_ONCE, type WordAction } from '@parley/protocol/model'
+import { type CensorMode, MAX_WORDS_AT_ONCE, type WordAction } from '@parley/protocol/model'
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
@@ -24,6 +24,7 @@ export interface WordListFields {
 export interface WordLists {
   lists: WordList[]
   recent: { time: number; name: string; place: string; list: string; action: WordAction }[]
+  censor: CensorMode | 'unavailable'
 }
 
 /** `broad`: nothing was added, because the words are in many ordinary sentences. */
@@ -39,7 +40,7 @@ export const createModeration = ({ call }: Context) => ({
       isOn: is_on,
       ...list,
     }))
-    return { ok: true, value: { lists, recent: found.value.recent } }
+    return { ok: true, value: { lists, recent: found.value.recent, censor: found.value.censor } }
   },
   async save({ id, name, action, isOn }: WordListFields): Promise<CallResult<number>> {
     const fields = { name, action, is_on: isOn, ...(id !== undefined && { list_id: id }) }
@@ -61,6 +62,8 @@ export const createModeration = ({ call }: Context) => ({
     }
     return added
   },
+  setCensor: (mode: CensorMode) => call('saveCensorMode', { mode }),
+  testCensor: (text: string) => call('testCensor', { text }),
   removeWord: (id: number, word: string) => call('removeWord', { list_id: id, word }),
   /** What the lists that are on find in a text. */
   async tryOut(text: string) {

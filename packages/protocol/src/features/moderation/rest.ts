@@ -106,3 +106,27 @@ export const tryWords = endpoint({
     ),
   }),
 })
+
+export const saveCensorMode = endpoint({
+  ...change,
+  path: '/business/admin/moderation/censor',
+  summary:
+    'Whether texts of the company go to the censor service of the operator: not at all, beside the message, which is withdrawn if the verdict is bad, or before it, for 300 ms at most.',
+  request: z.object({ mode: z.enum(CENSOR_MODES) }),
+  answer: z.object({}),
+})
+
+export const testCensor = endpoint({
+  ...admin,
+  limit: 'password',
+  repeatable: true,
+  path: '/business/admin/moderation/censor/test',
+  summary:
+    'What the censor service says about a text. `failed`: its own code, 110 or 401, and what it means.',
+  request: z.object({ text: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: z.object({
+    outcome: z.enum(['pass', 'bad', 'suspicious', 'failed']),
+    code: z.number(),
+    message: z.string(),
+  }),
+})

@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { textTo } from '../../../test/wire/stanzas.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+
+let service: Server
+let server: TestServer
+let token: string
+let ann: WireClient
+let ben: WireClient
+
+/** Finds texts with `bad`, and does not answer about texts with `slow`. */
+beforeEach(async () => {
+  service = createServer(async (request, response) => {
+    const body = await readText(request)
+    if (body.includes('slow')) return
+    const verdict = { access_token: 't', expires_in: 3_600, conclusionType: body.includes('bad') ? 2 : 1 }
+    response.end(JSON.stringify(verdict))
+  })
+  await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  const addresses = { url: `${base}/censor`, tokenUrl: `${base}/token` }
+  server = await startTestServer({
+    censor: { ...addresses, clientId: 'me', clientSecret: 's', method: 'POST' },
+  })
+  await server.createUser('boss', { role: 'administrator' })
+  token = (await server.signIn('boss')).token
+  for (const name of ['ann', 'ben']) await server.createUser(name)
+  ann = await WireClient.signIn(server, 'ann')
+  ben = await WireClient.signIn(server, 'ben')
+})
+afterEach(async () => {
+  service.closeAllConnections()
+  service.close()
+  await server.stop()
+})
+
+const choose = (mode: 'after' | 'hold') => server.call('saveCensorMode', { mode }, { token })
+
+async function send(text: string): Promise<string> {
+  const id = crypto.randomUUID()
+  ann.send(textTo('ben', text, id))
+  return await ann.next(new RegExp(`<ack [^>]*${id}|type="error"[^>]*${id}|id="${id}"[^>]*type="error"`))
+}
+
+// [moderation-1]
+it('nothing goes to the service unless the company wants it', async () => {
+  expect(await send('bad')).toContain('<ack')
+  expect((await server.call('listWordLists', {}, { token })).answer?.censor).toBe('off')
+})
+
+// [moderation-1, moderation-4]
+it('checked after sending, a bad message is withdrawn', async () => {
+  await choose('after')
+  expect(await send('bad')).toContain('<ack')
+  expect(await ben.next(/data-type="withdraw"/)).toContain('rules')
+})
+
+// [moderation-1, moderation-4]
+it('checked before sending, a bad message does not go, and a slow service holds up nobody', async () => {
+  await choose('hold')
+  expect(await send('bad')).toContain('blocked')
+  expect(await send('fine')).toContain('<ack')
+  expect(await send('slow')).toContain('<ack')
+  expect(await send('after it')).toContain('<ack')
+})
