@@ -23,6 +23,7 @@ import { destroy } from './features/destroy/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
 import { duty } from './features/duty/feature.ts'
 import { errorReports } from './features/error-reports/feature.ts'
+import { feedback } from './features/feedback/feature.ts'
 import { files } from './features/files/feature.ts'
 import { forward } from './features/forward/feature.ts'
 import { friends } from './features/friends/feature.ts'
@@ -127,6 +128,7 @@ export const FEATURES = {
   tracking,
   board,
   errorReports,
+  feedback,
   reports,
   moderation,
   adminAudit,

@@ -11,6 +11,7 @@ import { customers } from './en/customers.ts'
 import { duty } from './en/duty.ts'
 import { emojiPicker } from './en/emoji-picker.ts'
 import { entryTexts } from './en/entry.ts'
+import { feedback } from './en/feedback.ts'
 import { files } from './en/files.ts'
 import { finding } from './en/finding.ts'
 import { inviteLinks } from './en/invite-links.ts'
@@ -119,6 +120,7 @@ export const en: Catalogue = {
   settings,
   later,
   notices,
+  feedback,
   files,
   finding,
   shortcuts,

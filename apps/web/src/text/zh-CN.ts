@@ -11,6 +11,7 @@ import { customers } from './zh-CN/customers.ts'
 import { duty } from './zh-CN/duty.ts'
 import { emojiPicker } from './zh-CN/emoji-picker.ts'
 import { entryTexts } from './zh-CN/entry.ts'
+import { feedback } from './zh-CN/feedback.ts'
 import { files } from './zh-CN/files.ts'
 import { finding } from './zh-CN/finding.ts'
 import { inviteLinks } from './zh-CN/invite-links.ts'
@@ -119,6 +120,7 @@ export const zhCN = {
   settings,
   later,
   notices,
+  feedback,
   files,
   finding,
   shortcuts,

@@ -29,6 +29,7 @@ export const PROBLEM_CODES = [
   /** Not faults: how something the person did came out. */
   'copied',
   'forwarded',
+  'feedback-sent',
   'message-reported',
   'words-full',
   'message-saved',

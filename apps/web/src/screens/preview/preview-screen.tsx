@@ -4,6 +4,7 @@ import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './preview.module.css'
 import { PreviewPage } from './preview-page.tsx'
+import { SignedOutPreview } from './signed-out-preview.tsx'
 
 /** Always reachable, but shows nothing without a sign-in [shell-2]. */
 export function PreviewScreen() {
@@ -11,16 +12,7 @@ export function PreviewScreen() {
   const [params] = useSearchParams()
   const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
   const path = params.get('filePath')
-  if (!isSignedIn)
-    return (
-      <main className={styles.alone} aria-label={text.preview.main}>
-        <EmptyState
-          icon="lock"
-          title={text.preview.signIn}
-          action={<Link to="/login">{text.preview.toLogin}</Link>}
-        />
-      </main>
-    )
+  if (!isSignedIn) return <SignedOutPreview />
   if (!path)
     return (
       <main className={styles.alone} aria-label={text.preview.main}>

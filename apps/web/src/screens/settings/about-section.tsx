@@ -1,4 +1,5 @@
 import { useAppState } from '../../client/client-context.ts'
+import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import { useOverlays } from '../../slots/overlays.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -22,6 +23,7 @@ export function AboutSection() {
         <dt>{text.chatserver}</dt>
         <dd>{version ?? common.loading}</dd>
       </dl>
+      <FeedbackForm />
       <div className={styles.foot}>
         <Button onClick={() => overlays.open('shortcuts')}>{text.shortcuts}</Button>
       </div>

@@ -81,6 +81,7 @@ export const problems: Sentences = {
   deleted: () => 'Deleted for you',
   forwarded: () => 'Forwarded',
   'words-full': () => 'The limit of 10,000 words is reached',
+  'feedback-sent': () => 'Thank you for your feedback',
   'message-reported': () => 'Report sent. Thank you.',
   'message-saved': () => 'Saved',
   'reminder-set': () => 'Reminder set',

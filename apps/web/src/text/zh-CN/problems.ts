@@ -79,6 +79,7 @@ export const problems: Sentences = {
   deleted: () => '删除成功!',
   forwarded: () => '已转发',
   'words-full': () => '词数已达上限（10000 个）',
+  'feedback-sent': () => '感谢你的反馈',
   'message-reported': () => '已举报，感谢反馈',
   'message-saved': () => '已收藏',
   'reminder-set': () => '已设置提醒',
