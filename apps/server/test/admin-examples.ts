@@ -5,6 +5,7 @@ import type { Example } from './contract-examples-people.ts'
 import { newTeam } from './customer-examples.ts'
 import { MODERATION_EXAMPLES } from './moderation-examples.ts'
 import { REPORT_ADMIN_EXAMPLES } from './report-examples.ts'
+import { SCIM_EXAMPLES } from './scim-examples.ts'
 import { SSO_EXAMPLES } from './sso-examples.ts'
 import { COMPANY, type TestServer } from './testkit.ts'
 
@@ -168,6 +169,7 @@ export const ADMIN_EXAMPLES = {
   ...MODERATION_EXAMPLES,
   ...CAPTURE_SETTING_EXAMPLES,
   ...SSO_EXAMPLES,
+  ...SCIM_EXAMPLES,
   addTeam: {
     right: () => newTeam,
     wrong: [

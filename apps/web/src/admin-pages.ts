@@ -76,6 +76,13 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     Page: lazySection(async () => (await import('./features/sso/sso-page.tsx')).SsoPage),
   },
   {
+    slug: 'scim',
+    group: 'company',
+    icon: 'swap',
+    label: text => text.scim,
+    Page: lazySection(async () => (await import('./features/scim/scim-page.tsx')).ScimPage),
+  },
+  {
     slug: 'settings',
     group: 'company',
     icon: 'building',

@@ -51,6 +51,7 @@ import { reports } from './features/reports/feature.ts'
 import { rooms } from './features/rooms/feature.ts'
 import { saved } from './features/saved/feature.ts'
 import { scheduled } from './features/scheduled/feature.ts'
+import { scim } from './features/scim/feature.ts'
 import { search } from './features/search/feature.ts'
 import { secondFactor } from './features/second-factor/feature.ts'
 import { selection } from './features/selection/feature.ts'
@@ -116,6 +117,7 @@ export const FEATURES = {
   profile,
   saved,
   scheduled,
+  scim,
   search,
   secondFactor,
   sessionList,

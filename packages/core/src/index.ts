@@ -64,6 +64,7 @@ export type { Report, ReportDetails, ReportPerson } from './features/reports/rep
 export { selectGroup, selectOwnGroups } from './features/rooms/select-groups.ts'
 export type { SavedItem } from './features/saved/saved.ts'
 export type { ScheduledItem } from './features/scheduled/scheduled.ts'
+export type { ScimAccess } from './features/scim/scim.ts'
 export type { FoundMessage, FoundName, MessageSearch, SearchPage } from './features/search/search.ts'
 export type {
   FactorOptions,

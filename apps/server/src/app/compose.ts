@@ -13,6 +13,7 @@ import { createRotaClock } from '../features/duty/rota-clock.ts'
 import { createFiles, type FilesFeature } from '../features/files/files.ts'
 import { notifyLateQuestions } from '../features/questions/late-questions.ts'
 import { Indexer } from '../features/search/indexer.ts'
+import { createScim } from '../features/scim/scim.ts'
 import { createNeedsSecondFactor } from '../features/second-factor/factors.ts'
 import type { PasswordHashing } from '../features/session/password-hashing.ts'
 import type { Pepper } from '../features/session/password-pepper.ts'
@@ -168,6 +169,7 @@ function composeHttp(parts: Parts, live: Live, inner: InnerParts): Promise<Fasti
     endCodeOf: session.endCodeOf,
     limiter,
     sso: signIn.sso,
+    scim: createScim({ ...inner, ...session, storage, clock: parts.clock }),
     log,
     version: SERVER_VERSION,
     publicUrl: config.publicUrl,

@@ -17,6 +17,7 @@ import { type ContractParts, mountContract } from './mount-contract.ts'
 import { mountPictureRoutes } from './picture-routes.ts'
 import { refuseForeignHosts } from './refuse-foreign-hosts.ts'
 import { logRequests } from './request-log.ts'
+import { mountScimRoutes, type ScimRouteParts } from './scim-routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendFailure } from './send-failure.ts'
 import { mountSsoRoutes, type SsoRouteParts } from './sso-routes.ts'
@@ -25,7 +26,13 @@ import { mountTusRoutes, type TusParts } from './tus-routes.ts'
 import { mountWebApp } from './web-app.ts'
 import { mountWidgetRoutes } from './widget-routes.ts'
 
-export interface HttpOptions extends ContractParts, TusParts, FileRouteParts, ComposeParts, SsoRouteParts {
+export interface HttpOptions
+  extends ContractParts,
+    TusParts,
+    FileRouteParts,
+    ComposeParts,
+    SsoRouteParts,
+    ScimRouteParts {
   stickers: StickerFiles
   lives: Pick<SessionLives, 'lookUp'>
   log: Logger
@@ -80,6 +87,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   mountPictureRoutes(fastify, options)
   mountWidgetRoutes(fastify, options)
   mountSsoRoutes(fastify, options)
+  mountScimRoutes(fastify, options)
   mountHealth(fastify, options.health)
   await mountApiDocs(fastify, options.version)
   await mountWebApp(fastify, options.webRoot)

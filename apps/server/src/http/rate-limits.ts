@@ -46,6 +46,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   // Codes have six digits and three are good at a time: from one address, and from all together.
   factorGuess: { burst: 5, refill: 1, seconds: 300 },
   factorAccount: { burst: 20, refill: 1, seconds: 300 },
+  // A first sync sends thousands of people.
+  scim: { burst: 200, refill: 25, seconds: 1 },
   password: { burst: 5, refill: 1, seconds: 60 },
   feedback: { burst: 5, refill: 1, seconds: 60 },
   roomCreate: { burst: 10, refill: 1, seconds: 60 },

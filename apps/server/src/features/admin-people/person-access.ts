@@ -1,9 +1,9 @@
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { lastAdministratorOf } from '../../domain/people/last-administrator.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { makePassword } from './add-person.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
 import { findManagedPerson } from './find-managed-person.ts'
-import { isLastAdministrator } from './last-administrator.ts'
 
 type AccessCalls = 'setAdminPersonDisabled' | 'resetAdminPassword' | 'endAdminSessions'
 
@@ -16,7 +16,7 @@ export const createPersonAccess = (parts: AdminPeopleParts): Pick<Handlers, Acce
     setAdminPersonDisabled: signedIn(async (caller, { account, is_disabled }, { ip }) => {
       const { ended, ...answer } = await changeCompany(parts, caller, ip, async (db, note) => {
         const { userId, person } = await findManagedPerson(db, caller.companyId, account)
-        if (is_disabled && (await isLastAdministrator(db, caller.companyId, userId)))
+        if (is_disabled && (await lastAdministratorOf(db, caller.companyId)) === userId)
           return { outcome: 'last-administrator' as const, person, ended: [] }
         await db
           .updateTable('users')

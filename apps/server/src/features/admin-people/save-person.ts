@@ -2,12 +2,12 @@ import type { AdminPerson, Contract, RequestOf } from '@parley/protocol/rest'
 import type { News } from '../../domain/archive/archive-and-announce.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { changePerson } from '../../domain/people/change-person.ts'
+import { lastAdministratorOf } from '../../domain/people/last-administrator.ts'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
 import { findManagedPerson } from './find-managed-person.ts'
-import { isLastAdministrator } from './last-administrator.ts'
 import { requireBranch, requirePerson } from './require-person.ts'
 
 type Request = RequestOf<Contract['saveAdminPerson']>
@@ -27,7 +27,7 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
       await requireBranch(db, companyId, request.branch_id)
       if (person.version !== request.version) return { outcome: 'changed' as const, person }
       const isDemoted = person.role === 'administrator' && request.role !== 'administrator'
-      if (isDemoted && (await isLastAdministrator(db, companyId, userId)))
+      if (isDemoted && (await lastAdministratorOf(db, companyId)) === userId)
         return { outcome: 'last-administrator' as const, person }
       const changes = {
         ...{ nick_name: name, ...nameKeysOf(name), mobile, position },

@@ -40,3 +40,4 @@ export { createMergedRooms as '0057-merged-rooms' } from './0057-merged-rooms.ts
 export { createReports as '0058-reports' } from './0058-reports.ts'
 export { createWordLists as '0059-word-lists' } from './0059-word-lists.ts'
 export { createSso as '0060-sso' } from './0060-sso.ts'
+export { createScim as '0061-scim' } from './0061-scim.ts'

@@ -20,6 +20,7 @@ export const admin: typeof shape = {
   failed: 'Couldn’t load. Try again.',
   teams: 'Service teams',
   sso: 'Single sign-on',
+  scim: 'Directory sync',
   overview: {
     title: 'Overview',
     people: 'People',

@@ -19,6 +19,7 @@ export const admin = {
   failed: '加载失败，请重试',
   teams: '客服团队',
   sso: '单点登录',
+  scim: '目录同步',
   overview: {
     title: '概览',
     people: '人员',

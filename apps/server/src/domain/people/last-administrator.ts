@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Whether this person is the company's last administrator. The company must be locked. */
-export async function isLastAdministrator(
+/** The only administrator that the company has left; undefined: it has several. The company must be locked. */
+export async function lastAdministratorOf(
   db: Kysely<Schema>,
   companyId: number,
-  userId: number,
-): Promise<boolean> {
-  const administrators = await db
+): Promise<number | undefined> {
+  const [administrator, other] = await db
     .selectFrom('users')
     .where('company_id', '=', companyId)
     .where('role', '=', 'administrator')
@@ -15,5 +14,5 @@ export async function isLastAdministrator(
     .select('id')
     .limit(2)
     .execute()
-  return administrators.length === 1 && administrators[0]?.id === userId
+  return other ? undefined : administrator?.id
 }

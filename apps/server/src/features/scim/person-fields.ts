@@ -1,0 +1,97 @@
+import { findPersonFaults, normalizeMobile } from '@parley/protocol/model'
+import * as z from 'zod'
+import type { PatchStep } from './read-patch.ts'
+import { invalidValue, ScimError } from './scim-error.ts'
+import type { Directory } from './scim-parts.ts'
+
+/** What a directory says about a person; absent fields stay as they are. */
+export interface PersonFields {
+  userName?: string | undefined
+  externalId?: string | undefined
+  name?: string | undefined
+  position?: string | undefined
+  mobile?: string | undefined
+  isActive?: boolean | undefined
+}
+
+const text = z.string().max(300)
+/** Some directories write booleans as text. */
+const active = z.union([z.boolean(), z.string().transform(value => value.toLowerCase() === 'true')])
+const Name = z.object({
+  formatted: text.optional(),
+  givenName: text.optional(),
+  familyName: text.optional(),
+})
+const Phones = z.array(z.object({ value: text, type: text.optional() })).max(20)
+const User = z.object({
+  userName: text.optional(),
+  externalId: text.optional(),
+  displayName: text.nullish(),
+  name: Name.nullish(),
+  title: text.nullish(),
+  phoneNumbers: Phones.nullish(),
+  active: active.optional(),
+})
+
+const nameOf = ({ formatted, givenName, familyName }: z.infer<typeof Name>): string =>
+  formatted ?? [givenName, familyName].filter(Boolean).join(' ')
+
+const mobileOf = (phones: z.infer<typeof Phones>): string =>
+  (phones.find(({ type }) => type?.toLowerCase() === 'mobile') ?? phones[0])?.value ?? ''
+
+function parse<T>(schema: z.ZodType<T>, value: unknown, field: string): T {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success)
+    throw invalidValue(`${[field, ...(parsed.error.issues[0]?.path ?? [])].join('.')} is wrong.`)
+  return parsed.data
+}
+
+/** The fields of a whole resource. */
+export function readPerson(body: unknown): PersonFields {
+  const { displayName, name, title, phoneNumbers, active: isActive, ...same } = parse(User, body, 'User')
+  const formatted = displayName || (name ? nameOf(name) : '')
+  return {
+    ...same,
+    isActive,
+    ...(formatted !== '' && { name: formatted }),
+    ...(title !== undefined && { position: title ?? '' }),
+    ...(phoneNumbers !== undefined && { mobile: mobileOf(phoneNumbers ?? []) }),
+  }
+}
+
+const READERS: Record<string, (value: unknown) => PersonFields> = {
+  active: value => ({ isActive: parse(active, value, 'active') }),
+  displayname: value => ({ name: parse(text, value, 'displayName') }),
+  'name.formatted': value => ({ name: parse(text, value, 'name.formatted') }),
+  name: value => ({ name: nameOf(parse(Name, value, 'name')) }),
+  title: value => ({ position: parse(text, value ?? '', 'title') }),
+  externalid: value => ({ externalId: parse(text, value ?? '', 'externalId') }),
+  username: value => ({ userName: parse(text, value, 'userName') }),
+  phonenumbers: value => ({ mobile: mobileOf(parse(Phones, value ?? [], 'phoneNumbers')) }),
+  'phonenumbers[type eq "mobile"].value': value => ({ mobile: parse(text, value ?? '', 'phoneNumbers') }),
+}
+
+/** The fields that the steps of a PATCH change. What is not kept here, e.g. e-mail addresses, is ignored. */
+export const readPersonSteps = (steps: readonly PatchStep[]): PersonFields =>
+  Object.assign(
+    {},
+    ...steps.map(({ op, path, value }) => READERS[path]?.(op === 'remove' ? undefined : value) ?? {}),
+  )
+
+/** The account of a user name, which may be an e-mail address of the company. */
+export function accountOf(userName: string, { domain, emailDomain }: Directory): string | undefined {
+  const [account = '', host, ...more] = userName.trim().toLowerCase().split('@')
+  const isOwn = host === undefined || host === domain || (emailDomain !== '' && host === emailDomain)
+  return more.length === 0 && isOwn ? account : undefined
+}
+
+/** Throws for the first field that the company does not accept. */
+export function checkPerson(account: string, fields: { name: string; position: string; mobile: string }) {
+  const [fault] = Object.entries(findPersonFaults({ account, ...fields }))
+  if (fault) throw new ScimError(400, `${fault[0]}: ${fault[1]}`, 'invalidValue')
+  return {
+    name: fields.name.trim(),
+    position: fields.position.trim(),
+    mobile: normalizeMobile(fields.mobile) ?? '',
+  }
+}

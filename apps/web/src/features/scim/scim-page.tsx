@@ -1,0 +1,117 @@
+import type { ScimAccess } from '@parley/core'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
+import { AdminPage } from '../../parts/admin/admin-page.tsx'
+import styles from '../../parts/admin/cards.module.css'
+import { CopiedField } from '../../parts/admin/copied-field.tsx'
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { displayMoment } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ScimText, useScimText } from './scim-text.tsx'
+
+const MINUTE_MS = 60_000
+
+/** The token of the company's directory [scim-2]. */
+export const ScimPage = () => (
+  <ScimText>
+    <Page />
+  </ScimText>
+)
+
+function Page() {
+  const text = useScimText()
+  const client = useClient()
+  const [access, setAccess] = useState<ScimAccess>()
+  const [token, setToken] = useState<string>()
+  useEffect(() => {
+    void client.scim.get().then(found => found.ok && setAccess(found.value))
+  }, [client])
+  const reload = async () => {
+    const found = await client.scim.get()
+    if (found.ok) setAccess(found.value)
+  }
+  const create = async () => {
+    const created = await client.scim.createToken()
+    if (created.ok) setToken(created.value.token)
+    await reload()
+  }
+  const revoke = async () => {
+    if ((await client.scim.revokeToken()).ok) setToken(undefined)
+    await reload()
+  }
+  return (
+    <AdminPage title={text.title} sub={text.intro}>
+      {access && (
+        <div className={styles.cards}>
+          <section className={styles.card} aria-label={text.address}>
+            <CopiedField
+              label={text.address}
+              hint={text.addressHint}
+              copy={text.copyAddress}
+              value={access.baseUrl}
+            />
+          </section>
+          <section className={styles.card} aria-label={text.token}>
+            <h2>{text.token}</h2>
+            <TokenState access={access} />
+            {token !== undefined && (
+              <CopiedField label={text.shown} hint={text.shownHint} copy={text.copyToken} value={token} />
+            )}
+            <TokenActions
+              hasToken={access.createdAt !== null}
+              onCreate={() => void create()}
+              onRevoke={() => void revoke()}
+            />
+          </section>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+function TokenState({ access: { createdAt, usedAt } }: { access: ScimAccess }) {
+  const text = useScimText()
+  const whole = useText()
+  const now = useServerNow(MINUTE_MS)
+  if (createdAt === null) return <p>{text.none}</p>
+  const used = usedAt === null ? text.neverUsed : text.used(displayMoment(whole, usedAt, now))
+  return (
+    <p>
+      {text.created(displayMoment(whole, createdAt, now))} · {used}
+    </p>
+  )
+}
+
+interface ActionProps {
+  hasToken: boolean
+  onCreate(): void
+  onRevoke(): void
+}
+
+function TokenActions({ hasToken, onCreate, onRevoke }: ActionProps) {
+  const text = useScimText()
+  const [asked, setAsked] = useState<'renew' | 'revoke'>()
+  return (
+    <div className={styles.end}>
+      {hasToken && (
+        <Button look="danger" onClick={() => setAsked('revoke')}>
+          {text.revoke}
+        </Button>
+      )}
+      <Button look="primary" onClick={() => (hasToken ? setAsked('renew') : onCreate())}>
+        {hasToken ? text.renew : text.create}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={asked === 'renew' ? text.renewConfirm : text.revokeConfirm}
+          words={asked === 'renew' ? text.renewHint : text.revokeHint}
+          action={asked === 'renew' ? text.renew : text.revoke}
+          onConfirm={asked === 'renew' ? onCreate : onRevoke}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
