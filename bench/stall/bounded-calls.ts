@@ -25,6 +25,7 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   listVersions: FEW,
   listRoomAnnouncements: PAGE,
   listReplies: FEW,
+  listBots: FEW,
   listErrorGroups: FEW,
   listWordLists: FEW,
   listWords: PAGE,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createSetupCode } from '../src/features/setup/setup-link.ts'
+import { BOT_EXAMPLES } from './bot-examples.ts'
 import { CAPTURE_SETTING_EXAMPLES } from './capture-examples.ts'
 import type { Example } from './contract-examples-people.ts'
 import { newTeam } from './customer-examples.ts'
@@ -170,6 +171,7 @@ export const ADMIN_EXAMPLES = {
   ...CAPTURE_SETTING_EXAMPLES,
   ...SSO_EXAMPLES,
   ...SCIM_EXAMPLES,
+  ...BOT_EXAMPLES,
   addTeam: {
     right: () => newTeam,
     wrong: [

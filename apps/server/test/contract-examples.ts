@@ -1,5 +1,6 @@
 import { type CallName, encodeQrDevice } from '@parley/protocol/rest'
 import { ADMIN_EXAMPLES, SETUP_EXAMPLES } from './admin-examples.ts'
+import { POST_AS_BOT } from './bot-examples.ts'
 import { CAPTURE_EXAMPLES } from './capture-examples.ts'
 import { HISTORY_EXAMPLES } from './contract-examples-history.ts'
 import { type Example, PEOPLE_EXAMPLES } from './contract-examples-people.ts'
@@ -84,6 +85,7 @@ export const EXAMPLES: Record<CallName, Example> = {
     right: () => ({ companyName: COMPANY.name }),
     wrong: [[{ companyName: 'x'.repeat(151) }, 'companyName']],
   },
+  postAsBot: POST_AS_BOT,
   getTime: nothing,
   getServerByDomain: { right: () => ({ domain: COMPANY.domain }), wrong: [[{}, 'domain']] },
   getServer: {

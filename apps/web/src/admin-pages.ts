@@ -83,6 +83,13 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     Page: lazySection(async () => (await import('./features/scim/scim-page.tsx')).ScimPage),
   },
   {
+    slug: 'bots',
+    group: 'company',
+    icon: 'bolt',
+    label: text => text.bots,
+    Page: lazySection(async () => (await import('./features/bots/bots-page.tsx')).BotsPage),
+  },
+  {
     slug: 'settings',
     group: 'company',
     icon: 'building',

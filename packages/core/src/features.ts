@@ -12,6 +12,7 @@ import { announcements } from './features/announcements/feature.ts'
 import { answers } from './features/answers/feature.ts'
 import { blacklist } from './features/blacklist/feature.ts'
 import { board } from './features/board/feature.ts'
+import { bots } from './features/bots/feature.ts'
 import { branches } from './features/branches/feature.ts'
 import { calls } from './features/calls/feature.ts'
 import { capture } from './features/capture/feature.ts'
@@ -105,6 +106,7 @@ export const FEATURES = {
   files,
   annotations,
   alerts,
+  bots,
   calls,
   capture,
   blacklist,

@@ -26,6 +26,7 @@ export type { PastAnnouncement } from './features/announcements/announcements.ts
 export type { AnsweredQuestion } from './features/answers/answers.ts'
 export { selectBlacklisted } from './features/blacklist/selectors.ts'
 export type { BoardQuestion, QuestionBoard, TeamFigures } from './features/board/board.ts'
+export type { Bot } from './features/bots/bots.ts'
 export { COMPANY } from './features/branches/company.ts'
 export type { CallProblem, CallReply } from './features/calls/calls.ts'
 export { selectOwnCall, selectOwnSeat, selectRinging } from './features/calls/selectors.ts'

@@ -9,6 +9,7 @@ export { type Reaction, withReaction } from './features/annotations/reactions.ts
 export * from './features/annotations/rules.ts'
 export * from './features/announcements/announcement.ts'
 export * from './features/board/figures.ts'
+export * from './features/bots/rules.ts'
 export * from './features/calls/call.ts'
 export type { CallTicket, IceServer, LiveCall } from './features/calls/call-iq.ts'
 export * from './features/calls/call-tip-line.ts'

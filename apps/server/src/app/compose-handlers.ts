@@ -22,6 +22,7 @@ import type { composeModeration } from './compose-moderation.ts'
 import type { composeSignIn } from './compose-sign-in.ts'
 import { createExceptionService } from './exception-service.ts'
 import * as features from './handler-features.ts'
+import type { Live } from './live.ts'
 import { CHATSERVER_VERSION, SERVER_VERSION } from './version.ts'
 
 /** What the parts of the server know of each other. */
@@ -35,6 +36,7 @@ export interface InnerParts {
   later: ReturnType<typeof composeLater>
   limiter: Limiter
   gate: Awaited<ReturnType<typeof composeModeration>>
+  submit: Live['submit']
   session: SessionFeature
   signIn: Awaited<ReturnType<typeof composeSignIn>>
   files: FilesFeature
@@ -61,6 +63,7 @@ export function composeHandlers(parts: Parts, inner: InnerParts): Handlers {
         ...search,
         ...later,
       },
+      submit: inner.submit,
       ...{ endSessions, signInAs, openPassword, hashPassword: hashing.hash },
       pictures: createPictures({ blobs, folder }),
       verifyChain: () => verifyChain(db),

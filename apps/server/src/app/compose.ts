@@ -12,8 +12,8 @@ import { Destroyer } from '../features/destroy/destroyer.ts'
 import { createRotaClock } from '../features/duty/rota-clock.ts'
 import { createFiles, type FilesFeature } from '../features/files/files.ts'
 import { notifyLateQuestions } from '../features/questions/late-questions.ts'
-import { Indexer } from '../features/search/indexer.ts'
 import { createScim } from '../features/scim/scim.ts'
+import { Indexer } from '../features/search/indexer.ts'
 import { createNeedsSecondFactor } from '../features/second-factor/factors.ts'
 import type { PasswordHashing } from '../features/session/password-hashing.ts'
 import type { Pepper } from '../features/session/password-pepper.ts'
@@ -100,7 +100,8 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const late = repeatWork(log, 'looking for late questions', () =>
     notifyLateQuestions({ storage, delivery, clock, members, log }),
   )
-  const inner = { delivery, members, audit, destroyer, search, isThere, later, limiter, gate }
+  const { submit } = live
+  const inner = { delivery, members, audit, destroyer, search, isThere, later, limiter, gate, submit }
   const fastify = await composeHttp(parts, live, { ...inner, session, signIn, files, stickers })
   live.realtime.attach(fastify.server, fastify)
   indexer.start()

@@ -48,6 +48,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   factorAccount: { burst: 20, refill: 1, seconds: 300 },
   // A first sync sends thousands of people.
   scim: { burst: 200, refill: 25, seconds: 1 },
+  // As many as a person may write.
+  botMessage: { burst: 60, refill: 2, seconds: 1 },
   password: { burst: 5, refill: 1, seconds: 60 },
   feedback: { burst: 5, refill: 1, seconds: 60 },
   roomCreate: { burst: 10, refill: 1, seconds: 60 },

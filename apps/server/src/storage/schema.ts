@@ -1,5 +1,6 @@
 import type { ConsultationState, RoomRole } from '@parley/protocol/model'
 import type { Generated } from 'kysely'
+import type { BotTables } from './bot-tables.ts'
 import type { CallTables } from './call-tables.ts'
 import type { CustomerTables } from './customer-tables.ts'
 import type { FileTables } from './file-tables.ts'
@@ -18,7 +19,8 @@ import type { SsoTables } from './sso-tables.ts'
  * so that one set of queries reads both.
  */
 export interface Schema
-  extends CallTables,
+  extends BotTables,
+    CallTables,
     CustomerTables,
     FileTables,
     JoiningTables,

@@ -28,6 +28,7 @@ export type AuditAction =
   | 'branch-change'
   | 'report-resolve'
   | 'moderation-change'
+  | 'bot-change'
   | 'audit-read'
 
 /** Never a token, a password, a code or what somebody typed into a wrong field. */

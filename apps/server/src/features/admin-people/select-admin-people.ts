@@ -3,13 +3,15 @@ import type { Kysely } from 'kysely'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Everybody in the company, disabled or not. */
+/** Everybody in the company but bots, disabled or not. */
 export const peopleOf = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('users as u')
     .leftJoin('branches as b', 'b.id', 'u.branch_id')
     .where('u.company_id', '=', companyId)
+    .leftJoin('bots as robot', 'robot.user_id', 'u.id')
     .where('u.user_name', 'not in', SYSTEM_ACCOUNTS)
+    .where('robot.user_id', 'is', null)
 
 type People = ReturnType<typeof peopleOf>
 

@@ -3,7 +3,7 @@ import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Directory } from './scim-parts.ts'
 
-/** Staff: customers and system accounts are not in the directory. */
+/** Staff: customers, bots and system accounts are not in the directory. */
 export const directoryPeople = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('users as u')
@@ -11,7 +11,9 @@ export const directoryPeople = (db: Kysely<Schema>, companyId: number) =>
     .leftJoin('branches as b', 'b.id', 'u.branch_id')
     .where('u.company_id', '=', companyId)
     .where('u.is_customer', '=', 0)
+    .leftJoin('bots as robot', 'robot.user_id', 'u.id')
     .where('u.user_name', 'not in', SYSTEM_ACCOUNTS)
+    .where('robot.user_id', 'is', null)
 
 export const selectDirectoryPeople = (people: ReturnType<typeof directoryPeople>) =>
   people.select([

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Accounts that may sign in: not disabled, in a company that is not frozen. */
+/** Accounts that may sign in: not bots, not disabled, in a company that is not frozen. */
 const selectAccounts = (db: Kysely<Schema>) =>
   db
     .selectFrom('users as u')
@@ -10,6 +10,9 @@ const selectAccounts = (db: Kysely<Schema>) =>
     .where('u.disabled', '=', 0)
     .where('c.frozen', '=', 0)
     .where('u.user_name', 'not in', SYSTEM_ACCOUNTS)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bots as b').whereRef('b.user_id', '=', 'u.id').select('b.user_id'))),
+    )
     .select([
       'u.id as userId',
       'u.user_name as user',

@@ -1,4 +1,4 @@
-import { isUserId, MAX_PERSON_NAME_LENGTH } from '@parley/protocol/model'
+import { isBotId, isUserId, MAX_PERSON_NAME_LENGTH } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import { lockCompany } from '../../domain/people/change-company.ts'
@@ -28,7 +28,7 @@ function accountOf(
   if (more.length > 0 || (claim === 'email' && !isAddress)) return undefined
   // Somebody else's domain may have a person of the same name.
   if (isAddress && (email_domain === '' || domain !== email_domain.toLowerCase())) return undefined
-  return isUserId(account) && !SYSTEM_ACCOUNTS.includes(account) ? account : undefined
+  return isUserId(account) && !SYSTEM_ACCOUNTS.includes(account) && !isBotId(account) ? account : undefined
 }
 
 /** The person behind the claims: known by subject, else found by account, else created if the company wants that. */

@@ -32,3 +32,13 @@ describe('a customer', () => {
     expect(screen.getByText(en.list.customer)).toBeTruthy()
   })
 })
+
+// [bots-1]
+it('marks bots in lists of members, and nobody else', () => {
+  const member = { ...IVY, role: 'member', isSilenced: false, isCustomer: false } as const
+  const { unmount } = renderView(<MemberName member={{ ...member, id: 'bot.build' }} />)
+  expect(screen.getByText(en.rooms.bot)).toBeTruthy()
+  unmount()
+  renderView(<MemberName member={member} />)
+  expect(screen.queryByText(en.rooms.bot)).toBeNull()
+})

@@ -1,5 +1,7 @@
-import { memberColour, type RoomMember } from '@parley/protocol/model'
+import { isBotId, memberColour, type RoomMember } from '@parley/protocol/model'
 import clsx from 'clsx'
+import { useText } from '../../text/text-context.ts'
+import { Tag } from '../../ui/tag/tag.tsx'
 import { CustomerTag } from './customer-tag.tsx'
 import styles from './member-name.module.css'
 
@@ -13,6 +15,7 @@ interface Props {
 
 /** A member's name in a room. */
 export function MemberName({ member, isNamesake = false, isColoured = false }: Props) {
+  const { rooms: text } = useText()
   return (
     <>
       <span
@@ -23,6 +26,7 @@ export function MemberName({ member, isNamesake = false, isColoured = false }: P
         {isNamesake && <span className={styles.account}> ({member.id})</span>}
       </span>{' '}
       {member.isCustomer && <CustomerTag />}
+      {isBotId(member.id) && <Tag>{text.bot}</Tag>}
     </>
   )
 }

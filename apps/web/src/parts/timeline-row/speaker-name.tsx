@@ -1,4 +1,4 @@
-import type { Message } from '@parley/protocol/model'
+import { isBotId, type Message } from '@parley/protocol/model'
 import type { Reader } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -25,7 +25,10 @@ export function SpeakerName({ message, reader, moment }: Props) {
           isColoured={reader.isMerged}
         />
       ) : (
-        <span className={styles.speaker}>{message.senderName}</span>
+        <>
+          <span className={styles.speaker}>{message.senderName}</span>{' '}
+          {isBotId(message.sender) && <Tag>{text.bot}</Tag>}
+        </>
       )}
       {reader.customer !== undefined && reader.customer !== message.sender && (
         <span className={styles.label}>{customers.label}</span>

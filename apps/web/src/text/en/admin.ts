@@ -21,6 +21,7 @@ export const admin: typeof shape = {
   teams: 'Service teams',
   sso: 'Single sign-on',
   scim: 'Directory sync',
+  bots: 'Bots',
   overview: {
     title: 'Overview',
     people: 'People',
@@ -255,6 +256,7 @@ export const admin: typeof shape = {
       'moderation-change': 'Moderation changed',
       'report-resolve': 'Report decided',
       'branch-change': 'Department changed',
+      'bot-change': 'Bot changed',
     },
   },
   capture: {

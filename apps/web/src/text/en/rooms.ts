@@ -5,6 +5,7 @@ export const rooms: typeof shape = {
   youFirst: 'You',
   onlineCount: count => `${count} online`,
   memberCount: count => (count === 1 ? '1 member' : `${count} members`),
+  bot: 'Bot',
   roles: { owner: 'Owner', admin: 'Admin', member: '' },
   silenced: 'Muted',
   me: '(you)',

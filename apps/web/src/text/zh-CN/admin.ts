@@ -20,6 +20,7 @@ export const admin = {
   teams: '客服团队',
   sso: '单点登录',
   scim: '目录同步',
+  bots: '机器人',
   overview: {
     title: '概览',
     people: '人员',
@@ -246,6 +247,7 @@ export const admin = {
       'moderation-change': '更改内容审核',
       'report-resolve': '处理举报',
       'branch-change': '更改部门',
+      'bot-change': '更改机器人',
     } as Record<string, string>,
   },
   capture: {

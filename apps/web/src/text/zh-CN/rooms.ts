@@ -5,6 +5,7 @@ export const rooms = {
   youFirst: '你',
   onlineCount: (count: number) => `${count} 人在线`,
   memberCount: (count: number) => `${count} 位成员`,
+  bot: '机器人',
   roles: { owner: '群主', admin: '管理员', member: '' },
   silenced: '已禁言',
   me: '（我）',

@@ -1,4 +1,5 @@
 import { isUserId } from '../../ids.ts'
+import { isBotId } from '../bots/rules.ts'
 import { normalizeMobile } from '../session/rules.ts'
 
 /** What a person is in the company: an administrator runs it. */
@@ -32,7 +33,8 @@ const FORMULA = /^[=@\t\r]|^[+-](?!\d+$)/
 export function findPersonFaults(draft: PersonDraft): Partial<Record<keyof PersonDraft, PersonFault>> {
   const faults: Partial<Record<keyof PersonDraft, PersonFault>> = {}
   if (draft.account === '') faults.account = 'account-missing'
-  else if (!isUserId(draft.account) || draft.account === 'assistant') faults.account = 'account-wrong'
+  else if (!isUserId(draft.account) || draft.account === 'assistant' || isBotId(draft.account))
+    faults.account = 'account-wrong'
   if (draft.name.trim() === '') faults.name = 'name-missing'
   else if ([...draft.name].length > MAX_PERSON_NAME_LENGTH) faults.name = 'name-too-long'
   else if (FORMULA.test(draft.name)) faults.name = 'formula'

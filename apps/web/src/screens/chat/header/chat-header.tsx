@@ -1,4 +1,4 @@
-import { ASSISTANT_ID, type Presence } from '@parley/protocol/model'
+import { ASSISTANT_ID, isBotId, type Presence } from '@parley/protocol/model'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
@@ -56,6 +56,7 @@ export function ChatHeader(props: Props) {
           <span className={styles.name} dir="auto">
             {name}
           </span>
+          {isBotId(id) && <Tag>{text.rooms.bot}</Tag>}
           {isCustomer && <Tag>{text.list.customer}</Tag>}
           {props.tag}
           {props.isExternal && <Tag tone="warning">{text.list.external}</Tag>}

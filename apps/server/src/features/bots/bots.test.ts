@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OTHER_COMPANY, startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
+
+let server: TestServer
+let admin: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.createUser('boss', { role: 'administrator' })
+  await server.createUser('ann')
+  await server.createUser('stranger', { domain: OTHER_COMPANY.domain })
+  admin = (await server.signIn('boss')).token
+})
+afterAll(() => server.stop())
+
+async function addBot(account: string) {
+  const { answer } = await server.call('addBot', { account, name: 'Build' }, { token: admin })
+  if (answer?.outcome !== 'added') throw new Error(`The bot was not added: ${answer?.outcome}`)
+  return answer
+}
+const post = (bot_token: string, more: object = {}) =>
+  server.call('postAsBot', { bot_token, kind: 'chat', to: 'ann', text: 'Build 214 passed.', ...more })
+const REFUSED = { code: 403, message: 'Not allowed.', answer: undefined }
+
+/** What ann has of a conversation. */
+async function readTexts(recordType: 'chat' | 'groupchat', chatUserId: string): Promise<string> {
+  const { history_token: token } = await server.signIn('ann')
+  const { answer } = await server.call('getRecords', { recordType, chatUserId }, { token })
+  return JSON.stringify(answer)
+}
+
+describe('a bot', () => {
+  // [bots-2]
+  it('posts to a person, once under one id', async () => {
+    const { account, token } = await addBot('ci')
+    const id = '3b241101-e2bb-4255-8caf-4136c566a962'
+    expect((await post(token, { id, text: 'only once' })).answer).toEqual({ id })
+    expect((await post(token, { id, text: 'only once' })).answer).toEqual({ id })
+    expect((await readTexts('chat', account)).split('only once')).toHaveLength(2)
+  })
+
+  // [bots-2]
+  it('posts in groups it is a member of only', async () => {
+    const { account, token } = await addBot('group')
+    const { token: ann } = await server.signIn('ann')
+    const made = await server.call(
+      'addRoom',
+      { natural_name: 'Releases', im_user_names: ['boss'] },
+      { token: ann },
+    )
+    const name = made.answer?.im_room_name ?? ''
+    const to = { kind: 'groupchat', to: name, text: 'released' }
+    expect(await post(token, to)).toMatchObject(REFUSED)
+    await server.call('inviteToRoom', { im_room_name: name, im_user_names: [account] }, { token: ann })
+    expect((await post(token, to)).code).toBe(0)
+    expect(await readTexts('groupchat', name)).toContain('released')
+  })
+
+  // [bots-2]
+  it('reaches nobody of another company', async () => {
+    const { token } = await addBot('far')
+    expect(await post(token, { to: 'stranger' })).toMatchObject(REFUSED)
+  })
+
+  // [bots-3]
+  it('is refused at once when it is switched off, and when its token was replaced', async () => {
+    const { account, token } = await addBot('switch')
+    expect((await post(token)).code).toBe(0)
+    const turn = (is_disabled: boolean) =>
+      server.call('setBotDisabled', { account, is_disabled }, { token: admin })
+    await turn(true)
+    expect(await post(token)).toMatchObject(REFUSED)
+    expect(await post('never a token')).toMatchObject(REFUSED)
+    await turn(false)
+    expect((await post(token)).code).toBe(0)
+    const { answer } = await server.call('renewBotToken', { account }, { token: admin })
+    expect(await post(token)).toMatchObject(REFUSED)
+    expect((await post(answer?.token ?? '')).code).toBe(0)
+  })
+
+  // [bots-1]
+  it('is no person: nobody signs in as one, edits it or takes such an account', async () => {
+    const { account } = await addBot('person')
+    const reset = await server.call('resetAdminPassword', { account }, { token: admin })
+    expect(reset.code).toBe(404)
+    await expect(server.signIn(account, '')).rejects.toThrow()
+    const fields = {
+      name: 'B',
+      mobile: '',
+      position: '',
+      branch_id: null,
+      role: 'member',
+      is_customer: false,
+    }
+    const added = await server.call('addAdminPerson', { account: 'bot.max', ...fields }, { token: admin })
+    expect(added.code).toBe(400)
+    const { answer } = await server.call('listAdminPeople', { keyword: 'bot.' }, { token: admin })
+    expect(JSON.stringify(answer)).not.toContain(account)
+  })
+
+  // [bots-1]
+  it('is listed with its last use, and its account is taken once', async () => {
+    const { account, token } = await addBot('listed')
+    await post(token)
+    const { answer } = await server.call('listBots', {}, { token: admin })
+    expect(answer?.find(bot => bot.account === account)).toMatchObject({
+      name: 'Build',
+      is_disabled: false,
+      used_at: expect.any(Number),
+    })
+    expect(JSON.stringify(answer)).not.toContain(token)
+    const again = await server.call('addBot', { account: 'listed', name: 'B' }, { token: admin })
+    expect(again.answer?.outcome).toBe('taken')
+  })
+
+  // [bots-2]
+  it('may write as fast as a person', async () => {
+    const limited = await startTestServer({
+      rateLimits: { ...DEFAULT_RATE_LIMITS, botMessage: { burst: 1, refill: 1, seconds: 60 } },
+    })
+    try {
+      await limited.createUser('boss', { role: 'administrator' })
+      const { token } = await limited.signIn('boss')
+      const { answer } = await limited.call('addBot', { account: 'ci', name: 'CI' }, { token })
+      const send = () =>
+        limited.call('postAsBot', { bot_token: answer?.token, kind: 'chat', to: 'boss', text: 'x' })
+      expect([(await send()).code, (await send()).code]).toEqual([0, 429])
+    } finally {
+      await limited.stop()
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { ConversationRef } from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
+import type { SentMessage } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import { CallError, notAllowed } from '../../domain/rest/call-error.ts'
+import type { Handlers } from '../../domain/rest/handlers.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Limiter } from '../../ports/limiter.ts'
+import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { hashBotToken } from './bot-token.ts'
+
+interface Parts {
+  storage: Storage
+  clock: Clock
+  limiter: Limiter
+  submit(
+    sender: StanzaSender,
+    to: ConversationRef,
+    message: SentMessage,
+  ): Promise<'archived' | 'postponed' | { refused: string }>
+}
+
+/** "Last used" may lag by this much, so that not every message writes it. */
+const TOUCH_EVERY_MS = 60_000
+
+/** The incoming webhook. The bot may write where its account may, as anybody else [bots-2]. */
+export const createPostAsBot = (parts: Parts): Pick<Handlers, 'postAsBot'> => ({
+  async postAsBot(_context, { bot_token, kind, to, text, id = randomUUID() }) {
+    const { used_at, ...bot } = await findBot(parts.storage.db, bot_token)
+    await parts.limiter.consume('botMessage', `bot ${bot.userId}`)
+    const now = parts.clock.now()
+    const content = { kind: 'text' as const, text, mentions: [], quotes: [] }
+    const message: SentMessage = { id, kind, content, createdTime: now }
+    const sender = { ...bot, resource: 'bot', signIn: '' }
+    const result = await parts.submit(sender, { kind, id: to }, message)
+    if (result === 'postponed') throw new CallError(CODE.busy, 'Please try again later.', 5)
+    if (result !== 'archived') throw notAllowed()
+    if (Number(used_at ?? 0) < now - TOUCH_EVERY_MS)
+      await parts.storage.db
+        .updateTable('bots')
+        .set({ used_at: now })
+        .where('user_id', '=', bot.userId)
+        .execute()
+    return { id }
+  },
+})
+
+/** Not one that is switched off, nor one of a frozen company. */
+async function findBot(db: Kysely<Schema>, token: string) {
+  const bot = await db
+    .selectFrom('bots as b')
+    .innerJoin('users as u', 'u.id', 'b.user_id')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .where('b.token_hash', '=', hashBotToken(token))
+    .where('u.disabled', '=', 0)
+    .where('c.frozen', '=', 0)
+    .select(['u.id as userId', 'u.user_name as user', 'u.company_id as companyId', 'c.domain', 'b.used_at'])
+    .executeTakeFirst()
+  if (!bot) throw notAllowed()
+  return bot
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { ID_PATTERN } from '../../ids.ts'
+import { MAX_BOT_NAME_LENGTH, MAX_BOT_TEXT_LENGTH } from './rules.ts'
+
+const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const
+const change = { ...admin, limit: 'adminChange', repeatable: false } as const
+const account = z.string().check(z.minLength(1), z.maxLength(64))
+
+const Bot = z.object({
+  account: z.string(),
+  name: z.string(),
+  is_disabled: z.boolean(),
+  created_at: z.number(),
+  /** When its token was last used; null: never. */
+  used_at: z.nullable(z.number()),
+})
+export type BotEntry = z.infer<typeof Bot>
+
+export const listBots = endpoint({
+  ...admin,
+  limit: 'search',
+  repeatable: true,
+  path: '/business/admin/bots/list',
+  summary: 'Bots of the company, at most 100.',
+  request: z.object({}),
+  answer: z.array(Bot),
+})
+
+export const addBot = endpoint({
+  ...change,
+  path: '/business/admin/bots/add',
+  summary:
+    'A new bot. Its account is `bot.` and what is given; the token is shown this once. `taken`: choose another account.',
+  request: z.object({
+    account: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,59}$/)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BOT_NAME_LENGTH)),
+  }),
+  answer: z.object({
+    outcome: z.enum(['added', 'taken', 'too-many']),
+    account: z.string(),
+    token: z.string(),
+  }),
+})
+
+export const renewBotToken = endpoint({
+  ...change,
+  path: '/business/admin/bots/token',
+  summary: 'A new token for a bot, shown this once; the earlier one no longer works.',
+  request: z.object({ account }),
+  answer: z.object({ token: z.string() }),
+})
+
+export const setBotDisabled = endpoint({
+  ...change,
+  path: '/business/admin/bots/disable',
+  summary: 'Switches a bot off, at once, or on again.',
+  request: z.object({ account, is_disabled: z.boolean() }),
+  answer: z.object({}),
+})
+
+export const postAsBot = endpoint({
+  method: 'POST',
+  service: 'chat',
+  access: 'public',
+  limit: 'public',
+  repeatable: true,
+  path: '/business/bot/message/send',
+  summary:
+    'The incoming webhook: a bot posts a text to a group it is a member of, or to a person. Whatever is wrong with the token: code 403. With an `id` (UUID), sending again does not post twice.',
+  request: z.object({
+    bot_token: z.string().check(z.minLength(1), z.maxLength(100)),
+    kind: z.enum(['groupchat', 'chat']),
+    /** Name of the group, or account of the person. */
+    to: z.string().check(z.regex(ID_PATTERN)),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BOT_TEXT_LENGTH)),
+    id: z.optional(z.uuidv4()),
+  }),
+  answer: z.object({ id: z.string() }),
+})

@@ -1,0 +1,7 @@
+/** Accounts of bots begin with this, so that every client can mark them; people cannot have such an account. */
+export const BOT_PREFIX = 'bot.'
+
+export const isBotId = (id: string): boolean => id.startsWith(BOT_PREFIX)
+
+export const MAX_BOT_NAME_LENGTH = 40
+export const MAX_BOT_TEXT_LENGTH = 5_000
