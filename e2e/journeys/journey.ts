@@ -13,6 +13,7 @@ import {
 import { freePort } from '../../tools/free-port.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
+import { ServerHost } from '../server/server-host.ts'
 import { ServerProcess } from '../server/server-process.ts'
 import { createLoginInfo } from '../server/sign-in.ts'
 
@@ -76,12 +77,21 @@ async function arriveIn(
 }
 
 /** Every journey has a server of its own on a copy of the demo company. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { host: ServerHost }>({
   environment: [{}, { option: true }],
-  server: async ({ environment }, use, info) => {
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed.
+    async ({}, use) => {
+      const host = new ServerHost()
+      await use(host)
+      await host.kill()
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ environment, host }, use, info) => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-journey-'))
     cpSync(process.env.PARLEY_DEMO_TEMPLATE ?? '', folder, { recursive: true })
-    const server = new ServerProcess(folder, await freePort(), environment)
+    const server = new ServerProcess(folder, await freePort(), environment, host)
     await server.start()
     await use(server)
     await server.stop()

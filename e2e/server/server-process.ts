@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { ServerHost } from './server-host.ts'
 
 const SOURCE = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -12,17 +13,22 @@ const READY_WITHIN_MS = 30_000
 const FILLED_WITHIN_MS = 180_000
 const POLL_MS = 10
 
-/** The real server as a process of its own: it can be killed at any moment and started again on the same data. */
+/**
+ * The real server as a process of its own: it can be killed at any moment and started again on the same data. With a
+ * host it runs in that process until it is killed for the first time.
+ */
 export class ServerProcess {
   readonly url: string
   readonly dataDir: string
   readonly #main: string
   readonly #env: Record<string, string>
+  #host: ServerHost | undefined
   #child: ChildProcess | undefined
   #output = ''
   #ready: Promise<void> = Promise.resolve()
 
-  constructor(dataDir: string, port: number, env: Record<string, string> = {}) {
+  constructor(dataDir: string, port: number, env: Record<string, string> = {}, host?: ServerHost) {
+    this.#host = host
     // Bundled for a quicker start (tools/server-bundle.ts); the files of the demo are next to the sources.
     this.#main = (env.PARLEY_DEMO !== '1' && process.env.PARLEY_SERVER_MAIN) || SOURCE
     this.dataDir = dataDir
@@ -42,19 +48,24 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
+    this.#ready = this.#host ? this.#host.start({ ...process.env, ...this.#env }, this.#keep) : this.#spawn()
+    await this.#ready
+  }
+
+  readonly #keep = (chunk: Buffer): void => {
+    this.#output = (this.#output + chunk.toString()).slice(-20_000)
+  }
+
+  #spawn(): Promise<void> {
     const child = spawn(process.execPath, [this.#main], {
       cwd: ROOT,
       env: { ...process.env, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const keep = (chunk: Buffer) => {
-      this.#output = (this.#output + chunk.toString()).slice(-20_000)
-    }
-    child.stdout.on('data', keep)
-    child.stderr.on('data', keep)
+    child.stdout.on('data', this.#keep)
+    child.stderr.on('data', this.#keep)
     this.#child = child
-    this.#ready = this.#untilHealthy(child)
-    await this.#ready
+    return this.#untilHealthy(child)
   }
 
   /** Waits for a start that is under way. */
@@ -101,12 +112,14 @@ export class ServerProcess {
   }
 
   /** As a crash would: nothing is flushed, nobody is told. */
-  kill(): Promise<void> {
-    return this.#end('SIGKILL')
+  async kill(): Promise<void> {
+    const host = this.#host
+    this.#host = undefined
+    await (host ? host.kill() : this.#end('SIGKILL'))
   }
 
   stop(): Promise<void> {
-    return this.#end('SIGTERM')
+    return this.#host ? this.#host.stop() : this.#end('SIGTERM')
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
