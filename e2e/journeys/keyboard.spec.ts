@@ -13,6 +13,7 @@ test('everything can be done with the keyboard alone', async ({ page }) => {
 
   const chat = new ChatPage(page)
   await expect(chat.conversations.getByRole('button').first()).toBeFocused()
+  await chat.untilShortcutsWork()
   await page.keyboard.press('Control+k')
   // Without checking whether it has opened yet.
   await page.keyboard.type('bob')

@@ -49,9 +49,11 @@ test('a setting applies in the other window at once, and is undone when it canno
 
 // [find-1]
 test('the search box finds people, groups and commands', async ({ people }) => {
-  const { page, composer } = await people.arrive('alice')
+  const alice = await people.arrive('alice')
+  const { page, composer } = alice
   const box = page.getByRole('combobox', { name: 'Find people, groups, messages or commands' })
   const chosen = page.getByRole('option', { selected: true })
+  await alice.untilShortcutsWork()
   await page.keyboard.press('Control+k')
   await expect(box).toBeFocused()
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).not.toHaveCount(0)

@@ -39,6 +39,11 @@ export class ChatPage {
     await expect(this.articles.last()).toBeVisible()
   }
 
+  /** Ctrl+K and its like are downloaded after the list, together with what applies the settings of the person. */
+  async untilShortcutsWork(): Promise<void> {
+    await this.page.waitForFunction(() => localStorage.getItem('parley.density') !== null)
+  }
+
   message(text: string): Locator {
     return this.articles.filter({ hasText: text })
   }
