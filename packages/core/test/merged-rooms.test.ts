@@ -99,7 +99,7 @@ describe('opening a chat to colleagues', () => {
   })
 })
 
-// [multi-chat-4, room-events-12]
+// [multi-chat-4, multi-chat-9, room-events-12]
 describe('a permission', () => {
   it('is known in every window, and its tip is shown to those it concerns', async () => {
     await merge()
