@@ -1,4 +1,5 @@
 import { type CallName, contract } from '@parley/protocol/rest'
+import { beforeEach } from 'vitest'
 import { COMPANY, OTHER_COMPANY, PASSWORD, type Reply, type SignedIn, type TestServer } from './testkit.ts'
 import { WireClient } from './wire/wire-client.ts'
 
@@ -76,7 +77,14 @@ export async function createCustomerFixture(
   return { team, otherTeam, consultation, consultationId, signedIn, call, wire }
 }
 
-/** Without the call, so that each test of duty begins at one place. */
+/** A fresh fixture before each test. */
+export function prepareCustomers(server: () => TestServer, mode: 'open' | 'duty' = 'open'): CustomerFixture {
+  const fixture = {} as CustomerFixture
+  beforeEach(async () => void Object.assign(fixture, await createCustomerFixture(server(), mode)))
+  return fixture
+}
+
+/** Directly in the database, so that every test of duty starts the same way. */
 async function putOnDuty({ storage: { db } }: TestServer, team: string, user: string): Promise<void> {
   const { id } = await db
     .selectFrom('users')

@@ -1,18 +1,11 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
-import {
-  type CustomerFixture,
-  type CustomerRole,
-  createCustomerFixture,
-} from '../../../test/customer-fixture.ts'
+import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 
 onEachDatabase(server => {
-  let fixture: CustomerFixture
-  beforeEach(async () => {
-    fixture = await createCustomerFixture(server())
-  })
+  const fixture = prepareCustomers(server)
   const room = () => ({ im_room_name: fixture.consultation })
   const consultation = async (role: CustomerRole = 'member') =>
     (await fixture.call(role, 'getRoom', { room_name: fixture.consultation })).answer?.consultation

@@ -1,18 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
-import {
-  type CustomerFixture,
-  type CustomerRole,
-  createCustomerFixture,
-} from '../../../test/customer-fixture.ts'
+import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { textTo } from '../../../test/wire/stanzas.ts'
 import { createAssistantOf } from '../../domain/people/assistant.ts'
 
 onEachDatabase(server => {
-  let fixture: CustomerFixture
+  const fixture = prepareCustomers(server)
   beforeEach(async () => {
-    fixture = await createCustomerFixture(server())
     const { db } = server().storage
     const { id } = await db
       .selectFrom('companies')

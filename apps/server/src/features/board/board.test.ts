@@ -1,17 +1,10 @@
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
-import {
-  type CustomerFixture,
-  type CustomerRole,
-  createCustomerFixture,
-} from '../../../test/customer-fixture.ts'
+import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 
 onEachDatabase(server => {
-  let fixture: CustomerFixture
-  beforeEach(async () => {
-    fixture = await createCustomerFixture(server())
-  })
+  const fixture = prepareCustomers(server)
   const board = async (role: CustomerRole) => (await fixture.call(role, 'listOpenQuestions', {})).answer
   const room = () => ({ im_room_name: fixture.consultation })
 

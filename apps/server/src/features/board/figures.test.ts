@@ -1,15 +1,12 @@
 import { computeFigures } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
-import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
+import { prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 
 onEachDatabase(server => {
-  let fixture: CustomerFixture
-  beforeEach(async () => {
-    fixture = await createCustomerFixture(server())
-  })
+  const fixture = prepareCustomers(server)
   const room = () => ({ im_room_name: fixture.consultation })
   const figures = async (role: 'member' | 'other' | 'former') =>
     (await fixture.call(role, 'listServiceFigures', {})).answer

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { EMPTY_ROTA } from '@parley/protocol/model'
 import { pino } from 'pino'
-import { beforeEach, expect, it, vi } from 'vitest'
-import {
-  type CustomerFixture,
-  type CustomerRole,
-  createCustomerFixture,
-} from '../../../test/customer-fixture.ts'
+import { expect, it, vi } from 'vitest'
+import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { INTERLEAVINGS, pauseRandomly, seeded } from '../../../test/interleaving.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { textInRoom } from '../../../test/wire/stanzas.ts'
@@ -19,10 +15,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const MESSAGES = 3
 
 onEachDatabase(server => {
-  let fixture: CustomerFixture
-  beforeEach(async () => {
-    fixture = await createCustomerFixture(server(), 'duty')
-  })
+  const fixture = prepareCustomers(server, 'duty')
 
   const team = (rest: object = {}) => ({ im_room_name: fixture.team, ...rest })
   const room = () => ({ im_room_name: fixture.consultation })

@@ -1,17 +1,14 @@
 import { encodeTyping } from '@parley/protocol/wire'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { annotateIn, sayIn } from '../../../test/consultation-talk.ts'
-import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
+import { type CustomerFixture, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { seqOf, textInRoom } from '../../../test/wire/stanzas.ts'
 
 const typingIn = (room: string) => encodeTyping('composing', { kind: 'groupchat', id: room }, 'acme.test')
 
 onEachDatabase(server => {
-  let fixture: CustomerFixture
-  beforeEach(async () => {
-    fixture = await createCustomerFixture(server())
-  })
+  const fixture = prepareCustomers(server)
 
   const rooms = async (role: Parameters<CustomerFixture['call']>[0]) =>
     (await fixture.call(role, 'listRooms', { search_type: 3 })).answer ?? []

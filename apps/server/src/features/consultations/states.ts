@@ -25,7 +25,7 @@ const setConsultation = (
 /** State and holder of a consultation [customers-6, customers-7, customers-8]. */
 export const createStates = (parts: RoomsParts): Pick<Handlers, StateCalls> => ({
   ...createClosing(parts),
-  ...createCare(parts),
+  ...createRatingAndAssignment(parts),
 })
 
 const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 'reopenConsultation'> => ({
@@ -65,7 +65,9 @@ const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 
   ),
 })
 
-const createCare = (parts: RoomsParts): Pick<Handlers, 'rateConsultation' | 'assignConsultation'> => ({
+const createRatingAndAssignment = (
+  parts: RoomsParts,
+): Pick<Handlers, 'rateConsultation' | 'assignConsultation'> => ({
   rateConsultation: signedIn((caller, { im_room_name, stars, comment }, { ip }) =>
     changeRoom(parts, { caller, ip, call: 'rateConsultation' }, { name: im_room_name }, async (db, room) => {
       if (room.me.type !== CONTACT_TYPE.consultCustomer) throw notAllowed()

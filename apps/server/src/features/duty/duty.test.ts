@@ -1,17 +1,10 @@
-import { beforeEach, expect, it } from 'vitest'
-import {
-  type CustomerFixture,
-  type CustomerRole,
-  createCustomerFixture,
-} from '../../../test/customer-fixture.ts'
+import { expect, it } from 'vitest'
+import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { textInRoom } from '../../../test/wire/stanzas.ts'
 
 onEachDatabase(server => {
-  let fixture: CustomerFixture
-  beforeEach(async () => {
-    fixture = await createCustomerFixture(server(), 'duty')
-  })
+  const fixture = prepareCustomers(server, 'duty')
 
   /** The answer to a message: an acknowledgement or a refusal. */
   async function say(role: CustomerRole, text: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { EMPTY_ROTA } from '@parley/protocol/model'
 import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
-import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
+import { prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { tickRota } from './rota-clock.ts'
@@ -17,11 +17,10 @@ const people = (from: number, to: number, ...names: string[]) => ({
 })
 
 onEachDatabase(server => {
-  let fixture: CustomerFixture
+  const fixture = prepareCustomers(server, 'duty')
   let there: Set<string>
   let heard: string[]
   beforeEach(async () => {
-    fixture = await createCustomerFixture(server(), 'duty')
     there = new Set(['owner', 'leader', 'servant', 'member'])
     heard = []
     const shifts = [people(9, 12, 'leader', 'member'), people(14, 18, 'member')]

@@ -1,19 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { annotateIn, sayIn } from '../../../test/consultation-talk.ts'
-import {
-  type CustomerFixture,
-  type CustomerRole,
-  createCustomerFixture,
-} from '../../../test/customer-fixture.ts'
+import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 
 const WORDS = 'zebra: pays late, ask for a deposit'
 
 onEachDatabase(server => {
-  let fixture: CustomerFixture
+  const fixture = prepareCustomers(server, 'duty')
   let note: string
-  beforeEach(async () => {
-    fixture = await createCustomerFixture(server(), 'duty')
+  beforeEach(() => {
     note = crypto.randomUUID()
   })
   const room = () => ({ im_room_name: fixture.consultation })

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
-import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
+import { prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { notifyLateQuestions } from './late-questions.ts'
@@ -10,10 +10,9 @@ const log = pino({ level: 'silent' })
 const MINUTE = 60_000
 
 onEachDatabase(server => {
-  let fixture: CustomerFixture
+  const fixture = prepareCustomers(server)
   let heard: { users: string[]; stanza: string }[]
-  beforeEach(async () => {
-    fixture = await createCustomerFixture(server())
+  beforeEach(() => {
     heard = []
   })
   const room = () => ({ im_room_name: fixture.consultation })

@@ -1,17 +1,10 @@
 import { MAX_REPLIES } from '@parley/protocol/model'
-import { beforeEach, expect, it } from 'vitest'
-import {
-  type CustomerFixture,
-  type CustomerRole,
-  createCustomerFixture,
-} from '../../../test/customer-fixture.ts'
+import { expect, it } from 'vitest'
+import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 
 onEachDatabase(server => {
-  let fixture: CustomerFixture
-  beforeEach(async () => {
-    fixture = await createCustomerFixture(server())
-  })
+  const fixture = prepareCustomers(server)
   const reply = (shortcut: string, rest: object = {}) => ({
     ...{ reply_id: crypto.randomUUID(), shortcut, text: `Hello {customer}, ${shortcut}` },
     ...rest,

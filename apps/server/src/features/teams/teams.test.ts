@@ -1,17 +1,10 @@
 import { EMPTY_ROTA } from '@parley/protocol/model'
-import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  type CustomerFixture,
-  type CustomerRole,
-  createCustomerFixture,
-} from '../../../test/customer-fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 
 onEachDatabase(server => {
-  let fixture: CustomerFixture
-  beforeEach(async () => {
-    fixture = await createCustomerFixture(server(), 'duty')
-  })
+  const fixture = prepareCustomers(server, 'duty')
 
   const save = async (role: CustomerRole, settings: object) =>
     (await fixture.call(role, 'saveTeamSettings', { im_room_name: fixture.team, ...settings })).code

@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
+import {
+  type CustomerFixture,
+  createCustomerFixture,
+  prepareCustomers,
+} from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { startTestServer } from '../../../test/testkit.ts'
 import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
@@ -9,10 +13,9 @@ const SHOP = 'https://shop.example.com'
 const HOUR_MS = 3_600_000
 
 onEachDatabase(server => {
-  let fixture: CustomerFixture
+  const fixture = prepareCustomers(server)
   let secret: string
   beforeEach(async () => {
-    fixture = await createCustomerFixture(server())
     const settings = { im_room_name: fixture.team, origins: [`${SHOP}/basket`] }
     const { answer } = await fixture.call('leader', 'setWidgetSettings', settings)
     secret = answer?.secret ?? ''

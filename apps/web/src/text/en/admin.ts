@@ -137,7 +137,7 @@ export const admin: typeof shape = {
     resetHint: 'Creates a temporary password and signs out everywhere',
     resetConfirm: name => `Reset the password of ${name}?`,
     resetFactors: 'Reset two-step verification',
-    resetFactorsHint: 'Removes their app and passkeys and signs out everywhere. They are told',
+    resetFactorsHint: 'Removes their app and passkeys and signs them out everywhere. They will be notified',
     resetFactorsConfirm: name => `Reset the two-step verification of ${name}?`,
     disable: 'Disable',
     disableTitle: 'Disable account',
@@ -198,7 +198,7 @@ export const admin: typeof shape = {
   },
   errors: {
     title: 'Errors',
-    hint: 'What went wrong in browsers of your company. Nothing of what people write is in it.',
+    hint: 'Errors in browsers of your company. They contain nothing that people wrote.',
     none: 'No errors',
     fault: 'Error',
     count: 'Times',
