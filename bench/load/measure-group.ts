@@ -93,7 +93,7 @@ function listen(
     if (plan.ackMark !== undefined && stanza.includes(plan.ackMark)) tally.acked++
     else if (/^<message[^>]*type=['"]error['"]/.test(stanza)) tally.refused++
     const index = indexOf(stanza)
-    // Some rooms give speakers their own words back, and that is no delivery.
+    // Some rooms echo messages to their sender, which does not count as delivery.
     if (index < 0 || index % sessions.length === position) return
     const arrived = (tally.arrived[index] ?? 0) + 1
     tally.arrived[index] = arrived

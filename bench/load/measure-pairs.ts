@@ -85,7 +85,7 @@ function countAnswers(senders: Session[], ackMark: string | undefined, tally: Ta
     })
 }
 
-/** Until all has arrived, or nothing moves any more. */
+/** Until everything has arrived, or nothing arrives any more. */
 export async function drain(progress: () => number, expected: number): Promise<void> {
   let [seen, seenAt] = [progress(), performance.now()]
   while (progress() < expected && performance.now() - seenAt < DRAIN_PATIENCE_MS) {

@@ -12,7 +12,7 @@ const keys = (findings: { key: string }[]) => findings.map(({ key }) => key)
 
 describe('a list of exceptions', () => {
   const finding = { key: 'a.ts run', message: 'a.ts: run is too long' }
-  it('silences what it names and nothing else', () => {
+  it('covers only what it names', () => {
     expect(exceptViolations([finding], [])).toEqual(['a.ts: run is too long'])
     expect(exceptViolations([finding], ['a.ts run'])).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('classes', () => {
       'c.module.css row',
     ])
   })
-  it('takes a computed name for each class with its beginning', () => {
+  it('a computed name counts as every class with that prefix', () => {
     expect(unused('.hue1 {} .size {}', 'styles[`hue1`]')).toEqual(['a.module.css size'])
     expect(unused('.hue1 {} .size {}', 'styles[look]')).toEqual([])
   })

@@ -15,7 +15,7 @@ const MANIFEST: Manifest = {
 }
 
 describe('the files behind a page', () => {
-  it('are its own and all that they import, each once', () => {
+  it('are its own and their imports, each once', () => {
     expect([...filesBehind(MANIFEST, ['index.html'])].sort()).toEqual([
       'a.css',
       'a.js',
@@ -25,7 +25,7 @@ describe('the files behind a page', () => {
     ])
   })
 
-  it('cannot be told of a chunk that is not there', () => {
+  it('rejects a chunk that does not exist', () => {
     expect(() => filesBehind(MANIFEST, ['src/text/fr.ts'])).toThrow('src/text/fr.ts')
   })
 })

@@ -69,7 +69,7 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     expect(health.status).toBe(503)
   })
 
-  it('tells its health although PostgreSQL is frozen', async () => {
+  it('reports its health while PostgreSQL is frozen', async () => {
     proxy.freeze()
     const health = await fetch(`${server.url}/healthz`)
     expect(health.status).toBe(503)

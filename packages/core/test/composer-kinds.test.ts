@@ -48,7 +48,7 @@ describe('stickers', () => {
   })
 
   // [stickers-2]
-  it('of a server without packs are gone', async () => {
+  it('disappear if the server has no packs', async () => {
     const harness = await createHarness({ stickerDir: undefined })
     const alice = await harness.direct('alice')
     expect(await alice.stickers.list()).toEqual({ ok: false, problem: { code: 'gone' } })

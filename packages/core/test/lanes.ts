@@ -8,7 +8,7 @@ export interface OpenLane extends Lane {
   stop(): Promise<void>
 }
 
-/** Two people of their own, each behind a proxy, with their conversation open. */
+/** Two separate people, each behind a proxy, with their conversation open. */
 export async function openLane(
   server: TestServer,
   number: number,

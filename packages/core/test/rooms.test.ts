@@ -160,7 +160,7 @@ describe('a room', () => {
     await later.until(state => state.readCounts[key]?.[seq]?.read === 1)
   })
 
-  it('keeps a mention until it was seen, even far up', async () => {
+  it('keeps a mention until it was visible, even far above', async () => {
     void carol.contacts.open(undefined)
     owner.messages.sendText(key, '@carol first')
     owner.messages.sendText(key, 'second')

@@ -68,7 +68,7 @@ it('what is left when the page closes is sent, or kept for the next start withou
 })
 
 // [tracking-3, tracking-4]
-it('nothing is sent where the company or the browser does not want it', async () => {
+it('nothing is sent if the company or the browser disallows it', async () => {
   const harness = await createHarness()
   const page = closingPage()
   const unwilling = await harness.direct('alice', { mayTrack: () => false, closing: page.closing })

@@ -15,7 +15,7 @@ export interface TusParts extends IdentifyParts {
   uploads: Uploads
 }
 
-/** Resumable uploads by tus 1.0: core, creation, termination, expiration. Where to begin says `getUploadTarget`. */
+/** Resumable uploads by tus 1.0: core, creation, termination, expiration. `getUploadTarget` gives the address to begin with. */
 export function mountTusRoutes(fastify: FastifyInstance, parts: TusParts): void {
   void fastify.register((scope, _options, done) => {
     // The body is streamed, never buffered.

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const SRC = fileURLToPath(new URL('..', import.meta.url))
-/** What runs once, from the command line or at the start, has no clock to ask. */
+/** Commands and start-up code run once and have no clock port. */
 const OUTSIDE = /^(app|ports)\//
 
 it('features, domain and transports ask the clock port for the time', () => {

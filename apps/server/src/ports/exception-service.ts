@@ -2,6 +2,6 @@ import type { ExceptionRecord } from '@parley/protocol/model'
 
 /** A service outside that collects exceptions. */
 export interface ExceptionService {
-  /** Never waited for; what it cannot take is lost. */
+  /** Nobody waits for it; what it cannot accept is lost. */
   send(record: ExceptionRecord): void
 }

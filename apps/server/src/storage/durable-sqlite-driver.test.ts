@@ -60,7 +60,7 @@ const WRITES: Record<string, () => Promise<unknown>> = {
 }
 
 describe.each(Object.entries(WRITES))('%s', (_, write) => {
-  it('is not done before its sync has ended', async () => {
+  it('is not done until its sync has ended', async () => {
     const begun = sync.nextBegin()
     let isDone = false
     const written = write().then(() => {

@@ -122,7 +122,7 @@ describe('a self-destructing message', () => {
   })
 })
 
-it('self-destruction goes on while the server is down', async () => {
+it('self-destruction continues while the server is down', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-destroy-'))
   let server = await startTestServer({ dataDir })
   for (const name of ['alice', 'bob']) await server.createUser(name)

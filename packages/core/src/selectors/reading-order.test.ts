@@ -44,7 +44,7 @@ describe('a notice of withdrawal', () => {
     expect(shown(openWith(messageOf(8, 'bob'), withdrawal(9, 2)))).toEqual(['time', 'm9', 'm8'])
   })
 
-  it('does not split a day when it came after midnight', () => {
+  it('does not split a day when it arrives after midnight', () => {
     const midnight = new Date(2026, 4, 2).getTime()
     const before = [1, 2, 3].map(seq => at(messageOf(seq, 'bob'), midnight - 10_000 + seq))
     expect(shown(openWith(...before, at(withdrawal(4, 2), midnight + 5_000)))).toEqual([

@@ -46,7 +46,7 @@ export class ModeratedMessages {
 
   #decide(message: AcceptedMessage, verdict: Verdict): void {
     const { finding } = verdict
-    // An edited text has no place of its own that could be withdrawn or reported.
+    // An edited text has no row of its own that could be withdrawn or reported.
     const isBlocked = finding && (finding.action === 'block' || message.content.kind === 'edit')
     if (!isBlocked) return this.#exits.pass({ ...message, verdict })
     this.#moderation.blocked(describe(message), finding)

@@ -6,7 +6,7 @@ import type { Schema } from '../../storage/schema.ts'
 const MAX_LISTED = 200
 /** The newest notes are searched. */
 const MAX_SEARCHED = 1_000
-/** Others have their turn in between: notes may be long. */
+/** Yields to other work in between: notes may be long. */
 const SEARCHED_AT_ONCE = 20
 const MAX_FOUND = 20
 

@@ -51,7 +51,7 @@ export class Indexer {
     if (this.#waiting.size > 0) this.#run(GATHER_MS)
   }
 
-  /** At once, for somebody who is about to search there. Tells whether all of it could be done. */
+  /** Runs at once, before a search. Returns whether everything is indexed. */
   async bringUpToDate(conversations: readonly number[]): Promise<boolean> {
     let start = 0
     for (let steps = 0; start < conversations.length && !this.#stopped.signal.aborted; steps++) {

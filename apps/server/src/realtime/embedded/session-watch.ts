@@ -4,7 +4,7 @@ import type { StreamEndpoint } from './stream/endpoint.ts'
 
 /** Streams are cut within 5 s of their session's end; this and a slow database together stay below that. */
 const CHECK_EVERY_MS = 1_000
-/** Keeps statements within what both databases take, and the loop free in between. */
+/** Keeps statements below the limits of both databases, and does not block the event loop. */
 const AT_ONCE = 200
 
 interface Owner {

@@ -16,6 +16,6 @@ it.each([
   expect(stopByKey(key, 5, from, isStop)).toBe(to)
 })
 
-it('finds nowhere to go in an empty list', () => {
+it('finds no item in an empty list', () => {
   expect(stopByKey('Home', 0, -1, isStop)).toBe(-1)
 })

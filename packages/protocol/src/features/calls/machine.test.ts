@@ -138,7 +138,7 @@ describe('an invitation to a running group call', () => {
     expect(isRingingFor(invited, 'carol', later)).toBe(false)
     expect(isRingingFor(invited, 'bob', later + RING_MS)).toBe(false)
   })
-  it('rings somebody who declined once more', () => {
+  it('can ring again for somebody who declined', () => {
     const call = stepCall({ ...group(), invited: ['bob'] }, { type: 'reject', user: 'bob' }, START).call
     expect(isRingingFor(stepCall(call, invite('alice', 'bob'), later).call, 'bob', later)).toBe(true)
   })
