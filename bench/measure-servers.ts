@@ -50,7 +50,7 @@ const QUICK: Load = {
   ramp: { ...FULL.ramp, factor: 2, stepSeconds: 1 },
 }
 
-/** The servers take turns inside a round, so that a busy minute hurts none of them alone. */
+/** The servers take turns within a round, so that a busy minute affects all of them. */
 export async function measureServers(options: Options, outDir: string): Promise<ServerReport> {
   const report: ServerReport = { runs: [], remarks: [] }
   const targets: Target[] = []

@@ -5,7 +5,7 @@ const JOINS_AT_ONCE = 16
 const JOIN_TIMEOUT_MS = 30_000
 /** The room tells newcomers of themselves: from here on they receive what is said (XEP-0045 §7.2.2). */
 const SELF_PRESENCE = /code=['"]110['"]/
-/** A room that was made just now: its founder accepts it as it is. */
+/** A new room: its creator accepts the default configuration. */
 const NEW_ROOM = /code=['"]201['"]/
 const ACCEPT =
   "<iq xmlns='jabber:client' type='set' id='cfg1' to='{to}'><query xmlns='http://jabber.org/protocol/muc#owner'><x xmlns='jabber:x:data' type='submit'/></query></iq>"

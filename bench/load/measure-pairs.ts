@@ -61,7 +61,7 @@ export async function measurePairs(
   }
 }
 
-/** Only receivers count deliveries: a server may echo a message to its sender, and that is no second one. */
+/** Only receivers count deliveries: a server may echo a message to its sender, which does not count as a second one. */
 function countArrivals(
   receivers: Session[],
   messages: MarkedMessages,

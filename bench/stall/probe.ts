@@ -27,7 +27,7 @@ socket.on('data', () => {
   setTimeout(ask, PAUSE_MS)
 })
 
-/** The answer comes with the next answer of the server, so that nothing under way is missed. */
+/** Resolves with the next answer of the server, so that nothing in flight is missed. */
 parentPort?.on('message', () => {
   isWanted = true
 })

@@ -7,7 +7,7 @@ import { conversationOf, type Journal } from './journal.ts'
 const RETRY_MS = 20
 /** After a fault of the server everything is sent again, the oldest first. */
 const RESEND_MS = 300
-/** Messages a writer has under way at once: what a crash can hit. */
+/** Messages a writer has in flight at once, which a crash can hit. */
 const WINDOW = 4
 
 export interface Stage {
@@ -16,7 +16,7 @@ export interface Stage {
   ready(): Promise<void>
   journal: Journal
   random: () => number
-  /** Aborted when the kills are over; the actors then finish what they have under way. */
+  /** Aborted when the kills are over; the actors then finish what is in flight. */
   closing: AbortSignal
   /** Aborted when nothing more is on its way to the readers. */
   leaving: AbortSignal

@@ -20,7 +20,7 @@ import { type KillPlan, runKills } from './run-kills.ts'
 const IS_LONG = process.env.PARLEY_FAULTS === 'long'
 const seed = Number(process.env.PARLEY_KILL_SEED ?? Date.now() % 1_000_000)
 const FROZEN_MS = 3_000
-/** Acknowledgements come again this soon after a fault is over. */
+/** Acknowledgements must resume within this time after a fault. */
 const BACK_WITHIN_MS = 5_000
 /** Longer than a late delivery may take: it is what the checker waits for. */
 const QUIET_MS = 3_000

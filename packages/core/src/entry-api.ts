@@ -47,7 +47,7 @@ export interface EntryClient extends CommandsOf<typeof ENTRY_FEATURES> {
     signIn(account: string, password: string): Promise<void>
     /** In every window of this browser. */
     signOut(): Promise<void>
-    /** The answer to `session.expired`: after `reload` the page is to be loaded again, after `login` nobody is signed in. */
+    /** The answer to `session.expired`: after `reload` the page must be reloaded, after `login` nobody is signed in. */
     renew(): Promise<'reload' | 'login'>
   }
 }

@@ -70,7 +70,7 @@ export interface UploadEntry {
   owner: string
   conversation: ConversationKey
   file: FileToSend
-  /** Words that follow it once it is there, under an id of their own so that they do so once. */
+  /** Text that is sent after the file, under an id of its own so that it is sent once. */
   caption?: { id: string; text: string }
   createdTime: number
   /** Where it stopped, on the server. */

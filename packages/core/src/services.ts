@@ -47,7 +47,7 @@ export interface Services {
   drafts: { set(key: ConversationKey, draft: string): void }
   /** By `contacts`. */
   settings: {
-    /** Shown at once, confirmed by the answer, taken back when it is refused. Tells whether the server agreed. */
+    /** Shown at once, confirmed by the answer, undone when it is refused. Returns whether the server accepted it. */
     change(
       key: ConversationKey,
       fields: SettableFields,

@@ -6,7 +6,7 @@ const createHarness = prepareHarness()
 const LINES = 180
 afterEach(() => vi.restoreAllMocks())
 
-/** Answers to what is asked now wait until they are let go on. */
+/** Holds back answers until the test releases them. */
 function holdAnswers() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const ask = globalThis.fetch

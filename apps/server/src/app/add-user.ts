@@ -15,7 +15,7 @@ const USAGE =
   'The first account of a company is its administrator.\n' +
   'The password is taken from PARLEY_PASSWORD, or made up and printed.'
 
-/** Makes an account, and its company if there is none of that domain. */
+/** Creates an account, and its company if none has that domain. */
 export async function addUser(config: Config, args: string[]): Promise<number> {
   const { company, domain, isAdministrator, ...user } = decodeArguments(args)
   const given = process.env.PARLEY_PASSWORD

@@ -9,7 +9,7 @@ import type { SearchParts } from '../features/search/search.ts'
 const isElsewhere = ({ conversation }: { conversation: { id: string } }): boolean =>
   conversation.id !== ASSISTANT_ID
 
-/** What the assistant knows of a person it asks the features that know it; what was said to itself is no news. */
+/** Composes what the assistant can look up about a person. Its own chat is left out. */
 export const composeKnowledge =
   (search: SearchParts) =>
   async (asker: Asker): Promise<Knowledge> => {

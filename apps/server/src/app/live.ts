@@ -79,7 +79,7 @@ export function composeLive(
     start: () => calls.start(),
     submit: messages.submit,
     async stop() {
-      // Once so that what was archived is acknowledged, and again for what came in meanwhile.
+      // Once so that archived messages are acknowledged, and again for what arrived meanwhile.
       await messages.settled()
       await calls.stop()
       await realtime.stop()

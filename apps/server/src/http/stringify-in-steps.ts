@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>
 const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > FEW
 
 /**
- * The same text as `JSON.stringify`, in bytes. Long lists are written in steps between which others have their turn:
+ * The same text as `JSON.stringify`, in bytes. Long lists are written in steps that yield to other work:
  * a list of thousands would make everybody wait.
  */
 export async function stringifyInSteps(envelope: object): Promise<Buffer | string> {

@@ -17,7 +17,7 @@ export interface BlobStore {
    * again. Rejects with `BlobMissing` before the first when there is none.
    */
   pour(key: string, range: ByteRange, take: (piece: Uint8Array) => Promise<void>): Promise<void>
-  /** Removing what is not there is no fault. */
+  /** Removing a missing one is not an error. */
   remove(key: string): Promise<void>
 }
 

@@ -48,7 +48,7 @@ export interface CustomerTables {
     direct_id: number
     owner_id: number
     person_id: number
-    /** The person is no member; the number gives the colour. */
+    /** The person is not a member; the number gives the colour. */
     person_serial: number
     /** The last seq of the direct chat before the merge. Seqs of the room follow it; lower ones are the same in both. */
     seam_seq: number

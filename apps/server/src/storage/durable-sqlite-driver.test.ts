@@ -67,7 +67,7 @@ describe.each(Object.entries(WRITES))('%s', (_, write) => {
       isDone = true
     })
     await Promise.race([begun, written])
-    // Everything that does not wait for the sync has its turn here.
+    // Everything that does not wait for the sync runs here.
     await new Promise(resolve => setImmediate(resolve))
     expect(isDone).toBe(false)
     for (const end of sync.begun) end()

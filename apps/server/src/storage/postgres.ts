@@ -31,7 +31,7 @@ export function openPostgres(url: string): Dialect {
   })
   const deadlines = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
   pool.on('acquire', client => {
-    // `end` destroys the connection when a query is under way; the query then fails and the pool drops the client.
+    // `end` destroys the connection while a query is running; the query then fails and the pool drops the client.
     const cut = () => void (client as unknown as pg.Client).end()
     deadlines.set(client, setTimeout(cut, TRANSACTION_WITHIN_MS))
   })

@@ -3,7 +3,7 @@ import { createContext } from 'react'
 import type { Catalogue } from '../text/zh-CN.ts'
 import type { IconName } from '../ui/icon/icon-paths.ts'
 
-/** Asked before something others notice, or that is hard to take back. */
+/** Asked before something others notice, or that is hard to undo. */
 interface Question {
   title: string
   words: string

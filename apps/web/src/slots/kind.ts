@@ -6,9 +6,9 @@ export interface Reader {
   id: string
   /** The conversation: in a one-to-one chat the other person. */
   peerName: string
-  /** What those who can be mentioned are called. */
+  /** Names of the people who can be mentioned. */
   namesById: ReadonlyMap<string, string>
-  /** In a group: those who are known. */
+  /** In a group: the known members. */
   members: ReadonlyMap<string, RoomMember>
   /** Direct chats shown as one room. */
   isMerged: boolean

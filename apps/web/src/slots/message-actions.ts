@@ -29,7 +29,7 @@ export interface MessageActionContext {
   openQuestion?: string | undefined
 }
 
-/** Asked before an action that cannot be taken back. */
+/** Asked before an action that cannot be undone. */
 interface Question {
   title: string
   words: string

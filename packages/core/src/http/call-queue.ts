@@ -26,7 +26,7 @@ interface WaitingCall extends QueuedCall {
   expiry: unknown
 }
 
-/** Calls about one thing, in order. The first may be under way; it leaves the lane when it is answered. */
+/** Calls about one thing, in order. The first may be in flight; it leaves the lane when it is answered. */
 interface Lane {
   calls: WaitingCall[]
   isBusy: boolean

@@ -11,7 +11,7 @@ export interface FileRequest extends Omit<RequestInit, 'headers'> {
 
 export type FetchWithToken = (path: string, init?: FileRequest) => Promise<Response>
 
-/** `fetch` for what is no call of the contract: bytes up and down. A token that is too old is renewed once. */
+/** `fetch` for uploads and downloads, which are not in the contract. A token that is too old is renewed once. */
 export function createFetchWithToken({ address, token, renew }: Access): FetchWithToken {
   return async (path, init) => {
     const ask = () => {

@@ -48,7 +48,7 @@ export class Inbound {
     this.#schedule()
   }
 
-  /** Gives back what lets the queue go on. */
+  /** Returns the function that resumes the queue. */
   hold(): () => void {
     const holder = {}
     this.#holder = holder

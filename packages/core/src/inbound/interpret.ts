@@ -45,7 +45,7 @@ const createHeadlineReader =
     return decoder ? decoder.decode({ about, event, data, archived, me }) : bad(`unknown event ${event}`)
   }
 
-/** An error that is no refusal is a fault of the server or on the way: the message is repeated, never shown as denied. */
+/** An error that is not a refusal is a fault of the server or the network: the message is resent, never shown as refused. */
 const interpretError: Interpret = ({ stanza }) => {
   const refusal = decodeRefusal(stanza)
   if (refusal) return ok([{ type: 'messageRefused', ...refusal }])

@@ -10,7 +10,7 @@ const excerptOf = (state: State, key: ConversationKey) =>
 export const selectShownMessages = (state: State, key: ConversationKey): Message[] =>
   (excerptOf(state, key) ?? state.timelines[key])?.messages ?? NONE
 
-/** The one of them as it is by now; undefined once it was withdrawn, deleted or destroyed. */
+/** The current state of a message; undefined once it was withdrawn, deleted or destroyed. */
 export const selectShownMessage = (
   state: State,
   { conversation, id }: Pick<Message, 'conversation' | 'id'>,

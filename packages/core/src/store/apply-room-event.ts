@@ -33,7 +33,7 @@ const withConsultation = (room: RoomState, fields: Partial<Consultation>): RoomS
 const concerns = (people: readonly EventPerson[], me: string): boolean =>
   people.some(person => person.id === me)
 
-/** The event tells names only: picture and mute of those who came are asked for (`isComplete`). */
+/** The event has names only: avatars and mutes of new members are requested (`isComplete`). */
 function takeIn(room: RoomState, event: { people: EventPerson[]; count: number }): RoomState {
   const known = new Set(room.members.map(member => member.id))
   const fresh = event.people.filter(person => !known.has(person.id))

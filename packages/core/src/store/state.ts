@@ -37,7 +37,7 @@ export interface Person {
   /** The letters of the name word by word, and the first of each: what a person is found by. */
   pinyin: string
   initials: string
-  /** What the signed-in person calls them; empty: nothing of their own. */
+  /** The signed-in person's remark for them; empty: none. */
   remark: string
   isFriend: boolean
 }

@@ -13,7 +13,7 @@ export async function recountJoinRequests(db: Kysely<Schema>, roomId: number): P
   return join_requests
 }
 
-/** Those of people who have become members by another way. */
+/** Requests of people who have become members in another way. */
 export async function removeJoinRequests(
   db: Kysely<Schema>,
   roomId: number,

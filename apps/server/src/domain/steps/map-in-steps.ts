@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 /** Yields to other work after this many characters. */
 const CHARACTERS_AT_ONCE = 64_000
 
-/** Like `map`, in steps between which others have their turn: a list of long texts would make everybody wait. */
+/** Like `map`, in steps that yield to other work: a list of long texts would make everybody wait. */
 export async function mapInSteps<T, R>(
   items: readonly T[],
   charactersOf: (item: T) => number,

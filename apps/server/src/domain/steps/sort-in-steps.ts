@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 const COMPARED_AT_ONCE = 5_000
 const RUN = 500
 
-/** Like `toSorted`, also in keeping the order of equals, in steps between which others have their turn. */
+/** Like `toSorted`, also in keeping the order of equals, in steps that yield to other work. */
 export async function sortInSteps<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
   let runs: T[][] = []
   for (let start = 0; start < items.length; start += RUN) {

@@ -6,7 +6,7 @@ import { CHAIN_START, hashEntry } from './audit-chain.ts'
 
 const PAGE = 500
 
-/** In steps between which others have their turn. */
+/** In steps that yield to other work. */
 export async function verifyChain(db: Kysely<Schema>): Promise<ChainReport> {
   let [entries, hash] = [0, CHAIN_START]
   for (;;) {

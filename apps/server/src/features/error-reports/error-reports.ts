@@ -66,7 +66,7 @@ export const createErrorReports = (parts: Parts): Pick<Handlers, ErrorCalls> => 
 const selectGroups = (db: Kysely<Schema>, companyId: number) =>
   db.selectFrom('error_groups').where('company_id', '=', companyId)
 
-/** Who it was and when is the server's knowledge; the words of the client are masked once more [error-reports-2]. */
+/** The server sets who and when, and masks the client's words again [error-reports-2]. */
 function maskRecord(record: ExceptionRecord, caller: Caller | undefined, time: number): ExceptionRecord {
   const texts = Object.fromEntries(
     Object.entries(record).flatMap(([name, value]) =>

@@ -18,7 +18,7 @@ import type { StoreFile } from './store-file.ts'
 
 /** Older files than these are not listed; few people have as many. */
 const MAX_LISTED = 10_000
-/** Others have their turn in between. */
+/** Yields to other work in between. */
 const SELECTED_AT_ONCE = 1_000
 
 type SpaceCalls = Pick<Handlers, 'uploadChatFile' | 'listSpace' | 'deleteFromSpace'>

@@ -7,7 +7,7 @@ import { decodeInSteps } from '../../domain/archive/decode-in-steps.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Messages may be long: others have their turn in between. */
+/** Yields to other work in between: messages may be long. */
 const SELECTED_AT_ONCE = 50
 
 /** The owner of the saved items. */

@@ -69,7 +69,7 @@ function pageOf(found: FoundMessage[], limit: number, below: number | undefined)
 
 type FoundRow = ArchivedRow & Pick<Hit, 'conversationId'>
 
-/** In the order of the hits; lets others have their turn now and then. */
+/** In the order of the hits; yields to other work now and then. */
 async function* readHits(
   db: Kysely<Schema>,
   userId: number,

@@ -54,7 +54,7 @@ export function createRefresh(parts: RefreshParts): Refresh {
       const stored = refresh && (await selectRefresh(db, refresh.sessionId))
       if (!refresh || !stored) return undefined
       if (!isCurrent(stored, hashToken(refresh.secret), clock.now())) {
-        // A browser that stays signed in proves by its cookie that it is no thief, and opens another session.
+        // A browser that stays signed in proves by its cookie that the token was not stolen, and opens another session.
         if (stored.deviceId === null) await endCopied(parts, stored.userId, refresh.sessionId, from.ip)
         return undefined
       }

@@ -63,7 +63,7 @@ async function pour(
     position += bytesRead
     const sent = take(buffer.subarray(0, bytesRead))
     if (position <= end) reading = readAt(position, turn % 2 === 0 ? pieces[1] : pieces[0])
-    // Both, so that no read is under way when the file is closed.
+    // Both, so that no read is in progress when the file is closed.
     const [outcome] = await Promise.allSettled([sent, reading])
     if (outcome.status === 'rejected') throw outcome.reason
   }

@@ -34,7 +34,7 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
     },
     async put(key, path, contentType) {
       const { size } = await stat(path)
-      // Reads the file while it is sent; only the pieces under way are in memory.
+      // Reads the file while it is sent; only the pieces being sent are in memory.
       const body = Readable.toWeb(createReadStream(path)) as globalThis.ReadableStream
       const response = await s3.putObject(
         key,

@@ -10,7 +10,7 @@ const MAX_FACES = 4
 interface Props {
   message: Message
   reader: Reader
-  /** Not where the faces of those who come are shown already. */
+  /** Not where the avatars of the participants are already shown. */
   showsFaces: boolean
 }
 

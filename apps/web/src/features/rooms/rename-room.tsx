@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 interface Props {
   conversationKey: ConversationKey
   room: Room
-  /** What it is called if not a group. */
+  /** Its label if it is not a group. */
   label?: string
 }
 

@@ -3,7 +3,7 @@ import styles from './switch.module.css'
 
 interface Props {
   label: string
-  /** What it is called where the label beside it is not enough. */
+  /** Accessible name, where the label next to it is not enough. */
   name?: string
   hint?: string
   isOn: boolean

@@ -6,7 +6,7 @@ import styles from './tab-list.module.css'
 interface Tab<T extends string> {
   value: T
   label: string
-  /** What it is called where the label is a sign. */
+  /** Accessible name, where the label is a symbol. */
   name?: string
   icon?: IconName
 }

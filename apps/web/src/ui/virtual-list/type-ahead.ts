@@ -1,7 +1,7 @@
 /** Letters typed within this time belong to one word. */
 const WORD_PAUSE_MS = 700
 
-/** Collects what is typed on a list; undefined: the key is no letter. */
+/** Collects what is typed on a list; undefined: the key is not a letter. */
 export function createTypeAhead(now: () => number) {
   let typed = ''
   let lastAt = Number.NEGATIVE_INFINITY

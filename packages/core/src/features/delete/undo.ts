@@ -15,7 +15,7 @@ interface Deletion {
   key: ConversationKey
   messages: readonly Archived[]
   isSynced: boolean
-  /** As it was before. */
+  /** The previous state. */
   counted: Listed
 }
 

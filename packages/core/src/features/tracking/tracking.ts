@@ -21,7 +21,7 @@ export function startTracking(context: Context): void {
   const { options, clock, listen, state, call } = context
   if (options.mayTrack?.() === false) return
   let waiting: TrackingEvent[] = readKept(context)
-  /** While a batch is under way, and after one that failed until the next turn. */
+  /** While a batch is in flight, and after a failed one until the next interval. */
   let isHeld = false
 
   const track = (code: TrackingCode, about = ''): void => {

@@ -39,7 +39,7 @@ export const FILE_PROBLEMS: Record<FileProblem, { code: number; message: string 
   'save-failed': { code: CODE.notFound, message: 'Failed to save to smart space' },
 }
 
-/** Which of them a response is, if any. */
+/** Which of these problems a response reports, if any. */
 export const fileProblemOf = (code: number, message: string): FileProblem | undefined =>
   (Object.keys(FILE_PROBLEMS) as FileProblem[]).find(
     problem => FILE_PROBLEMS[problem].code === code && FILE_PROBLEMS[problem].message === message,

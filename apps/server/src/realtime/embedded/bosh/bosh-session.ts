@@ -11,7 +11,7 @@ import { boshBody, boshEnd, boshTerminate, type TerminalCondition } from './bosh
 /** How far ahead of the last handled request a client may be (XEP-0124 §14.2). */
 const WINDOW = 5
 const HOLD = 1
-/** How many may be under way at once. */
+/** How many may be in flight at once. */
 const REQUESTS = HOLD + 1
 const MAX_PAUSE_SECONDS = 120
 

@@ -14,7 +14,7 @@ const POLICY = 1008
 /** Pings that come within this get one answer. */
 const PONG_AFTER_MS = 20
 
-/** More at once is no faster. */
+/** A larger number is not faster. */
 const GATHERED_BYTES = 65_536
 
 const uncork = (socket: Duplex): void => socket.uncork()
