@@ -44,7 +44,7 @@ export function ModerationPage() {
             ))}
           </ul>
         </div>
-        {shown && <ReportPane key={`${shown.id} ${filter}`} id={shown.id} onResolved={reload} />}
+        {shown && <ReportPane key={`${shown.id} ${filter}`} id={shown.id} onResolved={() => void reload()} />}
       </div>
     </AdminPage>
   )
