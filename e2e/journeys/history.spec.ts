@@ -32,7 +32,7 @@ test('the scroll position is kept while history loads above', async ({ people })
     await route.continue()
   })
   await scrollUp(alice)
-  const loading = alice.log.getByText('Loading history records...')
+  const loading = alice.log.getByText('Loading earlier messages…')
   await expect(loading).toBeVisible()
   // Not the first one: it loses its speaker's name when the page before it arrives.
   const anchor = alice.articles.nth(3)

@@ -21,12 +21,12 @@ describe.each([
   })
 })
 
-/** Texts that are specified literally [http-4, http-6, http-7, session-8, session-17], as `[code, English, Chinese]`. */
+/** The Chinese is specified literally, the English says the same in our words [http-4, http-6, http-7, session-8, session-17], as `[code, English, Chinese]`. */
 const LITERAL: [code: string, english: string, chinese: string][] = [
   ['file-encrypted', 'File is encrypted, please download to view', '文件已加密，请下载后查看'],
   ['meeting-missing', 'Video meeting does not exist.', '视频会议不存在。'],
-  ['request-error', 'Request error.', '请求出错。'],
-  ['network', 'Error connecting to server.', '连接服务器出错。'],
+  ['request-error', 'Something went wrong. Try again.', '请求出错。'],
+  ['network', 'Can’t reach the server. Check your connection.', '连接服务器出错。'],
   [
     'login-expired',
     'Your sign-in has expired. Choose OK to refresh the page.',
@@ -39,21 +39,21 @@ const LITERAL: [code: string, english: string, chinese: string][] = [
   ],
   ['person-failed', 'Couldn’t load this person. Try again', '获取单聊用户信息数据失败'],
   ['emoji-list-failed', 'Couldn’t load the stickers. Try again', '获取表情列表失败'],
-  ['gone', 'Fetch failed or already deleted', '获取失败或已被删除'],
-  ['moderation-token', 'access_token has expired', '文本审核暂不可用'],
+  ['gone', 'Couldn’t load it, or it was deleted', '获取失败或已被删除'],
+  ['moderation-token', 'Text moderation is not available right now', '文本审核暂不可用'],
   ['deleted', 'Deleted for you', '删除成功!'],
-  ['delete-failed', 'Delete failed!', '删除失败!'],
+  ['delete-failed', 'Couldn’t delete. Try again', '删除失败!'],
   ['copied', 'Copied', '复制成功'],
   ['download-failed', 'Download failed', '下载失败'],
   ['download-cancelled', 'Download cancelled', '下载已取消'],
-  ['save-failed', 'Failed to save to smart space', '保存到智慧空间失败'],
-  ['browser-too-old', 'Browser version too low, please upgrade', '浏览器版本过低，请升级'],
+  ['save-failed', 'Couldn’t save to My files. Try again', '保存到智慧空间失败'],
+  ['browser-too-old', 'Your browser is too old. Update it and try again', '浏览器版本过低，请升级'],
   ['file-not-previewable', 'This file format cannot be previewed', '该文件格式不支持预览'],
   ['file-error', 'File error', '文件错误'],
 ]
 
 // [people-7, delete-1, files-14, meetings-3, messages-11, stickers-2, stickers-3]
-it.each(LITERAL)('says %s literally: %s, %s', (code, english, chinese) => {
+it.each(LITERAL)('says %s as specified: %s, %s', (code, english, chinese) => {
   expect([en, zhCN].map(text => displayProblem(text, { code }))).toEqual([english, chinese])
 })
 

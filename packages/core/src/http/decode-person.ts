@@ -12,5 +12,6 @@ export const decodePerson = (user: UserRecord): Person => ({
   status: user.status_text,
   isCustomer: user.is_customer,
   remark: user.remark,
+  ...(user.remark_pinyin !== undefined && { remarkPinyin: user.remark_pinyin }),
   isFriend: user.is_friend,
 })

@@ -39,6 +39,8 @@ export interface Person {
   initials: string
   /** The signed-in person's remark for them; empty: none. */
   remark: string
+  /** Of a remark in Chinese. */
+  remarkPinyin?: string
   isFriend: boolean
 }
 

@@ -6,6 +6,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Caller } from '../access/caller.ts'
 import { visiblePeople } from '../access/visible-people.ts'
 import { currentStatus } from './current-status.ts'
+import { readingOf } from './name-keys.ts'
 import { selectBlockers } from './people-flags.ts'
 
 /** People as the caller may see them, in alphabetical order; `narrow` adds conditions. */
@@ -30,11 +31,17 @@ export async function selectPeople(
             : '',
           is_customer: is_customer === 1,
           remark: remark ?? '',
+          ...spellRemark(remark ?? ''),
           is_friend: friendSince !== null,
         },
       }
     },
   )
+}
+
+const spellRemark = (remark: string): Pick<UserRecord, 'remark_pinyin'> => {
+  const { pinyin } = readingOf(remark)
+  return pinyin === undefined ? {} : { remark_pinyin: pinyin }
 }
 
 export interface PeopleParts {

@@ -45,6 +45,8 @@ onEachDatabase(server => {
   it('people search matches remarks and befriended customers, and omits people who blocked the caller', async () => {
     await server().call('setRemark', { im_user_name: 'li.na', remark: 'Marketing Queen' }, { token })
     expect(await search('queen')).toEqual(['li.na'])
+    await server().call('setRemark', { im_user_name: 'li.na', remark: '小王（市场）' }, { token })
+    for (const keyword of ['xiaowang', 'xw', 'shichang']) expect(await search(keyword)).toEqual(['li.na'])
     await server().call('requestFriend', { im_user_name: 'cleo' }, { token })
     const cleo = { token: (await server().signIn('cleo')).token }
     await server().call('acceptFriend', { im_user_name: 'ann' }, cleo)

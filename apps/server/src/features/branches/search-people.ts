@@ -1,8 +1,10 @@
 import { normaliseSought, rankOf } from '@parley/protocol/model'
 import type { UserRecord } from '@parley/protocol/rest'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
+import { readingOf } from '../../domain/people/name-keys.ts'
 import { type PeopleParts, selectPeople } from '../../domain/people/select-people.ts'
+import type { Schema } from '../../storage/schema.ts'
 
 const MAX_FOUND = 50
 /** One letter matches half of a large company; the best of this many are good enough. */
@@ -17,13 +19,15 @@ export async function searchPeople(
   const sought = normaliseSought(keyword)
   if (sought === '') return []
   const inside = likeInside(sought)
+  const alike = await findByRemark(parts.db, caller, sought)
   const candidates = await selectPeople(parts, caller, people =>
     people
       .where('u.disabled', '=', 0)
       .where('u.id', '!=', caller.userId)
       .where(({ or, eb }) => or([eb('u.is_customer', '=', 0), eb('mine.friend_since', 'is not', null)]))
-      .where(({ or }) =>
+      .where(({ or, eb }) =>
         or([
+          ...(alike.length > 0 ? [eb('u.id', 'in', alike)] : []),
           sql<boolean>`lower(u.nick_name) like ${inside} escape '!'`,
           sql<boolean>`lower(mine.remark) like ${inside} escape '!'`,
           sql<boolean>`u.letter like ${likeInside(sought.replaceAll(' ', ''))} escape '!'`,
@@ -42,12 +46,32 @@ export async function searchPeople(
     .map(({ record }) => record)
 }
 
+const LETTERS = /^[a-z ]+$/
+
+/** People whose remark in Chinese sounds like this: remarks are stored without their letters. */
+async function findByRemark(db: Kysely<Schema>, caller: Caller, sought: string): Promise<number[]> {
+  if (!LETTERS.test(sought)) return []
+  const rows = await db
+    .selectFrom('contacts')
+    .where('user_id', '=', caller.userId)
+    .where('remark', '<>', '')
+    .limit(MAX_CANDIDATES)
+    .select(['person_id', 'remark'])
+    .execute()
+  return rows.flatMap(({ person_id, remark }) => {
+    const { pinyin: remarkPinyin } = readingOf(remark)
+    const findable = { id: '', nickName: '', remark: '', pinyin: '', initials: '', remarkPinyin }
+    return rankOf(findable, sought) > 0 ? [person_id] : []
+  })
+}
+
 const likeInside = (part: string): string => `%${part.replace(/[!%_]/g, '!$&')}%`
 
 const findableOf = (record: UserRecord) => ({
   id: record.im_user_name,
   nickName: record.nick_name,
   remark: record.remark,
+  remarkPinyin: record.remark_pinyin,
   pinyin: record.nick_name_pinyin,
   initials: record.nick_name_initials,
 })

@@ -29,7 +29,8 @@ export const peopleReducers: Reducers = {
     )
     return people.reduce(nameConversation, { ...state, people: { ...state.people, ...loaded } })
   },
-  remarkSet: (state, { id, remark }) => withPerson(state, id, { remark }),
+  // Its letters come with the next search.
+  remarkSet: (state, { id, remark }) => withPerson(state, id, { remark, remarkPinyin: '' }),
   settingsChanged: (state, { settings: { recordType, chatUserId, remark } }) =>
     recordType === 'chat' ? withPerson(state, chatUserId, { remark }) : state,
 }

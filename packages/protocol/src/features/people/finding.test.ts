@@ -5,6 +5,8 @@ const lin = { id: 'lin.yue', nickName: '林悦', remark: '小林（产品）', p
 const jose = { id: 'jose2', nickName: 'José  Álvarez', remark: '', pinyin: 'jose alvarez', initials: 'ja' }
 const ouyang = { id: 'ouyang.xue', nickName: '欧阳雪', remark: '', pinyin: 'ou yang xue', initials: 'oyx' }
 
+const remarked = { ...lin, remarkPinyin: 'xiao lin chan pin' }
+
 it.each([
   [lin, '林', 4],
   [lin, '林悦', 5],
@@ -16,6 +18,11 @@ it.each([
   [lin, 'lin.yue', 5],
   [lin, 'n.y', 1],
   [lin, 'lz', 0],
+  [lin, 'xiaolin', 0],
+  [remarked, 'xiaolin', 3],
+  [remarked, 'xl', 3],
+  [remarked, 'chanp', 2],
+  [remarked, 'ly', 3],
   [jose, 'jose alvarez', 5],
   [jose, 'ÁLVAREZ', 2],
   [jose, 'jos', 4],

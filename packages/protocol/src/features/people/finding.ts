@@ -4,6 +4,8 @@ export interface Findable {
   nickName: string
   /** The searching person's name for them. */
   remark: string
+  /** Of a remark in Chinese. */
+  remarkPinyin?: string | undefined
   /** Word by word: `lin yue`. */
   pinyin: string
   initials: string
@@ -25,17 +27,33 @@ function wordBegunBy(pinyin: string, sought: string): number {
   return words.findIndex((_, index) => words.slice(index).join('').startsWith(joined))
 }
 
+function spellingsOf(pinyin: string | undefined) {
+  if (pinyin === undefined) return []
+  return [
+    {
+      pinyin,
+      initials: pinyin
+        .split(' ')
+        .map(word => word[0] ?? '')
+        .join(''),
+    },
+  ]
+}
+
 /**
  * How well a person matches a query (already normalised), 0 for not at all: name, remark, pinyin, initials or
  * account. Server and client ask this one function, so that a name found here is found there.
  */
-export function rankOf({ id, nickName, remark, pinyin, initials }: Findable, sought: string): number {
+export function rankOf(person: Findable, sought: string): number {
+  const { id, nickName, remark, pinyin, initials } = person
   if (sought === '') return 0
   const names = [remark, nickName].map(normaliseSought)
   if (names.includes(sought) || id === sought) return 5
   if (names.some(name => name.startsWith(sought))) return 4
-  const word = wordBegunBy(pinyin, sought)
-  if (initials.startsWith(sought) || word === 0) return 3
-  if (id.startsWith(sought) || word > 0 || initials.includes(sought)) return 2
+  const spelled = [{ pinyin, initials }, ...spellingsOf(person.remarkPinyin)]
+  const words = spelled.map(spelling => wordBegunBy(spelling.pinyin, sought))
+  if (words.includes(0) || spelled.some(spelling => spelling.initials.startsWith(sought))) return 3
+  const isWithin = words.some(word => word > 0) || spelled.some(one => one.initials.includes(sought))
+  if (id.startsWith(sought) || isWithin) return 2
   return names.some(name => name.includes(sought)) || id.includes(sought) ? 1 : 0
 }

@@ -20,6 +20,8 @@ export const UserRecord = z.object({
   is_customer: z.boolean(),
   /** The caller's remark for them; empty: none. */
   remark: z.string(),
+  /** The pinyin of a remark in Chinese, which it is found by. */
+  remark_pinyin: z.optional(z.string()),
   is_friend: z.boolean(),
   /** Only where it was asked for; index 2 is mute. */
   chat_setting: z.optional(z.array(z.boolean())),
