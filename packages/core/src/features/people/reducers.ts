@@ -32,5 +32,5 @@ export const peopleReducers: Reducers = {
   // Its letters come with the next search.
   remarkSet: (state, { id, remark }) => withPerson(state, id, { remark, remarkPinyin: '' }),
   settingsChanged: (state, { settings: { recordType, chatUserId, remark } }) =>
-    recordType === 'chat' ? withPerson(state, chatUserId, { remark }) : state,
+    recordType === 'chat' ? withPerson(state, chatUserId, { remark, remarkPinyin: '' }) : state,
 }
