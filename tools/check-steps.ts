@@ -30,7 +30,7 @@ export interface CheckStep {
   run(): Promise<string>
 }
 
-/** Steps run side by side already: one that takes several cores computes more in all. */
+/** Steps run side by side already: a step that uses several cores takes more time in total. */
 const ONE_CORE = { GOMAXPROCS: '1' }
 
 const command = (name: string, program: string, ...args: string[]): CheckStep => ({

@@ -6,7 +6,7 @@ import { ROOT } from './repository.ts'
 const FILE = 'apps/server/dist/app/main.js'
 export const SERVER_BUNDLE = join(ROOT, FILE)
 
-/** Machine code, and what looks for its own files beside itself. */
+/** Native code, and packages that load files next to themselves. */
 const EXTERNAL = [
   'better-sqlite3',
   'sharp',

@@ -2,7 +2,7 @@
 interface Probe {
   /** Milliseconds since navigation when all of them could first be seen and used. */
   whenUsable(selectors: string[]): Promise<number>
-  /** Wall clock when the newest message with that text stood inside the window. */
+  /** Time at which the newest message with that text was visible. */
   whenVisible(selector: string, text: string): Promise<number>
   keyToPaintMs: number[]
   frameMs: number[]

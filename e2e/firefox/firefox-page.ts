@@ -5,7 +5,7 @@ interface Node {
   sharedId: string
 }
 
-/** Machines that test are busy. */
+/** Test machines are busy. */
 const TIMEOUT_MS = 60_000
 const KEYS = { Tab: '\uE004', Enter: '\uE007', Control: '\uE009', Escape: '\uE00C' } as const
 

@@ -37,5 +37,5 @@ export interface Journal {
 
 export const createJournal = (): Journal => ({ written: new Map(), seen: [], watches: [], acks: 0 })
 
-/** Both sides call a conversation the same. */
+/** The same name for both sides of a conversation. */
 export const conversationOf = (one: string, other: string): string => [one, other].sort().join('↔')

@@ -48,7 +48,7 @@ export function measureLogin(dist: string): FileCost[] {
 
 export const sumOf = (costs: readonly FileCost[]): number => costs.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Empty within the budget, otherwise what weighs how much. */
+/** Empty within the budget, otherwise the sizes of the files. */
 export function budgetViolations(costs: readonly FileCost[], budget = LOGIN_BUDGET): string[] {
   const sum = sumOf(costs)
   if (sum <= budget) return []

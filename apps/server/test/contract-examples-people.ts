@@ -1,7 +1,7 @@
 import type { SignedIn, TestServer } from './testkit.ts'
 
 export interface Example {
-  /** Who makes it, where it is not `ann`: `cleo` is a customer. */
+  /** The caller, if not `ann`: `cleo` is a customer. */
   as?: 'cleo' | 'eve' | 'fay'
   /** A request that the signed-in person may make now. */
   right: (server: TestServer, me: SignedIn) => object | Promise<object>

@@ -17,7 +17,7 @@ const history = ({ consultation }: CustomerFixture) => ({ recordType: 'groupchat
 
 const EVERYBODY: CustomerRow['verdicts'] = ['A', 'A', 'A', 'A']
 const NOBODY: CustomerRow['verdicts'] = ['F', 'F', 'F', 'F']
-/** Who may write: the customer, and of the staff who is on duty. */
+/** Who may write: the customer, and the person on duty. */
 const WRITERS: CustomerRow['verdicts'] = ['A', 'A', 'F', 'F']
 
 /** Every other call that names a conversation, about a consultation in which something was said [customers-12]. */

@@ -131,7 +131,7 @@ export type TabMessage = { owner: string } & (
     }
   /** Archived, or given up by the person: nobody needs to send it any more. */
   | { type: 'outboxSettled'; key: ConversationKey; id: string; isDiscarded: boolean }
-  /** The person has given up a file: no window brings it to the server any more. */
+  /** The person has given up a file: no window uploads it any more. */
   | { type: 'uploadDropped'; id: string }
   | { type: 'draftChanged'; key: ConversationKey; draft: string }
   | { type: 'signInReviewed'; id: string }

@@ -30,7 +30,7 @@ beforeEach(async () => {
   }
 })
 
-/** What a person knows of the room. What the notices say is left to the words. */
+/** What a person knows about the room, without the texts of the notices. */
 const knownOf = ({ rooms, conversations, timelines }: State) => {
   const row = conversations.get(key)
   return {

@@ -36,7 +36,7 @@ export interface Config {
   files: FileSettings
   /** Instead of the disk. */
   s3: S3Settings | undefined
-  /** Servers that help callers to find a way to each other. */
+  /** STUN and TURN servers for calls. */
   ice: IceSettings
   /** Folder of the sticker packs. */
   stickerDir: string | undefined

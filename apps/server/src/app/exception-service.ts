@@ -9,7 +9,7 @@ export interface ExceptionServiceConfig {
 const TIMEOUT_MS = 5_000
 /** After a failure it is left alone for so long: no storm of tries against a service that is down. */
 const PAUSE_MS = 5_000
-/** A slow service gets no more at a time; others are lost. */
+/** At most this many at a time; with a slow service, further ones are lost. */
 const MAX_UNANSWERED = 10
 
 /** Posts each exception record to the service the operator has named. */

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 const CHECK_EVERY_MS = 1_000
-/** Keeps statements within what both databases take. */
+/** Keeps statements below the limits of both databases. */
 const AT_ONCE = 200
 
 /**

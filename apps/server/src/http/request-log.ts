@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Written field by field: the path as it was declared, never the query, a header or a body, for tokens travel there. */
+/** Written field by field: the path as it was declared, never the query, a header or a body, which may contain tokens. */
 export function logRequests(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', async (request, reply) => {
     const fields = {

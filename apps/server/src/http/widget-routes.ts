@@ -9,7 +9,7 @@ interface WidgetRouteParts {
   widgetPages: WidgetPages
 }
 
-/** How long a website may go on with the script it has. */
+/** How long a website may cache the script. */
 const SCRIPT_LIFE_S = 300
 
 const noSuchWidget = () => notFound('No such team.')

@@ -13,7 +13,7 @@ export interface PeopleTables {
     office_cloud: Generated<number>
     /** Address of a picture; empty: none. */
     logo: Generated<string>
-    /** 1: it is counted which parts of the product are used. */
+    /** 1: usage of features is counted. */
     tracking: Generated<number>
     /** Whether texts go to the censor service of the operator, and when. */
     censor_mode: Generated<CensorMode>

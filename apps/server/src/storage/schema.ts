@@ -123,7 +123,7 @@ export interface Schema
     left_reason: Generated<'quit' | 'kicked' | null>
     /** 1: has the other side on the blacklist. */
     blacked: Generated<number>
-    /** The read position that the other person is shown while `blacked`: the one from then. */
+    /** The read position shown to the other person while `blacked`: the one at the time of blocking. */
     shown_read_seq: Generated<number | null>
     marked_unread: Generated<number>
     /** 0: not pinned. */

@@ -70,7 +70,7 @@ export interface SessionTables {
     other_tries: number
     expires_at: number
   }
-  /** Good for one use. `session_id` is what the use opened. */
+  /** Valid once. `session_id` is the session that was opened with it. */
   one_time_tokens: {
     hash: string
     purpose: string

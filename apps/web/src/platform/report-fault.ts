@@ -4,7 +4,7 @@ import type { ErrorReporter } from './error-reporter.ts'
 let sessionStore: KeyValueStore | undefined
 let loading: Promise<ErrorReporter> | undefined
 
-/** Tells the server about a fault [error-reports-5]. What does so is downloaded with the first fault. */
+/** Reports a fault to the server [error-reports-5]. The code for it is loaded with the first fault. */
 export function reportFault(code: string, error: unknown): void {
   if (import.meta.env.DEV) console.error(code, error)
   loading ??= import('./error-reporter.ts').then(({ createErrorReporter }) =>

@@ -5,7 +5,7 @@ import type { Catalogue } from './zh-CN.ts'
 export interface TextValue {
   text: Catalogue
   language: Language
-  /** False while only the texts of the sign-in are here. */
+  /** False while only the texts of the sign-in are loaded. */
   isWhole: boolean
   /** Fetches the rest; rejects when it cannot be had. */
   complete(): Promise<void>

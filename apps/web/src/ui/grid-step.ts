@@ -1,4 +1,4 @@
-/** Where a key leads in a grid that is read row by row; undefined for other keys. The edges hold. */
+/** The index a key moves to in a grid that is read row by row; undefined for other keys. It does not wrap around. */
 export function gridStep(key: string, index: number, count: number, columns: number): number | undefined {
   const within = (next: number) => (next >= 0 && next < count ? next : index)
   switch (key) {

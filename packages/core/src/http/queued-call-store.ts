@@ -25,7 +25,7 @@ export interface QueuedCallStore {
 const isRepeatable = (name: unknown): name is CallName =>
   typeof name === 'string' && Object.hasOwn(contract, name) && contract[name as CallName].repeatable
 
-/** The store is open to anybody at this browser: only what could have been asked here is taken from it. */
+/** Anybody can edit the store of this browser: only calls that the app could have made are read from it. */
 function isEntry(value: unknown): value is Entry {
   if (typeof value !== 'object' || value === null) return false
   const { window, about, name, request, askedAt } = value as Record<string, unknown>

@@ -6,7 +6,7 @@ const NONE: Message[] = []
 const excerptOf = (state: State, key: ConversationKey) =>
   state.excerpt?.key === key ? state.excerpt : undefined
 
-/** The messages the chat window has before it: an excerpt, or the live ones. */
+/** The messages the chat window shows: an excerpt, or the live ones. */
 export const selectShownMessages = (state: State, key: ConversationKey): Message[] =>
   (excerptOf(state, key) ?? state.timelines[key])?.messages ?? NONE
 

@@ -39,7 +39,7 @@ export interface Conversation {
   /** Taken off the list until its next message. */
   isHidden?: boolean
   isMarkedUnread?: boolean
-  /** Put on the list here at that time, whenever its last message was. */
+  /** The time at which it was put on the list here, whatever the time of its last message. */
   shownTime?: number
   /** Of the settings: tells an older state that arrives late. */
   settingsVersion?: number
@@ -88,7 +88,7 @@ export interface Timeline {
   dividerSeq?: number
   /** Seq of a message that mentions the reader and has not been visible since the conversation was opened. */
   mentionSeq?: number | undefined
-  /** An excerpt has become part of it: what was drawn of it does not move. */
+  /** An excerpt has become part of it: its rows do not move. */
   view?: string
 }
 

@@ -63,7 +63,7 @@ describe('a withdrawal', () => {
           [1, []],
           [3, ['']],
           [4, 'withdraw'],
-          // Withdrawn by somebody who did not say it: it stays.
+          // Withdrawn by somebody who is not its author: it stays.
           [5, []],
           [6, 'withdraw'],
         ])

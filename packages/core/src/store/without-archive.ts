@@ -3,7 +3,7 @@ import { emptyTimeline } from './change.ts'
 import type { Conversation, State, Timeline } from './state.ts'
 import { Table } from './table.ts'
 
-/** What waits for its seq was written here and is sent yet. */
+/** Messages without a seq were written here and will still be sent. */
 function keepPending(timelines: State['timelines']): State['timelines'] {
   const kept = Object.entries(timelines).flatMap(([key, { messages }]): [string, Timeline][] => {
     const pending = messages.filter(({ stamp }) => !stamp)

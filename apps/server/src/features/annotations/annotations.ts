@@ -25,7 +25,7 @@ export function createAnnotations({
       const ref: ConversationRef = { kind: recordType, id: chatUserId }
       const conversation = await find(caller, ref)
       if (!conversation) return []
-      // First alone: of a long conversation SQLite would else go through every message.
+      // A query of its own: otherwise SQLite would read every message of a long conversation.
       const pins = await db
         .selectFrom('pinned_messages')
         .where('conversation_id', '=', conversation.id)

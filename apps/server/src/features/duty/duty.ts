@@ -75,7 +75,7 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
   }
 }
 
-/** The hand-over card of who is on duty [duty-6]. */
+/** The hand-over card of the person on duty [duty-6]. */
 function createCard(parts: DutyParts): Pick<Handlers, 'getDutyCard' | 'dismissDutyCard'> {
   const { storage, clock, members } = parts
   return {

@@ -27,7 +27,7 @@ export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
 
   return {
     refuseAccepted,
-    /** Whether it may be archived now: not before an earlier one of its sender that must be sent again. */
+    /** Whether it may be archived now: not before an earlier one of its sender that has to be resent. */
     admit(message: AcceptedMessage): boolean {
       const fault = holds.faultBefore(message)
       if (fault) {

@@ -23,7 +23,7 @@ export interface ReadPosition {
   isHidden: boolean
   /** The seq up to which they were counted. */
   lastSeq: number
-  /** Set when the conversation was marked as unread, which reading takes away. */
+  /** Set when the conversation was marked as unread; reading clears it. */
   unmarked: ContactSettings | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Storage } from '../../storage/storage.ts'
 
 /** Few enough not to delay people who are writing. */
 const MAX_MESSAGES = 25
-/** A thousand take some milliseconds, for which the event loop waits. */
+/** A thousand block the event loop for some milliseconds. */
 const MAX_TOKENS = 4_000
 /** Characters of messages that are decoded. */
 const MAX_DECODED = 200_000

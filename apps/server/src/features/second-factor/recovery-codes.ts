@@ -13,7 +13,7 @@ const makeCode = (): string => {
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`
 }
 
-/** Fifty random bits: a plain hash is enough. However it is typed. */
+/** Fifty random bits: a plain hash is enough. Case and separators do not matter. */
 const hashOf = (userId: number, code: string): string =>
   createHash('sha256')
     .update(`${userId} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)

@@ -133,7 +133,7 @@ const selectToken = (db: Kysely<Schema>, purpose: Purpose, token: string) =>
     .selectAll()
     .executeTakeFirst()
 
-/** Deletes those that are long over. */
+/** Deletes those that expired long ago. */
 async function insertToken(db: Kysely<Schema>, row: Row, now: number): Promise<void> {
   await db
     .deleteFrom('one_time_tokens')

@@ -14,7 +14,7 @@ export interface SsoParts {
   audit: Audit
   /** Which hosts providers may have. */
   reach: Reach
-  /** The operator allows hosts of the own network, and with them plain http. */
+  /** The operator allows hosts of the local network, and with them plain http. */
   isPrivateAllowed: boolean
   /** For the secrets of clients. */
   key: Uint8Array

@@ -3,7 +3,7 @@ import type { PacedFile } from './disk-pacer.ts'
 /** The network brings pieces of 64 KB at most; every way to the disk costs the same, however much is taken along. */
 const GATHERED_BYTES = 512 * 1024
 
-/** Writes pieces one behind the other, several at a time, and gives their memory back at once. */
+/** Appends pieces, several at a time, and frees their memory at once. */
 export class GatheringWriter {
   readonly #file: Pick<PacedFile, 'write'>
   #pieces: Uint8Array[] = []

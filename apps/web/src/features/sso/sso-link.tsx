@@ -9,7 +9,7 @@ interface Props {
   domain: string
 }
 
-/** Leads to the identity provider of the company; the server brings the browser back, signed in [sso-1]. */
+/** Opens the identity provider of the company; the server redirects back, signed in [sso-1]. */
 export const SsoLink = (props: Props) => (
   <SsoText>
     <LinkButton {...props} />

@@ -52,7 +52,7 @@ const decodeReport = ({ author, record, room, created_at, outcome, ...report }: 
 
 export function createReports({ call, notify, dispatch }: Context) {
   return {
-    /** Returns whether it was taken; if not, the person is told why. */
+    /** Returns whether the server accepted it; if not, the person is told why. */
     async message({ conversation, id: msgId }: Message, reason: ReportReason): Promise<boolean> {
       const { kind: recordType, id: chatUserId } = splitConversationKey(conversation)
       const taken = await call('reportMessage', { recordType, chatUserId, msgId, reason, note: '' })

@@ -6,7 +6,7 @@ import { MAX_COMPANY_NAME_LENGTH } from '../setup/rules.ts'
 const Settings = z.object({
   company_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COMPANY_NAME_LENGTH)),
   is_office_cloud: z.boolean(),
-  /** Whether it is counted which parts of the product are used. */
+  /** Whether usage of features is counted. */
   is_tracked: z.boolean(),
   /** Staff need a second step to sign in, and set one up the next time they do. */
   requires_second_factor: z.boolean(),

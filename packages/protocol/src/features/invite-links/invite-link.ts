@@ -15,6 +15,6 @@ export const isExpired = (expiresAt: number, now: number): boolean => expiresAt 
 /** Requests of people that wait for an answer, in one group. */
 export const MAX_JOIN_REQUESTS = 100
 
-/** What somebody who opens a link finds. */
+/** What somebody who opens an invite link sees. */
 export const INVITE_STATES = ['member', 'open', 'needs-approval', 'requested', 'expired', 'full'] as const
 export type InviteState = (typeof INVITE_STATES)[number]

@@ -21,7 +21,7 @@ const Identity = z.object({
   expires: z.number().check(z.int(), z.gte(0)),
   signature: z.string().check(z.regex(/^[0-9a-f]{64}$/i)),
 })
-/** What a browser keeps to be known again. */
+/** What a browser stores to be recognised. */
 const visitorKey = z.string().check(z.regex(/^[\w-]{43}$/))
 /** The page that embeds the widget; empty if it is opened directly. */
 const host = z._default(z.string().check(z.maxLength(300)), '')

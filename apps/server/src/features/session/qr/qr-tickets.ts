@@ -126,7 +126,7 @@ export function createQrTickets(db: Kysely<Schema>, clock: Clock) {
   }
 }
 
-/** Deletes those that are long over. */
+/** Deletes those that expired long ago. */
 async function insertTicket(db: Kysely<Schema>, row: Row, now: number): Promise<void> {
   await db
     .deleteFrom('qr_tickets')

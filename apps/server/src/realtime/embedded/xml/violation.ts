@@ -1,4 +1,4 @@
-/** Why a frame was not even looked at. `caps` are ours and leave the stream standing; the rest ends it (RFC 6120 §4.9). */
+/** Why a frame was not parsed. `caps` are ours and keep the stream open; the rest ends it (RFC 6120 §4.9). */
 export interface Violation {
   condition: 'not-well-formed' | 'restricted-xml' | 'policy-violation'
   reason: string
