@@ -54,6 +54,7 @@ export const PUBLIC: Partial<Record<CallName, { door: keyof typeof DOORS } | { r
   forgetDevice: { reason: 'only takes away' },
   openHistory: { door: 'history opened by a session token' },
   refreshHistoryToken: { door: 'history token renewed by a session token' },
+  postAsBot: { reason: 'has a token of its own, which administrators replace' },
   openWidget: { reason: TELLS_NOTHING },
   startVisit: { reason: 'makes a visitor of its own' },
 }
