@@ -26,6 +26,7 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   listRoomAnnouncements: PAGE,
   listReplies: FEW,
   listBots: FEW,
+  listWebhooks: FEW,
   listErrorGroups: FEW,
   listWordLists: FEW,
   listWords: PAGE,

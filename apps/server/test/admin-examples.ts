@@ -9,6 +9,7 @@ import { REPORT_ADMIN_EXAMPLES } from './report-examples.ts'
 import { SCIM_EXAMPLES } from './scim-examples.ts'
 import { SSO_EXAMPLES } from './sso-examples.ts'
 import { COMPANY, type TestServer } from './testkit.ts'
+import { WEBHOOK_EXAMPLES } from './webhook-examples.ts'
 
 const FIELDS = {
   name: 'Li Na',
@@ -172,6 +173,7 @@ export const ADMIN_EXAMPLES = {
   ...SSO_EXAMPLES,
   ...SCIM_EXAMPLES,
   ...BOT_EXAMPLES,
+  ...WEBHOOK_EXAMPLES,
   addTeam: {
     right: () => newTeam,
     wrong: [

@@ -90,6 +90,13 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     Page: lazySection(async () => (await import('./features/bots/bots-page.tsx')).BotsPage),
   },
   {
+    slug: 'webhooks',
+    group: 'company',
+    icon: 'link',
+    label: text => text.webhooks,
+    Page: lazySection(async () => (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage),
+  },
+  {
     slug: 'settings',
     group: 'company',
     icon: 'building',

@@ -64,6 +64,7 @@ import { teams } from './features/teams/feature.ts'
 import { tracking } from './features/tracking/feature.ts'
 import { transcript } from './features/transcript/feature.ts'
 import { typing } from './features/typing/feature.ts'
+import { webhooks } from './features/webhooks/feature.ts'
 import { widget } from './features/widget/feature.ts'
 import { withdraw } from './features/withdraw/feature.ts'
 
@@ -125,6 +126,7 @@ export const FEATURES = {
   sessionList,
   sso,
   stickers,
+  webhooks,
   widget,
   transcript,
   replies,

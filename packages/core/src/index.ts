@@ -88,6 +88,7 @@ export type {
   TeamSummary,
 } from './features/teams/teams.ts'
 export { selectTypists } from './features/typing/selectors.ts'
+export type { Webhook, WebhookSettings, WebhookTarget } from './features/webhooks/webhooks.ts'
 export type { WidgetSettings } from './features/widget/widget.ts'
 export type { CallResult } from './http/caller.ts'
 export { PROBLEM_CODES } from './http/problem-codes.ts'

@@ -20,6 +20,7 @@ import type { Parts } from './compose.ts'
 import type { composeLater } from './compose-later.ts'
 import type { composeModeration } from './compose-moderation.ts'
 import type { composeSignIn } from './compose-sign-in.ts'
+import type { composeWebhooks } from './compose-webhooks.ts'
 import { createExceptionService } from './exception-service.ts'
 import * as features from './handler-features.ts'
 import type { Live } from './live.ts'
@@ -38,6 +39,7 @@ export interface InnerParts {
   gate: Awaited<ReturnType<typeof composeModeration>>
   submit: Live['submit']
   session: SessionFeature
+  webhooks: Awaited<ReturnType<typeof composeWebhooks>>
   signIn: Awaited<ReturnType<typeof composeSignIn>>
   files: FilesFeature
   stickers: StickersFeature
@@ -72,6 +74,7 @@ export function composeHandlers(parts: Parts, inner: InnerParts): Handlers {
     }),
     ...session.handlers,
     ...inner.signIn.handlers,
+    ...inner.webhooks.handlers,
     ...inner.files.handlers,
     ...inner.stickers.handlers,
     ...createSystem(db, clock, { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION }),

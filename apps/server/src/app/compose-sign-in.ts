@@ -1,13 +1,11 @@
 import type { Audit } from '../domain/audit/audit.ts'
-import { PUBLIC_WEB, type Reach } from '../domain/outbound/open-request.ts'
 import { createSecondFactor } from '../features/second-factor/second-factor.ts'
 import type { SessionFeature } from '../features/session/session.ts'
 import { createSso } from '../features/sso/sso.ts'
 import type { Limiter } from '../ports/limiter.ts'
 import type { Parts } from './compose.ts'
+import { reachOf } from './reach-of.ts'
 
-/** With `ALLOW_PRIVATE_HOSTS`. */
-const ANYWHERE: Reach = { mayReach: () => true }
 const CODE_LIFE_MS = 60_000
 
 /** What belongs to a sign-in besides password, SMS and QR code. */
@@ -21,7 +19,7 @@ export async function composeSignIn(
   const sso = await createSso(
     {
       ...{ storage, clock, audit },
-      reach: config.privateHosts ? ANYWHERE : PUBLIC_WEB,
+      reach: reachOf(config),
       isPrivateAllowed: config.privateHosts,
       createCode: async userId =>
         (await session.tokens.create({ purpose: 'sso', userId, lifeMs: CODE_LIFE_MS })).token,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type RepeatedWork, repeatWork } from '../domain/customers/repeat-work.ts'
+import type { DueRunner } from '../domain/due/due-runner.ts'
 import { MemberCache } from '../domain/rooms/member-cache.ts'
 import { createSearchIndex } from '../domain/search/search-index.ts'
 import { type Assistant, createAssistant } from '../features/assistant/assistant.ts'
@@ -33,6 +34,7 @@ import { composeHandlers, type InnerParts } from './compose-handlers.ts'
 import { composeLater } from './compose-later.ts'
 import { composeModeration } from './compose-moderation.ts'
 import { composeSignIn } from './compose-sign-in.ts'
+import { composeWebhooks } from './compose-webhooks.ts'
 import type { Config } from './config.ts'
 import { composeKnowledge } from './knowledge.ts'
 import { composeLive, type Live } from './live.ts'
@@ -83,17 +85,21 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     ...{ storage, clock, log, knowledgeOf: composeKnowledge(search) },
     delivery: () => live.realtime.delivery,
   })
+  const webhooks = await composeWebhooks(parts, audit)
   const gate = await composeModeration(parts, index, () => live.realtime.delivery)
   const live = composeLive(parts, session, members, {
     ...gate,
     search: { index, archived: conversations => indexer.archived(conversations) },
-    onArchived: (message, conversationId, seq) => assistant.ask({ ...message, conversationId, seq }),
+    onArchived(message, conversationId, seq) {
+      assistant.ask({ ...message, conversationId, seq })
+      webhooks.archived(message, conversationId, seq)
+    },
   })
   const { files: settings, dataDir } = config
   const files = await createFiles({ ...parts, db: storage.db, members, audit, settings, dataDir })
   const { delivery } = live.realtime
   const destroyer = new Destroyer({ ...parts, delivery, index, removeBytes: files.removeBytes })
-  const later = composeLater(parts, live)
+  const later = { ...composeLater(parts, live), webhooks: webhooks.runner }
   const stickers = await createStickers(config.stickerDir)
   const { isThere } = live
   const rota = createRotaClock({ storage, delivery, clock, members, log, isThere })
@@ -102,7 +108,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   )
   const { submit } = live
   const inner = { delivery, members, audit, destroyer, search, isThere, later, limiter, gate, submit }
-  const fastify = await composeHttp(parts, live, { ...inner, session, signIn, files, stickers })
+  const fastify = await composeHttp(parts, live, { ...inner, webhooks, session, signIn, files, stickers })
   live.realtime.attach(fastify.server, fastify)
   indexer.start()
   destroyer.wake()
@@ -124,7 +130,7 @@ interface StoppableParts {
   destroyer: Destroyer
   rota: RepeatedWork
   late: RepeatedWork
-  later: InnerParts['later']
+  later: Record<string, DueRunner>
   live: Live
   assistant: Assistant
   indexer: Indexer

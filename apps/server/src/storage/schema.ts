@@ -13,6 +13,7 @@ import type { ScimTables } from './scim-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
 import type { SessionTables } from './session-tables.ts'
 import type { SsoTables } from './sso-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 /**
  * Tables, the same in SQLite and PostgreSQL. Times are epoch milliseconds, booleans 0 or 1, JSON is text,
@@ -31,7 +32,8 @@ export interface Schema
     ScimTables,
     SecondFactorTables,
     SessionTables,
-    SsoTables {
+    SsoTables,
+    WebhookTables {
   /** Append-only; each hash covers the entry and the hash before it. */
   audit_log: {
     seq: number

@@ -22,6 +22,7 @@ export const admin: typeof shape = {
   sso: 'Single sign-on',
   scim: 'Directory sync',
   bots: 'Bots',
+  webhooks: 'Webhooks',
   overview: {
     title: 'Overview',
     people: 'People',
@@ -256,7 +257,7 @@ export const admin: typeof shape = {
       'moderation-change': 'Moderation changed',
       'report-resolve': 'Report decided',
       'branch-change': 'Department changed',
-      'bot-change': 'Bot changed',
+      'bot-change': 'Bot or webhook changed',
     },
   },
   capture: {

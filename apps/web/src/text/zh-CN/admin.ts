@@ -21,6 +21,7 @@ export const admin = {
   sso: '单点登录',
   scim: '目录同步',
   bots: '机器人',
+  webhooks: 'Webhook',
   overview: {
     title: '概览',
     people: '人员',
@@ -247,7 +248,7 @@ export const admin = {
       'moderation-change': '更改内容审核',
       'report-resolve': '处理举报',
       'branch-change': '更改部门',
-      'bot-change': '更改机器人',
+      'bot-change': '更改机器人或 Webhook',
     } as Record<string, string>,
   },
   capture: {

@@ -1,0 +1,7 @@
+import type { Audit } from '../domain/audit/audit.ts'
+import { createWebhooks } from '../features/webhooks/webhooks.ts'
+import type { Parts } from './compose.ts'
+import { reachOf } from './reach-of.ts'
+
+export const composeWebhooks = ({ config, storage, clock, log, pepper }: Parts, audit: Audit) =>
+  createWebhooks({ storage, clock, log, audit, reach: reachOf(config) }, pepper?.secret)

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { type Content, isBotId } from '@parley/protocol/model'
+import type { WebhookParts } from './webhook-parts.ts'
+
+/** A receiver that is down for long does not fill the disk. */
+const MAX_WAITING = 1_000
+
+export interface ArchivedText {
+  id: string
+  sender: { user: string; userId: number }
+  content: Content
+  createTime: number
+  /** It destroys itself: it does not leave the server. */
+  destroyTime?: number | undefined
+}
+
+/** Which conversations have webhooks: asked for every message, so it is kept in memory. */
+export class HookedConversations {
+  readonly #db: WebhookParts['storage']['db']
+  #ids: ReadonlySet<number> = new Set()
+
+  constructor({ storage }: Pick<WebhookParts, 'storage'>) {
+    this.#db = storage.db
+  }
+
+  has(conversationId: number): boolean {
+    return this.#ids.has(conversationId)
+  }
+
+  /** After a change, and now and then, because another server may share the database. */
+  async reload(): Promise<void> {
+    const rows = await this.#db.selectFrom('webhooks').select('conversation_id').distinct().execute()
+    this.#ids = new Set(rows.map(row => row.conversation_id))
+  }
+}
+
+/** Stores a message for each webhook of its group whose bot is there. What bots write is left out: two would never end. */
+export async function queueDeliveries(
+  { storage: { db }, clock }: Pick<WebhookParts, 'storage' | 'clock'>,
+  { id, sender, content, createTime, destroyTime }: ArchivedText,
+  conversationId: number,
+  seq: number,
+): Promise<void> {
+  if (isBotId(sender.user) || destroyTime) return
+  const hooks = await db
+    .selectFrom('webhooks as w')
+    .innerJoin('conversations as c', 'c.id', 'w.conversation_id')
+    .innerJoin('users as bot', 'bot.id', 'w.bot_id')
+    .innerJoin('participants as p', join =>
+      join.onRef('p.conversation_id', '=', 'w.conversation_id').onRef('p.user_id', '=', 'w.bot_id'),
+    )
+    .where('w.conversation_id', '=', conversationId)
+    .where('p.left_seq', 'is', null)
+    .where('bot.disabled', '=', 0)
+    .select(({ selectFrom }) => [
+      'w.id',
+      'c.key as room',
+      'c.name',
+      selectFrom('webhook_deliveries as d')
+        .whereRef('d.webhook_id', '=', 'w.id')
+        .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
+        .as('waiting'),
+    ])
+    .execute()
+  const open = hooks.filter(({ waiting }) => Number(waiting) < MAX_WAITING)
+  if (open.length === 0) return
+  const { nick_name: name } = await db
+    .selectFrom('users')
+    .where('id', '=', sender.userId)
+    .select('nick_name')
+    .executeTakeFirstOrThrow()
+  const text = content.kind === 'text' ? content.text : ''
+  const rows = open.map(hook => ({
+    ...{ id: randomUUID(), webhook_id: hook.id, attempts: 0, due_at: clock.now() },
+    body: JSON.stringify({
+      ...{ type: 'message', id, seq, time: createTime, kind: content.kind, text },
+      room: { id: hook.room, name: hook.name },
+      sender: { account: sender.user, name },
+    }),
+  }))
+  await db.insertInto('webhook_deliveries').values(rows).execute()
+}

@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { webhookHostOf } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import { changeCompany } from '../../domain/people/change-company.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { seal } from '../../storage/seal.ts'
+import type { HookedConversations } from './queue-deliveries.ts'
+import type { WebhookParts } from './webhook-parts.ts'
+
+type WebhookCalls = 'listWebhooks' | 'saveWebhookHosts' | 'addWebhook' | 'deleteWebhook'
+
+const MAX_WEBHOOKS = 100
+const MAX_TARGETS = 500
+
+/** Bots of the company and the groups they are in. */
+const targetsOf = (db: Kysely<Schema>, companyId: number) =>
+  db
+    .selectFrom('bots as b')
+    .innerJoin('users as u', 'u.id', 'b.user_id')
+    .innerJoin('participants as p', 'p.user_id', 'b.user_id')
+    .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
+    .where('u.company_id', '=', companyId)
+    .where('c.kind', '=', 'groupchat')
+    .where('p.left_seq', 'is', null)
+
+/** Outgoing webhooks, for administrators [webhooks-1]. */
+export const createWebhookCalls = (
+  parts: WebhookParts,
+  hooked: HookedConversations,
+): Pick<Handlers, WebhookCalls> => ({
+  listWebhooks: signedIn(async ({ companyId }) => {
+    const { db } = parts.storage
+    const hosts = await selectHosts(db, companyId)
+    const targets = await targetsOf(db, companyId)
+      .select(['u.user_name as account', 'u.nick_name as name', 'c.key as room', 'c.name as room_name'])
+      .orderBy('c.name')
+      .limit(MAX_TARGETS)
+      .execute()
+    return { hosts, targets, webhooks: await selectWebhooks(db, companyId) }
+  }),
+
+  saveWebhookHosts: signedIn(async (caller, { hosts }, { ip }) => {
+    const { companyId: company_id } = caller
+    const wanted = [...new Set(hosts)]
+    await changeCompany(parts, caller, ip, async (db, note) => {
+      await db.deleteFrom('webhook_hosts').where('company_id', '=', company_id).execute()
+      const rows = wanted.map(host => ({ company_id, host }))
+      if (rows.length > 0) await db.insertInto('webhook_hosts').values(rows).execute()
+      await note('bot-change', `webhook hosts: ${wanted.join(', ') || 'none'}`)
+    })
+    return {}
+  }),
+
+  ...createHookChanges(parts, hooked),
+})
+
+const createHookChanges = (
+  parts: WebhookParts,
+  hooked: HookedConversations,
+): Pick<Handlers, 'addWebhook' | 'deleteWebhook'> => ({
+  addWebhook: signedIn(async (caller, { account, room, url }, { ip }) => {
+    const { companyId } = caller
+    const secret = randomBytes(32).toString('base64url')
+    const outcome = await changeCompany(parts, caller, ip, async (db, note) => {
+      const target = await targetsOf(db, companyId)
+        .where('u.user_name', '=', account)
+        .where('c.key', '=', room)
+        .select(['b.user_id as botId', 'c.id as conversationId'])
+        .executeTakeFirst()
+      if (!target) return 'missing' as const
+      if (!(await selectHosts(db, companyId)).includes(webhookHostOf(url))) return 'host' as const
+      if ((await selectWebhooks(db, companyId)).length >= MAX_WEBHOOKS) return 'too-many' as const
+      await db
+        .insertInto('webhooks')
+        .values({
+          ...{ id: randomUUID(), company_id: companyId, url, created_at: parts.clock.now() },
+          ...{ bot_id: target.botId, conversation_id: target.conversationId },
+          sealed_secret: seal(Buffer.from(secret), parts.key, companyId),
+        })
+        .execute()
+      await note('bot-change', `webhook of ${account} in ${room} to ${webhookHostOf(url)}`)
+      return 'added' as const
+    })
+    await hooked.reload()
+    return { outcome, secret: outcome === 'added' ? secret : '' }
+  }),
+
+  deleteWebhook: signedIn(async (caller, { id }, { ip }) => {
+    await changeCompany(parts, caller, ip, async (db, note) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('webhooks')
+        .where('id', '=', id)
+        .where('company_id', '=', caller.companyId)
+        .executeTakeFirstOrThrow()
+      if (numDeletedRows > 0n) await note('bot-change', 'webhook deleted')
+    })
+    await hooked.reload()
+    return {}
+  }),
+})
+
+const selectHosts = async (db: Kysely<Schema>, companyId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('webhook_hosts')
+    .where('company_id', '=', companyId)
+    .select('host')
+    .orderBy('host')
+    .execute()
+  return rows.map(({ host }) => host)
+}
+
+async function selectWebhooks(db: Kysely<Schema>, companyId: number) {
+  const rows = await db
+    .selectFrom('webhooks as w')
+    .innerJoin('users as u', 'u.id', 'w.bot_id')
+    .innerJoin('conversations as c', 'c.id', 'w.conversation_id')
+    .where('w.company_id', '=', companyId)
+    .select(({ selectFrom }) => [
+      ...(['w.id', 'w.url', 'u.user_name as account', 'u.nick_name as name'] as const),
+      ...(['c.key as room', 'c.name as room_name'] as const),
+      selectFrom('webhook_deliveries as d')
+        .whereRef('d.webhook_id', '=', 'w.id')
+        .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
+        .as('waiting'),
+    ])
+    .orderBy('w.created_at')
+    .limit(MAX_WEBHOOKS)
+    .execute()
+  return rows.map(({ waiting, ...row }) => ({ ...row, waiting: Number(waiting) }))
+}

@@ -1,0 +1,191 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { textInRoom } from '../../../test/wire/stanzas.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+import { openRequest, PUBLIC_WEB } from '../../domain/outbound/open-request.ts'
+
+interface Received {
+  body: string
+  headers: IncomingMessage['headers']
+}
+
+let server: TestServer
+let receiver: Server
+let host: string
+let admin: string
+let boss: WireClient
+let stranger: string
+let ahead = 0
+let status = 200
+const received: Received[] = []
+let announce: () => void = () => undefined
+
+beforeAll(async () => {
+  server = await startTestServer({ privateHosts: true, clock: { now: () => Date.now() + ahead } })
+  await server.createUser('boss', { role: 'administrator' })
+  await server.createUser('stranger', { domain: OTHER_COMPANY.domain, role: 'administrator' })
+  await server.createUser('ann')
+  admin = (await server.signIn('boss')).token
+  stranger = (await server.signIn('stranger', PASSWORD, OTHER_COMPANY.domain)).token
+  boss = await WireClient.signIn(server, 'boss')
+  receiver = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({ body: Buffer.concat(chunks).toString(), headers: request.headers })
+      response.writeHead(status).end()
+      announce()
+    })
+  })
+  await new Promise<void>(resolve => receiver.listen(0, resolve))
+  host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await server.stop()
+  receiver.close()
+})
+afterEach(() => {
+  status = 200
+})
+
+const allow = (...hosts: string[]) => server.call('saveWebhookHosts', { hosts }, { token: admin })
+
+/** The next request that the receiver gets. */
+const nextRequest = (): Promise<Received> =>
+  new Promise(resolve => {
+    announce = () => resolve(received.at(-1) as Received)
+  })
+
+/** A group of boss and a bot. */
+async function makeGroup(account: string) {
+  const { answer: bot } = await server.call('addBot', { account, name: account }, { token: admin })
+  const people = { natural_name: account, im_user_names: [bot?.account ?? '', 'ann'] }
+  const { answer } = await server.call('addRoom', people, { token: admin })
+  return { account: `bot.${account}`, room: answer?.im_room_name ?? '', token: bot?.token ?? '' }
+}
+
+const add = async (target: { account: string; room: string }, url = `http://${host}/hook`) =>
+  (await server.call('addWebhook', { account: target.account, room: target.room, url }, { token: admin }))
+    .answer
+
+async function write(room: string, text: string): Promise<void> {
+  const id = crypto.randomUUID()
+  boss.send(textInRoom(room, text, id))
+  await boss.next(new RegExp(`<ack [^>]*${id}`))
+}
+
+const selectWaiting = () => server.storage.db.selectFrom('webhook_deliveries').selectAll().execute()
+
+describe('an outgoing webhook', () => {
+  // [webhooks-1, webhooks-2]
+  it('sends what people write in its group, signed', async () => {
+    await allow(host)
+    const group = await makeGroup('signed')
+    const hook = await add(group)
+    expect(hook?.outcome).toBe('added')
+    const next = nextRequest()
+    await write(group.room, 'hello out there')
+    const { body, headers } = await next
+    expect(JSON.parse(body)).toMatchObject({
+      ...{ type: 'message', kind: 'text', text: 'hello out there' },
+      room: { id: group.room, name: 'signed' },
+      sender: { account: 'boss', name: 'boss' },
+    })
+    const [, time, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['x-parley-signature'])) ?? []
+    const expected = createHmac('sha256', hook?.secret ?? '').update(`${time}.${body}`)
+    expect(signature).toBe(expected.digest('hex'))
+  })
+
+  // [webhooks-2]
+  it('sends nothing that bots write, and nothing once its bot is switched off', async () => {
+    await allow(host)
+    const group = await makeGroup('quiet')
+    await add(group)
+    const message = { bot_token: group.token, kind: 'groupchat', to: group.room, text: 'from a bot' }
+    expect((await server.call('postAsBot', message)).code).toBe(0)
+    const turn = (is_disabled: boolean) =>
+      server.call('setBotDisabled', { account: group.account, is_disabled }, { token: admin })
+    await turn(true)
+    await write(group.room, 'while it is off')
+    await turn(false)
+    const next = nextRequest()
+    await write(group.room, 'back again')
+    expect((await next).body).toContain('back again')
+    expect(received.map(({ body }) => body).join()).not.toMatch(/from a bot|while it is off/)
+  })
+
+  // [webhooks-3]
+  it('is sent again later if it was not accepted', async () => {
+    await allow(host)
+    const group = await makeGroup('patient')
+    await add(group)
+    status = 500
+    const first = nextRequest()
+    await write(group.room, 'try again')
+    const failed = await first
+    await expect.poll(async () => (await selectWaiting())[0]?.attempts).toBe(1)
+    const [waiting] = await selectWaiting()
+    expect(Number(waiting?.due_at) - Date.now()).toBeGreaterThan(5_000)
+    status = 200
+    ahead += 60_000
+    const second = nextRequest()
+    await write(group.room, 'wakes the sender')
+    await second
+    await expect.poll(async () => (await selectWaiting()).length).toBe(0)
+    const same = received.filter(
+      ({ headers }) => headers['x-parley-delivery'] === failed.headers['x-parley-delivery'],
+    )
+    expect(same).toHaveLength(2)
+  })
+
+  // [webhooks-1, webhooks-4]
+  it('reaches allowed hosts only, also when one is taken off the list', async () => {
+    await allow('elsewhere.test')
+    const group = await makeGroup('narrow')
+    expect((await add(group))?.outcome).toBe('host')
+    expect((await add(group, `http://elsewhere.test@${host}/`))?.outcome).toBeUndefined()
+    const alias = host.replace('127.0.0.1', 'localhost')
+    await allow(host, alias)
+    await add(group)
+    const open = await makeGroup('open')
+    await add(open, `http://${alias}/hook`)
+    await allow(alias)
+    const next = nextRequest()
+    await write(group.room, 'too late')
+    await write(open.room, 'in time')
+    expect((await next).body).toContain('in time')
+    await expect.poll(async () => (await selectWaiting()).length).toBe(0)
+    expect(received.map(({ body }) => body).join()).not.toContain('too late')
+  })
+
+  // [webhooks-1]
+  it('is for groups that the bot is in, and of its own company', async () => {
+    await allow(host)
+    const group = await makeGroup('own')
+    const other = await makeGroup('foreign')
+    expect((await add({ account: group.account, room: other.room }))?.outcome).toBe('missing')
+    await add(group)
+    const token = stranger
+    const request = { account: group.account, room: group.room, url: `http://${host}/` }
+    expect((await server.call('addWebhook', request, { token })).answer?.outcome).toBe('missing')
+    const hooks = async () => (await server.call('listWebhooks', {}, { token: admin })).answer?.webhooks ?? []
+    const own = (await hooks()).find(({ room }) => room === group.room)
+    await server.call('deleteWebhook', { id: own?.id }, { token })
+    expect((await hooks()).some(({ id }) => id === own?.id)).toBe(true)
+    await server.call('deleteWebhook', { id: own?.id }, { token: admin })
+    expect((await hooks()).some(({ id }) => id === own?.id)).toBe(false)
+    expect((await server.call('listWebhooks', {}, { token })).answer?.webhooks).toEqual([])
+  })
+
+  // [webhooks-4, trust-13]
+  it('reaches no host of the own network unless the operator allows it', async () => {
+    const reached = await openRequest(new URL(`http://${host}/`), PUBLIC_WEB, {
+      headers: {},
+      signal: AbortSignal.timeout(5_000),
+    })
+    expect(reached).toBeUndefined()
+  })
+})

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import { DueRunner } from '../../domain/due/due-runner.ts'
+import { loadSecret } from '../../storage/load-secret.ts'
+import { sealingKey } from '../../storage/seal.ts'
+import { createDeliverDue } from './deliver-due.ts'
+import { type ArchivedText, HookedConversations, queueDeliveries } from './queue-deliveries.ts'
+import { createWebhookCalls } from './webhook-calls.ts'
+import type { WebhookParts } from './webhook-parts.ts'
+
+/** Outgoing webhooks: queued with each message, sent by a runner. `outside`: a key that is not in the database. */
+export async function createWebhooks(
+  { log, ...given }: Omit<WebhookParts, 'key'> & { log: Logger },
+  outside: Uint8Array | undefined,
+) {
+  const secret = await loadSecret(given.storage.db, 'webhook-key', async () =>
+    randomBytes(32).toString('base64url'),
+  )
+  const parts = { ...given, key: sealingKey(secret, outside, 'webhooks') }
+  const hooked = new HookedConversations(parts)
+  const runner = new DueRunner(createDeliverDue(parts, hooked), { clock: parts.clock, log })
+  return {
+    runner,
+    handlers: createWebhookCalls(parts, hooked),
+    /** For each new message; conversations without a webhook cost nothing. */
+    archived(message: ArchivedText, conversationId: number, seq: number): void {
+      if (!hooked.has(conversationId)) return
+      queueDeliveries(parts, message, conversationId, seq)
+        .then(() => runner.wake())
+        .catch((error: unknown) => log.error({ err: error }, 'queueing a webhook failed'))
+    },
+  }
+}

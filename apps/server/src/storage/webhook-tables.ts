@@ -1,0 +1,25 @@
+/** Outgoing webhooks. */
+export interface WebhookTables {
+  webhooks: {
+    id: string
+    company_id: number
+    bot_id: number
+    conversation_id: number
+    url: string
+    /** Signs what is sent; encrypted. */
+    sealed_secret: string
+    created_at: number
+  }
+  /** Hosts that a company's webhooks may be sent to. */
+  webhook_hosts: {
+    company_id: number
+    host: string
+  }
+  webhook_deliveries: {
+    id: string
+    webhook_id: string
+    body: string
+    attempts: number
+    due_at: number
+  }
+}

@@ -1,0 +1,69 @@
+import type { WebhookTarget } from '@parley/core'
+import { isWebhookUrl } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import styles from '../../parts/admin/cards.module.css'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useWebhooksText } from './webhooks-text.tsx'
+
+interface Props {
+  targets: WebhookTarget[]
+  onAdded(secret: string): void
+}
+
+export function AddWebhook({ targets, onAdded }: Props) {
+  const text = useWebhooksText()
+  const client = useClient()
+  const [chosen, setChosen] = useState('0')
+  const [url, setUrl] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const target = targets[Number(chosen)]
+  const isValid = isWebhookUrl(url.trim())
+  const { isBusy, wasTried, handleSubmit } = useForm({
+    isComplete: isValid && target !== undefined,
+    submit: async () => {
+      const added = target && (await client.webhooks.add(target, url.trim()))
+      if (!added?.ok) return
+      const { outcome, secret } = added.value
+      if (outcome === 'added') {
+        setUrl('')
+        onAdded(secret)
+      } else setProblem(outcome === 'too-many' ? text.tooMany : text[outcome])
+    },
+  })
+  if (targets.length === 0) return <p>{text.noTargets}</p>
+  return (
+    <form className={styles.card} aria-label={text.add} noValidate onSubmit={handleSubmit}>
+      <h2>{text.add}</h2>
+      <ChoiceField
+        label={text.target}
+        value={chosen}
+        options={targets.map(({ roomName, name }, index) => ({
+          value: String(index),
+          label: text.targetOf(roomName, name),
+        }))}
+        onChange={setChosen}
+      />
+      <Field
+        label={text.url}
+        value={url}
+        maxLength={500}
+        error={problem ?? (wasTried && !isValid && url !== '' ? text.urlWrong : undefined)}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={event => {
+          setProblem(undefined)
+          setUrl(event.target.value)
+        }}
+      />
+      <div className={styles.end}>
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {text.add}
+        </Button>
+      </div>
+    </form>
+  )
+}
