@@ -25,8 +25,8 @@ export default defineConfig({
   forbidOnly: true,
   // What passes at the second try is named in the summary, and few are borne (tools/test-parts.ts).
   retries: 1,
-  // Each journey drives up to three browser windows and a server: more of them starve each other.
-  workers: 2,
+  // Windows wait for the server and journeys for windows: three share two cores.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
