@@ -3,6 +3,8 @@ import { sayIn } from '../../../test/consultation-talk.ts'
 import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 
+const NOTHING = { total: 0, questions: [], next_in_line: [] }
+
 onEachDatabase(server => {
   const fixture = prepareCustomers(server)
   const board = async (role: CustomerRole) => (await fixture.call(role, 'listOpenQuestions', {})).answer
@@ -24,12 +26,23 @@ onEachDatabase(server => {
     expect((await board('member'))?.questions.map(({ message_id }) => message_id)).toEqual([second.id])
   })
 
+  // [questions-4, duty-5]
+  it('the board says who is on duty next by the rota', async () => {
+    await sayIn(fixture, 'customer', 'Is it in stock?')
+    expect((await board('member'))?.next_in_line).toEqual([])
+    const everyDay = Array.from({ length: 7 }, (_, day) => ({ day, from: 0, to: 1440, people: ['leader'] }))
+    const rota = { shifts: everyDay, exceptions: [], absences: [] }
+    await fixture.call('owner', 'saveTeamSettings', { im_room_name: fixture.team, rota })
+    const [next] = (await board('member'))?.next_in_line ?? []
+    expect(next).toMatchObject({ team: fixture.team, im_user_name: 'leader', nick_name: 'leader' })
+    expect(next?.from).toBeGreaterThan(Date.now())
+  })
+
   it('the board shows nothing of other teams or closed consultations, and nothing to customers', async () => {
     await sayIn(fixture, 'customer', 'Is it in stock?')
-    for (const role of ['other', 'former', 'stranger'] as const)
-      expect(await board(role)).toEqual({ total: 0, questions: [] })
+    for (const role of ['other', 'former', 'stranger'] as const) expect(await board(role)).toEqual(NOTHING)
     expect((await fixture.call('customer', 'listOpenQuestions', {})).code).toBe(403)
     await fixture.call('member', 'closeConsultation', room())
-    expect(await board('member')).toEqual({ total: 0, questions: [] })
+    expect(await board('member')).toEqual(NOTHING)
   })
 })

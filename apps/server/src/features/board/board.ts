@@ -7,6 +7,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { createFigures } from './figures.ts'
+import { selectNextInLine } from './next-in-line.ts'
 
 /** More than one screen; the oldest come first. */
 const MAX_LISTED = 200
@@ -35,9 +36,11 @@ export const createBoard = ({
       .orderBy('q.conversation_id')
       .limit(MAX_LISTED)
       .select(['c.key', 'team.key as team', 'team.name as teamName', 'q.conversation_id', 'q.seq', 'q.time'])
+      .select('k.team_id')
       .select(['customer.user_name', 'customer.nick_name', 'customer.avatar', 'holder.nick_name as holder'])
       .execute()
     return {
+      next_in_line: await selectNextInLine(db, [...new Set(rows.map(row => row.team_id))], clock.now()),
       total: Number(count),
       questions: (await withMessages(db, rows)).map(({ id, text, ...row }) => ({
         ...{ im_room_name: row.key, customer: row.user_name, customer_name: row.nick_name },

@@ -26,7 +26,7 @@ onEachDatabase(server => {
     }
     const questions = log
       .filter(({ isAnswer }) => isAnswer !== undefined)
-      .map(({ id, stamp }) => ({ askedAt: stamp?.time ?? 0, answeredAt: answeredAt.get(id) }))
+      .map(({ id, stamp }) => ({ askedAt: stamp?.time ?? 0, answeredAt: answeredAt.get(id), room: 1 }))
     const { people: _, ...totals } = computeFigures(questions, 10, Date.now())
     return totals
   }
@@ -45,9 +45,11 @@ onEachDatabase(server => {
     expect(await figures('member')).toMatchObject([
       {
         ...{ natural_name: 'Sales', asked: 3, answered: 2, within_limit: 1, median_ms: totals.medianMs },
+        first_ms: totals.firstMs,
+        weeks: [{ asked: 3, answered: 2, first_ms: totals.firstMs }, { asked: 0 }, {}, {}],
         people: [
-          { nick_name: 'leader', answered: 1 },
-          { nick_name: 'member', answered: 1 },
+          { im_user_name: 'leader', answered: 1 },
+          { im_user_name: 'member', answered: 1 },
         ],
       },
     ])

@@ -1,4 +1,12 @@
-import { type AskedQuestion, CONTACT_TYPE, computeFigures } from '@parley/protocol/model'
+import { setImmediate } from 'node:timers/promises'
+import {
+  type AskedQuestion,
+  CONTACT_TYPE,
+  computeFigures,
+  FIGURE_WEEKS,
+  type Figures,
+  figuresByWeek,
+} from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -8,27 +16,36 @@ const WEEK_MS = 7 * 86_400_000
 /** For each team; the newest. */
 const MAX_QUESTIONS = 5_000
 
-/** How fast the teams of a member have answered in the last seven days [questions-5]. */
+/** How fast the teams of a member have answered in the last seven days, and in the weeks before [questions-5]. */
 export const createFigures = (db: Kysely<Schema>, clock: Clock): Pick<Handlers, 'listServiceFigures'> => ({
   listServiceFigures: signedIn(async ({ userId }) => {
     const now = clock.now()
     const answer = []
     for (const { id, key, name, limit_minutes } of await selectTeamsOf(db, userId)) {
-      const { medianMs, withinLimit, people, ...counts } = computeFigures(
-        await selectQuestions(db, id, now - WEEK_MS),
-        limit_minutes,
-        now,
-      )
+      const questions = await selectQuestions(db, id, now - FIGURE_WEEKS * WEEK_MS)
+      const known = questions.length < MAX_QUESTIONS ? 0 : (questions.at(-1)?.askedAt ?? 0)
+      const recent = questions.filter(({ askedAt }) => askedAt >= now - WEEK_MS)
+      const { people, ...figures } = computeFigures(recent, limit_minutes, now)
       answer.push({
-        ...{ im_room_name: key, natural_name: name, ...counts },
-        ...{ median_ms: medianMs, within_limit: withinLimit },
+        ...{ im_room_name: key, natural_name: name, ...encode(figures) },
         people: people.map(person => ({
-          ...{ nick_name: person.name, answered: person.answered, median_ms: person.medianMs },
+          ...{ im_user_name: person.id, nick_name: person.name },
+          ...{ answered: person.answered, median_ms: person.medianMs },
+        })),
+        weeks: figuresByWeek(questions, limit_minutes, now, known).map(({ from, ...week }) => ({
+          from,
+          ...encode(week),
         })),
       })
+      // Thousands of questions a team: others are served in between.
+      await setImmediate()
     }
     return answer
   }),
+})
+
+const encode = ({ medianMs, firstMs, withinLimit, asked, answered }: Omit<Figures, 'people'>) => ({
+  ...{ asked, answered, median_ms: medianMs, first_ms: firstMs, within_limit: withinLimit },
 })
 
 const selectTeamsOf = (db: Kysely<Schema>, userId: number) =>
@@ -57,11 +74,11 @@ async function selectQuestions(db: Kysely<Schema>, teamId: number, since: number
     .where('q.time', '>=', since)
     .orderBy('q.time', 'desc')
     .limit(MAX_QUESTIONS)
-    .select(['q.time as askedAt', 'a.time as answeredAt', 'u.id', 'u.nick_name'])
+    .select(['k.room_id', 'q.time as askedAt', 'a.time as answeredAt', 'u.user_name', 'u.nick_name'])
     .execute()
-  return rows.map(({ askedAt, answeredAt, id, nick_name: name }) => ({
-    askedAt: Number(askedAt),
-    by: id === null || name === null ? undefined : { id, name },
+  return rows.map(({ room_id, askedAt, answeredAt, user_name, nick_name }) => ({
+    ...{ room: room_id, askedAt: Number(askedAt) },
+    ...(user_name !== null && { by: { id: user_name, name: nick_name ?? '' } }),
     answeredAt: answeredAt === null ? undefined : Number(answeredAt),
   }))
 }

@@ -21,25 +21,18 @@ export function BoardFigures({ team }: { team: string }) {
   const shown = figures.filter(({ key }) => team === '' || key === team)
   return (
     <section className={styles.figures} aria-label={text.figures}>
-      {shown.map(({ key, name, asked, answered, medianMs, withinLimit, people }) => (
+      {shown.map(({ key, name, people, weeks, ...figures }) => (
         <article key={key} className={styles.card} aria-label={name}>
           <h3>{name}</h3>
           <dl className={styles.numbers}>
-            <div>
-              <dt>{text.answeredOf}</dt>
-              <dd>
-                {answered} / {asked}
-              </dd>
-            </div>
-            <div>
-              <dt>{text.median}</dt>
-              <dd>{answered === 0 ? '–' : text.minutes(Math.round(medianMs / MINUTE_MS))}</dd>
-            </div>
-            <div>
-              <dt>{text.withinLimit}</dt>
-              <dd>{asked === 0 ? '–' : text.percent(Math.round(withinLimit * 100))}</dd>
-            </div>
+            {numbersOf(figures, text).map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
           </dl>
+          <WeekTable name={name} weeks={weeks} />
           {people.length > 0 && (
             <p className={styles.people}>
               {people.map(person => text.person(person.name, person.answered)).join(' · ')}
@@ -49,5 +42,50 @@ export function BoardFigures({ team }: { team: string }) {
       ))}
       <p className={styles.people}>{text.figuresHint}</p>
     </section>
+  )
+}
+
+type BoardText = ReturnType<typeof useText>['board']
+type Numbers = Omit<TeamFigures['weeks'][number], 'from'>
+
+const minutesOf = (ms: number, { answered }: Numbers, text: BoardText): string =>
+  answered === 0 ? '–' : text.minutes(Math.round(ms / MINUTE_MS))
+
+/** Label and value of each figure. */
+const numbersOf = (figures: Numbers, text: BoardText): [label: string, value: string][] => [
+  [text.answeredOf, `${figures.answered} / ${figures.asked}`],
+  [text.first, minutesOf(figures.firstMs, figures, text)],
+  [text.median, minutesOf(figures.medianMs, figures, text)],
+  [text.withinLimit, figures.asked === 0 ? '–' : text.percent(Math.round(figures.withinLimit * 100))],
+]
+
+/** The same figures of the weeks before. */
+function WeekTable({ name, weeks }: Pick<TeamFigures, 'name' | 'weeks'>) {
+  const { board: text, time } = useText()
+  const before = weeks.slice(1).filter(({ asked }) => asked > 0)
+  if (before.length === 0) return null
+  return (
+    <table className={styles.weeks} aria-label={text.weeks(name)}>
+      <thead>
+        <tr>
+          <th scope="col">{text.weekFrom}</th>
+          {numbersOf(before[0] as Numbers, text).map(([label]) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {before.map(({ from, ...figures }) => (
+          <tr key={from}>
+            <th scope="row">{time.monthDay(new Date(from))}</th>
+            {numbersOf(figures, text).map(([label, value]) => (
+              <td key={label}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

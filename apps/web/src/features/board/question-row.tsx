@@ -1,4 +1,4 @@
-import { type BoardQuestion, selectMyRole, selectSpeechLock, selectTeam } from '@parley/core'
+import { type BoardQuestion, type NextInLine, selectMyRole, selectSpeechLock, selectTeam } from '@parley/core'
 import {
   type ConversationKey,
   canTakeOver,
@@ -22,11 +22,13 @@ const MINUTE_MS = 60_000
 
 interface Props {
   question: BoardQuestion
+  /** Who of the team is on duty next. */
+  next: NextInLine | undefined
   now: number
   onOpen(key: ConversationKey): void
 }
 
-export function QuestionRow({ question, now, onOpen }: Props) {
+export function QuestionRow({ question, next, now, onOpen }: Props) {
   const { board: text } = useText()
   const { key, customer, team, askedAt, holder } = question
   const limit = useAppState(state => selectTeam(state, key)?.limitMinutes ?? DEFAULT_LIMIT_MINUTES)
@@ -53,6 +55,7 @@ export function QuestionRow({ question, now, onOpen }: Props) {
       </td>
       <td className={clsx(styles.faint, styles.team)}>{team.name}</td>
       <td className={clsx(styles.faint, styles.holder)}>{holder || text.nobody}</td>
+      <td className={clsx(styles.faint, styles.next)}>{next ? <Next {...next} /> : '–'}</td>
       <td className={styles.action}>
         <RowAction {...{ question, now, limit, onOpen }} />
       </td>
@@ -60,10 +63,26 @@ export function QuestionRow({ question, now, onOpen }: Props) {
   )
 }
 
+function Next({ name, from }: NextInLine) {
+  const { board: text } = useText()
+  return (
+    <>
+      <span className={styles.nextName}>{name}</span>
+      <br />
+      {text.nextFrom(new Date(from))}
+    </>
+  )
+}
+
 const barOf = (share: number) => ({ '--share': `${Math.min(1, share) * 100}%` }) as CSSProperties
 
 /** What the user can do about it: answer, go on duty first, or only read [duty-3]. */
-function RowAction({ question: { key, team, askedAt }, now, limit, onOpen }: Props & { limit: number }) {
+function RowAction({
+  question: { key, team, askedAt },
+  now,
+  limit,
+  onOpen,
+}: Omit<Props, 'next'> & { limit: number }) {
   const { board: text, duty } = useText()
   const client = useClient()
   const lock = useAppState(state => selectSpeechLock(state, key))

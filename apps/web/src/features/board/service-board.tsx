@@ -1,4 +1,9 @@
-import { type BoardQuestion, selectCustomerOverview, selectSpeechLock } from '@parley/core'
+import {
+  type BoardQuestion,
+  type QuestionBoard,
+  selectCustomerOverview,
+  selectSpeechLock,
+} from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
@@ -49,7 +54,7 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
       <div className={styles.scroll}>
         {hasFigures && <BoardFigures team={team} />}
         {board && shown.length === 0 && <EmptyState icon="check" title={text.none} hint={text.noneHint} />}
-        {shown.length > 0 && <QuestionTable {...{ questions: shown, now, onOpen }} />}
+        {shown.length > 0 && <QuestionTable {...{ questions: shown, next: board?.next, now, onOpen }} />}
         {total > questions.length && <p className={styles.summary}>{text.more(total - questions.length)}</p>}
       </div>
     </main>
@@ -58,16 +63,17 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
 
 interface TableProps extends Pick<Props, 'onOpen'> {
   questions: readonly BoardQuestion[]
+  next: QuestionBoard['next'] | undefined
   now: number
 }
 
-function QuestionTable({ questions, now, onOpen }: TableProps) {
+function QuestionTable({ questions, next, now, onOpen }: TableProps) {
   const { board: text } = useText()
   return (
     <table className={styles.table} aria-label={text.table}>
       <thead>
         <tr>
-          {[text.waiting, text.question, text.team, text.holder].map(word => (
+          {[text.waiting, text.question, text.team, text.holder, text.next].map(word => (
             <th key={word} scope="col">
               {word}
             </th>
@@ -77,7 +83,11 @@ function QuestionTable({ questions, now, onOpen }: TableProps) {
       </thead>
       <tbody>
         {questions.map(question => (
-          <QuestionRow key={question.messageId} {...{ question, now, onOpen }} />
+          <QuestionRow
+            key={question.messageId}
+            next={next?.get(question.team.key)}
+            {...{ question, now, onOpen }}
+          />
         ))}
       </tbody>
     </table>

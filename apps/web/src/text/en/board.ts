@@ -1,5 +1,11 @@
 import type { board as shape } from '../zh-CN/board.ts'
 
+const shiftTime = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 export const board: typeof shape = {
   title: 'Service board',
   table: 'Open questions, oldest first',
@@ -14,6 +20,8 @@ export const board: typeof shape = {
   question: 'Customer and question',
   team: 'Team',
   holder: 'Assigned to',
+  next: 'Next in line',
+  nextFrom: date => shiftTime.format(date),
   nobody: 'No one',
   minutes: count => `${count} min`,
   hours: count => `${count} h`,
@@ -24,6 +32,9 @@ export const board: typeof shape = {
   figures: 'Figures',
   figuresHint: 'Last 7 days, computed from the messages',
   answeredOf: 'Answered',
+  first: 'First answer',
+  weeks: name => `${name}, by week`,
+  weekFrom: 'Week from',
   median: 'Median answer time',
   withinLimit: 'Within the limit',
   percent: share => `${share} %`,

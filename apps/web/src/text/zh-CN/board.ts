@@ -1,3 +1,9 @@
+const shiftTime = new Intl.DateTimeFormat('zh-CN', {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 export const board = {
   title: '客服看板',
   table: '待回复提问，最久优先',
@@ -11,6 +17,8 @@ export const board = {
   question: '客户与提问',
   team: '团队',
   holder: '负责人',
+  next: '下一班',
+  nextFrom: (date: Date) => shiftTime.format(date),
   nobody: '未指定',
   minutes: (count: number) => `${count} 分钟`,
   hours: (count: number) => `${count} 小时`,
@@ -21,6 +29,9 @@ export const board = {
   figures: '统计',
   figuresHint: '近 7 天，依据消息记录计算',
   answeredOf: '已回复',
+  first: '首次回复',
+  weeks: (name: string) => `${name}，按周`,
+  weekFrom: '周起始',
   median: '回复用时中位数',
   withinLimit: '时限内回复',
   percent: (share: number) => `${share}%`,

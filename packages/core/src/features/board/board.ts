@@ -1,4 +1,4 @@
-import { type ConversationKey, conversationKey, type Figures } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey, type Figures, type WeekFigures } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
@@ -18,27 +18,48 @@ export interface QuestionBoard {
   /** The oldest come first; there may be more than listed. */
   total: number
   questions: BoardQuestion[]
+  /** By key of the team. */
+  next: ReadonlyMap<ConversationKey, NextInLine>
+}
+
+export interface NextInLine {
+  id: string
+  name: string
+  /** Beginning of the shift. */
+  from: number
 }
 
 /** How fast a team answers; of the last seven days. */
 export interface TeamFigures extends Figures {
   key: ConversationKey
   name: string
+  /** Seven days each, the last ones first. */
+  weeks: WeekFigures[]
 }
+
+interface FiguresData {
+  asked: number
+  answered: number
+  median_ms: number
+  first_ms: number
+  within_limit: number
+}
+
+const decodeFigures = ({ asked, answered, median_ms, first_ms, within_limit }: FiguresData) => ({
+  ...{ asked, answered, medianMs: median_ms, firstMs: first_ms, withinLimit: within_limit },
+})
 
 export const createBoard = ({ call }: Context) => ({
   async loadFigures(): Promise<CallResult<TeamFigures[]>> {
     const answer = await call('listServiceFigures', {})
     if (!answer.ok) return answer
-    const value = answer.value.map(
-      ({ im_room_name, natural_name, median_ms, within_limit, people, ...counts }) => ({
-        ...{ key: conversationKey('groupchat', im_room_name), name: natural_name, ...counts },
-        ...{ medianMs: median_ms, withinLimit: within_limit },
-        people: people.map(({ nick_name, answered, median_ms }) => ({
-          ...{ name: nick_name, answered, medianMs: median_ms },
-        })),
-      }),
-    )
+    const value = answer.value.map(({ im_room_name, natural_name, people, weeks, ...figures }) => ({
+      ...{ key: conversationKey('groupchat', im_room_name), name: natural_name, ...decodeFigures(figures) },
+      people: people.map(({ im_user_name, nick_name, answered, median_ms }) => ({
+        ...{ id: im_user_name, name: nick_name, answered, medianMs: median_ms },
+      })),
+      weeks: weeks.map(({ from, ...week }) => ({ from, ...decodeFigures(week) })),
+    }))
     return { ok: true, value }
   },
   async load(): Promise<CallResult<QuestionBoard>> {
@@ -53,6 +74,12 @@ export const createBoard = ({ call }: Context) => ({
         ...{ text: question.text, askedAt: question.asked_at, holder: question.holder_name },
       }),
     )
-    return { ok: true, value: { total: answer.value.total, questions } }
+    const next = new Map(
+      answer.value.next_in_line.map(({ team, im_user_name, nick_name, from }) => [
+        conversationKey('groupchat', team),
+        { id: im_user_name, name: nick_name, from },
+      ]),
+    )
+    return { ok: true, value: { total: answer.value.total, questions, next } }
   },
 })

@@ -1,23 +1,25 @@
 import { expect, it } from 'vitest'
-import { computeFigures } from './figures.ts'
+import { computeFigures, figuresByWeek } from './figures.ts'
 
 const MINUTE = 60_000
-const ALICE = { id: 1, name: 'Alice' }
-const asked = (minutes?: number, by = ALICE) =>
-  minutes === undefined ? { askedAt: 0 } : { askedAt: 0, answeredAt: minutes * MINUTE, by }
+const alice = { id: 'alice', name: 'Alice' }
+const asked = (minutes?: number, by = alice, room = 1) => ({
+  ...{ room, askedAt: 0 },
+  ...(minutes !== undefined && { answeredAt: minutes * MINUTE, by }),
+})
 
 // [questions-5]
 it('figures count answers, their median and the share within the limit', () => {
   const figures = computeFigures(
-    [asked(2), asked(4), asked(30, { id: 2, name: 'Bob' }), asked()],
+    [asked(2), asked(4), asked(30, { id: 'bob', name: 'Bob' }), asked()],
     10,
     5 * MINUTE,
   )
   expect(figures).toEqual({
-    ...{ asked: 4, answered: 3, medianMs: 4 * MINUTE, withinLimit: 2 / 3 },
+    ...{ asked: 4, answered: 3, medianMs: 4 * MINUTE, firstMs: 2 * MINUTE, withinLimit: 2 / 3 },
     people: [
-      { name: 'Alice', answered: 2, medianMs: 3 * MINUTE },
-      { name: 'Bob', answered: 1, medianMs: 30 * MINUTE },
+      { id: 'alice', name: 'Alice', answered: 2, medianMs: 3 * MINUTE },
+      { id: 'bob', name: 'Bob', answered: 1, medianMs: 30 * MINUTE },
     ],
   })
 })
@@ -27,10 +29,29 @@ it('an open question counts against the share once it is past the limit', () => 
   expect(computeFigures([], 10, 0)).toMatchObject({ asked: 0, medianMs: 0, withinLimit: 1 })
 })
 
-it('figures tell two people of one name apart', () => {
-  const { people } = computeFigures([asked(2), asked(4), asked(6, { ...ALICE, id: 2 })], 10, 0)
-  expect(people).toMatchObject([
-    { name: 'Alice', answered: 2 },
-    { name: 'Alice', answered: 1 },
+it('two people of the same name are two rows', () => {
+  const { people } = computeFigures([asked(2), asked(4, { id: 'alice2', name: 'Alice' })], 10, 0)
+  expect(people.map(({ id, answered }) => [id, answered])).toEqual([
+    ['alice', 1],
+    ['alice2', 1],
   ])
+})
+
+it('the first answer counts once for each consultation', () => {
+  const later = { ...asked(30), askedAt: 20 * MINUTE }
+  expect(computeFigures([asked(6), later, asked(2, alice, 2), asked()], 10, 0).firstMs).toBe(4 * MINUTE)
+})
+
+it('figures by week count each question in the seven days it was asked in', () => {
+  const DAY = 86_400_000
+  const now = 100 * DAY
+  const ago = (days: number) => ({ ...asked(), askedAt: now - days * DAY })
+  const weeks = figuresByWeek([ago(1), ago(2), ago(8), ago(30)], 10, now)
+  expect(weeks.map(({ from, asked }) => [(now - from) / DAY, asked])).toEqual([
+    [7, 2],
+    [14, 1],
+    [21, 0],
+    [28, 0],
+  ])
+  expect(figuresByWeek([ago(1)], 10, now, now - 20 * DAY)).toHaveLength(2)
 })

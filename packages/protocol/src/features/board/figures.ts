@@ -1,23 +1,30 @@
 /** A question and when it was answered, as the log tells [questions-5]. */
 export interface AskedQuestion {
+  /** Of the consultation. */
+  room: number | string
   askedAt: number
   /** Undefined: still open. */
   answeredAt?: number | undefined
-  /** Who answered. Names are not unique. */
-  by?: { id: number; name: string } | undefined
+  /** Who answered. */
+  by?: { id: string; name: string } | undefined
 }
 
 export interface PersonFigures {
+  /** User name: two people may have the same name. */
+  id: string
   name: string
   answered: number
   medianMs: number
 }
 
+/** Of a team in a period. */
 export interface Figures {
   asked: number
   answered: number
   /** Half of the answers took no longer; 0: there is none. */
   medianMs: number
+  /** The same of the first answer in each consultation, since its first question. */
+  firstMs: number
   /** Share of the questions answered within the limit, 0 to 1. Open ones past the limit count against it. */
   withinLimit: number
   /** Most answers first. */
@@ -49,18 +56,62 @@ export function computeFigures(
   // An open question within the limit is neither in time nor late yet.
   const decided = waits.filter(({ isAnswered, ms }) => isAnswered || ms > limit)
   const inTime = answered.filter(({ ms }) => ms <= limit)
-  const byPerson = Map.groupBy(answered, ({ by }) => by?.id)
   return {
     asked: questions.length,
     answered: answered.length,
     medianMs: medianOf(answered.map(({ ms }) => ms)),
+    firstMs: medianOf(firstWaits(questions)),
     withinLimit: decided.length === 0 ? 1 : inTime.length / decided.length,
-    people: [...byPerson]
-      .flatMap(([, own]) => {
-        const name = own[0]?.by?.name
-        const medianMs = medianOf(own.map(({ ms }) => ms))
-        return name === undefined ? [] : [{ name, answered: own.length, medianMs }]
-      })
-      .sort((one, other) => other.answered - one.answered || one.name.localeCompare(other.name)),
+    people: figuresOfPeople(answered),
   }
+}
+
+/** For each consultation with an answer: from its first question to its first answer. */
+function firstWaits(questions: readonly AskedQuestion[]): number[] {
+  const rooms = [...Map.groupBy(questions, ({ room }) => room).values()]
+  return rooms.flatMap(asked => {
+    const answers = asked.flatMap(({ answeredAt }) => answeredAt ?? [])
+    if (answers.length === 0) return []
+    return [lowest(answers) - lowest(asked.map(({ askedAt }) => askedAt))]
+  })
+}
+
+const lowest = (values: readonly number[]): number =>
+  values.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY)
+
+function figuresOfPeople(answered: readonly { by: AskedQuestion['by']; ms: number }[]): PersonFigures[] {
+  const byPerson = Map.groupBy(
+    answered.flatMap(({ by, ms }) => (by ? [{ ...by, ms }] : [])),
+    ({ id }) => id,
+  )
+  return [...byPerson]
+    .map(([id, own]) => ({
+      ...{ id, name: own[0]?.name ?? '', answered: own.length },
+      medianMs: medianOf(own.map(({ ms }) => ms)),
+    }))
+    .sort((one, other) => other.answered - one.answered || one.name.localeCompare(other.name))
+}
+
+const WEEK_MS = 7 * 86_400_000
+export const FIGURE_WEEKS = 4
+
+export interface WeekFigures extends Omit<Figures, 'people'> {
+  /** Beginning of the seven days. */
+  from: number
+}
+
+/** Seven days each, the last ones first. `known`: from when on the questions are complete. */
+export function figuresByWeek(
+  questions: readonly AskedQuestion[],
+  limitMinutes: number,
+  now: number,
+  known = 0,
+): WeekFigures[] {
+  return Array.from({ length: FIGURE_WEEKS }, (_, ago) => now - (ago + 1) * WEEK_MS)
+    .filter((from, ago) => ago === 0 || from >= known)
+    .map(from => {
+      const own = questions.filter(({ askedAt }) => askedAt >= from && askedAt < from + WEEK_MS)
+      const { people: _, ...figures } = computeFigures(own, limitMinutes, now)
+      return { from, ...figures }
+    })
 }

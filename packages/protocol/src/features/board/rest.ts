@@ -17,6 +17,16 @@ const OpenQuestion = z.object({
   holder_name: z.string(),
 })
 
+/** Who of a team is on duty next. */
+const NextInLine = z.object({
+  /** Room name of the team. */
+  team: z.string(),
+  im_user_name: z.string(),
+  nick_name: z.string(),
+  /** Beginning of the shift. */
+  from: z.number(),
+})
+
 export const listOpenQuestions = endpoint({
   method: 'POST',
   service: 'chat',
@@ -25,12 +35,24 @@ export const listOpenQuestions = endpoint({
   repeatable: true,
   path: '/business/user/chat/board/list',
   summary:
-    'The oldest open questions of all teams of the caller, oldest first, and how many there are altogether.',
+    'The oldest open questions of all teams of the caller, oldest first, how many there are altogether, and who of each team is on duty next.',
   request: z.object({}),
-  answer: z.object({ total: z.number(), questions: z.array(OpenQuestion) }),
+  answer: z.object({
+    total: z.number(),
+    questions: z.array(OpenQuestion),
+    next_in_line: z.array(NextInLine),
+  }),
 })
 
 const counts = { answered: z.number(), median_ms: z.number() }
+const figures = {
+  asked: z.number(),
+  ...counts,
+  /** Median of the first answer in each consultation. */
+  first_ms: z.number(),
+  /** 0 to 1. */
+  within_limit: z.number(),
+}
 
 export const listServiceFigures = endpoint({
   method: 'POST',
@@ -40,17 +62,16 @@ export const listServiceFigures = endpoint({
   repeatable: true,
   path: '/business/user/chat/board/figures',
   summary:
-    'For each team of the caller, of the last seven days: questions, answers, their times and who gave them.',
+    'For each team of the caller, of the last seven days: questions, answers, their times and who gave them; and the same by week.',
   request: z.object({}),
   answer: z.array(
     z.object({
       im_room_name: z.string(),
       natural_name: z.string(),
-      asked: z.number(),
-      ...counts,
-      /** 0 to 1. */
-      within_limit: z.number(),
-      people: z.array(z.object({ nick_name: z.string(), ...counts })),
+      ...figures,
+      people: z.array(z.object({ im_user_name: z.string(), nick_name: z.string(), ...counts })),
+      /** The last weeks, seven days each, the last one first. */
+      weeks: z.array(z.object({ from: z.number(), ...figures })),
     }),
   ),
 })
