@@ -4,7 +4,7 @@ import type { Example } from './contract-examples-people.ts'
 import type { TestServer } from './testkit.ts'
 
 type CustomerCall = Exclude<
-  Extract<CallName, `${string}Team${string}` | `${string}Consultation` | `${string}Duty${string}`>,
+  Extract<CallName, `${string}Team${string}` | `${string}Consultation${string}` | `${string}Duty${string}`>,
   keyof typeof ADMIN_EXAMPLES
 >
 
@@ -49,6 +49,15 @@ const onDuty =
   async (server, { token }) => {
     const team = { natural_name: 'Sales', im_user_names: ['ben'], mode: 'duty' }
     const { answer } = await server.call('addTeam', team, { token })
+    return { im_room_name: answer?.im_room_name, ...rest }
+  }
+
+/** The caller is its customer. */
+const ownConsultation =
+  (rest: object): Example['right'] =>
+  async (server, { token }) => {
+    const im_room_name = await createTeam(server)
+    const { answer } = await server.call('openConsultation', { im_room_name }, { token })
     return { im_room_name: answer?.im_room_name, ...rest }
   }
 
@@ -105,6 +114,11 @@ export const CUSTOMER_EXAMPLES: Record<CustomerCall, Example> = {
   },
   closeConsultation: { right: consulted(), wrong: wrongName },
   reopenConsultation: { right: consulted(), wrong: wrongName },
+  setConsultationEmail: {
+    as: 'cleo',
+    right: ownConsultation({ email: 'cleo@example.com' }),
+    wrong: [...wrongName, [{ im_room_name: 'room', email: 'x'.repeat(255) }, 'email']],
+  },
   rateConsultation: {
     as: 'cleo',
     right: closed,

@@ -44,6 +44,11 @@ export const CUSTOMER_MATRIX: CustomerRow[] = [
     request: fixture => ({ ...here(fixture), stars: 5 }),
     verdicts: ['A', 'F', 'F', 'F'],
   },
+  {
+    call: 'setConsultationEmail',
+    request: fixture => ({ ...here(fixture), email: 'renata@example.com' }),
+    verdicts: ['A', 'F', 'F', 'F'],
+  },
   { call: 'listAnswers', request: here, verdicts: EVERYBODY },
   { call: 'getLatestAnswer', request: here, verdicts: EVERYBODY },
   {

@@ -49,6 +49,7 @@ export const WIDGET_EXAMPLES: Record<WidgetCall, Example> = {
       ...wrongName,
       [{ im_room_name: 'room', origins: 'https://shop.example.com' }, 'origins'],
       [{ im_room_name: 'room', topics: ['x'.repeat(41)] }, 'topics.0'],
+      [{ im_room_name: 'room', teaser: 'x'.repeat(121) }, 'teaser'],
     ],
   },
 }

@@ -46,6 +46,17 @@ export const startVisit = (request: {
   name: string
 }): Promise<VisitorSession | undefined> => post('/business/widget/start', request)
 
+export async function refreshTokens(bearer: string): Promise<AnswerOf<Contract['refreshToken']> | undefined> {
+  try {
+    const headers = { authorization: `Bearer ${bearer}` }
+    const answer = await fetch('/business/user/token/refresh', { headers })
+    const { code, data } = (await answer.json()) as Envelope<AnswerOf<Contract['refreshToken']>>
+    return code === 0 ? (data ?? undefined) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** What was said after a seq, or the newest page. */
 export const loadRecords = async (
   { session, im_room_name }: VisitorSession,
@@ -66,6 +77,11 @@ export async function linkFile({ session }: VisitorSession, path: string): Promi
   const answer = await post<{ links: { url: string }[] }>('/chat/file/link', request)
   return answer?.links[0]?.url
 }
+
+/** Whether it is kept. */
+export const saveEmail = async ({ session, im_room_name }: VisitorSession, email: string): Promise<boolean> =>
+  (await post('/business/user/chat/consultation/email', { token: session.token, im_room_name, email })) !==
+  undefined
 
 export const rate = ({ session, im_room_name }: VisitorSession, stars: number, comment: string) =>
   post('/business/user/chat/consultation/rate', { token: session.token, im_room_name, stars, comment })

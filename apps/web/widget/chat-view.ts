@@ -1,10 +1,10 @@
+import { drawComposer } from './draw-composer.ts'
+import { drawEmail } from './draw-email.ts'
 import { drawLog } from './draw-log.ts'
 import { drawRating } from './draw-rating.ts'
-import { button, element, icon } from './elements.ts'
+import { element } from './elements.ts'
 import type { Texts } from './texts.ts'
 import type { Thread } from './thread.ts'
-
-const PLANE = 'M3 10l14-6-5 13-3-5z'
 
 /** The conversation: what was said, and the box to write in. */
 export class ChatView {
@@ -13,18 +13,34 @@ export class ChatView {
   readonly #log: HTMLElement
   readonly #banner: HTMLElement
   readonly #rating = element('div')
+  readonly #contact = element('div')
   #thread: Thread | undefined
 
   constructor(text: Texts) {
     this.#text = text
     this.#log = element('div', { class: 'log', role: 'log', 'aria-label': text.log, tabindex: '0' })
     this.#banner = element('p', { class: 'banner', role: 'status', hidden: '' }, text.offline)
-    this.root = element('div', { class: 'chat' }, this.#banner, this.#log, this.#rating, this.#drawComposer())
+    const composer = drawComposer(text, {
+      say: words => this.#tell(thread => thread.say(words)),
+      sendFile: file => this.#tell(thread => void thread.sendFile(file)),
+      type: () => this.#thread?.type(),
+    })
+    this.root = element(
+      'div',
+      { class: 'chat' },
+      ...[this.#banner, this.#log, this.#contact, this.#rating, composer],
+    )
   }
 
   show(thread: Thread): void {
     this.#thread = thread
     this.draw()
+  }
+
+  /** While nobody of the team is there. */
+  askEmail(): void {
+    const thread = this.#thread
+    if (thread) this.#contact.replaceChildren(drawEmail(thread, this.#text))
   }
 
   draw(): void {
@@ -37,36 +53,8 @@ export class ChatView {
       this.#rating.append(drawRating(thread, this.#text, () => this.draw()))
   }
 
-  #drawComposer(): HTMLFormElement {
-    const { compose, message, send } = this.#text
-    const box = element('textarea', {
-      rows: '1',
-      placeholder: compose,
-      'aria-label': message,
-      maxlength: '4000',
-    })
-    const plane = button('', 'send', () => undefined)
-    plane.type = 'submit'
-    plane.setAttribute('aria-label', send)
-    plane.append(icon(PLANE))
-    const form = element('form', { class: 'composer' }, box, plane)
-    const say = () => {
-      const words = box.value.trim()
-      if (words === '') return
-      box.value = ''
-      this.#thread?.say(words)
-      this.#log.scrollTop = this.#log.scrollHeight
-    }
-    box.addEventListener('input', () => this.#thread?.type())
-    box.addEventListener('keydown', event => {
-      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
-      event.preventDefault()
-      say()
-    })
-    form.addEventListener('submit', event => {
-      event.preventDefault()
-      say()
-    })
-    return form
+  #tell(act: (thread: Thread) => void): void {
+    if (this.#thread) act(this.#thread)
+    this.#log.scrollTop = this.#log.scrollHeight
   }
 }

@@ -1,3 +1,4 @@
+import { showEmoji } from '@parley/protocol/model'
 import { linkFile } from './calls.ts'
 import { button, element, icon } from './elements.ts'
 import type { Texts } from './texts.ts'
@@ -45,7 +46,7 @@ function drawLine(
   const { isMine, name, time, status } = line
   const isFirst = before?.sender !== line.sender || before.isMine !== isMine
   const label = [isMine ? '' : `${name} ${text.service}`, timeOf(time)].filter(Boolean).join(', ')
-  const state = status === 'waiting' ? text.waiting : status === 'failed' ? text.notSent : undefined
+  const state = stateOf(line, text)
   return element(
     'article',
     { class: `line ${isMine ? 'mine' : 'theirs'}`, 'aria-label': label },
@@ -60,10 +61,19 @@ function drawLine(
   )
 }
 
+function stateOf({ status, problem }: ThreadLine, text: Texts): string | undefined {
+  if (status === 'uploading') return text.uploading
+  if (status === 'waiting') return text.waiting
+  if (status !== 'failed') return undefined
+  return problem ? text.notUploaded[problem] : text.notSent
+}
+
 function drawContent({ content }: ThreadLine, thread: Thread, text: Texts): HTMLElement {
-  if (content.kind === 'text') return element('p', { class: 'bubble' }, content.text)
+  if (content.kind === 'text') return element('p', { class: 'bubble' }, showEmoji(content.text))
   if (content.kind === 'chatlet' && content.form === 'text')
-    return element('p', { class: 'bubble' }, content.text)
+    return element('p', { class: 'bubble' }, showEmoji(content.text))
+  if (content.kind === 'file' && !content.url)
+    return element('p', { class: 'bubble faint' }, content.name ?? '')
   if ((content.kind === 'file' || content.kind === 'image' || content.kind === 'video') && content.url) {
     const path = content.url
     return element(
@@ -77,6 +87,6 @@ function drawContent({ content }: ThreadLine, thread: Thread, text: Texts): HTML
 }
 
 async function save(thread: Thread, path: string): Promise<void> {
-  const url = await linkFile(thread.visit, path)
+  const url = await linkFile(await thread.visit.fresh(), path)
   if (url !== undefined) open(url, '_blank', 'noopener')
 }

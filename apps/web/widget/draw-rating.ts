@@ -30,7 +30,7 @@ export function drawRating(thread: Thread, text: Texts, done: () => void): HTMLE
   }
   const finish = async (count: number) => {
     thread.state.wantsRating = false
-    await rate(thread.visit, count, count > 0 ? comment.value.trim() : '')
+    await rate(await thread.visit.fresh(), count, count > 0 ? comment.value.trim() : '')
     done()
   }
   return element(

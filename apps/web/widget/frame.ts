@@ -9,6 +9,7 @@ import { drawForm, type FirstWords } from './form-view.ts'
 import { hostOrigin, listenToHost, tellHost } from './host.ts'
 import { type Texts, textsFor } from './texts.ts'
 import { Thread } from './thread.ts'
+import { WidgetVisit } from './widget-visit.ts'
 
 const LINE = 'M4 10h12'
 const team = location.pathname.split('/').at(-1) ?? ''
@@ -109,8 +110,9 @@ class Frame {
     this.#view = new ChatView(this.#text)
     const away = found.is_open || found.away === '' ? undefined : element('p', { class: 'away' }, found.away)
     stage.replaceChildren(...(away ? [away] : []), this.#view.root)
-    this.#thread = new Thread(visit, this.#ask(), () => this.#changed())
+    this.#thread = new Thread(new WidgetVisit(visit, this.#ask()), () => this.#changed())
     this.#view.show(this.#thread)
+    if (!found.is_open && found.asks_email && visit.email === '') this.#view.askEmail()
   }
 
   #changed(): void {

@@ -15,41 +15,58 @@ const WORDS = {
     unread: (count: number) => `Open chat, ${count} new ${count === 1 ? 'message' : 'messages'}`,
     close: 'Close chat',
     panel: (team: string) => `Chat with ${team}`,
+    hide: 'Hide',
   },
   zh: {
     open: '打开聊天',
     unread: (count: number) => `打开聊天，${count} 条新消息`,
     close: '收起聊天',
     panel: (team: string) => `与${team}聊天`,
+    hide: '隐藏',
   },
 }
 
 const VISITED = 'parley.visited'
+const TEASED = 'parley.teased'
+const TEASER_AFTER_MS = 20_000
 
-function launch(script: HTMLScriptElement, team: string, name: string): void {
+const helloOf = (data: DOMStringMap): Hello => ({
+  parley: 'hello',
+  ...(data.language && { language: data.language }),
+  ...(data.userId &&
+    data.userName &&
+    data.expires &&
+    data.signature && {
+      identity: {
+        ...{ id: data.userId, name: data.userName },
+        ...{ expires: Number(data.expires), signature: data.signature },
+      },
+    }),
+})
+
+interface Launch {
+  name: string
+  teaser: string
+}
+
+function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launch): void {
   const { origin } = new URL(script.src)
   const data = script.dataset
   const language = data.language ?? navigator.language
   const words = language.toLowerCase().startsWith('zh') ? WORDS.zh : WORDS.en
-  const { button, badge, panel } = build(name, words)
+  const { root, button, badge, panel } = build(name, words)
   let frame: HTMLIFrameElement | undefined
+  let hint: HTMLElement | undefined
+  const tease = () => {
+    if (frame) return
+    hint = drawTeaser(teaser, words.hide)
+    root.append(hint)
+  }
 
-  const hello = (): Hello => ({
-    parley: 'hello',
-    ...(data.language && { language: data.language }),
-    ...(data.userId &&
-      data.userName &&
-      data.expires &&
-      data.signature && {
-        identity: {
-          ...{ id: data.userId, name: data.userName },
-          ...{ expires: Number(data.expires), signature: data.signature },
-        },
-      }),
-  })
   const post = (message: object) => frame?.contentWindow?.postMessage(message, origin)
   const show = (isShown: boolean) => {
     if (!frame) load()
+    hint?.remove()
     panel.hidden = !isShown
     button.setAttribute('aria-expanded', String(isShown))
     button.setAttribute('aria-label', isShown ? words.close : words.open)
@@ -72,29 +89,47 @@ function launch(script: HTMLScriptElement, team: string, name: string): void {
   addEventListener('message', event => {
     if (event.origin !== origin || event.source !== frame?.contentWindow) return
     if (event.data?.parley === 'ready') {
-      post(hello())
+      post(helloOf(data))
       post({ parley: panel.hidden ? 'hidden' : 'shown' })
     }
     if (event.data?.parley === 'close') show(false)
     if (event.data?.parley === 'unread') postUnread(Number(event.data.count) || 0)
-    if (event.data?.parley === 'visited') remember()
+    if (event.data?.parley === 'visited') remember(VISITED)
   })
   button.addEventListener('click', () => show(panel.hidden === true))
   // Visitors who asked before are notified of the answer without opening the panel.
-  if (hasVisited()) load()
+  if (has(VISITED)) load()
+  else if (teaser !== '' && !has(TEASED)) setTimeout(tease, TEASER_AFTER_MS)
 }
 
-function remember(): void {
+/** What the team says of itself; once hidden it does not come back. */
+function drawTeaser(text: string, label: string): HTMLElement {
+  const teaser = document.createElement('div')
+  teaser.className = 'teaser'
+  teaser.setAttribute('role', 'status')
+  const hide = document.createElement('button')
+  hide.type = 'button'
+  hide.setAttribute('aria-label', label)
+  hide.textContent = '×'
+  hide.addEventListener('click', () => {
+    remember(TEASED)
+    teaser.remove()
+  })
+  teaser.append(text, hide)
+  return teaser
+}
+
+function remember(fact: string): void {
   try {
-    localStorage.setItem(VISITED, '1')
+    localStorage.setItem(fact, '1')
   } catch {
     // The page keeps nothing: the answer waits in the panel.
   }
 }
 
-function hasVisited(): boolean {
+function has(fact: string): boolean {
   try {
-    return localStorage.getItem(VISITED) === '1'
+    return localStorage.getItem(fact) === '1'
   } catch {
     return false
   }
@@ -131,7 +166,7 @@ function build(team: string, words: (typeof WORDS)['en']) {
   root.append(panel, button)
   shadow.append(root)
   document.body.append(host)
-  return { button, badge, panel }
+  return { root, button, badge, panel }
 }
 
 function drawBubble(): SVGElement {
@@ -150,8 +185,7 @@ async function begin(script: HTMLScriptElement, team: string): Promise<void> {
   const { origin } = new URL(script.src)
   const answer = await fetch(`${origin}/widget/${team}/launch`).catch(() => undefined)
   if (!answer?.ok) return
-  const { name } = (await answer.json()) as { name: string }
-  launch(script, team, name)
+  launch(script, team, (await answer.json()) as Launch)
 }
 
 const script = document.currentScript

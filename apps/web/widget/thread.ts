@@ -1,4 +1,4 @@
-import { type Content, countsAsUnread, type Message } from '@parley/protocol/model'
+import { type Content, countsAsUnread, type Message, nameEmoji } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import {
   decodeAck,
@@ -14,10 +14,12 @@ import {
   messageFromDelivered,
   type XmlElement,
 } from '@parley/protocol/wire'
-import { loadRecords, openWidget, type VisitorSession } from './calls.ts'
+import { loadRecords } from './calls.ts'
+import { type FileFault, upload } from './upload.ts'
 import { WidgetStream } from './widget-stream.ts'
+import type { WidgetVisit } from './widget-visit.ts'
 
-type Status = 'sent' | 'waiting' | 'failed'
+type Status = 'sent' | 'waiting' | 'uploading' | 'failed'
 
 export interface ThreadLine {
   id: string
@@ -28,6 +30,8 @@ export interface ThreadLine {
   time: number
   seq: number
   status: Status
+  /** Why a file was not sent. */
+  problem?: FileFault
 }
 
 export interface ThreadState {
@@ -55,8 +59,7 @@ export class Thread {
     isClosed: false,
     wantsRating: false,
   }
-  #visit: VisitorSession
-  readonly #again: Parameters<typeof openWidget>[0]
+  readonly visit: WidgetVisit
   readonly #changed: () => void
   #stream: WidgetStream | undefined
   #failures = 0
@@ -64,33 +67,42 @@ export class Thread {
   #typingUntil: ReturnType<typeof setTimeout> | undefined
   #typedAt = 0
 
-  /** `again`: how the visitor signs in again when the session is over. */
-  constructor(visit: VisitorSession, again: Parameters<typeof openWidget>[0], changed: () => void) {
-    this.#visit = visit
-    this.#again = again
+  constructor(visit: WidgetVisit, changed: () => void) {
+    this.visit = visit
     this.#changed = changed
     this.#connect()
   }
 
-  get visit(): VisitorSession {
-    return this.#visit
+  say(text: string): void {
+    this.#send(this.#add({ kind: 'text', text: nameEmoji(text), mentions: [], quotes: [] }, 'waiting'))
+    this.#changed()
   }
 
-  say(text: string): void {
-    const content: Content = { kind: 'text', text, mentions: [], quotes: [] }
+  async sendFile(file: File): Promise<void> {
+    const line = this.#add({ kind: 'file', name: file.name, size: file.size }, 'uploading')
+    this.#changed()
+    const content = await upload(await this.visit.fresh(), file)
+    if (typeof content === 'string') Object.assign(line, { status: 'failed', problem: content })
+    else {
+      Object.assign(line, { content, status: 'waiting', time: Date.now() })
+      this.#send(line)
+    }
+    this.#changed()
+  }
+
+  #add(content: Content, status: Status): ThreadLine {
     const line: ThreadLine = {
       ...{ id: crypto.randomUUID(), isMine: true, sender: '', name: '', content },
-      ...{ time: Date.now(), seq: 0, status: 'waiting' },
+      ...{ time: Date.now(), seq: 0, status },
     }
     this.state.lines.push(line)
-    this.#send(line)
-    this.#changed()
+    return line
   }
 
   type(): void {
     if (Date.now() - this.#typedAt < TYPING_EVERY_MS) return
     this.#typedAt = Date.now()
-    this.#stream?.send(encodeTyping('composing', this.#room, this.#visit.session.domain))
+    this.#stream?.send(encodeTyping('composing', this.#room, this.visit.current.session.domain))
   }
 
   /** Everything shown was seen. */
@@ -100,15 +112,15 @@ export class Thread {
     this.#readSeq = last.seq
     const { id: lastMessageId, time: lastMessageTime, seq } = last
     const mark = { conversation: this.#room, lastMessageId, lastMessageTime, seq }
-    this.#stream?.send(encodeReadIq(mark, `read-${seq}`, this.#visit.session.domain))
+    this.#stream?.send(encodeReadIq(mark, `read-${seq}`, this.visit.current.session.domain))
   }
 
   get #room() {
-    return { kind: 'groupchat', id: this.#visit.im_room_name } as const
+    return { kind: 'groupchat', id: this.visit.current.im_room_name } as const
   }
 
   #connect(): void {
-    const { domain, im_user_name: user, xmpp_token: token } = this.#visit.session
+    const { domain, im_user_name: user, xmpp_token: token } = this.visit.current.session
     this.#stream = new WidgetStream(
       { domain, user, token },
       {
@@ -122,7 +134,7 @@ export class Thread {
   async #opened(): Promise<void> {
     this.#failures = 0
     const last = Math.max(0, ...this.state.lines.map(line => line.seq))
-    const records = await loadRecords(this.#visit, last === 0 ? undefined : last)
+    const records = await loadRecords(await this.visit.fresh(), last === 0 ? undefined : last)
     for (const record of records) this.#take(decodeRecord(record))
     this.state.isOnline = true
     for (const line of this.state.lines) if (line.status === 'waiting') this.#send(line)
@@ -135,13 +147,12 @@ export class Thread {
     const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]
     this.#failures += 1
     await new Promise(resolve => setTimeout(resolve, wait))
-    const team = await openWidget({ ...this.#again, visitor_key: this.#visit.visitor_key })
-    if (team?.visit) this.#visit = team.visit
+    await this.visit.reopen()
     this.#connect()
   }
 
   #send({ id, content, time }: ThreadLine): void {
-    const { domain } = this.#visit.session
+    const { domain } = this.visit.current.session
     this.#stream?.send(encodeSent({ id, kind: 'groupchat', content, createdTime: time }, this.#room, domain))
   }
 
@@ -154,7 +165,8 @@ export class Thread {
     else if (decodeTyping(stanza) !== undefined) this.#seeTyping(stanza)
     else {
       const delivered = decodeDelivered(stanza)
-      if (delivered.ok) this.#take(messageFromDelivered(delivered.value, this.#visit.session.im_user_name))
+      if (delivered.ok)
+        this.#take(messageFromDelivered(delivered.value, this.visit.current.session.im_user_name))
     }
     this.#changed()
   }
@@ -184,13 +196,13 @@ export class Thread {
   }
 
   #take({ id, sender, senderName, content, stamp, createdTime, conversation }: Message): void {
-    if (conversation !== `groupchat:${this.#visit.im_room_name}`) return
+    if (conversation !== `groupchat:${this.visit.current.im_room_name}`) return
     this.#apply(content)
     if (content.kind === 'withdraw')
       this.state.lines = this.state.lines.filter(line => line.id !== content.messageId)
     if (!countsAsUnread(content)) return
     this.#reopen()
-    const isMine = sender === this.#visit.session.im_user_name
+    const isMine = sender === this.visit.current.session.im_user_name
     const seq = stamp?.seq ?? 0
     const known = this.state.lines.find(line => line.id === id)
     const line: ThreadLine = {
@@ -204,8 +216,12 @@ export class Thread {
   }
 
   #seeTyping(stanza: XmlElement): void {
-    const from = decodeServiceAddress(stanza.attr('from') ?? '', this.#visit.session.domain)
-    if (from?.id !== this.#visit.im_room_name || from.resource === this.#visit.session.im_user_name) return
+    const from = decodeServiceAddress(stanza.attr('from') ?? '', this.visit.current.session.domain)
+    if (
+      from?.id !== this.visit.current.im_room_name ||
+      from.resource === this.visit.current.session.im_user_name
+    )
+      return
     clearTimeout(this.#typingUntil)
     // Of somebody who has not written the visitor knows no name.
     const name = this.state.lines.find(line => line.sender === from.resource)?.name

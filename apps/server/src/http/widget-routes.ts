@@ -43,7 +43,7 @@ export function mountWidgetRoutes(
     // Pages of this server send none.
     if (!widget || (origin !== undefined && !widget.origins.includes(origin))) throw noSuchWidget()
     if (origin !== undefined) void reply.header('access-control-allow-origin', origin)
-    return reply.send({ name: widget.name })
+    return reply.send({ name: widget.name, teaser: widget.teaser })
   })
 
   fastify.get('/widget/:team', async (request, reply) => {

@@ -38,6 +38,8 @@ export interface CustomerTables {
     wants_rating: Generated<number>
     rating: number | null
     rating_text: Generated<string>
+    /** Where the customer wants to be reached; empty: not given. */
+    email: Generated<string>
   }
   /**
    * Direct chats opened to colleagues. What is said is archived in the direct chat; what colleagues may see of it also has
@@ -94,6 +96,8 @@ export interface CustomerTables {
     secret: string
     accepts_identities: Generated<number>
     asks_name: Generated<number>
+    asks_email: Generated<number>
+    teaser: Generated<string>
     /** JSON. */
     topics: Generated<string>
   }

@@ -150,6 +150,7 @@ const APPLIERS: Appliers = {
   consultationRated: (room, { stars, comment }) =>
     withConsultation(room, { rating: stars, ratingText: comment, wantsRating: false }),
   consultationMoved: (room, { title }) => withConsultation({ ...room, name: title }, { teamName: title }),
+  customerReachable: (room, { text }) => withConsultation(room, { email: text }),
   holderChanged: (room, { people: [holder] }) => withConsultation(room, { holder: holder?.id ?? '' }),
   nicknameChanged: (room, { people }) => withMembers(room, people, ({ name, pinyin }) => ({ name, pinyin })),
   muteChanged: (room, { value }) => withSettings(room, { isMuted: value }),

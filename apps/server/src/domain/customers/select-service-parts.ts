@@ -150,6 +150,7 @@ const describeConsultation = (
   wantsRating: found.wants_rating === 1,
   rating: found.rating ?? 0,
   ratingText: found.rating_text,
+  email: found.email,
   openQuestions,
 })
 

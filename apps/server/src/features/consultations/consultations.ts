@@ -4,6 +4,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { briefRooms } from '../../domain/room-views/brief-rooms.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
 import { createMoveConsultation } from './move-consultation.ts'
+import { createSetEmail } from './set-email.ts'
 import { createStates } from './states.ts'
 
 type ConsultationCalls =
@@ -11,6 +12,7 @@ type ConsultationCalls =
   | 'closeConsultation'
   | 'reopenConsultation'
   | 'rateConsultation'
+  | 'setConsultationEmail'
   | 'assignConsultation'
   | 'moveConsultation'
 
@@ -21,5 +23,6 @@ export const createConsultations = (parts: RoomsParts): Pick<Handlers, Consultat
     return (await briefRooms(parts.storage.db, caller.userId, [roomId])).get(roomId) as GroupData
   }),
   ...createStates(parts),
+  setConsultationEmail: createSetEmail(parts),
   moveConsultation: createMoveConsultation(parts),
 })

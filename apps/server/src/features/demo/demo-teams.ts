@@ -12,6 +12,7 @@ export interface DemoTeam {
   rota: Rota
   /** The team serves the demo shop, with these topics. */
   topics?: string[]
+  teaser?: string
   /** Shortcuts and texts. */
   replies: Record<string, string>
   consultations: DemoConsultation[]
@@ -53,6 +54,7 @@ export const DEMO_TEAMS: DemoTeam[] = [
     hours: [],
     rota: ROTA,
     topics: ['Pricing', 'Orders', 'Something else'],
+    teaser: 'Questions about pricing? We usually reply within ten minutes.',
     replies: {
       hello: 'Hello {customer}, this is {me}. How can I help you?',
       price: 'The price list is on our website. Shall I send you an offer, {customer}?',

@@ -26,7 +26,17 @@ type FindPerson = (userName: string) => Person
 /** Service teams and their consultations, built line by line. */
 export async function fillTeams(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
   const find = await readPeople(db, companyId)
-  for (const { consultations, owner, members, topics, replies, hours, rota, ...team } of DEMO_TEAMS) {
+  for (const {
+    consultations,
+    owner,
+    members,
+    topics,
+    teaser = '',
+    replies,
+    hours,
+    rota,
+    ...team
+  } of DEMO_TEAMS) {
     const created = { ...team, limitMinutes: DEFAULT_LIMIT_MINUTES }
     const time = now - CREATED_HOURS_AGO * HOUR_MS
     const others = members.map(find)
@@ -41,7 +51,10 @@ export async function fillTeams(db: Kysely<Schema>, companyId: number, now: numb
     if (topics)
       await db
         .insertInto('team_widgets')
-        .values({ team_id: room.id, secret: randomBytes(32).toString('hex'), topics: JSON.stringify(topics) })
+        .values({
+          ...{ team_id: room.id, secret: randomBytes(32).toString('hex') },
+          ...{ topics: JSON.stringify(topics), teaser },
+        })
         .execute()
     await fillReplies(db, { user_id: null, team_id: room.id }, replies)
     for (const consultation of consultations)

@@ -17,6 +17,8 @@ export interface Widget {
   secret: string
   acceptsIdentities: boolean
   asksName: boolean
+  asksEmail: boolean
+  teaser: string
   topics: string[]
 }
 
@@ -45,6 +47,8 @@ export async function findWidget(db: Kysely<Schema>, team: string): Promise<Widg
       origins: JSON.parse(row.origins),
       acceptsIdentities: row.accepts_identities === 1,
       asksName: row.asks_name === 1,
+      asksEmail: row.asks_email === 1,
+      teaser: row.teaser,
       topics: JSON.parse(row.topics),
     }
   )

@@ -25,6 +25,7 @@ export const createVisits = (parts: VisitParts): Pick<Handlers, 'openWidget' | '
     return {
       ...{ natural_name: widget.name, room_avatar: widget.avatar, welcome: widget.welcome },
       ...{ asks_name: widget.asksName, topics: widget.topics, away: widget.opening.away },
+      asks_email: widget.asksEmail,
       is_open: isOpenAt(widget.opening, now),
       opens_at: nextOpening(widget.opening, now) ?? 0,
       ...(visitor && { visit: await visit(parts, context, widget, visitor) }),
@@ -82,12 +83,13 @@ async function recognise(
 async function visit(parts: VisitParts, context: CallContext, widget: Widget, { userId, key }: Visitor) {
   const session = await parts.signInAs(userId, context)
   const roomId = (await findThread(parts, userId)) ?? (await found(parts, widget, userId))
-  const room = await parts.storage.db
-    .selectFrom('conversations')
-    .where('id', '=', roomId)
-    .select('key')
+  const { key: im_room_name, email } = await parts.storage.db
+    .selectFrom('conversations as c')
+    .innerJoin('consultations as k', 'k.room_id', 'c.id')
+    .where('c.id', '=', roomId)
+    .select(['c.key', 'k.email'])
     .executeTakeFirstOrThrow()
-  return { session, visitor_key: key, im_room_name: room.key }
+  return { session, visitor_key: key, im_room_name, email }
 }
 
 /** Even if staff have moved it to another team. */

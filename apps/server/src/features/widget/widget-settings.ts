@@ -31,6 +31,8 @@ export const createWidgetSettings = (parts: RoomsParts): Pick<Handlers, Settings
           accepts_identities: given.accepts_identities ? 1 : 0,
         }),
         ...(given.asks_name !== undefined && { asks_name: given.asks_name ? 1 : 0 }),
+        ...(given.asks_email !== undefined && { asks_email: given.asks_email ? 1 : 0 }),
+        ...(given.teaser !== undefined && { teaser: given.teaser.trim() }),
         ...(replaces_secret && { secret: newSecret() }),
       }
       await db.updateTable('team_widgets').set(changed).where('team_id', '=', row.team_id).execute()
@@ -49,9 +51,10 @@ function decodeOrigin(written: string): string {
   return origin
 }
 
-const describe = ({ origins, topics, accepts_identities, asks_name, secret }: Row) => ({
+const describe = ({ origins, topics, accepts_identities, asks_name, asks_email, teaser, secret }: Row) => ({
   ...{ origins: JSON.parse(origins) as string[], topics: JSON.parse(topics) as string[] },
   ...{ accepts_identities: accepts_identities === 1, asks_name: asks_name === 1, secret },
+  ...{ asks_email: asks_email === 1, teaser },
 })
 
 /** The first read creates the secret. People outside of the team are told that there is none. */

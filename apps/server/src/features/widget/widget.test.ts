@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { MAX_FILE_BYTES } from '@parley/protocol/model'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type CustomerFixture,
@@ -7,6 +8,7 @@ import {
 } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { startTestServer } from '../../../test/testkit.ts'
+import { beginUpload, uploadFile } from '../../../test/upload-file.ts'
 import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
 
 const SHOP = 'https://shop.example.com'
@@ -45,6 +47,41 @@ onEachDatabase(server => {
       })
       const mine = await server().call('getSelf', {}, { token: answer?.session.token ?? '' })
       expect(mine.answer).toMatchObject({ nick_name: 'Renata', is_customer: true })
+    })
+
+    // [customers-16]
+    it('leaves an email address, which only the team sees, until it is removed', async () => {
+      const colleague = await fixture.wire('member')
+      const { answer } = await start('Renata')
+      const token = answer?.session.token ?? ''
+      const im_room_name = answer?.im_room_name ?? ''
+      const save = (email: string) =>
+        server().call('setConsultationEmail', { im_room_name, email }, { token })
+      const seen = async () =>
+        (await fixture.call('member', 'getRoom', { room_name: im_room_name })).answer?.consultation?.email
+      expect(await save('renata at example')).toMatchObject({ code: 400 })
+      expect((await save(' renata@example.com ')).code).toBe(0)
+      expect(await colleague.next(/data-type="customer_email"/)).toContain('renata@example.com')
+      expect(await seen()).toBe('renata@example.com')
+      const again = await open({ visitor_key: answer?.visitor_key })
+      expect(again.answer?.visit?.email).toBe('renata@example.com')
+      expect((await save('')).code).toBe(0)
+      expect(await seen()).toBe('')
+    })
+
+    // [customers-16, limits-8]
+    it('sends a file to the team, within the tenth of the quota that customers have', async () => {
+      const { answer } = await start('Renata')
+      const token = answer?.session.token ?? ''
+      const room = { im_room_name: answer?.im_room_name ?? '' }
+      const bytes = new TextEncoder().encode('Order 41')
+      const file = await uploadFile(server(), token, 'order.txt', bytes, room)
+      expect(file).toMatchObject({ file_name: 'order.txt', file_size: bytes.length })
+      const elsewhere = { file_name: 'a.txt', file_size: '1', im_room_name: fixture.consultation }
+      expect((await server().call('getUploadTarget', elsewhere, { token })).code).toBe(404)
+      const begin = () => beginUpload(server(), token, 'a.bin', MAX_FILE_BYTES, room)
+      await begin()
+      await expect(begin()).rejects.toThrow('You have uploaded too much today')
     })
 
     // [customers-14]
@@ -174,4 +211,4 @@ it('a thousand new visitors from one address are stopped, but not those from ano
   expect(codes.filter(code => code === 429).length).toBeGreaterThanOrEqual(970)
   expect((await start('203.0.113.8')).code).toBe(0)
   await server.stop()
-})
+}, 60_000)

@@ -10,6 +10,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import { EntryList } from './entry-list.tsx'
 import styles from './widget-dialog.module.css'
+import { WidgetTeaser } from './widget-teaser.tsx'
 import { WidgetTopics } from './widget-topics.tsx'
 
 interface Props {
@@ -56,11 +57,8 @@ export function WidgetDialog({ team, onClose }: Props) {
               <Secret secret={settings.secret} onReplace={() => void replaceSecret()} />
             )}
           </section>
-          <SwitchRow
-            label={text.asksName}
-            isOn={settings.asksName}
-            onChange={asksName => void save({ asksName })}
-          />
+          <Asked settings={settings} onChange={changes => void save(changes)} />
+          <WidgetTeaser teaser={settings.teaser} onSave={teaser => void save({ teaser })} />
           <WidgetTopics topics={settings.topics} onChange={topics => void save({ topics })} />
         </div>
       )}
@@ -73,6 +71,22 @@ export function WidgetDialog({ team, onClose }: Props) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+interface AskedProps {
+  settings: WidgetSettings
+  onChange(changes: Partial<WidgetSettings>): void
+}
+
+/** What visitors are asked for. */
+function Asked({ settings: { asksName, asksEmail }, onChange }: AskedProps) {
+  const { widget: text } = useText()
+  return (
+    <>
+      <SwitchRow label={text.asksName} isOn={asksName} onChange={asksName => onChange({ asksName })} />
+      <SwitchRow label={text.asksEmail} isOn={asksEmail} onChange={asksEmail => onChange({ asksEmail })} />
+    </>
   )
 }
 

@@ -53,6 +53,7 @@ export const roomEventTexts: typeof shape = {
   consultationReopened: params => `${params.operator} reopened the consultation`,
   consultationRated: params => `${params.operator} rated the consultation`,
   consultationMoved: params => `${params.title} takes care of this consultation now`,
+  customerReachable: params => `${params.operator} left an email address`,
   notesChanged: params => `${params.operator} wrote a note`,
   holderChanged: params => `${params.operator} assigned the consultation to ${named(params)}`,
   nicknameChanged: params =>

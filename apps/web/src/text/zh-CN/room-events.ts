@@ -65,6 +65,7 @@ export const roomEventTexts = sentences({
   consultationReopened: params => `${by(params)}重新打开了咨询`,
   consultationRated: params => `${by(params)}评价了本次咨询`,
   consultationMoved: params => `本次咨询已转给“${params.title}”`,
+  customerReachable: params => `${by(params)}留下了邮箱地址`,
   notesChanged: params => `${by(params)}写了内部备注`,
   holderChanged: params => `${by(params)}将咨询转给了${spaced(named(params)).trimEnd()}`,
   nicknameChanged: params => `${by(params)}的群昵称改为 ${named(params) || '原名'}`,

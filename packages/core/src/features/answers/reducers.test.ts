@@ -23,7 +23,15 @@ const room: Room = {
   ...{ createdAt: 0, updatedAt: 0 },
   consultation: {
     ...{ team: 'team', teamName: 'Sales', customer: 'grace', state: 'answered', waitingSince: 0, holder: '' },
-    ...{ openedAt: 0, closedAt: 0, wantsRating: false, rating: 0, ratingText: '', openQuestions: [] },
+    ...{
+      openedAt: 0,
+      closedAt: 0,
+      wantsRating: false,
+      rating: 0,
+      ratingText: '',
+      openQuestions: [],
+      email: '',
+    },
   },
 }
 

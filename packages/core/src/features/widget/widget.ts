@@ -7,6 +7,9 @@ export interface WidgetSettings {
   origins: string[]
   acceptsIdentities: boolean
   asksName: boolean
+  asksEmail: boolean
+  /** What the button says of itself after a while; empty: nothing. */
+  teaser: string
   topics: string[]
   secret: string
 }
@@ -15,14 +18,17 @@ interface WidgetData {
   origins: string[]
   accepts_identities: boolean
   asks_name: boolean
+  asks_email: boolean
+  teaser: string
   topics: string[]
   secret: string
 }
 
-const decode = ({ accepts_identities, asks_name, ...rest }: WidgetData): WidgetSettings => ({
+const decode = ({ accepts_identities, asks_name, asks_email, ...rest }: WidgetData): WidgetSettings => ({
   ...rest,
   acceptsIdentities: accepts_identities,
   asksName: asks_name,
+  asksEmail: asks_email,
 })
 
 /** For team leaders. `team`: the name of its room. */
@@ -44,6 +50,8 @@ export function createWidget({ call, notify }: Context) {
             accepts_identities: changes.acceptsIdentities,
           }),
           ...(changes.asksName !== undefined && { asks_name: changes.asksName }),
+          ...(changes.asksEmail !== undefined && { asks_email: changes.asksEmail }),
+          ...(changes.teaser !== undefined && { teaser: changes.teaser }),
         }),
       ),
     /** Identities signed with the former secret become invalid. */

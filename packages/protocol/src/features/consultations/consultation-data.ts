@@ -17,6 +17,7 @@ export const ConsultationData = z.object({
   rating_text: z.string(),
   opening: z.optional(OpeningData),
   open_questions: z.array(z.string()),
+  email: z._default(z.string(), ''),
 })
 type ConsultationData = z.infer<typeof ConsultationData>
 
@@ -34,6 +35,7 @@ export const encodeConsultation = (consultation: Consultation): ConsultationData
   rating_text: consultation.ratingText,
   ...(consultation.opening && { opening: encodeOpening(consultation.opening) }),
   open_questions: [...consultation.openQuestions],
+  email: consultation.email,
 })
 
 export const decodeConsultation = (data: ConsultationData): Consultation => ({
@@ -50,4 +52,5 @@ export const decodeConsultation = (data: ConsultationData): Consultation => ({
   ratingText: data.rating_text,
   ...(data.opening && { opening: decodeOpening(data.opening) }),
   openQuestions: data.open_questions,
+  email: data.email,
 })

@@ -28,6 +28,8 @@ export interface Consultation {
   opening?: CustomerOpening | undefined
   /** For staff: ids of unanswered messages [questions-1]. */
   openQuestions: readonly string[]
+  /** Where the customer wants to be reached; empty: not given. */
+  email: string
 }
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { GroupData } from '../rooms/group-data.ts'
+import { MAX_EMAIL_LENGTH } from '../widget/rules.ts'
 import { MAX_RATING_COMMENT } from './consultation.ts'
 
 const roomName = z.string().check(z.regex(ID_PATTERN))
@@ -55,6 +56,15 @@ export const rateConsultation = endpoint({
     stars: z.number().check(z.int(), z.gte(0), z.lte(5)),
     comment: z._default(z.string().check(z.maxLength(MAX_RATING_COMMENT)), ''),
   }),
+  answer: none,
+})
+
+export const setConsultationEmail = endpoint({
+  ...change,
+  repeatable: true,
+  path: '/business/user/chat/consultation/email',
+  summary: 'For the customer: where the team can reach them by email; an empty text removes it.',
+  request: z.object({ ...consultation, email: z.string().check(z.maxLength(MAX_EMAIL_LENGTH)) }),
   answer: none,
 })
 

@@ -79,6 +79,7 @@ const EVENTS = {
   consultationReopened: { wire: 'consultation_reopen', needs: [] },
   consultationRated: { wire: 'consultation_rate', needs: ['stars', 'comment'] },
   consultationMoved: { wire: 'consultation_move', needs: ['title'] },
+  customerReachable: { wire: 'customer_email', needs: ['text'] },
   holderChanged: { wire: 'holder_change', needs: ['people'] },
   notesChanged: { wire: 'note_change', needs: [] },
   nicknameChanged: { wire: 'nickname_change', needs: ['people'] },

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { SignedIn } from '../session/rest.ts'
 import {
+  MAX_TEASER_LENGTH,
   MAX_TOPIC_LENGTH,
   MAX_VISITOR_ID,
   MAX_VISITOR_NAME,
@@ -30,6 +31,8 @@ const Visit = z.object({
   session: SignedIn,
   visitor_key: z.string(),
   im_room_name: z.string(),
+  /** Where the visitor wants to be reached; empty: not given. */
+  email: z.string(),
 })
 
 export const openWidget = endpoint({
@@ -58,6 +61,8 @@ export const openWidget = endpoint({
     /** When it opens; 0: it is open, or nobody knows. */
     opens_at: z.number(),
     asks_name: z.boolean(),
+    /** While the team is away: where to reach the visitor. */
+    asks_email: z.boolean(),
     topics: z.array(z.string()),
     visit: z.optional(Visit),
   }),
@@ -82,7 +87,10 @@ const WidgetSettings = z.object({
   origins: z.array(z.string()),
   accepts_identities: z.boolean(),
   asks_name: z.boolean(),
+  asks_email: z.boolean(),
   topics: z.array(z.string()),
+  /** What the button says of itself after a while; empty: nothing. */
+  teaser: z.string(),
   /** With which the website signs who its visitor is. */
   secret: z.string(),
 })
@@ -108,6 +116,8 @@ export const setWidgetSettings = endpoint({
     origins: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_WIDGET_ORIGINS))),
     accepts_identities: z.optional(z.boolean()),
     asks_name: z.optional(z.boolean()),
+    asks_email: z.optional(z.boolean()),
+    teaser: z.optional(z.union([z.literal(''), oneLine(MAX_TEASER_LENGTH)])),
     topics: z.optional(z.array(oneLine(MAX_TOPIC_LENGTH)).check(z.maxLength(MAX_WIDGET_TOPICS))),
     /** Every identity that was signed with the old secret ends. */
     replaces_secret: z._default(z.boolean(), false),

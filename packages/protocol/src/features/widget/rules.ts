@@ -5,6 +5,8 @@ export const MAX_WIDGET_TOPICS = 8
 export const MAX_TOPIC_LENGTH = 40
 export const MAX_VISITOR_NAME = 60
 export const MAX_VISITOR_ID = 128
+export const MAX_TEASER_LENGTH = 120
+export const MAX_EMAIL_LENGTH = 254
 
 /** Who a website says its visitor is. */
 export interface VisitorIdentity {
@@ -27,4 +29,12 @@ export function decodeWebsite(written: string): string | undefined {
   const isLocal = LOCAL.test(host)
   if (scheme.toLowerCase() === 'http' ? !isLocal : !isLocal && !host.includes('.')) return undefined
   return `${scheme.toLowerCase()}://${host}${port}`
+}
+
+const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)+$/u
+
+/** The address without the spaces around it, or undefined. Whether it exists only a mail can tell. */
+export function decodeEmail(written: string): string | undefined {
+  const email = written.trim()
+  return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : undefined
 }

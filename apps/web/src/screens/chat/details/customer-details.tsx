@@ -45,6 +45,13 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
             <p className={styles.heroDetail}>
               {text.since(time.yearMonthDay(new Date(consultation.openedAt)))}
             </p>
+            {consultation.email !== '' && (
+              <p className={styles.heroDetail}>
+                <a href={`mailto:${encodeURIComponent(consultation.email).replace('%40', '@')}`}>
+                  {consultation.email}
+                </a>
+              </p>
+            )}
           </div>
           <Tag tone={TONES[consultation.state]}>{text.states[consultation.state]}</Tag>
         </div>

@@ -1,0 +1,47 @@
+import { openWidget, refreshTokens, type VisitorSession } from './calls.ts'
+
+/** Session tokens live a quarter of an hour. Renewed after half of it; near the end only the refresh token is safe. */
+const RENEW_AFTER_MS = 450_000
+const TOKEN_LIFE_MS = 840_000
+
+/** Who the visitor is to the server, for as long as the frame is open. */
+export class WidgetVisit {
+  #session: VisitorSession
+  readonly #again: Parameters<typeof openWidget>[0]
+  #since = performance.now()
+
+  /** `again`: how the visitor is let in anew when the session is over. */
+  constructor(session: VisitorSession, again: Parameters<typeof openWidget>[0]) {
+    this.#session = session
+    this.#again = again
+  }
+
+  get current(): VisitorSession {
+    return this.#session
+  }
+
+  /** With tokens that are good for some minutes more. */
+  async fresh(): Promise<VisitorSession> {
+    const age = performance.now() - this.#since
+    if (age < RENEW_AFTER_MS) return this.#session
+    const { session } = this.#session
+    const tokens = await refreshTokens(
+      age < TOKEN_LIFE_MS ? session.token : (session.refresh_token ?? session.token),
+    )
+    if (!tokens) return await this.reopen()
+    this.#keep({ ...this.#session, session: { ...session, ...tokens } })
+    return this.#session
+  }
+
+  /** A new session; the former one where the server is out of reach. */
+  async reopen(): Promise<VisitorSession> {
+    const team = await openWidget({ ...this.#again, visitor_key: this.#session.visitor_key })
+    if (team?.visit) this.#keep(team.visit)
+    return this.#session
+  }
+
+  #keep(session: VisitorSession): void {
+    this.#session = session
+    this.#since = performance.now()
+  }
+}
