@@ -2,6 +2,7 @@ import { actionTexts } from './en/actions.ts'
 import { annotations } from './en/annotations.ts'
 import { announcements } from './en/announcements.ts'
 import { answers } from './en/answers.ts'
+import { appProblems } from './en/app-problems.ts'
 import { assistant } from './en/assistant.ts'
 import { board } from './en/board.ts'
 import { calling } from './en/calling.ts'
@@ -37,6 +38,7 @@ import type { Catalogue } from './zh-CN.ts'
 
 export const en: Catalogue = {
   ...entryTexts,
+  problems: { ...entryTexts.problems, ...appProblems },
   rail: {
     main: 'Main',
     messages: 'Messages',

@@ -2,6 +2,7 @@ import { actionTexts } from './zh-CN/actions.ts'
 import { annotations } from './zh-CN/annotations.ts'
 import { announcements } from './zh-CN/announcements.ts'
 import { answers } from './zh-CN/answers.ts'
+import { appProblems } from './zh-CN/app-problems.ts'
 import { assistant } from './zh-CN/assistant.ts'
 import { board } from './zh-CN/board.ts'
 import { calling } from './zh-CN/calling.ts'
@@ -37,6 +38,7 @@ import { writing } from './zh-CN/writing.ts'
 /** Every sentence the product shows, in Simplified Chinese. The other languages have the shape of this one. */
 export const zhCN = {
   ...entryTexts,
+  problems: { ...entryTexts.problems, ...appProblems },
   rail: {
     main: '主导航',
     messages: '消息',
