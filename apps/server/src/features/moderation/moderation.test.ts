@@ -6,6 +6,8 @@ import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { textTo } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 
+const SOON = { timeout: 15_000 }
+
 onEachDatabase(server => {
   let token: string
   let ann: WireClient
@@ -46,7 +48,8 @@ onEachDatabase(server => {
     expect(await send('so ｂａｄｗｏｒｄ')).toContain('blocked')
     expect(await send('hello')).toContain('<ack')
     expect(await read()).toMatchObject([{ text: 'hello' }])
-    expect(await lists()).toMatchObject({
+    // Written after the sender was answered.
+    await expect.poll(lists, SOON).toMatchObject({
       lists: [{ words: 1, matches: 1 }],
       recent: [{ name: 'ann', place: 'ben', list: 'To block', action: 'block' }],
     })
@@ -65,7 +68,7 @@ onEachDatabase(server => {
     await addList('report', ['badword'])
     expect(await send('a badword')).toContain('<ack')
     await expect
-      .poll(async () => (await server().call('listReports', {}, { token })).answer?.reports)
+      .poll(async () => (await server().call('listReports', {}, { token })).answer?.reports, SOON)
       .toMatchObject([{ source: 'words', reason: 'To report', author: { account: 'ann' } }])
     expect(await read()).toMatchObject([{ text: 'a badword' }])
   })
