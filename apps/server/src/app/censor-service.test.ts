@@ -13,13 +13,14 @@ afterEach(() => {
 /** A service whose censor endpoint answers as told; tokens are numbered. */
 async function start(censor: Answer, changes: Partial<CensorConfig> = {}) {
   let tokens = 0
-  const server = createServer(async (request, response) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readText(request)
     if (request.url?.startsWith('/token')) {
       tokens += 1
       response.end(JSON.stringify({ access_token: `t${tokens}`, expires_in: 3_600 }))
     } else censor(request, body, response)
-  })
+  }
+  const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   opened.push({
     close() {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -13,13 +13,15 @@ let ann: WireClient
 let ben: WireClient
 
 /** Finds texts with `bad`, and does not answer about texts with `slow`. */
+async function judge(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readText(request)
+  if (body.includes('slow')) return
+  const verdict = { access_token: 't', expires_in: 3_600, conclusionType: body.includes('bad') ? 2 : 1 }
+  response.end(JSON.stringify(verdict))
+}
+
 beforeEach(async () => {
-  service = createServer(async (request, response) => {
-    const body = await readText(request)
-    if (body.includes('slow')) return
-    const verdict = { access_token: 't', expires_in: 3_600, conclusionType: body.includes('bad') ? 2 : 1 }
-    response.end(JSON.stringify(verdict))
-  })
+  service = createServer((request, response) => void judge(request, response))
   await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   const addresses = { url: `${base}/censor`, tokenUrl: `${base}/token` }
