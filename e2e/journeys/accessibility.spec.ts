@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from '../pages/expect-accessible.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { PreviewPage } from '../pages/preview-page.ts'
 import { samplePdf } from '../sample-documents/sample-pdf.ts'
@@ -15,29 +14,16 @@ const SECTIONS = [
   ['/admin/settings', 'Company settings'],
 ] as const
 
-/** Everything in light; in dark only what the colours can change. */
-async function expectAccessible(page: Page): Promise<void> {
-  // A frame that may run nothing does not run axe either.
-  const light = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const dark = await new AxeBuilder({ page }).withRules('color-contrast').exclude('iframe').analyze()
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  const found = [...light.violations, ...dark.violations]
-  expect(found.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
-}
-
 test('axe finds nothing on sign-in, light and dark', async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await login.choose('SMS')
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await login.choose('QR code')
   await expect(page.getByRole('img', { name: 'Sign-in QR code' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 })
 
 test('axe finds nothing on chat and settings, light and dark', async ({ people }) => {
@@ -46,21 +32,21 @@ test('axe finds nothing on chat and settings, light and dark', async ({ people }
   await alice.open(BOB)
   await alice.write('a message of my own')
   await alice.expectSent('a message of my own')
-  await expectAccessible(alice.page)
+  await expectAccessibleInBothThemes(alice.page)
   await alice.page.getByRole('button', { name: 'Settings' }).click()
   await expect(alice.page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
-  await expectAccessible(alice.page)
+  await expectAccessibleInBothThemes(alice.page)
   await alice.page.getByRole('tab', { name: 'Notifications' }).click()
-  await expectAccessible(alice.page)
+  await expectAccessibleInBothThemes(alice.page)
   await alice.page.getByRole('tab', { name: 'Security' }).click()
   await expect(alice.page.getByText('This device')).toBeVisible()
-  await expectAccessible(alice.page)
+  await expectAccessibleInBothThemes(alice.page)
   await alice.page.keyboard.press('Control+k')
   await expect(alice.page.getByRole('option').first()).toBeVisible()
-  await expectAccessible(alice.page)
+  await expectAccessibleInBothThemes(alice.page)
   await alice.page.keyboard.press('Control+/')
   await expect(alice.page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await expectAccessible(alice.page)
+  await expectAccessibleInBothThemes(alice.page)
 })
 
 test('axe finds nothing on search, contacts, customers, administration and a file, light and dark', async ({
@@ -72,14 +58,14 @@ test('axe finds nothing on search, contacts, customers, administration and a fil
   const panel = page.getByRole('complementary', { name: 'Search messages' })
   await panel.getByRole('searchbox').fill('the')
   await expect(panel.getByRole('list', { name: 'Search results' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   for (const [path, heading] of SECTIONS) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
   }
   const preview = new PreviewPage(page)
   await preview.open(await uploadFile(page, 'agreement.pdf', samplePdf([['The only page']])))
   await expect(page.getByText('The only page')).toBeAttached()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
+import { expectAccessible } from '../pages/expect-accessible.ts'
 import { GroupPage } from '../pages/group-page.ts'
 import { expect, test } from './journey.ts'
 
@@ -8,11 +8,6 @@ async function openContacts({ page }: ChatPage, tab = 'Friends'): Promise<Page> 
   await page.getByRole('link', { name: /^Contacts/ }).click()
   await page.getByRole('tab', { name: tab }).click()
   return page
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
 }
 
 test('two people become friends by account, chat, and unfriend', async ({ people }) => {

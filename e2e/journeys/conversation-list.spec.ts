@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
+import { expectAccessible } from '../pages/expect-accessible.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 
 const CAROL = 'Carol Diaz'
@@ -14,11 +14,6 @@ async function choose(chat: ChatPage, row: string, action: string): Promise<void
     .getByRole('menu', { name: 'Conversation menu' })
     .getByRole('menuitem', { name: action })
     .click()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
 }
 
 test('settings from the row menu reach the other device within two seconds', async ({ people }) => {

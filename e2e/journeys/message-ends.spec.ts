@@ -1,15 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { ChatPage } from '../pages/chat-page.ts'
+import { expectAccessible } from '../pages/expect-accessible.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 
 async function choose(chat: ChatPage, words: string, action: string): Promise<void> {
   await chat.message(words).click({ button: 'right' })
   await chat.page.getByRole('menuitem', { name: action }).click()
-}
-
-async function expectAccessible({ page }: ChatPage): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
 }
 
 test('messages are deleted for oneself, and several are forwarded as one card', async ({ people }) => {
@@ -35,12 +30,12 @@ test('messages are deleted for oneself, and several are forwarded as one card', 
   await expect(bar).toHaveCount(0)
   await choose(bob, 'stone one', 'Select messages')
   await bob.message('stone three').click({ modifiers: ['Shift'] })
-  await expectAccessible(bob)
+  await expectAccessible(bob.page)
   await bar.getByRole('button', { name: 'Forward as one' }).click()
   const dialog = bob.page.getByRole('dialog', { name: 'Forward 3 messages' })
   await dialog.getByRole('checkbox', { name: ALICE }).first().check()
   await dialog.getByRole('textbox', { name: 'Note' }).fill('for the minutes')
-  await expectAccessible(bob)
+  await expectAccessible(bob.page)
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(bar).toHaveCount(0)
   await expect(alice.message('for the minutes')).toHaveCount(1)
@@ -63,7 +58,7 @@ test('a self-destructing message disappears after it was opened', async ({ peopl
   await expect(cover).toBeVisible()
   await expect(bob.page.getByText('the vault is 4711')).toHaveCount(0)
   await expect(alice.row(BOB)).not.toContainText('4711')
-  await expectAccessible(bob)
+  await expectAccessible(bob.page)
   await cover.click()
   await expect(bob.message('the vault is 4711').getByRole('timer')).toBeVisible()
   for (const chat of [alice, bob]) await expect(chat.message('4711')).toHaveCount(0, { timeout: 20_000 })

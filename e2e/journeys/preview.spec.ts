@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../pages/expect-accessible.ts'
 import { filmFile } from '../pages/file-page.ts'
 import { PreviewPage } from '../pages/preview-page.ts'
 import { sampleDocx } from '../sample-documents/sample-docx.ts'
@@ -10,12 +10,6 @@ import { samplePptx } from '../sample-documents/sample-pptx.ts'
 import { sampleXlsx } from '../sample-documents/sample-xlsx.ts'
 import { uploadFile } from '../server/upload-file.ts'
 import { expect, test } from './journey.ts'
-
-async function expectAccessible(page: Page): Promise<void> {
-  // A frame that may run nothing does not run axe either.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.html).join(' ')}`)).toEqual([])
-}
 
 const playFrom = async (player: Element, seconds: number): Promise<void> => {
   const media = player as HTMLMediaElement
