@@ -9,12 +9,12 @@ import { isSkipped, type Options } from './options.ts'
 import { prepareDaemon } from './prepare-peers.ts'
 import { ejabberdTarget } from './targets/ejabberd.ts'
 import { nullTarget } from './targets/null.ts'
-import { parleyTarget } from './targets/parley.ts'
+import { earlierTargets, parleyTarget } from './targets/parley.ts'
 import { prosodyTarget } from './targets/prosody.ts'
 import type { Target, Wire } from './targets/target.ts'
 
 const GENERATOR = fileURLToPath(new URL('./load/main.ts', import.meta.url))
-const TARGETS = [parleyTarget, ejabberdTarget, prosodyTarget, nullTarget]
+const TARGETS = [parleyTarget, ...earlierTargets, ejabberdTarget, prosodyTarget, nullTarget]
 
 interface ServerRun {
   target: string

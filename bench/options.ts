@@ -12,6 +12,8 @@ export interface Options {
   company: boolean
   /** Ringing, first picture and rejoining; likewise. */
   calls: boolean
+  /** A thousand people behind one address who come back at once; likewise. */
+  office: boolean
   /** How long one request makes all others wait; likewise. */
   stall: boolean
   /** Shorter phases and one round: to see whether it works, not to quote. */
@@ -23,8 +25,8 @@ export interface Options {
   only: string[]
 }
 
-const PARTS = ['servers', 'web', 'files', 'archive', 'list', 'calls', 'stall', 'company']
-const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
+const PARTS = ['servers', 'web', 'files', 'archive', 'list', 'calls', 'stall', 'company', 'office']
+const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company|office] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -49,6 +51,7 @@ export function readOptions(args: string[]): Options {
     calls: positionals.includes('calls'),
     stall: positionals.includes('stall'),
     company: positionals.includes('company'),
+    office: positionals.includes('office'),
     quick: values.quick,
     rounds: Number(values.rounds ?? (values.quick ? 1 : 3)),
     skip: values.skip.toLowerCase().split(',').filter(Boolean),

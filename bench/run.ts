@@ -13,6 +13,7 @@ import { formatListFigures } from './list/format-list-figures.ts'
 import { measureList } from './list/measure-list.ts'
 import { measureServers } from './measure-servers.ts'
 import { measureWeb } from './measure-web.ts'
+import { formatOffice, measureOffice, tooSlow } from './office/measure-office.ts'
 import { isSkipped, type Options, readOptions } from './options.ts'
 import { formatRatioTable } from './report/ratio-table.ts'
 import { SERVER_FIGURES } from './report/server-figures.ts'
@@ -73,6 +74,12 @@ async function runCompany(outDir: string): Promise<Part> {
   return { table: describeCompany(result), remarks: [] }
 }
 
+async function runOffice(outDir: string): Promise<Part> {
+  const figures = await measureOffice()
+  writeFileSync(join(outDir, 'office.json'), JSON.stringify(figures, null, 1))
+  return { table: formatOffice(figures), remarks: tooSlow(figures) }
+}
+
 async function runCalls(outDir: string): Promise<Part> {
   const browser = await provideBrowser()
   if ('missing' in browser) return { table: '', remarks: [browser.missing] }
@@ -101,6 +108,7 @@ async function main(): Promise<number> {
   if (options.list) parts.push(await runList(options, outDir))
   if (options.company) parts.push(await runCompany(outDir))
   if (options.calls) parts.push(await runCalls(outDir))
+  if (options.office) parts.push(await runOffice(outDir))
   if (options.stall) parts.push(await runStall(options, outDir))
   const remarks = parts.flatMap(part => part.remarks)
   const blocks = [

@@ -43,6 +43,7 @@ const CALLS: Record<CallAction, CallRequest> = {
     ...{ action: 'signal', call: CALL_ID, to: { user: long(64), device: DEVICE } },
     signal: long(10_000),
   },
+  invite: { action: 'invite', call: CALL_ID, target: long(64) },
   mute: { action: 'mute', call: CALL_ID, target: long(64) },
   remove: { action: 'remove', call: CALL_ID, target: long(64) },
   promote: { action: 'promote', call: CALL_ID, target: long(64) },

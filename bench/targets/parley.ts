@@ -10,8 +10,7 @@ import type { LoadResult } from '../load/plan.ts'
 import { startServerProcess } from './server-process.ts'
 import { DOMAIN, type Target } from './target.ts'
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-const SEED = fileURLToPath(new URL('./parley-seed.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What our own client sends, data block included; every message is archived before it is acknowledged. */
 const STANZA = encodeSent(
@@ -36,16 +35,18 @@ const ROOM_STANZA = encodeSent(
   DOMAIN,
 ).replace(/ to="[^"]*"/, ' to="{to}"')
 
-export const parleyTarget: Target = {
-  name: 'Parley',
+/** `root`: a checkout with its packages installed. */
+const createTarget = (name: string, root: string): Target => ({
+  name,
   async start(users) {
     const dir = mkdtempSync(join(tmpdir(), 'parley-bench-parley-'))
     const dataDir = join(dir, 'data')
     const tokenFile = join(dir, 'tokens')
-    execFileSync(process.execPath, [SEED, dataDir, String(users), tokenFile], { stdio: 'inherit' })
+    const seed = join(root, 'bench/targets/parley-seed.ts')
+    execFileSync(process.execPath, [seed, dataDir, String(users), tokenFile], { stdio: 'inherit' })
     const port = await freePort()
     const server = await startServerProcess({
-      command: [process.execPath, ...profiling(), MAIN],
+      command: [process.execPath, ...profiling(), join(root, 'apps/server/src/main.ts')],
       dir,
       port,
       env: {
@@ -78,7 +79,13 @@ export const parleyTarget: Target = {
       },
     }
   },
-}
+})
+
+export const parleyTarget = createTarget('Parley', ROOT)
+
+/** `BENCH_BEFORE=DIR`: the checkout of an earlier version, measured beside this one. */
+const before = process.env.BENCH_BEFORE
+export const earlierTargets: Target[] = before ? [createTarget('Parley before', before)] : []
 
 /** `BENCH_CPU_PROFILE=DIR` leaves a profile of the server there. */
 function profiling(): string[] {
