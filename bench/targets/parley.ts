@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { encodeSent, NS } from '@parley/protocol/wire'
@@ -11,6 +11,8 @@ import { startServerProcess } from './server-process.ts'
 import { DOMAIN, type Target } from './target.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const SEED = fileURLToPath(new URL('./parley-seed.ts', import.meta.url))
 
 /** What our own client sends, data block included; every message is archived before it is acknowledged. */
 const STANZA = encodeSent(
@@ -42,11 +44,11 @@ const createTarget = (name: string, root: string): Target => ({
     const dir = mkdtempSync(join(tmpdir(), 'parley-bench-parley-'))
     const dataDir = join(dir, 'data')
     const tokenFile = join(dir, 'tokens')
-    const seed = join(root, 'bench/targets/parley-seed.ts')
-    execFileSync(process.execPath, [seed, dataDir, String(users), tokenFile], { stdio: 'inherit' })
+    const [seed, main] = [SEED, MAIN].map(path => join(root, relative(ROOT, path)))
+    execFileSync(process.execPath, [seed ?? '', dataDir, String(users), tokenFile], { stdio: 'inherit' })
     const port = await freePort()
     const server = await startServerProcess({
-      command: [process.execPath, ...profiling(), join(root, 'apps/server/src/main.ts')],
+      command: [process.execPath, ...profiling(), main ?? ''],
       dir,
       port,
       env: {

@@ -51,9 +51,10 @@ async function dumpRows(): Promise<Set<string>> {
       .selectFrom(name as 'users')
       .selectAll()
       .execute()) {
-      const { id, user_id } = row as { id?: unknown; user_id?: unknown }
+      const { id, user_id, company_id } = row as Partial<Record<'id' | 'user_id' | 'company_id', unknown>>
       const owner = name === 'users' ? id : user_id
-      const isOwn = own.has(owner) || (name === 'companies' && id === otherCompany)
+      const company = name === 'companies' ? id : company_id
+      const isOwn = own.has(owner) || company === otherCompany
       if (!isOwn) rows.add(`${name} ${JSON.stringify(row)}`)
     }
   }
