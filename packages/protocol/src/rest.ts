@@ -43,7 +43,6 @@ export { decodeRoom, encodeRoom, GroupData } from './features/rooms/group-data.t
 export { TIP_TO_PERSON, TIP_TO_ROOM, type TipTemplate } from './features/rooms/tips-rest.ts'
 export type { SavedItemRecord } from './features/saved/rest.ts'
 export type { ListedScheduled } from './features/scheduled/rest.ts'
-export type { LoginType, SessionEntry } from './features/session/account.ts'
 export { decodeQrDevice, encodeQrDevice, type QrDevice, type QrState } from './features/session/qr.ts'
 export {
   PASSWORD_ENVELOPE_LIFE_MS,
@@ -51,6 +50,7 @@ export {
   type SignedIn,
   Tokens,
 } from './features/session/rest.ts'
+export type { LoginType, SessionEntry } from './features/session/signed-in-calls.ts'
 export { type PasswordProof, SMS_PURPOSE } from './features/session/sms.ts'
 export { SSO_CODE_PREFIX } from './features/sso/rules.ts'
 export { contentOfSticker, type StickerDescriptor } from './features/stickers/rest.ts'

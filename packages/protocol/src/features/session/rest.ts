@@ -78,12 +78,6 @@ export const login = endpoint({
   answer: SignedIn,
 })
 
-export const login1x = endpoint({
-  ...login,
-  path: '/business/user/login1x',
-  summary: 'Sign in with account and password, under its older name.',
-})
-
 /** What is encrypted: the time and the nonce make a recorded ciphertext useless a minute later. */
 export const PasswordEnvelope = z.object({ password: z.string(), nonce: z.string(), time: z.number() })
 export const PASSWORD_ENVELOPE_LIFE_MS = 60_000

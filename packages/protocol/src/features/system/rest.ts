@@ -47,7 +47,7 @@ export const getTime = endpoint({
   answer: z.object({ time: z.number() }),
 })
 
-const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
+export const systemText = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
 
 /** Addresses of the services [session-7]: session info first, then this server's configuration, then defaults. */
 export const ServiceAddresses = z.object({
@@ -70,27 +70,8 @@ export const getServerByDomain = endpoint({
   requestIn: 'query',
   repeatable: true,
   summary: 'Chat-server id and API address of a domain. A domain that is not configured: code 404.',
-  request: z.object({ domain: text(150) }),
+  request: z.object({ domain: systemText(150) }),
   answer: z.object({ domain: z.string(), chatserver_id: z.string(), chatserver_api: z.string() }),
-})
-
-export const getServer = endpoint({
-  method: 'GET',
-  path: '/hottub/chatserver/get',
-  service: 'chat',
-  access: 'user',
-  limit: 'lookup',
-  repeatable: true,
-  summary: "The configuration of one's own chat server; any other id does not exist.",
-  request: z.object({ chatserver_id: text(64) }),
-  answer: z.extend(ServiceAddresses, {
-    chatserver_id: z.string(),
-    chatserver_api: z.string(),
-    domain: z.string(),
-    company_name: z.string(),
-    openfire_bosh: z.string(),
-    openfire_websocket: z.string(),
-  }),
 })
 
 export const listProperties = endpoint({
@@ -118,17 +99,5 @@ export const recordLoginStatistic = endpoint({
   repeatable: false,
   summary: 'Counts a sign-in by company, day and type.',
   request: z.object({ type: z.number().check(z.int(), z.gte(0), z.lte(999)) }),
-  answer: none,
-})
-
-export const sendFeedback = endpoint({
-  method: 'GET',
-  path: '/connection/feedback/send',
-  service: 'chat',
-  access: 'user',
-  limit: 'feedback',
-  repeatable: false,
-  summary: 'What a person wants to tell those who run this server.',
-  request: z.object({ content: text(2000), contact: z.optional(z.string().check(z.maxLength(150))) }),
   answer: none,
 })
