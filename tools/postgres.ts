@@ -122,13 +122,9 @@ async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<v
   await ended
 }
 
-/** Says why not where it could not be installed. */
-export const installPostgres = async (): Promise<string | undefined> =>
-  findPrograms() ? undefined : installDebianPackages('postgresql')
-
 /** A database server of its own on a private port, gone without a trace after `stop`. */
 export async function providePostgres(): Promise<Postgres | { missing: string }> {
-  const problem = await installPostgres()
+  const problem = findPrograms() ? undefined : await installDebianPackages('postgresql')
   const programs = findPrograms()
   if (!programs || !existsSync(join(programs, 'initdb')))
     return { missing: `PostgreSQL: ${problem ?? 'not found'}` }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideBrowser, provideFirefox, provideHeadlessShell } from './browser.ts'
 import { check } from './check.ts'
-import { installPostgres, providePostgres } from './postgres.ts'
+import { providePostgres } from './postgres.ts'
 import { budgetViolations, LOGIN_BUDGET, measureLogin, sumOf } from './rules/login-budget.ts'
 import { measureWidget, WIDGET_BUDGETS, widgetViolations } from './rules/widget-budget.ts'
 import { runChangedTests } from './run-changed-tests.ts'
@@ -79,15 +79,15 @@ async function journeys(): Promise<Tally> {
 
 const BUNDLED = { PARLEY_SERVER_MAIN: SERVER_BUNDLE }
 
-/** Side by side is what leaves each other time: unit tests, kills and faults wait for servers and disks. */
+/** Side by side is what does not hurt each other: the faults wait most of their time. */
 const WHOLE: Part[][] = [
   [
     ['Checks', check],
     ['Server bundle', serverBundle],
     ['Web build', webBuild],
   ],
+  [['Unit and wire tests', unitTests]],
   [
-    ['Unit and wire tests', unitTests],
     ['Kill test', () => runScript('e2e/kill/kill-test.ts', BUNDLED)],
     ['Faults', () => runScript('e2e/kill/faults-test.ts', BUNDLED)],
   ],
@@ -102,8 +102,6 @@ const chosen = process.argv[2] ?? 'all'
 try {
   const stages = SELECTIONS[chosen]
   if (!stages) throw new Error(`npm test, or npm test -- quick; there is no '${chosen}'`)
-  // Unit tests and faults ask for it at the same time, and only one of them could install it.
-  if (stages === WHOLE) await installPostgres()
   await runParts(stages, leftOut)
 } finally {
   rmSync(reports, { recursive: true, force: true })
