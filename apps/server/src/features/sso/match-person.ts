@@ -12,6 +12,16 @@ export interface ProviderClaims {
   [name: string]: unknown
 }
 
+/** A refusal that the audit log of the company explains. */
+export class SignOnRefusal extends Error {
+  readonly userId: number
+
+  constructor(userId: number, reason: string) {
+    super(reason)
+    this.userId = userId
+  }
+}
+
 /** No password matches: the person signs in here, or gets a password from an administrator. */
 const NO_PASSWORD = ''
 
@@ -22,7 +32,8 @@ function accountOf(
   claims: ProviderClaims,
   { claim, email_domain }: Pick<SsoSettings, 'claim' | 'email_domain'>,
 ): string | undefined {
-  if (claim === 'email' && claims.email_verified === false) return undefined
+  // Some providers let people enter any address: one that is not said to be verified proves nothing.
+  if (claim === 'email' && claims.email_verified !== true) return undefined
   const [account = '', domain, ...more] = textOf(claims[claim]).toLowerCase().split('@')
   const isAddress = domain !== undefined
   if (more.length > 0 || (claim === 'email' && !isAddress)) return undefined
@@ -31,7 +42,10 @@ function accountOf(
   return isUserId(account) && !SYSTEM_ACCOUNTS.includes(account) && !isBotId(account) ? account : undefined
 }
 
-/** The person behind the claims: known by subject, else found by account, else created if the company wants that. */
+/**
+ * The person behind the claims: known by subject, else found by account, else created if the company wants that.
+ * User names, which people can change at some providers, do not lead to administrators [sso-6].
+ */
 export async function matchPerson(
   parts: Pick<SsoParts, 'storage' | 'clock' | 'audit'>,
   settings: SsoSettings,
@@ -49,6 +63,8 @@ export async function matchPerson(
     if (meanwhile !== undefined) return meanwhile
     const person = await findPerson(db, settings, account)
     if (person === 'taken' || (!person && settings.creates_people === 0)) return undefined
+    if (person?.role === 'administrator' && settings.claim !== 'email')
+      throw new SignOnRefusal(person.id, 'administrators are matched by a verified e-mail address only')
     const userId = person ? person.id : await create(db)
     if (userId === undefined) return undefined
     await db
@@ -96,7 +112,7 @@ async function findPerson(db: Kysely<Schema>, { company_id, issuer }: SsoSetting
     .selectFrom('users')
     .where('company_id', '=', company_id)
     .where('user_name', '=', account)
-    .select(['id', 'is_customer'])
+    .select(['id', 'is_customer', 'role'])
     .executeTakeFirst()
   if (!person) return undefined
   const other = await db

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as oidc from 'openid-client'
 import type { SingleSignOn } from '../../ports/single-sign-on.ts'
 import { unseal } from '../../storage/seal.ts'
-import { matchPerson, type ProviderClaims } from './match-person.ts'
+import { matchPerson, type ProviderClaims, SignOnRefusal } from './match-person.ts'
 import { callbackOf, type SsoParts, type SsoSettings, selectSettings } from './sso-parts.ts'
 
 /** Time to type a password and find a phone at the provider. */
@@ -43,10 +43,14 @@ export const createSignOn = (parts: SsoParts): SingleSignOn => ({
     const flow = await spendFlow(parts, state, browser)
     const settings = flow && (await selectSettings(parts.storage.db, flow.company_id))
     if (!flow || settings?.is_on !== 1) return entryOf('-', REFUSED)
-    const userId = await identify(parts, settings, { ...flow, state }, url, origin, ip).catch(() => undefined)
+    let explained = { detail: 'single sign-on' }
+    const userId = await identify(parts, settings, { ...flow, state }, url, origin, ip).catch(error => {
+      if (error instanceof SignOnRefusal) explained = explain(error)
+      return undefined
+    })
     const domain = await domainOf(parts, settings.company_id)
     if (userId !== undefined) return entryOf(domain, await parts.createCode(userId))
-    await parts.audit.record({ action: 'login', outcome: 'refused', ip, detail: 'single sign-on' })
+    await parts.audit.record({ action: 'login', outcome: 'refused', ip, ...explained })
     return entryOf(domain, REFUSED)
   },
 
@@ -60,6 +64,8 @@ export const createSignOn = (parts: SsoParts): SingleSignOn => ({
     return oidc.buildEndSessionUrl(provider, { post_logout_redirect_uri: `${origin}/login` }).href
   },
 })
+
+const explain = ({ userId, message }: SignOnRefusal) => ({ userId, detail: `single sign-on: ${message}` })
 
 /** The page that takes a code and signs in with it [shell-5]. */
 const entryOf = (domain: string, code: string): string =>
@@ -104,11 +110,14 @@ async function identify(
   })
   const claims = tokens.claims()
   if (!claims) return undefined
+  const needed = settings.claim === 'email' ? ['email', 'email_verified'] : [settings.claim]
+  const isMissing = needed.some(name => claims[name] === undefined)
   const more =
-    claims[settings.claim] === undefined && provider.serverMetadata().userinfo_endpoint
+    isMissing && provider.serverMetadata().userinfo_endpoint
       ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub)
       : {}
-  return await matchPerson(parts, settings, { ...more, ...claims } as ProviderClaims, ip)
+  // Address and verification are read from the same response where it has both.
+  return await matchPerson(parts, settings, { ...claims, ...more } as ProviderClaims, ip)
 }
 
 async function findOpen({ storage }: SsoParts, domain: string): Promise<SsoSettings | undefined> {

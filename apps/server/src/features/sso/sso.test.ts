@@ -13,6 +13,7 @@ beforeAll(async () => {
   idp = await startIdentityProvider(server.url)
   await server.createUser('boss', { role: 'administrator' })
   await server.createUser('ann')
+  await server.createUser('bob')
   await server.createUser('guest', { isCustomer: true })
   admin = (await server.signIn('boss')).token
 })
@@ -60,7 +61,8 @@ async function signOn(person: IdentityProvider['person']) {
   return { begun, back, location, ...(await enter(location)) }
 }
 
-const ANN = { sub: 'u-ann', email: 'Ann@acme.test', email_verified: true, name: 'Ann' }
+const verified = (email: string) => ({ email, email_verified: true })
+const ANN = { sub: 'u-ann', ...verified('Ann@acme.test'), name: 'Ann' }
 const REFUSED = { code: 403, answer: undefined }
 
 describe('single sign-on', () => {
@@ -82,13 +84,15 @@ describe('single sign-on', () => {
 
   // [sso-2]
   it.each([
-    ['an unverified address', { email: 'boss@acme.test', email_verified: false }],
-    ['an address of another domain', { email: 'boss@evil.test' }],
-    ['an address with two domains', { email: 'boss@acme.test@evil.test' }],
-    ['no address', {}],
-    ['a customer', { email: 'guest@acme.test' }],
-    ['a reserved account', { email: 'admin@acme.test' }],
-    ['somebody unknown', { email: 'nobody@acme.test' }],
+    ['an unverified address', { email: 'bob@acme.test', email_verified: false }],
+    ['an address that is not said to be verified', { email: 'bob@acme.test' }],
+    ['an address verified in text only', { email: 'bob@acme.test', email_verified: 'true' }],
+    ['an address of another domain', verified('bob@evil.test')],
+    ['an address with two domains', verified('bob@acme.test@evil.test')],
+    ['no address', { email_verified: true }],
+    ['a customer', verified('guest@acme.test')],
+    ['a reserved account', verified('admin@acme.test')],
+    ['somebody unknown', verified('nobody@acme.test')],
   ])('refuses %s', async (_what, claims) => {
     expect(await signOn({ sub: `u-${_what}`, ...claims })).toMatchObject(REFUSED)
   })
@@ -96,7 +100,7 @@ describe('single sign-on', () => {
   // [sso-2]
   it('creates an account where the company wants that', async () => {
     await save({ creates_people: true })
-    const { answer } = await signOn({ sub: 'u-new', email: 'li.na@acme.test', name: '李娜' })
+    const { answer } = await signOn({ sub: 'u-new', ...verified('li.na@acme.test'), name: '李娜' })
     expect(answer).toMatchObject({ im_user_name: 'li.na', nick_name: '李娜', is_customer: false })
     const { answer: audit } = await server.call('listAudit', {}, { token: admin })
     expect(JSON.stringify(audit)).toContain('li.na by single sign-on')
@@ -104,14 +108,27 @@ describe('single sign-on', () => {
 
   it('reads the account from the user name', async () => {
     await save({ claim: 'preferred_username', email_domain: '' })
-    expect((await signOn({ sub: 'u-boss', preferred_username: 'boss' })).answer?.im_user_name).toBe('boss')
+    expect((await signOn({ sub: 'u-bob', preferred_username: 'bob' })).answer?.im_user_name).toBe('bob')
+  })
+
+  // [sso-6]
+  it('connects administrators by a verified address only', async () => {
+    await save({ claim: 'preferred_username', email_domain: '' })
+    const boss = { sub: 'u-boss', preferred_username: 'boss', ...verified('boss@acme.test') }
+    expect(await signOn(boss)).toMatchObject(REFUSED)
+    const { answer: audit } = await server.call('listAudit', {}, { token: admin })
+    expect(JSON.stringify(audit)).toContain('single sign-on: administrators are matched by a verified')
+    await save()
+    expect((await signOn(boss)).answer?.im_user_name).toBe('boss')
+    await save({ claim: 'preferred_username', email_domain: '' })
+    expect((await signOn(boss)).answer?.im_user_name).toBe('boss')
   })
 
   // [sso-3]
   it('asks for the second step of people who have one', async () => {
     await server.createUser('max')
     const { secret } = await addApp(server, (await server.signIn('max')).token)
-    const asked = await signOn({ sub: 'u-max', email: 'max@acme.test' })
+    const asked = await signOn({ sub: 'u-max', ...verified('max@acme.test') })
     expect(asked.code).toBe(449)
     const passed = await server.call('passFactor', { ticket: asked.message, code: codeOf(secret, 1) })
     expect(passed.answer?.im_user_name).toBe('max')
@@ -119,7 +136,7 @@ describe('single sign-on', () => {
 
   it('refuses people who were disabled', async () => {
     await server.createUser('eve')
-    const eve = { sub: 'u-eve', email: 'eve@acme.test' }
+    const eve = { sub: 'u-eve', ...verified('eve@acme.test') }
     expect((await signOn(eve)).code).toBe(0)
     await server.call('setAdminPersonDisabled', { account: 'eve', is_disabled: true }, { token: admin })
     expect(await signOn(eve)).toMatchObject(REFUSED)
