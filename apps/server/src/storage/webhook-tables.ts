@@ -18,6 +18,8 @@ export interface WebhookTables {
   webhook_deliveries: {
     id: string
     webhook_id: string
+    /** Of the message, in the conversation of the webhook. */
+    seq: number
     body: string
     attempts: number
     due_at: number

@@ -3,6 +3,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { DESTROYED, WITHDRAWN } from '../access/gone-types.ts'
 import { dropAnnotations } from './drop-annotations.ts'
 import { dropFilePosts } from './drop-file-posts.ts'
+import { dropWebhookDeliveries } from './drop-webhook-deliveries.ts'
 import { selectMirrors } from './mirrors.ts'
 
 /** Permanently removes the text from the archive. The seq stays taken, so that resending does not bring it back. */
@@ -31,6 +32,7 @@ async function emptyOne(
     .execute()
   await dropFilePosts(db, conversationId, seq)
   await dropAnnotations(db, conversationId, seq)
+  await dropWebhookDeliveries(db, conversationId, seq)
   await db
     .deleteFrom('destructions')
     .where('conversation_id', '=', conversationId)

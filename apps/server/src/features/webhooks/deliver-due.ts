@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { webhookHostOf } from '@parley/protocol/model'
+import { DESTROYED, WITHDRAWN } from '../../domain/access/gone-types.ts'
 import type { DueWork } from '../../domain/due/due-runner.ts'
 import { openRequest } from '../../domain/outbound/open-request.ts'
 import { unseal } from '../../storage/seal.ts'
@@ -53,7 +54,7 @@ type Delivery = Awaited<ReturnType<typeof claimDue>>[number]
 
 async function deliver(parts: WebhookParts, delivery: Delivery, now: number): Promise<void> {
   const { db } = parts.storage
-  const isAllowed = await isAllowedHost(parts, delivery)
+  const isAllowed = await mayBeSent(parts, delivery)
   const isSent = isAllowed && (await post(parts, delivery, now).catch(() => false))
   const wait = isAllowed ? WAITS_MS[delivery.attempts] : undefined
   if (isSent || wait === undefined)
@@ -66,12 +67,30 @@ async function deliver(parts: WebhookParts, delivery: Delivery, now: number): Pr
       .execute()
 }
 
-const isAllowedHost = async ({ storage: { db } }: WebhookParts, { companyId, url }: Delivery) =>
+/**
+ * Asked right before sending: the message was not withdrawn or destroyed meanwhile, the bot is on and in the group, the
+ * company is not frozen and allows the host [webhooks-2, webhooks-4].
+ */
+const mayBeSent = async ({ storage: { db } }: WebhookParts, { id, url }: Delivery) =>
   (await db
-    .selectFrom('webhook_hosts')
-    .where('company_id', '=', companyId)
-    .where('host', '=', webhookHostOf(url))
-    .select('host')
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
+    .innerJoin('messages as m', join =>
+      join.onRef('m.conversation_id', '=', 'w.conversation_id').onRef('m.seq', '=', 'd.seq'),
+    )
+    .innerJoin('users as bot', 'bot.id', 'w.bot_id')
+    .innerJoin('participants as p', join =>
+      join.onRef('p.conversation_id', '=', 'w.conversation_id').onRef('p.user_id', '=', 'w.bot_id'),
+    )
+    .innerJoin('companies as c', 'c.id', 'w.company_id')
+    .innerJoin('webhook_hosts as h', 'h.company_id', 'w.company_id')
+    .where('d.id', '=', id)
+    .where('m.data_type', 'not in', [WITHDRAWN, DESTROYED])
+    .where('bot.disabled', '=', 0)
+    .where('p.left_seq', 'is', null)
+    .where('c.frozen', '=', 0)
+    .where('h.host', '=', webhookHostOf(url))
+    .select('d.id')
     .executeTakeFirst()) !== undefined
 
 /** Signed over time and body, so that an old message cannot be sent again as a new one. */

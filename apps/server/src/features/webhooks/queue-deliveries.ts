@@ -71,7 +71,7 @@ export async function queueDeliveries(
     .executeTakeFirstOrThrow()
   const text = content.kind === 'text' ? content.text : ''
   const rows = open.map(hook => ({
-    ...{ id: randomUUID(), webhook_id: hook.id, attempts: 0, due_at: clock.now() },
+    ...{ id: randomUUID(), webhook_id: hook.id, seq, attempts: 0, due_at: clock.now() },
     body: JSON.stringify({
       ...{ type: 'message', id, seq, time: createTime, kind: content.kind, text },
       room: { id: hook.room, name: hook.name },

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { encodeSent } from '@parley/protocol/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { textInRoom } from '../../../test/wire/stanzas.ts'
@@ -71,13 +72,39 @@ const add = async (target: { account: string; room: string }, url = `http://${ho
   (await server.call('addWebhook', { account: target.account, room: target.room, url }, { token: admin }))
     .answer
 
-async function write(room: string, text: string): Promise<void> {
+async function write(room: string, text: string): Promise<string> {
   const id = crypto.randomUUID()
   boss.send(textInRoom(room, text, id))
   await boss.next(new RegExp(`<ack [^>]*${id}`))
+  return id
 }
 
 const selectWaiting = () => server.storage.db.selectFrom('webhook_deliveries').selectAll().execute()
+
+/** A message that the receiver did not accept and that waits for the next attempt. */
+async function fail(name: string, text: string) {
+  await allow(host)
+  const group = await makeGroup(name)
+  await add(group)
+  status = 500
+  const first = nextRequest()
+  const id = await write(group.room, text)
+  await first
+  await expect.poll(async () => (await selectWaiting()).at(-1)?.attempts).toBe(1)
+  received.length = 0
+  status = 200
+  return { ...group, id }
+}
+
+/** Makes everything that waits due; a message in another group wakes the sender. Returns what was sent. */
+async function retry(name: string): Promise<string> {
+  const other = await makeGroup(name)
+  await add(other)
+  ahead += 60_000
+  await write(other.room, 'wakes the sender')
+  await expect.poll(async () => (await selectWaiting()).length).toBe(0)
+  return received.map(({ body }) => body).join()
+}
 
 describe('an outgoing webhook', () => {
   // [webhooks-1, webhooks-2]
@@ -139,6 +166,29 @@ describe('an outgoing webhook', () => {
       ({ headers }) => headers['x-parley-delivery'] === failed.headers['x-parley-delivery'],
     )
     expect(same).toHaveLength(2)
+  })
+
+  // [webhooks-2]
+  it('drops what waits once its bot is switched off or has left', async () => {
+    const off = await fail('off', 'secret of off')
+    await server.call('setBotDisabled', { account: off.account, is_disabled: true }, { token: admin })
+    const left = await fail('left', 'secret of left')
+    const people = { im_room_name: left.room, im_user_names: [left.account] }
+    await server.call('kickFromRoom', people, { token: admin })
+    const sent = await retry('open-2')
+    expect(sent).toContain('wakes the sender')
+    expect(sent).not.toContain('secret of')
+  })
+
+  // [webhooks-2]
+  it('drops a message that is withdrawn before it was sent', async () => {
+    const { room, id } = await fail('regret', 'secret of regret')
+    const content = { kind: 'withdraw' as const, messageId: id, messageSeq: 2 }
+    const command = { id: crypto.randomUUID(), kind: 'groupchat' as const, content, createdTime: Date.now() }
+    boss.send(encodeSent(command, { kind: 'groupchat', id: room }, 'acme.test'))
+    await boss.next(new RegExp(`<ack [^>]*${command.id}`))
+    expect(JSON.stringify(await selectWaiting())).not.toContain('secret of regret')
+    expect(await retry('regret-2')).not.toContain('secret of regret')
   })
 
   // [webhooks-1, webhooks-4]
