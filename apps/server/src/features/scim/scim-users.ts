@@ -1,3 +1,4 @@
+import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'
 import { changePerson } from '../../domain/people/change-person.ts'
 import { createUsers } from '../../domain/people/create-users.ts'
 import { lastAdministratorOf } from '../../domain/people/last-administrator.ts'
@@ -139,14 +140,26 @@ export async function saveUser(
   return { status: 200, body: describePerson(await findUser(db, directory, String(person.id)), directory) }
 }
 
-/** The account is disabled and leaves the directory; its messages stay. */
+/**
+ * The account is disabled and leaves the directory; its messages stay. The next person of that name must not get the
+ * rights of the one who left, nor the one who left the account of the next: role and every way to sign in are removed.
+ */
 export async function deleteUser(
   parts: ScimParts,
   change: DirectoryChange,
   person: ScimPerson,
 ): Promise<ScimReply> {
-  await saveUser(parts, change, person, { isActive: false })
-  await change.db.updateTable('scim_people').set({ is_deleted: 1 }).where('user_id', '=', person.id).execute()
+  const { db } = change
+  // The mobile number signs in by SMS.
+  await saveUser(parts, change, person, { isActive: false, mobile: '' })
+  await db
+    .updateTable('users')
+    .set({ role: 'member', password_hash: NO_PASSWORD })
+    .where('id', '=', person.id)
+    .execute()
+  await db.deleteFrom('sso_identities').where('user_id', '=', person.id).execute()
+  await removeAllFactors(db, person.id)
+  await db.updateTable('scim_people').set({ is_deleted: 1 }).where('user_id', '=', person.id).execute()
   return { status: 204 }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addApp } from '../../../test/second-factor-kit.ts'
 import { OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
 
 let server: TestServer
@@ -113,6 +114,41 @@ describe('users of the directory', () => {
       status: 201,
       body: { id, active: true },
     })
+  })
+
+  // [scim-4]
+  it('come back without role, password, mobile number and second step', async () => {
+    await server.createUser('former', { role: 'administrator' })
+    const { token: session, im_user_name } = await server.signIn('former')
+    expect(im_user_name).toBe('former')
+    await addApp(server, session)
+    const { body } = await ask('GET', `/Users?filter=${encodeURIComponent('userName eq "former"')}`)
+    const { id } = body.Resources[0]
+    await patch(`/Users/${id}`, {
+      op: 'replace',
+      path: 'phoneNumbers',
+      value: [{ value: '13800000009', type: 'mobile' }],
+    })
+    const { db } = server.storage
+    const { company_id } = await db
+      .selectFrom('users')
+      .where('id', '=', Number(id))
+      .select('company_id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('sso_identities')
+      .values({ company_id, issuer: 'https://id.test', subject: 'u-former', user_id: Number(id) })
+      .execute()
+    expect((await ask('DELETE', `/Users/${id}`)).status).toBe(204)
+    const back = await ask('POST', '/Users', { userName: 'former', displayName: 'A new hire' })
+    expect(back).toMatchObject({ status: 201, body: { id, active: true, phoneNumbers: [] } })
+    await expect(server.signIn('former')).rejects.toThrow()
+    const person = await db.selectFrom('users').where('id', '=', Number(id)).selectAll().executeTakeFirst()
+    expect(person).toMatchObject({ role: 'member', password_hash: '', mobile: '' })
+    for (const table of ['sso_identities', 'totp_secrets', 'passkeys', 'recovery_codes'] as const)
+      expect(
+        await db.selectFrom(table).where('user_id', '=', Number(id)).select('user_id').execute(),
+      ).toEqual([])
   })
 
   it('keep the last administrator', async () => {

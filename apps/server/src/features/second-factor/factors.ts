@@ -25,9 +25,3 @@ export const createNeedsSecondFactor =
   (db: Kysely<Schema>): NeedsSecondFactor =>
   async userId =>
     (await countFactors(db, userId)) > 0 || (await isFactorRequired(db, userId))
-
-export async function removeAllFactors(db: Kysely<Schema>, userId: number): Promise<void> {
-  await db.deleteFrom('totp_secrets').where('user_id', '=', userId).execute()
-  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-}

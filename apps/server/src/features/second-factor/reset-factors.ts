@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
@@ -10,7 +11,6 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { removeAllFactors } from './factors.ts'
 
 interface ResetParts {
   storage: Storage
