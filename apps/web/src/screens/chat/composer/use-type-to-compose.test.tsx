@@ -15,6 +15,9 @@ function Page() {
         <textarea aria-label="Edit" />
       </div>
       <button type="button">Elsewhere</button>
+      <button type="button" data-key="chat:bob" aria-current="page">
+        Bob
+      </button>
       <form id="composer">
         <textarea aria-label="Message" />
       </form>
@@ -44,6 +47,10 @@ describe('typing over the timeline', () => {
     expect(isWriting(message, { key: ' ' })).toBe(false)
     expect(isWriting(message, { key: 'Delete' })).toBe(false)
     expect(isWriting(screen.getByRole('textbox', { name: 'Edit' }), { key: 'p' })).toBe(false)
-    expect(isWriting(screen.getByRole('button'), { key: 'p' })).toBe(false)
+    expect(isWriting(screen.getByRole('button', { name: 'Elsewhere' }), { key: 'p' })).toBe(false)
+  })
+  it('goes there from the row of the conversation that was just opened', () => {
+    renderView(<Page />)
+    expect(isWriting(screen.getByRole('button', { name: 'Bob' }), { key: 'p' })).toBe(true)
   })
 })

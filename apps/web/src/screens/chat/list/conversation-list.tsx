@@ -47,7 +47,9 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
     if (takeKey(event)) return event.preventDefault()
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const last = conversations.length - 1
-    const target = targetOfKey(event.key, stop, last) ?? findTyped(event.key, stop)
+    // Whoever has just opened a conversation writes to it, and does not look for another.
+    const isOpen = conversations[stop]?.key === current
+    const target = targetOfKey(event.key, stop, last) ?? (isOpen ? undefined : findTyped(event.key, stop))
     if (target === undefined || !scrollRef.current || !handleRef.current) return
     event.preventDefault()
     focusVirtualItem(scrollRef.current, handleRef.current, Math.min(Math.max(target, 0), last))
