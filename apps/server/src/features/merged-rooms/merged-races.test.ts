@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import { INTERLEAVINGS, pauseRandomly, seeded } from '../../../test/interleaving.ts'
+import { pauseRandomly, seeded } from '../../../test/interleaving.ts'
 import { createMergedFixture, type MergedFixture } from '../../../test/merged-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { textInRoom, textTo } from '../../../test/wire/stanzas.ts'
+
+/** A hundred of each by `npm run test:merged`. */
+const SEEDS = Number(process.env.PARLEY_MERGED_RACES ?? 25)
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -67,7 +70,7 @@ onEachDatabase(server => {
   ] as const)('%s while %s writes: a message is there as a whole or not at all', async (_, role, rival) => {
     const fixture = await createMergedFixture(server())
     await fixture.merge()
-    for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+    for (let seed = 1; seed <= SEEDS; seed++) {
       const random = seeded(seed)
       if (seed > 1) await reopen(fixture)
       expect(await fixture.grant('one', true), `seed ${seed}`).toBe(0)
@@ -89,7 +92,7 @@ onEachDatabase(server => {
 
   it('merging twice at once gives one room', async () => {
     const fixture = await createMergedFixture(server())
-    for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+    for (let seed = 1; seed <= SEEDS; seed++) {
       const random = seeded(seed)
       const attempt = (names: string[]) => pauseRandomly(random).then(() => fixture.merge(names))
       const replies = await Promise.all([attempt(['one']), attempt(['two'])])
@@ -103,7 +106,7 @@ onEachDatabase(server => {
     const fixture = await createMergedFixture(server())
     await fixture.merge()
     const one = await fixture.wire('one')
-    for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+    for (let seed = 1; seed <= SEEDS; seed++) {
       const random = seeded(seed)
       const set = (value: boolean) => pauseRandomly(random).then(() => fixture.grant('one', value))
       expect(await Promise.all([set(true), set(false)]), `seed ${seed}`).toEqual([0, 0])
@@ -118,7 +121,7 @@ onEachDatabase(server => {
 
   it('a permission given while the room ends is given or refused, and the chat is free', async () => {
     const fixture = await createMergedFixture(server())
-    for (let seed = 1; seed <= INTERLEAVINGS; seed++) {
+    for (let seed = 1; seed <= SEEDS; seed++) {
       await fixture.merge()
       const random = seeded(seed)
       const end = () => fixture.call('owner', 'dismissRoom', { im_room_name: fixture.room.name })
