@@ -22,6 +22,7 @@ import { readLinkCard } from '../../../features/links/read-link-card.ts'
 import { useMentionable } from '../../../features/mentions/use-mentionable.ts'
 import { AudienceChoice } from '../../../features/notes/audience-choice.tsx'
 import { NoteComposer } from '../../../features/notes/note-composer.tsx'
+import { useText } from '../../../text/text-context.ts'
 import { Composer } from './composer.tsx'
 import { isComposerFocused } from './is-composer-focused.ts'
 import { LockedComposer } from './locked-composer.tsx'
@@ -55,17 +56,18 @@ function ReplyComposer({ conversation }: { conversation: Conversation }) {
 }
 
 /** Who reads what is written here: in a merged room everybody, or the person alone [multi-chat-3]. */
-function useAudienceName({ key, name }: Conversation): string {
-  return useAppState(state => {
-    const room = selectMergedRoom(state, key)
-    return room && !room.merged?.isSingle ? room.name : name
-  })
+function useAudience({ key, name }: Conversation): { name: string; readers?: string } {
+  const { mergedRooms: text } = useText()
+  const room = useAppState(state => selectMergedRoom(state, key))
+  if (!room) return { name }
+  if (!room.merged?.isSingle) return { name: room.name }
+  return room.type === CONTACT_TYPE.multiOwner ? { name, readers: text.modeHint(name) } : { name }
 }
 
 function OpenComposer({ conversation }: { conversation: Conversation }) {
   const client = useClient()
   const { key } = conversation
-  const name = useAudienceName(conversation)
+  const { name, readers } = useAudience(conversation)
   useEffect(() => () => client.typing.note(key, false), [client, key])
   useTypeToCompose()
   const shown = showEmoji(conversation.draft)
@@ -105,6 +107,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
       members={members}
       namesakes={namesakes}
       isExternal={isExternal}
+      readers={readers}
       offer={card && <LinkOffer card={card} onSend={handleSendCard} />}
       onChange={handleChange}
       onMention={mention => picked.current.push(mention)}

@@ -27,6 +27,8 @@ interface Props {
   namesakes: ReadonlySet<string>
   /** Whether customers can read this conversation. */
   isExternal?: boolean
+  /** Who reads along, where that is not what one expects. */
+  readers?: string | undefined
   /** Suggestions for the draft, shown above it. */
   offer?: ReactNode
   onChange(value: string): void
@@ -63,7 +65,8 @@ export function Composer(props: Props) {
   return (
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>
       <div className={styles.box} data-composer>
-        {props.isExternal && <p className={styles.external}>{text.external}</p>}
+        {props.readers && <p className={styles.external}>{props.readers}</p>}
+        {props.isExternal && !props.readers && <p className={styles.external}>{text.external}</p>}
         <QuoteBar quotes={quotes} onRemove={onUnquote} />
         {offer}
         <MentionList {...picker.listProps} id={listId} namesakes={namesakes} />
