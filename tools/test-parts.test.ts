@@ -51,7 +51,7 @@ describe('journeys', () => {
     expect(count(3)).toMatchObject({ passed: 3, failed: 3 })
   })
 
-  it('that could not be begun have failed', () => {
+  it('that could not be started count as failed', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0 }
     expect(countPlaywright({ stats, errors: ['no tests'], suites: [] })).toMatchObject({
       ...{ passed: 0, failed: 1 },

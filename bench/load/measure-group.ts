@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 
 const WARM_UP_SECONDS = 1
 const GENTLE_RATE = 5
-/** Messages a second at which the rise begins, whatever the size: deliveries count, so it is divided by it. */
+/** The load starts at this many deliveries a second; divided by the size of the group, that is the rate of messages. */
 const FIRST_DELIVERIES = 10_000
 
 interface Tally {

@@ -3,7 +3,7 @@ interface WidgetPage {
   name: string
   /** Websites that may show it. */
   origins: readonly string[]
-  /** What the button says of itself after a while; empty: nothing. */
+  /** Shown beside the button after a while; empty: nothing is shown. */
   teaser: string
 }
 

@@ -130,8 +130,8 @@ export const DOORS = {
   },
 } satisfies Record<string, Door>
 
-/** Those that wait to be cut, so that they have no answer as long as the session lasts. */
+/** They end when they are cut, so they have no response as long as the session lasts. */
 export const LIVE = ['bound stream', 'idle BOSH session', 'running upload']
 
-/** Made to outlast the expiry of a session: it has one of its own. */
+/** Outlasts the session on purpose: it has an expiry of its own. */
 export const OUTLASTS_EXPIRY = ['device cookie']

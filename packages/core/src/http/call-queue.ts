@@ -68,7 +68,7 @@ export class CallQueue {
     return answer as ReturnType<typeof attempt>
   }
 
-  /** Somebody has come: what this person asked for before the page was loaded again waits for the server once more. */
+  /** After signing in: calls of this person that were still queued before a reload are queued again. */
   restore(kept: QueuedCallStore): void {
     const now = this.#deps.clock.now()
     this.#kept = kept

@@ -136,7 +136,7 @@ export interface State {
   quoting: Record<ConversationKey, Quote[]>
   /** Own texts that were withdrawn while this page was open, by message id: 'edit again'. */
   editable: Record<string, TextContent>
-  /** Messages held at the top, the newest first; of conversations that were opened. */
+  /** Pinned messages of the conversations that were opened, the newest first. */
   pinned: Record<ConversationKey, Message[]>
   /** Of consultations, for staff. */
   notes: Record<ConversationKey, Note[]>

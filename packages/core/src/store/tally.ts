@@ -50,7 +50,7 @@ export function countRead(tally: Tally, seq: number, { unread, lastSeq }: Counte
   const left = { ...tally, later, ...(tally.gone && { gone: tally.gone.filter(other => other > seq) }) }
   if (seq >= tally.seq) return { ...left, count: 0 }
   if (unread === undefined) return { ...left, count: Math.min(tally.count, tally.seq - seq) }
-  // It looked at least as far as the count held here: from now on its own count is the one that holds.
+  // The server has counted at least as far as this device, so its count replaces ours.
   if (lastSeq !== undefined && lastSeq >= tally.seq)
     return { ...left, seq: lastSeq, count: unread, later: later.filter(other => other > lastSeq) }
   return { ...left, count: Math.min(Math.max(0, unread - later.length), tally.seq - seq) }
@@ -65,7 +65,7 @@ export interface Listed {
 
 /** The server's list: what came behind it is added, what was read here in the meantime is left out. */
 export function countListed(current: Tally, listed: Listed, readSeq: number): Tally {
-  // An older list than the count held here says nothing new.
+  // The list is older than our own count.
   if (listed.lastSeq < current.seq) return countRead(current, readSeq)
   const later = current.later.filter(other => other > listed.lastSeq)
   const counted = { ...current, seq: listed.lastSeq, count: listed.unread, later }

@@ -231,7 +231,7 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
 const pairOf = (companyId: number, caller: string, callee: string): string =>
   `${companyId} ${caller} ${callee}`
 
-/** The person leaves whichever of their devices asks; what is shown belongs to the device that shows it. */
+/** Any device of the person can leave the call for them; media belongs to the device that sends it. */
 function eventOf(
   request: Exclude<CallRequest, Handled>,
   { call }: CallRow,

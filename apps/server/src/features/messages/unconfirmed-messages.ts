@@ -1,6 +1,6 @@
 import type { AcceptedMessage } from './accept-message.ts'
 
-/** More than ever wait while a database is down; the oldest have long been caught up with by then. */
+/** Far more than wait while a database is down. Recipients of older ones have long loaded them from the archive. */
 const MAX_KEPT = 10_000
 
 /**

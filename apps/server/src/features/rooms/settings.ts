@@ -147,6 +147,6 @@ function newsOf(
   const type = EVENTS[flag]?.[value ? 0 : 1]
   if (!type) return {}
   const people = ROOM_FLAGS[flag].scope === 'member' ? { people: [eventPerson(target)] } : {}
-  // Each pair of events of the table carries what the scope of its flag says.
+  // Whether the event names people follows from the scope of its flag, which types cannot express.
   return { event: { event: { type, operator, ...people } as RoomEvent, to: members.keys() } }
 }

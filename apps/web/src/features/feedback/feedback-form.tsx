@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import styles from './feedback-form.module.css'
 
 /** What the server takes. */
@@ -12,11 +13,9 @@ export function FeedbackForm() {
   const { feedback: text } = useText()
   const client = useClient()
   const [words, setWords] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const send = async () => {
-    setBusy(true)
-    const isSent = await client.feedback.send(words.trim())
-    setBusy(false)
+    const isSent = await run(() => client.feedback.send(words.trim()))
     if (!isSent) return
     setWords('')
     client.notices.announce('feedback-sent')

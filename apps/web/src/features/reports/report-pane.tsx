@@ -5,6 +5,7 @@ import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import styles from './moderation-page.module.css'
 import { ReportContext } from './report-context.tsx'
 import { ReportFacts } from './report-facts.tsx'
@@ -23,7 +24,7 @@ export function ReportPane({ id, onResolved }: Props) {
   const client = useClient()
   const [details, setDetails] = useState<ReportDetails>()
   const [note, setNote] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     let isCurrent = true
@@ -37,9 +38,7 @@ export function ReportPane({ id, onResolved }: Props) {
   if (!details) return null
   const { report } = details
   const resolve = async (action: ReportAction) => {
-    setBusy(true)
-    const done = await client.reports.resolve(id, action, note.trim())
-    setBusy(false)
+    const done = await run(() => client.reports.resolve(id, action, note.trim()))
     setFailed(!done.ok)
     if (done.ok) onResolved()
   }

@@ -185,7 +185,7 @@ export const admin: typeof shape = {
     rename: 'Rename',
     move: 'Move to…',
     moveTitle: name => `Move ${name} to`,
-    top: 'Top of the company',
+    top: 'Top level',
     delete: 'Delete',
     name: 'Department name',
     hint: 'Drag a row to move it, or press M to pick a new place from a list.',

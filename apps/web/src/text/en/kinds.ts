@@ -71,7 +71,7 @@ export const kindTexts: typeof shape = {
     price: price => `Price ${price}`,
     senders: names => `From ${names.join(', ')}`,
     request: name => `${name} would like to add you as a friend`,
-    ownRequest: name => `Friend request of ${name}`,
+    ownRequest: name => `Friend request from ${name}`,
     note: note => `“${note}”`,
     calling: (name, params) => `${name} started a ${callOf(params)}`,
   },

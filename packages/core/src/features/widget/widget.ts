@@ -8,7 +8,7 @@ export interface WidgetSettings {
   acceptsIdentities: boolean
   asksName: boolean
   asksEmail: boolean
-  /** What the button says of itself after a while; empty: nothing. */
+  /** Shown beside the button after a while; empty: nothing is shown. */
   teaser: string
   topics: string[]
   secret: string

@@ -14,7 +14,7 @@ export const listPinnedMessages = endpoint({
   access: 'user',
   limit: 'history',
   repeatable: true,
-  summary: 'Messages held at the top of a conversation, the one put up last first.',
+  summary: 'Pinned messages of a conversation, the last pinned first.',
   request: z.object(conversation),
   answer: z.array(HistoryRecord),
 })

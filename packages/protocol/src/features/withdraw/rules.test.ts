@@ -18,7 +18,7 @@ describe('withdrawing', () => {
     expect(remainingWithdrawMs(mine, 1_000_000 + elapsed)).toBe(left)
     expect(canWithdraw(mine, 'alice', 1_000_000 + elapsed)).toBe(left > 0)
   })
-  it('is for the author only, and for archived messages with a speaker', () => {
+  it('is allowed to the author only, and only for archived messages that a person wrote', () => {
     expect(canWithdraw(mine, 'bob', 1_000_000)).toBe(false)
     expect(canWithdraw({ sender: 'alice', content }, 'alice', 0)).toBe(false)
     const tip: Content = { kind: 'tip', tip: 'x', params: {} }
