@@ -65,8 +65,7 @@ export function Composer(props: Props) {
   return (
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>
       <div className={styles.box} data-composer>
-        {props.readers && <p className={styles.external}>{props.readers}</p>}
-        {props.isExternal && !props.readers && <p className={styles.external}>{text.external}</p>}
+        <ReadersNote {...props} />
         <QuoteBar quotes={quotes} onRemove={onUnquote} />
         {offer}
         <MentionList {...picker.listProps} id={listId} namesakes={namesakes} />
@@ -98,4 +97,9 @@ export function Composer(props: Props) {
       </div>
     </form>
   )
+}
+
+function ReadersNote({ readers, isExternal }: Pick<Props, 'readers' | 'isExternal'>) {
+  const { external } = useText().composer
+  return (readers || isExternal) && <p className={styles.external}>{readers ?? external}</p>
 }

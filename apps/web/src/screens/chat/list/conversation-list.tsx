@@ -41,15 +41,13 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
   const stop = Math.max(indexOfKey(conversations, focused ?? current), 0)
   const firstUnpinned = conversations.findIndex(({ isPinned, id }) => !isPinned && id !== ASSISTANT_ID)
   const { menu, takeKey, gestures } = useMenuOfRows({ conversations, current, onLeave })
-  const findTyped = useTypeAhead(conversations, wordsOf)
+  const findTyped = useTypeAhead(conversations, wordsOf, indexOfKey(conversations, current))
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (takeKey(event)) return event.preventDefault()
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const last = conversations.length - 1
-    // Whoever has just opened a conversation writes to it, and does not look for another.
-    const isOpen = conversations[stop]?.key === current
-    const target = targetOfKey(event.key, stop, last) ?? (isOpen ? undefined : findTyped(event.key, stop))
+    const target = targetOfKey(event.key, stop, last) ?? findTyped(event.key, stop)
     if (target === undefined || !scrollRef.current || !handleRef.current) return
     event.preventDefault()
     focusVirtualItem(scrollRef.current, handleRef.current, Math.min(Math.max(target, 0), last))
