@@ -96,6 +96,7 @@ export async function createLoginInfo(
     HistoryToken: answer.history_token,
     ExpiresAt: String(answer.expires_at),
     Domain: answer.domain,
+    CompanyName: 'demo',
     ChatserverApi: url,
     ChatserverId: answer.chatserver_id,
     OpenfireWebsocket: `${url.replace('http', 'ws')}/xmpp-websocket`,
