@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { PatchStep } from './read-patch.ts'
 import { invalidValue, ScimError } from './scim-error.ts'
 import type { Directory } from './scim-parts.ts'
+import { ScimText as text } from './scim-text.ts'
 
 /** What a directory says about a person; absent fields stay as they are. */
 export interface PersonFields {
@@ -14,9 +15,15 @@ export interface PersonFields {
   isActive?: boolean | undefined
 }
 
-const text = z.string().max(300)
 /** Some directories write booleans as text. */
-const active = z.union([z.boolean(), z.string().transform(value => value.toLowerCase() === 'true')])
+const active = z.union([
+  z.boolean(),
+  z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['true', 'false']))
+    .transform(value => value === 'true'),
+])
 const Name = z.object({
   formatted: text.optional(),
   givenName: text.optional(),
@@ -59,24 +66,38 @@ export function readPerson(body: unknown): PersonFields {
   }
 }
 
-const READERS: Record<string, (value: unknown) => PersonFields> = {
-  active: value => ({ isActive: parse(active, value, 'active') }),
-  displayname: value => ({ name: parse(text, value, 'displayName') }),
-  'name.formatted': value => ({ name: parse(text, value, 'name.formatted') }),
-  name: value => ({ name: nameOf(parse(Name, value, 'name')) }),
-  title: value => ({ position: parse(text, value ?? '', 'title') }),
-  externalid: value => ({ externalId: parse(text, value ?? '', 'externalId') }),
-  username: value => ({ userName: parse(text, value, 'userName') }),
-  phonenumbers: value => ({ mobile: mobileOf(parse(Phones, value ?? [], 'phoneNumbers')) }),
-  'phonenumbers[type eq "mobile"].value': value => ({ mobile: parse(text, value ?? '', 'phoneNumbers') }),
+interface PatchedFields extends Omit<PersonFields, 'name'>, z.infer<typeof Name> {
+  displayName?: string
 }
 
+const READERS = new Map<string, (value: unknown) => PatchedFields>([
+  ['active', value => ({ isActive: parse(active, value, 'active') })],
+  ['displayname', value => ({ displayName: parse(text, value, 'displayName') })],
+  ['name', value => parse(Name, value, 'name')],
+  ['name.formatted', value => ({ formatted: parse(text, value, 'name.formatted') })],
+  ['name.givenname', value => ({ givenName: parse(text, value ?? '', 'name.givenName') })],
+  ['name.familyname', value => ({ familyName: parse(text, value ?? '', 'name.familyName') })],
+  ['title', value => ({ position: parse(text, value ?? '', 'title') })],
+  ['externalid', value => ({ externalId: parse(text, value ?? '', 'externalId') })],
+  ['username', value => ({ userName: parse(text, value, 'userName') })],
+  ['phonenumbers', value => ({ mobile: mobileOf(parse(Phones, value ?? [], 'phoneNumbers')) })],
+  ['phonenumbers[type eq "mobile"].value', value => ({ mobile: parse(text, value ?? '', 'phoneNumbers') })],
+])
+
 /** The fields that the steps of a PATCH change. What is not kept here, e.g. e-mail addresses, is ignored. */
-export const readPersonSteps = (steps: readonly PatchStep[]): PersonFields =>
-  Object.assign(
-    {},
-    ...steps.map(({ op, path, value }) => READERS[path]?.(op === 'remove' ? undefined : value) ?? {}),
-  )
+export function readPersonSteps(steps: readonly PatchStep[]): PersonFields {
+  const patched: PatchedFields = {}
+  for (const { op, path, value } of steps)
+    Object.assign(patched, READERS.get(path)?.(op === 'remove' ? undefined : value))
+  const { displayName, formatted, givenName, familyName, ...fields } = patched
+  const whole = displayName ?? formatted
+  if (whole !== undefined) return { ...fields, name: whole }
+  if (givenName === undefined && familyName === undefined) return fields
+  // Names are kept whole: which part of one would be replaced is not known.
+  if (givenName === undefined || familyName === undefined)
+    throw invalidValue('name.givenName and name.familyName are changed together, or by displayName.')
+  return { ...fields, name: nameOf({ givenName, familyName }) }
+}
 
 /** The account of a user name, which may be an e-mail address of the company. */
 export function accountOf(userName: string, { domain, emailDomain }: Directory): string | undefined {

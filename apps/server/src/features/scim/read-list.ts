@@ -1,4 +1,5 @@
 import { ScimError } from './scim-error.ts'
+import { isStorable } from './scim-text.ts'
 
 const SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 const MAX_COUNT = 100
@@ -23,7 +24,7 @@ export function readListQuery(query: Record<string, unknown>, fields: readonly s
   if (query.filter === undefined) return { startIndex, count }
   const [, name = '', quoted = ''] = FILTER.exec(String(query.filter)) ?? []
   const field = fields.find(known => known.toLowerCase() === name.toLowerCase())
-  if (field === undefined)
+  if (field === undefined || !isStorable(quoted))
     throw new ScimError(400, `Filters are ${fields.join(' or ')} eq "…".`, 'invalidFilter')
   return { startIndex, count, filter: { field, value: quoted.replace(/\\(.)/g, '$1') } }
 }

@@ -5,12 +5,13 @@ import { listReply, readListQuery } from './read-list.ts'
 import type { PatchStep } from './read-patch.ts'
 import { invalidValue, noSuchResource, ScimError } from './scim-error.ts'
 import type { Directory, DirectoryChange, ScimParts } from './scim-parts.ts'
+import { isStorable } from './scim-text.ts'
 
 /** Of one group in one response or request. */
 const MAX_MEMBERS = 1_000
 const MAX_BRANCHES = 2_000
 
-const Name = z.string().trim().min(1).max(64)
+const Name = z.string().trim().min(1).max(64).refine(isStorable)
 const Members = z.array(z.object({ value: z.string().regex(/^\d{1,9}$/) })).max(MAX_MEMBERS)
 const Group = z.object({ displayName: Name, members: Members.nullish() })
 
@@ -98,14 +99,13 @@ export async function createGroup(
   { displayName, members }: z.infer<typeof Group>,
 ): Promise<ScimReply> {
   const { companyId } = directory
-  const branches = await db
+  const { total } = await db
     .selectFrom('branches')
     .where('company_id', '=', companyId)
-    .select('name')
-    .execute()
-  if (branches.length >= MAX_BRANCHES) throw invalidValue('There are too many groups.')
-  if (branches.some(({ name }) => name === displayName))
-    throw new ScimError(409, 'There is a group of this name.', 'uniqueness')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (Number(total) >= MAX_BRANCHES) throw invalidValue('There are too many groups.')
+  await refuseTakenName(db, directory, displayName)
   const { id } = await db
     .insertInto('branches')
     .values({ company_id: companyId, parent_id: null, name: displayName })
@@ -116,12 +116,38 @@ export async function createGroup(
   return await describeGroup(db, directory, String(id), 201)
 }
 
+async function refuseTakenName(
+  db: DirectoryChange['db'],
+  { companyId }: Directory,
+  name: string,
+): Promise<void> {
+  const taken = await db
+    .selectFrom('branches')
+    .where('company_id', '=', companyId)
+    .where('name', '=', name)
+    .select('id')
+    .executeTakeFirst()
+  if (taken) throw new ScimError(409, 'There is a group of this name.', 'uniqueness')
+}
+
+async function renameGroup(
+  { db, directory }: DirectoryChange,
+  { id, name: former }: Branch,
+  name: string,
+): Promise<void> {
+  if (name === former) return
+  await refuseTakenName(db, directory, name)
+  await db.updateTable('branches').set({ name }).where('id', '=', id).execute()
+}
+
 export async function saveGroup(
-  { db, directory, note }: DirectoryChange,
-  { id }: Branch,
+  change: DirectoryChange,
+  group: Branch,
   { displayName, members }: z.infer<typeof Group>,
 ): Promise<ScimReply> {
-  await db.updateTable('branches').set({ name: displayName }).where('id', '=', id).execute()
+  const { db, directory, note } = change
+  const { id } = group
+  await renameGroup(change, group, displayName)
   if (members) {
     await emptyGroup(db, id)
     await moveMembers(db, directory, id, members)
@@ -132,26 +158,25 @@ export async function saveGroup(
 
 const ONE_MEMBER = /^members\[value eq "(\d{1,9})"\]$/
 
+/** What is not kept here is ignored. */
 export async function patchGroup(
-  { db, directory, note }: DirectoryChange,
-  { id }: Branch,
+  change: DirectoryChange,
+  group: Branch,
   steps: readonly PatchStep[],
 ): Promise<ScimReply> {
+  const { db, directory, note } = change
+  const { id } = group
   for (const { op, path, value } of steps) {
     const [, one] = ONE_MEMBER.exec(path) ?? []
     if (path === 'displayname')
-      await db
-        .updateTable('branches')
-        .set({ name: parse(Name, value) })
-        .where('id', '=', id)
-        .execute()
+      await renameGroup(change, await findGroup(db, directory, String(id)), parse(Name, value))
     else if (one !== undefined && op === 'remove') await removeMembers(db, id, [{ value: one }])
     else if (path === 'members' && op === 'remove' && value !== undefined && value !== null)
       await removeMembers(db, id, parse(Members, value))
     else if (path === 'members') {
       if (op !== 'add') await emptyGroup(db, id)
       if (op !== 'remove') await moveMembers(db, directory, id, parse(Members, value))
-    } else if (path !== 'externalid' && path !== 'id')
+    } else if (path.startsWith('members'))
       throw new ScimError(400, `${path.slice(0, 40)} cannot be changed.`, 'invalidPath')
   }
   await note('branch-change', `changed ${id} by directory sync`)

@@ -91,6 +91,52 @@ describe('users of the directory', () => {
     expect(renamed).toMatchObject({ status: 400, body: { scimType: 'mutability' } })
   })
 
+  // [scim-3]
+  it('ignore attributes that are not kept, whatever they are called', async () => {
+    const { id } = await add('proto')
+    for (const path of ['constructor', '__proto__', 'toString', 'emails']) {
+      const value = { externalId: 'x'.repeat(1_000), name: 7 }
+      const { status, body } = await patch(`/Users/${id}`, { op: 'replace', path, value })
+      expect([path, status, body.externalId, body.displayName]).toEqual([path, 200, undefined, 'proto'])
+    }
+  })
+
+  // [scim-3]
+  it.each([
+    ['active', 'yes'],
+    ['active', 0],
+    ['name', 7],
+    ['displayName', 'a\0b'],
+    ['externalId', 'a\0b'],
+    ['name.familyName', 'Newname'],
+    ['name', { givenName: 'Newname' }],
+  ])('do not change when %s becomes %j', async (path, value) => {
+    const person = await add(`wrong.${Math.random().toString(36).slice(2, 8)}`)
+    const { status, body } = await patch(`/Users/${person.id}`, { op: 'replace', path, value })
+    expect([status, body.scimType]).toEqual([400, 'invalidValue'])
+    expect((await ask('GET', `/Users/${person.id}`)).body).toEqual(person)
+  })
+
+  // [scim-3]
+  it('are renamed by given and family name together, or by displayName', async () => {
+    const { id } = await add('renamed')
+    const parts = [
+      { op: 'replace', path: 'name.givenName', value: 'Na' },
+      { op: 'replace', path: 'name.familyName', value: 'Li' },
+    ]
+    expect((await patch(`/Users/${id}`, ...parts)).body.displayName).toBe('Na Li')
+    const whole = { op: 'replace', path: 'displayName', value: 'Li Na' }
+    expect((await patch(`/Users/${id}`, whole, ...parts)).body.displayName).toBe('Li Na')
+  })
+
+  it('are not found by text that no database stores', async () => {
+    for (const path of ['/Users?filter=externalId', '/Users?filter=userName', '/Groups?filter=displayName'])
+      expect(await ask('GET', `${path}%20eq%20"a%00b"`)).toMatchObject({
+        status: 400,
+        body: { scimType: 'invalidFilter' },
+      })
+  })
+
   // [scim-4]
   it('are signed out everywhere when they are deactivated', async () => {
     await server.createUser('eve')
@@ -119,16 +165,10 @@ describe('users of the directory', () => {
   // [scim-4]
   it('come back without role, password, mobile number and second step', async () => {
     await server.createUser('former', { role: 'administrator' })
-    const { token: session, im_user_name } = await server.signIn('former')
-    expect(im_user_name).toBe('former')
-    await addApp(server, session)
+    await addApp(server, (await server.signIn('former')).token)
     const { body } = await ask('GET', `/Users?filter=${encodeURIComponent('userName eq "former"')}`)
     const { id } = body.Resources[0]
-    await patch(`/Users/${id}`, {
-      op: 'replace',
-      path: 'phoneNumbers',
-      value: [{ value: '13800000009', type: 'mobile' }],
-    })
+    await patch(`/Users/${id}`, { op: 'add', path: 'phoneNumbers', value: [{ value: '13800000009' }] })
     const { db } = server.storage
     const { company_id } = await db
       .selectFrom('users')
@@ -187,6 +227,31 @@ describe('groups of the directory', () => {
     expect(answer).toMatchObject([{ branch_name: 'Sales EU', people: 1 }])
     expect((await ask('DELETE', path)).status).toBe(204)
     expect((await ask('GET', `/Users/${bob.id}`)).body.groups).toEqual([])
+  })
+
+  it('keep their names unique', async () => {
+    await ask('POST', '/Groups', { displayName: 'One' })
+    const { body: two } = await ask('POST', '/Groups', { displayName: 'Two' })
+    const rename = { op: 'replace', path: 'displayName', value: 'One' }
+    for (const refused of [
+      await ask('POST', '/Groups', { displayName: 'One' }),
+      await ask('PUT', `/Groups/${two.id}`, { displayName: 'One' }),
+      await patch(`/Groups/${two.id}`, rename),
+    ])
+      expect(refused).toMatchObject({ status: 409, body: { scimType: 'uniqueness' } })
+    expect((await ask('PUT', `/Groups/${two.id}`, { displayName: 'Two' })).status).toBe(200)
+    expect((await ask('PUT', `/Groups/${two.id}`, { displayName: 'a\0b' })).status).toBe(400)
+  })
+
+  it('ignore attributes that are not kept', async () => {
+    const { body: group } = await ask('POST', '/Groups', { displayName: 'Three' })
+    const value = { id: group.id, displayName: 'Four', schemas: [], description: 'x' }
+    expect(await patch(`/Groups/${group.id}`, { op: 'replace', value })).toMatchObject({
+      status: 200,
+      body: { displayName: 'Four' },
+    })
+    const unclear = { op: 'remove', path: 'members[display eq "x"]' }
+    expect((await patch(`/Groups/${group.id}`, unclear)).status).toBe(400)
   })
 
   it('take no people of another company', async () => {
