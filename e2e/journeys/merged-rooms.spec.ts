@@ -55,8 +55,7 @@ test('a chat is opened to colleagues and closed again: every window follows', as
 
   // It ends: Alice has her chat back, with everything that Grace saw.
   await alice.page.getByRole('button', { name: 'End merged room' }).click()
-  const question = alice.page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'End merged room' }).click()
+  await alice.page.getByRole('alertdialog').getByRole('button', { name: 'End merged room' }).click()
   await expect(alice.row('Grace Lee')).toBeVisible()
   for (const text of ['Hello from Bob', 'Just the two of us', 'Hello everybody'])
     await expect(alice.message(text)).toBeVisible()
