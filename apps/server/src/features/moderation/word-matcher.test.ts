@@ -47,4 +47,20 @@ describe('the word matcher', () => {
     const matcher = await WordMatcher.build(words)
     expect(matcher.find(`before ${words[4321]?.word} after`)).toHaveLength(1)
   })
+  it('keeps one of many spellings of a word', async () => {
+    const invisible = (n: number) => n.toString(2).replaceAll('0', '\u200b').replaceAll('1', '\u200c')
+    const words = Array.from({ length: 10_000 }, (_, n) => ({ word: `a${invisible(n)}`, list: n % 2 }))
+    const matcher = await WordMatcher.build(words)
+    expect(matcher.size).toBe(1)
+    expect(matcher.find('an a').map(({ list }) => list)).toEqual([0, 1])
+    expect(matcher.find('a'.repeat(8_000))).toEqual([])
+  })
+
+  it('finds a word with and without stars in each of its lists', async () => {
+    const words = ['ab', '*ab', 'ab*', '*ab*'].flatMap(word => [0, 1].map(list => ({ word, list })))
+    const matcher = await WordMatcher.build(words)
+    expect(matcher.find('ab')).toHaveLength(8)
+    expect(matcher.find('ab ab', 9)).toHaveLength(9)
+    expect(new Set(matcher.find('xabx').map(({ word }) => word))).toEqual(new Set(['*ab*']))
+  })
 })

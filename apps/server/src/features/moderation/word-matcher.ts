@@ -14,11 +14,14 @@ export interface WordMatch extends ListedWord {
   end: number
 }
 
-interface Pattern extends ListedWord {
+/** All words with one folded spelling and the same stars. */
+interface Pattern {
+  /** One word of each list: other spellings of it find nothing more. */
+  words: Map<number, string>
   length: number
   startsWord: boolean
   endsWord: boolean
-  /** The next pattern that is spelled the same; -1: none. */
+  /** The next pattern that is spelled the same; -1: none. At most four differ in their stars. */
   next: number
 }
 
@@ -63,10 +66,11 @@ export class WordMatcher {
       for (let at = node; at > 0; at = this.#shorter[at] as number)
         for (let id = this.#pattern[at] as number; id >= 0; id = (this.#patterns[id] as Pattern).next) {
           const pattern = this.#patterns[id] as Pattern
-          if (isWhole(folded, pattern, index)) found.push(matchOf(folded, pattern, index, text))
+          if (found.length < most && isWhole(folded, pattern, index))
+            found.push(...matchesOf(folded, pattern, index, text))
         }
     }
-    return found
+    return found.slice(0, most)
   }
 
   #step(from: number, unit: number): number {
@@ -137,13 +141,27 @@ export class WordMatcher {
       }
       node = this.#edgeTo[slot] as number
     }
-    const { word } = listed
-    this.#patterns.push({
-      ...{ ...listed, length, next: this.#pattern[node] as number },
-      startsWord: kinds[0] === LETTER && !word.trimStart().startsWith('*'),
-      endsWord: kinds[length - 1] === LETTER && !word.trimEnd().endsWith('*'),
-    })
-    this.#pattern[node] = this.#patterns.length - 1
+    const { word, list } = listed
+    const startsWord = kinds[0] === LETTER && !word.trimStart().startsWith('*')
+    const endsWord = kinds[length - 1] === LETTER && !word.trimEnd().endsWith('*')
+    const { words } =
+      this.#patternAt(node, startsWord, endsWord) ?? this.#addPattern(node, { length, startsWord, endsWord })
+    if (!words.has(list)) words.set(list, word)
+  }
+
+  #patternAt(node: number, startsWord: boolean, endsWord: boolean): Pattern | undefined {
+    for (let id = this.#pattern[node] as number; id >= 0; ) {
+      const pattern = this.#patterns[id] as Pattern
+      if (pattern.startsWord === startsWord && pattern.endsWord === endsWord) return pattern
+      id = pattern.next
+    }
+    return undefined
+  }
+
+  #addPattern(node: number, shape: Pick<Pattern, 'length' | 'startsWord' | 'endsWord'>): Pattern {
+    const pattern = { ...shape, words: new Map<number, string>(), next: this.#pattern[node] as number }
+    this.#pattern[node] = this.#patterns.push(pattern) - 1
+    return pattern
   }
 
   /** Where to go on when a word breaks off: shorter nodes first, as longer ones build on them. */
@@ -198,13 +216,14 @@ function isWhole({ kinds, length }: FoldedText, pattern: Pattern, last: number):
   return !(pattern.endsWord && last + 1 < length && kinds[last + 1] === LETTER)
 }
 
-function matchOf(
+function matchesOf(
   { origins }: FoldedText,
-  { word, list, length }: Pattern,
+  { words, length }: Pattern,
   last: number,
   text: string,
-): WordMatch {
-  const end = origins[last] as number
-  const width = (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1
-  return { word, list, start: origins[last - length + 1] as number, end: end + width }
+): WordMatch[] {
+  const lastUnit = origins[last] as number
+  const end = lastUnit + ((text.codePointAt(lastUnit) ?? 0) > 0xffff ? 2 : 1)
+  const start = origins[last - length + 1] as number
+  return [...words].map(([list, word]) => ({ word, list, start, end }))
 }
