@@ -55,7 +55,9 @@ export const archiveCommand = <C extends CommandContent>(
       except: sender,
     }
     if (linked.length > 0) await postInMirrors(db, announce, linked, conversation.id, trace, now)
-    return { archived: await postMessage(db, announce, end, trace, now) }
+    const archived = await postMessage(db, announce, end, trace, now)
+    const { messageSeq: seq } = result.done
+    return seq === undefined ? { archived } : { archived, target: { conversationId: conversation.id, seq } }
   })
 
 function outcomeOfRepeated(row: ArchivedRow, command: Command, messageId: string): CommandOutcome {

@@ -15,4 +15,10 @@ export interface CommandRefusal {
   text: string
 }
 
-export type CommandOutcome = { archived: Stamp } | CommandRefusal
+export type CommandOutcome = ExecutedCommand | CommandRefusal
+
+interface ExecutedCommand {
+  archived: Stamp
+  /** Where the changed message is; undefined for a repeated command. */
+  target?: { conversationId: number; seq: number }
+}

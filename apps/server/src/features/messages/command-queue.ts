@@ -19,12 +19,18 @@ interface Parts {
   delivery: Delivery
   log: Logger
   execute(command: Command): Promise<CommandOutcome>
+  /** Its sender was answered; `target` is the message that it has changed. */
+  executed(command: CommandMessage, target: { conversationId: number; seq: number }): void
 }
 
 /** Like messages: archived, then delivered, then acknowledged. They are rare, so each has a transaction of its own. */
-export function createCommandQueue({ delivery, log, execute }: Parts) {
+export function createCommandQueue({ delivery, log, execute, executed }: Parts) {
   function answer(command: CommandMessage, outcome: CommandOutcome): void {
-    if ('archived' in outcome) return acknowledge(delivery, command, outcome.archived)
+    if ('archived' in outcome) {
+      acknowledge(delivery, command, outcome.archived)
+      if (outcome.target) executed(command, outcome.target)
+      return
+    }
     const { sender, id, to } = command
     const from = serviceAddress(to, sender.domain)
     refuse(delivery, { sender, id, from, code: outcome.refused, text: outcome.text })

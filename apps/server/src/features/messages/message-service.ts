@@ -98,7 +98,10 @@ export function createMessageService(parts: MessageServiceParts): MessageService
   const answers = createMessageAnswers({ delivery, pace, ages, faults })
   const archiveOrRetry = createArchiveOrRetry({ ...parts, forgetsUnconfirmed: faults.forgetsUnconfirmed })
   const execute = (command: Command) => parts.executeCommand(command, ages)
-  const commands = createCommandQueue({ delivery, log, execute })
+  const commands = createCommandQueue({
+    ...{ delivery, log, execute },
+    executed: (command, target) => moderated.archived(command, target),
+  })
   const queue = new BatchQueue<AcceptedMessage>(received => archiveAndAnswer(received.filter(answers.admit)))
   const archive = (message: AcceptedMessage) => {
     if (faults.acksBeforeWrite) acknowledge(delivery, message, { seq: 1, time: clock.now() })

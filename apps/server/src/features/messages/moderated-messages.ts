@@ -33,7 +33,7 @@ export class ModeratedMessages {
     this.#waiting.set(userId, turn)
   }
 
-  /** Its sender was answered: what was found is acted on now, or when it is found. */
+  /** Its sender was answered: what was found is acted on now, or when it is found. An edit is at its message. */
   archived(message: AcceptedMessage, place: { conversationId: number; seq: number }): void {
     const { finding, late } = message.verdict ?? {}
     if (finding) this.#moderation.archived(describe(message), finding, place)
@@ -46,7 +46,7 @@ export class ModeratedMessages {
 
   #decide(message: AcceptedMessage, verdict: Verdict): void {
     const { finding } = verdict
-    // An edited text has no row of its own that could be withdrawn or reported.
+    // Known in time, an edit is refused: the message stays as it was.
     const isBlocked = finding && (finding.action === 'block' || message.content.kind === 'edit')
     if (!isBlocked) return this.#exits.pass({ ...message, verdict })
     this.#moderation.blocked(describe(message), finding)

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
+import { encodeSent } from '@parley/protocol/wire'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { textTo } from '../../../test/wire/stanzas.ts'
@@ -48,6 +49,14 @@ async function send(text: string): Promise<string> {
   return await ann.next(new RegExp(`<ack [^>]*${id}|type="error"[^>]*${id}|id="${id}"[^>]*type="error"`))
 }
 
+async function edit(messageId: string, text: string): Promise<string> {
+  const content = { kind: 'edit' as const, messageId, messageSeq: 1, text, mentions: [] }
+  const id = crypto.randomUUID()
+  const message = { id, kind: 'chat' as const, content, createdTime: Date.now() }
+  ann.send(encodeSent(message, { kind: 'chat', id: 'ben' }, 'acme.test'))
+  return await ann.next(new RegExp(`<ack [^>]*${id}|id="${id}"[^>]*type="error"`))
+}
+
 // [moderation-1]
 it('nothing goes to the service unless the company wants it', async () => {
   expect(await send('bad')).toContain('<ack')
@@ -68,4 +77,21 @@ it('checked before sending, a bad message does not go, and a slow service holds 
   expect(await send('fine')).toContain('<ack')
   expect(await send('slow')).toContain('<ack')
   expect(await send('after it')).toContain('<ack')
+})
+
+// [moderation-1, moderation-4]
+it('a message edited into a bad text is withdrawn', async () => {
+  await choose('after')
+  const id = crypto.randomUUID()
+  ann.send(textTo('ben', 'fine', id))
+  await ann.next(new RegExp(`<ack [^>]*${id}`))
+  expect(await edit(id, 'bad')).toContain('<ack')
+  expect(await ben.next(/data-type="withdraw"/)).toContain('rules')
+})
+
+// [moderation-1]
+it('the first message after a start goes to the service', async () => {
+  await server.storage.db.updateTable('companies').set({ censor_mode: 'after' }).execute()
+  expect(await send('bad')).toContain('<ack')
+  expect(await ben.next(/data-type="withdraw"/)).toContain('rules')
 })

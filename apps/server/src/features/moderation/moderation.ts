@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { WORD_ACTIONS } from '@parley/protocol/model'
 import type { Logger } from 'pino'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { fileReport } from '../../domain/reports/file-report.ts'
@@ -64,14 +65,18 @@ export function createModeration(parts: Parts): Moderation {
       .check(text)
       .then(verdict => findingOf(verdict, mode))
       .catch(() => undefined)
-    return mode === 'after' ? { finding, late: asked } : inTime(asked, finding)
+    if (mode === 'after') return { finding, late: asked }
+    return inTime(
+      asked.then(found => ({ finding: stricter(finding, found) })),
+      finding,
+    )
   }
 
   return {
     check({ sender, text }) {
       const known = rules.of(sender.companyId)
       if (!(known instanceof Promise)) return judge(known, text)
-      return inTime(known.then(found => findInText(found, text)).catch(() => undefined))
+      return inTime(known.then(found => judge(found, text)).catch(() => NOTHING))
     },
     archived: (message, finding, place) => inBackground(act(message, finding, place)),
     blocked: (message, finding) => inBackground(recordMatch(storage.db, message, finding, clock.now())),
@@ -81,11 +86,18 @@ export function createModeration(parts: Parts): Moderation {
   }
 }
 
-async function inTime(found: Promise<Finding | undefined>, known?: Finding): Promise<Verdict> {
-  const tooLate = Symbol('too late')
-  const first = await Promise.race([found, delay(LONGEST_WAIT_MS, tooLate, { ref: false })])
-  if (first === tooLate) return { finding: known, late: found }
-  return { finding: (first as Finding | undefined) ?? known }
+const NOTHING: Verdict = { finding: undefined }
+
+/** What takes longer is found late, with everything that it waits for itself. */
+async function inTime(verdict: Promise<Verdict>, known?: Finding): Promise<Verdict> {
+  const first = await Promise.race([verdict, delay(LONGEST_WAIT_MS, undefined, { ref: false })])
+  if (first) return first
+  return { finding: known, late: verdict.then(async ({ finding, late }) => stricter(finding, await late)) }
+}
+
+function stricter(one: Finding | undefined, other: Finding | undefined): Finding | undefined {
+  if (!one || !other) return one ?? other
+  return WORD_ACTIONS.indexOf(one.action) <= WORD_ACTIONS.indexOf(other.action) ? one : other
 }
 
 const ACTIONS = {
