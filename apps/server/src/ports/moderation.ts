@@ -15,6 +15,8 @@ export interface CheckedMessage {
   sender: StanzaSender
   to: ConversationRef
   text: string
+  /** It destroys itself: nobody but the two people may read it. */
+  isPrivate: boolean
 }
 
 /** What is known about a message in time, and what may come later. */

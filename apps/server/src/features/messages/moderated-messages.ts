@@ -54,8 +54,9 @@ export class ModeratedMessages {
   }
 }
 
-const describe = ({ sender, to, content }: AcceptedMessage): CheckedMessage => ({
+const describe = ({ sender, to, content, destroyTime }: AcceptedMessage): CheckedMessage => ({
   sender,
   to,
   text: content.kind === 'edit' ? content.text : searchTextOf(content),
+  isPrivate: destroyTime !== undefined,
 })

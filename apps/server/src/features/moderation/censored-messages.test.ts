@@ -12,16 +12,19 @@ let server: TestServer
 let token: string
 let ann: WireClient
 let ben: WireClient
+let asked: string[]
 
 /** Finds texts with `bad`, and does not answer about texts with `slow`. */
 async function judge(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readText(request)
+  asked.push(new URLSearchParams(body).get('text') ?? '')
   if (body.includes('slow')) return
   const verdict = { access_token: 't', expires_in: 3_600, conclusionType: body.includes('bad') ? 2 : 1 }
   response.end(JSON.stringify(verdict))
 }
 
 beforeEach(async () => {
+  asked = []
   service = createServer((request, response) => void judge(request, response))
   await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
@@ -94,4 +97,17 @@ it('the first message after a start goes to the service', async () => {
   await server.storage.db.updateTable('companies').set({ censor_mode: 'after' }).execute()
   expect(await send('bad')).toContain('<ack')
   expect(await ben.next(/data-type="withdraw"/)).toContain('rules')
+})
+
+// [moderation-6]
+it('a self-destructing message does not go to the service', async () => {
+  await choose('hold')
+  const content = { kind: 'text' as const, text: 'bad in private', mentions: [], quotes: [] }
+  const id = crypto.randomUUID()
+  const message = { id, kind: 'chat' as const, content, createdTime: Date.now(), destroyTime: 60 }
+  ann.send(encodeSent(message, { kind: 'chat', id: 'ben' }, 'acme.test'))
+  await ann.next(new RegExp(`<ack [^>]*${id}`))
+  await send('fine')
+  expect(asked).not.toContain('bad in private')
+  expect(asked).toContain('fine')
 })

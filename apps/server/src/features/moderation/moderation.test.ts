@@ -87,6 +87,20 @@ onEachDatabase(server => {
     expect(await read()).toMatchObject([{ text: 'fine' }])
   })
 
+  // [moderation-6]
+  it('a self-destructing message is not reported', async () => {
+    await addList('report', ['badword'])
+    const content = { kind: 'text' as const, text: 'badword for you alone', mentions: [], quotes: [] }
+    const id = crypto.randomUUID()
+    const message = { id, kind: 'chat' as const, content, createdTime: Date.now(), destroyTime: 60 }
+    ann.send(encodeSent(message, { kind: 'chat', id: 'ben' }, 'acme.test'))
+    await ann.next(new RegExp(`<ack [^>]*${id}`))
+    expect(await send('a badword')).toContain('<ack')
+    const listReports = async () => (await server().call('listReports', {}, { token })).answer
+    await expect.poll(async () => (await listReports())?.open, SOON).toBe(1)
+    expect(JSON.stringify(await listReports())).not.toContain('for you alone')
+  })
+
   // [moderation-1]
   it('refusals of the censor service are no refusals of the session', async () => {
     const tested = await server().call('testCensor', { text: 'x' }, { token })

@@ -57,8 +57,10 @@ export function createModeration(parts: Parts): Moderation {
   }
 
   /** A service that fails says nothing: the message goes. */
-  function judge(known: CompanyRules, text: string): Verdict | Promise<Verdict> {
+  function judge(known: CompanyRules, { text, isPrivate }: CheckedMessage): Verdict | Promise<Verdict> {
     const finding = findInText(known, text)
+    // A report would show it to administrators [moderation-6].
+    if (isPrivate) return finding?.action === 'report' ? NOTHING : { finding }
     const { censor: mode } = known
     if (!parts.censor || mode === 'off' || text === '' || finding?.action === 'block') return { finding }
     const asked = parts.censor
@@ -73,10 +75,10 @@ export function createModeration(parts: Parts): Moderation {
   }
 
   return {
-    check({ sender, text }) {
-      const known = rules.of(sender.companyId)
-      if (!(known instanceof Promise)) return judge(known, text)
-      return inTime(known.then(found => judge(found, text)).catch(() => NOTHING))
+    check(message) {
+      const known = rules.of(message.sender.companyId)
+      if (!(known instanceof Promise)) return judge(known, message)
+      return inTime(known.then(found => judge(found, message)).catch(() => NOTHING))
     },
     archived: (message, finding, place) => inBackground(act(message, finding, place)),
     blocked: (message, finding) => inBackground(recordMatch(storage.db, message, finding, clock.now())),
