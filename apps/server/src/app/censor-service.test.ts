@@ -66,21 +66,42 @@ it('names a refusal of its credentials by its code', async () => {
   await expect(censor.check('x')).rejects.toMatchObject({ code: 401 })
 })
 
-it.each([
-  ['lies', (_: unknown, __: unknown, response: ServerResponse) => answer(response, { conclusionType: 9 })],
-  ['floods', (_: unknown, __: unknown, response: ServerResponse) => void response.end('x'.repeat(100_000))],
-  [
-    'redirects',
-    (_: unknown, __: unknown, response: ServerResponse) =>
-      void response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
-  ],
-])('a service that %s fails, and is left alone for a while', async (_, censor) => {
+/** Asks four times; returns how often the service was asked. */
+async function countAsked(censor: Answer, code: number): Promise<number> {
   let asked = 0
   const service = await start((...given) => {
     asked += 1
     censor(...given)
   })
-  await expect(service.censor.check('x')).rejects.toMatchObject({ code: 0 })
-  await expect(service.censor.check('x')).rejects.toMatchObject({ code: 0 })
-  expect(asked).toBe(1)
+  for (let n = 0; n < 4; n += 1) await expect(service.censor.check('x')).rejects.toMatchObject({ code })
+  return asked
+}
+
+it('is asked again after an answer without a verdict', async () => {
+  expect(await countAsked((_, __, response) => answer(response, { conclusionType: 9 }), 0)).toBe(4)
+})
+
+it.each<[string, number, Answer]>([
+  ['floods', 0, (_, __, response) => void response.end('x'.repeat(100_000))],
+  [
+    'redirects',
+    0,
+    (_, __, response) => void response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
+  ],
+])('a service that %s is left alone for a while after three failures', async (_, code, censor) => {
+  expect(await countAsked(censor, code)).toBe(3)
+})
+
+it('failures with a verdict between them do not count together', async () => {
+  let asked = 0
+  const service = await start((_, body, response) => {
+    asked += 1
+    if (body.includes('cut')) response.destroy()
+    else answer(response, { conclusionType: 1 })
+  })
+  for (const text of ['cut', 'cut', 'fine', 'cut', 'cut', 'fine']) {
+    const verdict = await service.censor.check(text).catch(() => undefined)
+    expect(verdict?.verdict).toBe(text === 'fine' ? 'pass' : undefined)
+  }
+  expect(asked).toBe(6)
 })

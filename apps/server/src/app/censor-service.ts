@@ -11,8 +11,10 @@ export interface CensorConfig {
 }
 
 const TIMEOUT_MS = 5_000
-/** After a failure it is left alone for so long: no storm of tries against a service that is down. */
+/** A service that is down is left alone for so long: no storm of tries. */
 const PAUSE_MS = 5_000
+/** So many failures in a row mean that it is down; fewer may be about a single text. */
+const FAILURES_BEFORE_PAUSE = 3
 /** A slow service gets no more at a time. */
 const MAX_UNANSWERED = 20
 const EXPIRED = new Set([110, 111])
@@ -23,6 +25,7 @@ const VERDICTS: Record<number, CensorVerdict['verdict']> = { 1: 'pass', 2: 'bad'
 export function createCensorService(config: CensorConfig): Censor {
   let token: { value: string; until: number } | undefined
   let pausedUntil = 0
+  let failures = 0
   let unanswered = 0
 
   async function takeToken(): Promise<string> {
@@ -57,15 +60,23 @@ export function createCensorService(config: CensorConfig): Censor {
       return judge(text)
     })
 
+  /** Whatever it answers, a service that answers is not down; one that does not know us is of no use. */
+  function noteFailure(error: unknown): void {
+    failures = error instanceof CensorFailure && error.code !== 401 ? 0 : failures + 1
+    if (failures >= FAILURES_BEFORE_PAUSE) pausedUntil = performance.now() + PAUSE_MS
+  }
+
   return {
     async check(text) {
       if (performance.now() < pausedUntil || unanswered >= MAX_UNANSWERED)
         throw new CensorFailure(0, 'The service is not asked at the moment.')
       unanswered += 1
       try {
-        return await judgeOrRenew(text)
+        const verdict = await judgeOrRenew(text)
+        failures = 0
+        return verdict
       } catch (error) {
-        pausedUntil = performance.now() + PAUSE_MS
+        noteFailure(error)
         throw error instanceof CensorFailure ? error : new CensorFailure(0, 'The service cannot be reached.')
       } finally {
         unanswered -= 1
