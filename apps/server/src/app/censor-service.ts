@@ -60,12 +60,6 @@ export function createCensorService(config: CensorConfig): Censor {
       return judge(text)
     })
 
-  /** Whatever it answers, a service that answers is not down; one that does not know us is of no use. */
-  function noteFailure(error: unknown): void {
-    failures = error instanceof CensorFailure && error.code !== 401 ? 0 : failures + 1
-    if (failures >= FAILURES_BEFORE_PAUSE) pausedUntil = performance.now() + PAUSE_MS
-  }
-
   return {
     async check(text) {
       if (performance.now() < pausedUntil || unanswered >= MAX_UNANSWERED)
@@ -76,7 +70,8 @@ export function createCensorService(config: CensorConfig): Censor {
         failures = 0
         return verdict
       } catch (error) {
-        noteFailure(error)
+        failures = isOfNoUse(error) ? failures + 1 : 0
+        if (failures >= FAILURES_BEFORE_PAUSE) pausedUntil = performance.now() + PAUSE_MS
         throw error instanceof CensorFailure ? error : new CensorFailure(0, 'The service cannot be reached.')
       } finally {
         unanswered -= 1
@@ -84,6 +79,9 @@ export function createCensorService(config: CensorConfig): Censor {
     },
   }
 }
+
+/** Whatever it answers, a service that answers is not down; one that does not know us is of no use. */
+const isOfNoUse = (error: unknown): boolean => !(error instanceof CensorFailure) || error.code === 401
 
 async function ask(url: string, request: RequestInit): Promise<Record<string, unknown>> {
   const response = await fetch(url, {

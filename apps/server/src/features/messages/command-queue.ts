@@ -12,19 +12,22 @@ export type ExecuteCommand = (command: Command, ages: ArchiveAges) => Promise<Co
 
 type CommandMessage = AcceptedMessage & Command
 
+/** Called after its sender was answered; `target` is the message that it has changed. */
+export type Executed = (command: AcceptedMessage, target: { conversationId: number; seq: number }) => void
+
 export const isCommandMessage = (message: AcceptedMessage): message is CommandMessage =>
   isCommand(message.content)
 
 interface Parts {
   delivery: Delivery
   log: Logger
-  execute(command: Command): Promise<CommandOutcome>
-  /** Its sender was answered; `target` is the message that it has changed. */
-  executed(command: CommandMessage, target: { conversationId: number; seq: number }): void
+  executeCommand: ExecuteCommand
+  ages: ArchiveAges
+  executed: Executed
 }
 
 /** Like messages: archived, then delivered, then acknowledged. They are rare, so each has a transaction of its own. */
-export function createCommandQueue({ delivery, log, execute, executed }: Parts) {
+export function createCommandQueue({ delivery, log, executeCommand, ages, executed }: Parts) {
   function answer(command: CommandMessage, outcome: CommandOutcome): void {
     if ('archived' in outcome) {
       acknowledge(delivery, command, outcome.archived)
@@ -39,7 +42,7 @@ export function createCommandQueue({ delivery, log, execute, executed }: Parts) 
   return new BatchQueue<CommandMessage>(async commands => {
     for (const command of commands)
       try {
-        answer(command, await execute(command))
+        answer(command, await executeCommand(command, ages))
       } catch (error) {
         log.error({ err: error }, 'command failed')
         reportFault(delivery, command, faultCodeOf(error))

@@ -2,7 +2,6 @@ import { type ConversationRef, mentionsEveryone } from '@parley/protocol/model'
 import type { RefusalCode, SentMessage, XmlElement } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
 import { ArchiveAges } from '../../domain/archive/archive-ages.ts'
-import type { Command } from '../../domain/commands/command.ts'
 import type { Mutes } from '../../domain/reports/mutes.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
@@ -17,7 +16,7 @@ import { acknowledge, refuse } from './announce.ts'
 import type { Outcome } from './archive-batch.ts'
 import { type ArchivedBatch, conversationsOf, createArchiveOrRetry } from './archive-or-retry.ts'
 import { BatchQueue } from './batch-queue.ts'
-import { createCommandQueue, type ExecuteCommand, isCommandMessage } from './command-queue.ts'
+import { createCommandQueue, type ExecuteCommand, type Executed, isCommandMessage } from './command-queue.ts'
 import { readFaults } from './fault-injection.ts'
 import { createMessageAnswers } from './message-answers.ts'
 import { MessagePace } from './message-pace.ts'
@@ -97,11 +96,8 @@ export function createMessageService(parts: MessageServiceParts): MessageService
   const pace = new MessagePace(parts.rates, log, () => performance.now())
   const answers = createMessageAnswers({ delivery, pace, ages, faults })
   const archiveOrRetry = createArchiveOrRetry({ ...parts, forgetsUnconfirmed: faults.forgetsUnconfirmed })
-  const execute = (command: Command) => parts.executeCommand(command, ages)
-  const commands = createCommandQueue({
-    ...{ delivery, log, execute },
-    executed: (command, target) => moderated.archived(command, target),
-  })
+  const executed: Executed = (command, target) => moderated.archived(command, target)
+  const commands = createCommandQueue({ ...parts, ages, executed })
   const queue = new BatchQueue<AcceptedMessage>(received => archiveAndAnswer(received.filter(answers.admit)))
   const archive = (message: AcceptedMessage) => {
     if (faults.acksBeforeWrite) acknowledge(delivery, message, { seq: 1, time: clock.now() })
