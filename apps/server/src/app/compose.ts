@@ -130,7 +130,7 @@ interface StoppableParts {
   destroyer: Destroyer
   rota: RepeatedWork
   late: RepeatedWork
-  later: Record<string, DueRunner>
+  later: Record<string, Pick<DueRunner, 'stop'>>
   live: Live
   assistant: Assistant
   indexer: Indexer

@@ -8,6 +8,9 @@ export interface WebhookTables {
     url: string
     /** Signs what is sent; encrypted. */
     sealed_secret: string
+    /** Attempts that failed in a row; until when nothing is sent because of them. */
+    failures: number
+    paused_until: number
     created_at: number
   }
   /** Hosts that a company's webhooks may be sent to. */

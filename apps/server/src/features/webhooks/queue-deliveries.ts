@@ -54,6 +54,7 @@ export async function queueDeliveries(
     .where('bot.disabled', '=', 0)
     .select(({ selectFrom }) => [
       'w.id',
+      'w.paused_until',
       'c.key as room',
       'c.name',
       selectFrom('webhook_deliveries as d')
@@ -71,7 +72,8 @@ export async function queueDeliveries(
     .executeTakeFirstOrThrow()
   const text = content.kind === 'text' ? content.text : ''
   const rows = open.map(hook => ({
-    ...{ id: randomUUID(), webhook_id: hook.id, seq, attempts: 0, due_at: clock.now() },
+    ...{ id: randomUUID(), webhook_id: hook.id, seq, attempts: 0 },
+    due_at: Math.max(clock.now(), Number(hook.paused_until)),
     body: JSON.stringify({
       ...{ type: 'message', id, seq, time: createTime, kind: content.kind, text },
       room: { id: hook.room, name: hook.name },

@@ -191,6 +191,35 @@ describe('an outgoing webhook', () => {
     expect(await retry('regret-2')).not.toContain('secret of regret')
   })
 
+  // [webhooks-3]
+  it('does not wait for the receiver of another one', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const hanging = createServer(() => arrived.resolve())
+    await new Promise<void>(resolve => hanging.listen(0, resolve))
+    const slow = `127.0.0.1:${(hanging.address() as AddressInfo).port}`
+    await allow(host, slow)
+    const bad = await makeGroup('hangs')
+    await add(bad, `http://${slow}/`)
+    const good = await makeGroup('good')
+    await add(good)
+    await write(bad.room, 'to nobody')
+    await arrived.promise
+    const next = nextRequest()
+    await write(good.room, 'meanwhile')
+    expect((await next).body).toContain('meanwhile')
+    expect(JSON.stringify(await selectWaiting())).toMatch(/to nobody.*"attempts":0/)
+    hanging.closeAllConnections()
+    hanging.close()
+    await expect.poll(async () => (await selectWaiting())[0]?.attempts).toBe(1)
+    // What follows waits for the pause of the webhook.
+    await write(bad.room, 'not yet')
+    await expect.poll(async () => (await selectWaiting()).length).toBe(2)
+    for (const { due_at } of await selectWaiting())
+      expect(Number(due_at) - Date.now() - ahead).toBeGreaterThan(5_000)
+    await allow(host)
+    await retry('good-2')
+  })
+
   // [webhooks-1, webhooks-4]
   it('reaches allowed hosts only, also when one is taken off the list', async () => {
     await allow('elsewhere.test')

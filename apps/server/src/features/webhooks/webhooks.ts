@@ -18,9 +18,19 @@ export async function createWebhooks(
   )
   const parts = { ...given, key: sealingKey(secret, outside, 'webhooks') }
   const hooked = new HookedConversations(parts)
-  const runner = new DueRunner(createDeliverDue(parts, hooked), { clock: parts.clock, log })
+  const work = createDeliverDue({
+    ...{ ...parts, hooked, onFree: () => runner.wake() },
+    fail: error => log.error({ err: error }, 'sending a webhook failed'),
+  })
+  const runner = new DueRunner(work, { clock: parts.clock, log })
   return {
-    runner,
+    runner: {
+      wake: () => runner.wake(),
+      async stop() {
+        await runner.stop()
+        await work.settled()
+      },
+    },
     handlers: createWebhookCalls(parts, hooked),
     /** For each new message; conversations without a webhook cost nothing. */
     archived(message: ArchivedText, conversationId: number, seq: number): void {
