@@ -1,4 +1,4 @@
-import { WITHDRAW_WINDOW_MS } from '@parley/protocol/model'
+import { type EditContent, WITHDRAW_WINDOW_MS } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import { encodeSent } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
@@ -86,6 +86,19 @@ onEachDatabase(database => {
   })
 
   // [withdraw-3]
+  it('a withdrawal removes the texts of earlier edits from the archive', async () => {
+    const id = await say('a word')
+    const edit: EditContent = { kind: 'edit', messageId: id, text: 'the secret', mentions: [] }
+    const message = { id: crypto.randomUUID(), kind: 'chat' as const, content: edit, createdTime: Date.now() }
+    alice.send(encodeSent(message, { kind: 'chat', id: 'bob' }, DOMAIN))
+    await alice.next(new RegExp(`<ack [^>]*${message.id}`))
+    const { id: trace, stanza } = withdrawal(id)
+    alice.send(stanza)
+    await alice.next(new RegExp(`<ack [^>]*${trace}`))
+    const rows = await server.storage.db.selectFrom('messages').select('data').execute()
+    expect(JSON.stringify([rows, await asBob()])).not.toContain('the secret')
+  })
+
   it('a withdrawal after the limit is refused by the clock of the server', async () => {
     const id = await say('too old')
     await age(WITHDRAW_WINDOW_MS + 1)

@@ -10,7 +10,7 @@ import { forgetMention } from '../../domain/commands/mark-mentioned.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Removes the text of a withdrawn message and all quotes of it from the archive and the search index, in all conversations. */
+/** Removes the text of a withdrawn message, its edits and all quotes of it from the archive and the search index, in all conversations. */
 export async function eraseMessage(
   db: Kysely<Schema>,
   index: SearchIndex,
@@ -39,6 +39,12 @@ async function maskQuotesOf(db: Kysely<Schema>, conversationId: number, original
     await maskPage(db, conversationId, original.id, after)
 }
 
+/** An edit has to have a text. */
+const NO_TEXT = '…'
+
+const maskEdit = (content: Content, id: string): Content =>
+  content.kind === 'edit' && content.messageId === id ? { ...content, text: NO_TEXT, mentions: [] } : content
+
 async function maskPage(db: Kysely<Schema>, conversationId: number, id: string, after: number) {
   const rows = await selectMessages(db, conversationId)
     .where('m.seq', '>', after)
@@ -48,7 +54,10 @@ async function maskPage(db: Kysely<Schema>, conversationId: number, id: string, 
     .execute()
   for (const row of rows) {
     const { content } = decodeArchived(row, { kind: 'chat', id: '' })
-    const masked: Content = maskQuotes(content, messageId => messageId === id)
+    const masked = maskEdit(
+      maskQuotes(content, messageId => messageId === id),
+      id,
+    )
     if (masked === content) continue
     await db
       .updateTable('messages')
