@@ -23,6 +23,8 @@ export { expect }
 export const ALICE = 'Alice Chen'
 export const BOB = 'Bob Martin'
 
+/** The first page of a browser loads long where several start at once. */
+const ARRIVAL_MS = 30_000
 const PASSWORD = 'parley-demo'
 const USER_AGENT = devices['Desktop Chrome'].userAgent
 
@@ -72,7 +74,7 @@ async function arriveIn(
   if (byForm) await fillForm(page, account)
   else await storeLogin(page, await createLoginInfo(url, account, PASSWORD, options.userAgent ?? USER_AGENT))
   const chat = new ChatPage(page)
-  await expect(chat.conversations).toBeVisible()
+  await expect(chat.conversations).toBeVisible({ timeout: ARRIVAL_MS })
   return chat
 }
 
