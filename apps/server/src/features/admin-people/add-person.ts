@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { createUsers } from '../../domain/people/create-users.ts'
+import { isAccountTaken } from '../../domain/people/is-account-taken.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -20,7 +21,7 @@ export const createAddPerson = (parts: AdminPeopleParts): Handlers['addAdminPers
     return await changeCompany(parts, caller, ip, async (db, note) => {
       const { companyId } = caller
       await requireBranch(db, companyId, branch_id)
-      if (await isTaken(db, companyId, account))
+      if (await isAccountTaken(db, companyId, account))
         return { outcome: 'taken' as const, free: await findFree(db, companyId, account), password: '' }
       const user = { userName: account, nickName: name, mobile, position, role, isCustomer: is_customer }
       const branch = branch_id === null ? {} : { branchId: branch_id }
@@ -30,19 +31,11 @@ export const createAddPerson = (parts: AdminPeopleParts): Handlers['addAdminPers
     })
   })
 
-const isTaken = async (db: Kysely<Schema>, companyId: number, account: string): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('user_name', '=', account)
-    .select('id')
-    .executeTakeFirst()) !== undefined
-
 /** `li.na2`, `li.na3` and so on. */
 async function findFree(db: Kysely<Schema>, companyId: number, account: string): Promise<string> {
   for (let number = 2; number < 1_000; number += 1) {
     const free = `${account.slice(0, 60)}${number}`
-    if (!(await isTaken(db, companyId, free))) return free
+    if (!(await isAccountTaken(db, companyId, free))) return free
   }
   return ''
 }

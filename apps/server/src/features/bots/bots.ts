@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { createUsers } from '../../domain/people/create-users.ts'
+import { isAccountTaken } from '../../domain/people/is-account-taken.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -47,7 +48,8 @@ export const createBots = (parts: Parts): Pick<Handlers, BotCalls> => ({
     return await changeCompany(parts, caller, ip, async (db, note) => {
       const bots = await botsOf(db, companyId).select('u.id').execute()
       if (bots.length >= MAX_BOTS) return { outcome: 'too-many' as const, account, token: '' }
-      if (await isTaken(db, companyId, account)) return { outcome: 'taken' as const, account, token: '' }
+      if (await isAccountTaken(db, companyId, account))
+        return { outcome: 'taken' as const, account, token: '' }
       const now = parts.clock.now()
       const users = [{ userName: account, nickName: name, passwordHash: NO_PASSWORD }]
       const [userId] = await createUsers(db, companyId, users, now)
@@ -86,11 +88,3 @@ async function findBot(db: Kysely<Schema>, companyId: number, account: string): 
   if (!bot) throw noSuchUser()
   return bot.id
 }
-
-const isTaken = async (db: Kysely<Schema>, companyId: number, account: string): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('user_name', '=', account)
-    .select('id')
-    .executeTakeFirst()) !== undefined
