@@ -61,6 +61,7 @@ export { DEFAULT_OPTIONS, type Options, type SavedOptions } from './features/pre
 export type { Presence } from './features/presence/presence.ts'
 export type { PersonChange } from './features/profile/events.ts'
 export * from './features/profile/rules.ts'
+export * from './features/projects/card-id.ts'
 export * from './features/projects/rules.ts'
 export * from './features/questions/rules.ts'
 export * from './features/quotes/quote.ts'

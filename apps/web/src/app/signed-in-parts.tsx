@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../features/files/use-leave-guard.ts'
 import { Alerts } from '../features/notices/alerts.tsx'
 import { UnreadSigns } from '../features/notices/unread-signs.tsx'
 import { useAppliedOptions } from '../features/preferences/use-applied-options.ts'
+import { useHostRequests } from '../features/projects/use-host-requests.ts'
 import { useGlobalKeys } from '../features/shortcuts/use-global-keys.ts'
 import { FINDERS } from '../finders.ts'
 import { chatPathOf } from '../parts/addresses/chat-path-of.ts'
@@ -90,6 +91,7 @@ export function SignedInParts({ overlay }: Props) {
   useAppliedOptions()
   useSectionsAtHand()
   useLeaveGuard()
+  useHostRequests()
   useGlobalKeys(overlay?.name)
   const Overlay = overlay && OVERLAYS[overlay.name]
   return (

@@ -13,6 +13,17 @@ function originOfHost(): string | undefined {
   }
 }
 
+/** Calls back for messages of the page around this one; those of others are ignored [embed-3]. */
+export function listenToHost(receive: (message: unknown) => void): () => void {
+  const host = originOfHost()
+  if (window.parent === window || host === undefined) return () => undefined
+  const listen = ({ source, origin, data }: MessageEvent) => {
+    if (source === window.parent && origin === host) receive(data)
+  }
+  window.addEventListener('message', listen)
+  return () => window.removeEventListener('message', listen)
+}
+
 export function createHostFrame(): HostFrame | undefined {
   if (window.parent === window) return undefined
   const origin = originOfHost()

@@ -1,3 +1,4 @@
+import { decodeRecord } from '@parley/protocol/rest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OTHER_COMPANY, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
@@ -38,6 +39,49 @@ describe('a bot', () => {
     expect((await post(token, { id, text: 'only once' })).answer).toEqual({ id })
     expect((await post(token, { id, text: 'only once' })).answer).toEqual({ id })
     expect((await readTexts('chat', account)).split('only once')).toHaveLength(2)
+  })
+
+  // [bots-2]
+  it('posts the card of a project or an application', async () => {
+    const { account, token } = await addBot('cards')
+    const url = 'https://shop.test/x'
+    const send = (more: object) => post(token, { text: undefined, ...more })
+    expect((await send({ card: { project: 'Scanner X', url, price: '129' } })).code).toBe(0)
+    expect((await send({ card: { app: 'Tracking', url, desc: 'Parcel 41' } })).code).toBe(0)
+    const { history_token } = await server.signIn('ann')
+    const request = { recordType: 'chat', chatUserId: account } as const
+    const { answer } = await server.call('getRecords', request, { token: history_token })
+    expect(answer?.records.map(record => decodeRecord(record).content)).toEqual([
+      { kind: 'project_consult', name: 'Scanner X', url, price: '129', senders: [] },
+      { kind: 'application', name: 'Tracking', url, description: 'Parcel 41' },
+    ])
+  })
+
+  // [bots-2, customers-15]
+  it('of an open team sends a card to a customer', async () => {
+    const { account, token } = await addBot('sales')
+    await server.createUser('carl', { isCustomer: true })
+    const carl = await server.signIn('carl')
+    const made = { natural_name: 'Sales', im_user_names: [account], mode: 'open' }
+    const { answer: team } = await server.call('addTeam', made, { token: admin })
+    const opened = await server.call('openConsultation', team ?? {}, { token: carl.token })
+    const to = opened.answer?.im_room_name ?? ''
+    const card = { project: 'Scanner X', url: 'https://shop.test/x' }
+    expect((await post(token, { text: undefined, card, kind: 'groupchat', to })).code).toBe(0)
+    const request = { recordType: 'groupchat', chatUserId: to } as const
+    const { answer } = await server.call('getRecords', request, { token: carl.history_token })
+    expect(JSON.stringify(answer)).toContain('Scanner X')
+  })
+
+  // [bots-2]
+  it.each([
+    {},
+    { text: 'both', card: { project: 'X', url: 'https://shop.test/' } },
+    { card: { url: 'https://shop.test/' } },
+    { card: { project: 'X', url: 'javascript:alert(1)' } },
+  ])('posting %j is refused', async said => {
+    const { token } = await addBot(`wrong-${JSON.stringify(said).length}`)
+    expect((await post(token, { text: undefined, ...said })).code).toBe(400)
   })
 
   // [bots-2]

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { ConversationRef } from '@parley/protocol/model'
+import { type Content, type ConversationRef, cardOfHost } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { SentMessage } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
-import { CallError, notAllowed } from '../../domain/rest/call-error.ts'
+import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import type { Handlers } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Limiter } from '../../ports/limiter.ts'
@@ -23,17 +23,18 @@ interface Parts {
   ): Promise<'archived' | 'postponed' | { refused: string }>
 }
 
+type Request = Parameters<Handlers['postAsBot']>[1]
+
 /** "Last used" may lag by this much, so that not every message writes it. */
 const TOUCH_EVERY_MS = 60_000
 
 /** The incoming webhook. The bot may write where its account may, as anybody else [bots-2]. */
 export const createPostAsBot = (parts: Parts): Pick<Handlers, 'postAsBot'> => ({
-  async postAsBot(_context, { bot_token, kind, to, text, id = randomUUID() }) {
+  async postAsBot(_context, { bot_token, kind, to, id = randomUUID(), ...said }) {
     const { used_at, ...bot } = await findBot(parts.storage.db, bot_token)
     await parts.limiter.consume('botMessage', `bot ${bot.userId}`)
     const now = parts.clock.now()
-    const content = { kind: 'text' as const, text, mentions: [], quotes: [] }
-    const message: SentMessage = { id, kind, content, createdTime: now }
+    const message: SentMessage = { id, kind, content: contentOf(said), createdTime: now }
     const sender = { ...bot, resource: 'bot', signIn: '' }
     const result = await parts.submit(sender, { kind, id: to }, message)
     if (result === 'postponed') throw new CallError(CODE.busy, 'Please try again later.', 5)
@@ -47,6 +48,14 @@ export const createPostAsBot = (parts: Parts): Pick<Handlers, 'postAsBot'> => ({
     return { id }
   },
 })
+
+function contentOf({ text, card }: Pick<Request, 'text' | 'card'>): Content {
+  if ((text === undefined) === (card === undefined)) throw badInput('text', 'or card, one of them')
+  if (text !== undefined) return { kind: 'text', text, mentions: [], quotes: [] }
+  const content = cardOfHost(card)
+  if (!content) throw badInput('card', 'must have project or app, and a web address as url')
+  return content
+}
 
 /** Not one that is switched off, nor one of a frozen company. */
 async function findBot(db: Kysely<Schema>, token: string) {

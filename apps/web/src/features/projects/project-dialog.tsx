@@ -1,4 +1,11 @@
-import { type ConversationKey, MAX_PRICE_LENGTH, MAX_PROJECT_NAME, projectCard } from '@parley/protocol/model'
+import {
+  applicationCard,
+  type ConversationKey,
+  MAX_DESCRIPTION,
+  MAX_PRICE_LENGTH,
+  MAX_PROJECT_NAME,
+  projectCard,
+} from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
@@ -7,20 +14,26 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { SelectRow } from '../../ui/select/select-row.tsx'
 
 interface Props {
   conversationKey: ConversationKey
   onClose(): void
 }
 
-/** Name, address and price of a project, sent as a card. */
+const EMPTY = { kind: 'project', name: '', url: '', price: '', description: '' }
+
+const cardOf = (written: typeof EMPTY) =>
+  written.kind === 'project' ? projectCard(written) : applicationCard(written)
+
+/** What a project or an application is, sent as a card. */
 export function ProjectDialog({ conversationKey: key, onClose }: Props) {
   const { projects: text, rooms } = useText()
   const client = useClient()
-  const [project, setProject] = useState({ name: '', url: '', price: '' })
+  const [project, setProject] = useState(EMPTY)
   const change = (changes: Partial<typeof project>) => setProject({ ...project, ...changes })
-  const card = projectCard(project)
-  const isWrongUrl = project.url !== '' && !projectCard({ ...project, name: 'x' })
+  const card = cardOf(project)
+  const isWrongUrl = project.url !== '' && !cardOf({ ...project, name: 'x' })
   const { handleSubmit } = useForm({
     isComplete: card !== undefined,
     submit: async () => {
@@ -30,6 +43,15 @@ export function ProjectDialog({ conversationKey: key, onClose }: Props) {
   return (
     <Dialog title={text.title} onClose={onClose}>
       <form className={dialog.form} noValidate onSubmit={handleSubmit}>
+        <SelectRow
+          label={text.kind}
+          options={[
+            { value: 'project', label: text.project },
+            { value: 'application', label: text.application },
+          ]}
+          value={project.kind}
+          onChange={kind => change({ kind })}
+        />
         <Field
           label={text.name}
           autoFocus
@@ -45,12 +67,21 @@ export function ProjectDialog({ conversationKey: key, onClose }: Props) {
           value={project.url}
           onChange={event => change({ url: event.target.value })}
         />
-        <Field
-          label={text.price}
-          maxLength={MAX_PRICE_LENGTH}
-          value={project.price}
-          onChange={event => change({ price: event.target.value })}
-        />
+        {project.kind === 'project' ? (
+          <Field
+            label={text.price}
+            maxLength={MAX_PRICE_LENGTH}
+            value={project.price}
+            onChange={event => change({ price: event.target.value })}
+          />
+        ) : (
+          <Field
+            label={text.description}
+            maxLength={MAX_DESCRIPTION}
+            value={project.description}
+            onChange={event => change({ description: event.target.value })}
+          />
+        )}
         <div className={dialog.actions}>
           <Button onClick={onClose}>{rooms.cancel}</Button>
           <Button type="submit" look="primary" disabled={card === undefined}>

@@ -1,32 +1,32 @@
-import { projectOfLink } from '@parley/protocol/model'
+import { cardOfLink } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 
-/** Target of links to a team: opens the customer's conversation with it, about a project if it names one [customers-5]. */
+/** Target of links to a team: opens the customer's conversation with it, about a project or an application if it names one [customers-5]. */
 export function ConsultScreen() {
   const { customers: text } = useText()
   const { team = '' } = useParams()
   const client = useClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [project] = useState(() => projectOfLink(params))
+  const [card] = useState(() => cardOfLink(params))
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     let isShown = true
     void client.consultations.open(team).then(opened => {
       if (!isShown) return
       if (!opened.ok) return setHasFailed(true)
-      if (project) client.projects.send(opened.value, project)
+      if (card) client.projects.sendOnce(opened.value, card)
       const search = `?c=${encodeURIComponent(opened.value)}`
       return void navigate({ pathname: '/customers', search }, { replace: true })
     })
     return () => {
       isShown = false
     }
-  }, [client, navigate, project, team])
+  }, [client, navigate, card, team])
   return (
     <main aria-label={hasFailed ? text.failed : text.opening}>
       <EmptyState

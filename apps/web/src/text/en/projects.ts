@@ -1,11 +1,15 @@
 import type { projects as shape } from '../zh-CN/projects.ts'
 
 export const projects: typeof shape = {
-  title: 'Send a project card',
-  name: 'Project name',
+  title: 'Send a business card',
+  kind: 'Card of',
+  project: 'A project',
+  application: 'An application',
+  name: 'Name',
   url: 'Web address',
   urlExample: 'https://www.example.com/project',
   wrongUrl: 'Enter an address that begins with http:// or https://',
   price: 'Price (optional)',
+  description: 'Description (optional)',
   send: 'Send',
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { ID_PATTERN } from '../../ids.ts'
+import { MAX_CARD_URL, MAX_DESCRIPTION, MAX_PRICE_LENGTH, MAX_PROJECT_NAME } from '../projects/rules.ts'
 import { MAX_BOT_NAME_LENGTH, MAX_BOT_TEXT_LENGTH } from './rules.ts'
 
 const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const
@@ -59,6 +60,15 @@ export const setBotDisabled = endpoint({
   answer: z.object({}),
 })
 
+/** Of a project, or of an application: the words of the link `/consult/{team}`. */
+const Card = z.object({
+  project: z.optional(z.string().check(z.maxLength(MAX_PROJECT_NAME))),
+  app: z.optional(z.string().check(z.maxLength(MAX_PROJECT_NAME))),
+  url: z.string().check(z.maxLength(MAX_CARD_URL)),
+  price: z.optional(z.string().check(z.maxLength(MAX_PRICE_LENGTH))),
+  desc: z.optional(z.string().check(z.maxLength(MAX_DESCRIPTION))),
+})
+
 export const postAsBot = endpoint({
   method: 'POST',
   service: 'chat',
@@ -67,13 +77,15 @@ export const postAsBot = endpoint({
   repeatable: true,
   path: '/business/bot/message/send',
   summary:
-    'The incoming webhook: a bot posts a text to a group it is a member of, or to a person. Whatever is wrong with the token: code 403. With an `id` (UUID), sending again does not post twice.',
+    'The incoming webhook: a bot posts a text or a business card to a group it is a member of, or to a person. Whatever is wrong with the token: code 403. With an `id` (UUID), sending again does not post twice.',
   request: z.object({
     bot_token: z.string().check(z.minLength(1), z.maxLength(100)),
     kind: z.enum(['groupchat', 'chat']),
     /** Name of the group, or account of the person. */
     to: z.string().check(z.regex(ID_PATTERN)),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BOT_TEXT_LENGTH)),
+    /** Either a text or a card. */
+    text: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BOT_TEXT_LENGTH))),
+    card: z.optional(Card),
     id: z.optional(z.uuidv4()),
   }),
   answer: z.object({ id: z.string() }),

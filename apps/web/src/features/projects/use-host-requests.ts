@@ -1,0 +1,17 @@
+import { linkOfHostMessage } from '@parley/protocol/model'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { listenToHost } from '../../platform/host-frame.ts'
+
+/** Inside a frame: the host page opens consultations [embed-4]. */
+export function useHostRequests(): void {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      listenToHost(message => {
+        const link = linkOfHostMessage(message)
+        if (link !== undefined) void navigate(link)
+      }),
+    [navigate],
+  )
+}
