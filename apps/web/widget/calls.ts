@@ -14,23 +14,30 @@ interface Envelope<T> {
   data: T | null
 }
 
-/** Undefined: refused or out of reach; the reason makes no difference to a visitor. */
-async function post<T>(
+const TOO_MANY = 429
+
+/** Undefined: out of reach. */
+async function ask<T>(
   path: string,
   body: object,
   headers: Record<string, string> = {},
-): Promise<T | undefined> {
+): Promise<Envelope<T> | undefined> {
   try {
     const answer = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-    const { code, data } = (await answer.json()) as Envelope<T>
-    return code === 0 || code === 200 ? (data ?? undefined) : undefined
+    return (await answer.json()) as Envelope<T>
   } catch {
     return undefined
   }
+}
+
+/** Undefined: refused or out of reach; the reason makes no difference to a visitor. */
+async function post<T>(path: string, body: object, headers?: Record<string, string>): Promise<T | undefined> {
+  const { code, data } = (await ask<T>(path, body, headers)) ?? {}
+  return code === 0 || code === 200 ? (data ?? undefined) : undefined
 }
 
 export const openWidget = (request: {
@@ -40,11 +47,15 @@ export const openWidget = (request: {
   identity?: Identity
 }): Promise<AskedTeam | undefined> => post('/business/widget/open', request)
 
-export const startVisit = (request: {
+/** `busy`: too many people begin at once. */
+export async function startVisit(request: {
   im_room_name: string
   host: string
   name: string
-}): Promise<VisitorSession | undefined> => post('/business/widget/start', request)
+}): Promise<VisitorSession | 'busy' | 'failed'> {
+  const { code, data } = (await ask<VisitorSession>('/business/widget/start', request)) ?? {}
+  return data ?? (code === TOO_MANY ? 'busy' : 'failed')
+}
 
 export async function refreshTokens(bearer: string): Promise<AnswerOf<Contract['refreshToken']> | undefined> {
   try {
@@ -85,3 +96,11 @@ export const saveEmail = async ({ session, im_room_name }: VisitorSession, email
 
 export const rate = ({ session, im_room_name }: VisitorSession, stars: number, comment: string) =>
   post('/business/user/chat/consultation/rate', { token: session.token, im_room_name, stars, comment })
+
+/** How many of the staff whom the visitor knows have read a message. */
+export async function countReaders({ session, im_room_name }: VisitorSession, seq: number) {
+  const request = { token: session.token, im_room_name, seqs: [seq] }
+  return (
+    await post<AnswerOf<Contract['countReaders']>>('/business/user/chat/room/message/readcounts', request)
+  )?.[0]
+}

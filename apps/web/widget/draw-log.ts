@@ -1,13 +1,23 @@
-import { showEmoji } from '@parley/protocol/model'
-import { linkFile } from './calls.ts'
-import { button, element, icon } from './elements.ts'
+import { drawContent } from './draw-content.ts'
+import { element, icon } from './elements.ts'
 import type { Texts } from './texts.ts'
 import type { Thread, ThreadLine } from './thread.ts'
 
 const CHECK = 'M4 10.5l4 4 8-9'
+const CHECKS = 'M2 10.5l3.5 3.5L13 6M9.5 13.5l.5.5L18 6'
+const HOURGLASS = 'M5 3h10M5 17h10M6 3c0 5 8 5 8 7s-8 2-8 7M14 3c0 5-8 5-8 7s8 2 8 7'
+/** A longer pause gets the time above it. */
+const PAUSE_MS = 600_000
 
 const timeOf = (time: number): string =>
   new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })
+
+const momentOf = (time: number): string =>
+  new Date(time).toDateString() === new Date().toDateString()
+    ? timeOf(time)
+    : new Date(time).toLocaleString(document.documentElement.lang, {
+        ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+      })
 
 const initialsOf = (name: string): string =>
   name
@@ -19,11 +29,19 @@ const initialsOf = (name: string): string =>
 
 /** Redraws the whole thread after each change: threads in the widget are short. */
 export function drawLog(log: HTMLElement, thread: Thread, text: Texts): void {
-  const { lines, typist, isClosed } = thread.state
+  const { lines, typist, closedAt } = thread.state
   const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80
-  const rows = lines.map((line, index) => drawLine(line, lines[index - 1], thread, text))
+  const lastOwn = lines.findLast(line => line.isMine && line.status === 'sent')
+  const rows = lines.flatMap((line, index) => {
+    const before = lines[index - 1]
+    const isLater = line.time - (before?.time ?? 0) > PAUSE_MS
+    const receipt = line === lastOwn ? drawReceipt(line, thread, text) : undefined
+    const drawn = drawLine(line, isLater ? undefined : before, thread, text)
+    if (receipt) drawn.append(receipt)
+    return isLater ? [element('time', { class: 'moment' }, momentOf(line.time)), drawn] : [drawn]
+  })
   const notices = [
-    isClosed ? element('p', { class: 'notice' }, icon(CHECK), text.closed) : undefined,
+    closedAt > 0 ? element('p', { class: 'notice' }, icon(CHECK), text.closed) : undefined,
     typist === undefined
       ? undefined
       : element(
@@ -57,7 +75,14 @@ function drawLine(
       ? undefined
       : element('span', { class: 'name' }, name, element('small', {}, ` ${text.service}`)),
     drawContent(line, thread, text),
-    state === undefined ? undefined : element('small', { class: `state ${status}` }, state),
+    state === undefined
+      ? undefined
+      : element(
+          'small',
+          { class: `state ${status}` },
+          status === 'waiting' ? icon(HOURGLASS) : undefined,
+          state,
+        ),
   )
 }
 
@@ -68,25 +93,11 @@ function stateOf({ status, problem }: ThreadLine, text: Texts): string | undefin
   return problem ? text.notUploaded[problem] : text.notSent
 }
 
-function drawContent({ content }: ThreadLine, thread: Thread, text: Texts): HTMLElement {
-  if (content.kind === 'text') return element('p', { class: 'bubble' }, showEmoji(content.text))
-  if (content.kind === 'chatlet' && content.form === 'text')
-    return element('p', { class: 'bubble' }, showEmoji(content.text))
-  if (content.kind === 'file' && !content.url)
-    return element('p', { class: 'bubble faint' }, content.name ?? '')
-  if ((content.kind === 'file' || content.kind === 'image' || content.kind === 'video') && content.url) {
-    const path = content.url
-    return element(
-      'div',
-      { class: 'bubble file' },
-      element('span', {}, content.name ?? ''),
-      button(text.download, 'plain', () => void save(thread, path)),
-    )
-  }
-  return element('p', { class: 'bubble faint' }, text.unsupported)
-}
-
-async function save(thread: Thread, path: string): Promise<void> {
-  const url = await linkFile(await thread.visit.fresh(), path)
-  if (url !== undefined) open(url, '_blank', 'noopener')
+/** Whether the team has read what the visitor wrote last. Nobody knows before somebody of it has written. */
+function drawReceipt({ seq }: ThreadLine, thread: Thread, text: Texts): HTMLElement | undefined {
+  const { readSeq } = thread.state
+  if (readSeq === undefined) return undefined
+  return readSeq >= seq
+    ? element('small', { class: 'state read' }, icon(CHECKS), text.read)
+    : element('small', { class: 'state' }, icon(CHECK), text.unread)
 }

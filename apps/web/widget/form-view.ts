@@ -7,11 +7,11 @@ export interface FirstWords {
   question: string
 }
 
-/** Before the chat: who asks, about what. `start` says whether it worked. */
+/** Before the chat: who asks, about what. `start` says why it did not work. */
 export function drawForm(
   team: AskedTeam,
   text: Texts,
-  start: (words: FirstWords) => Promise<boolean>,
+  start: (words: FirstWords) => Promise<'busy' | 'failed' | undefined>,
 ): HTMLFormElement {
   const name = element('input', { id: 'name', autocomplete: 'name', maxlength: '60', required: '' })
   const question = element('textarea', { id: 'question', rows: '4', maxlength: '4000', required: '' })
@@ -38,12 +38,12 @@ export function drawForm(
     const topic = topics?.chosen()
     const asked = topic === undefined ? question.value.trim() : `[${topic}] ${question.value.trim()}`
     const who = team.asks_name ? name.value.trim() : ''
-    const isStarted = await start({
+    const fault = await start({
       name: who || text.visitor(1000 + Math.floor(Math.random() * 9000)),
       question: asked,
     })
     send.disabled = false
-    if (!isStarted) problem.textContent = text.failed
+    if (fault) problem.textContent = text[fault]
   }
   form.addEventListener('submit', event => {
     event.preventDefault()

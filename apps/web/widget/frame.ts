@@ -1,18 +1,24 @@
+import { type BusinessCard, cardOfHost, showEmoji } from '@parley/protocol/model'
 import '../src/ui/tokens.css'
 import './frame.css'
 import './chat.css'
+import './page.css'
 import { allowStreamParser } from '../src/platform/allow-stream-parser.ts'
 import { type AskedTeam, type Identity, openWidget, startVisit, type VisitorSession } from './calls.ts'
 import { ChatView } from './chat-view.ts'
-import { button, element, icon } from './elements.ts'
+import { drawHead, type Head } from './draw-head.ts'
+import { Side } from './draw-side.ts'
+import { element } from './elements.ts'
 import { drawForm, type FirstWords } from './form-view.ts'
 import { hostOrigin, listenToHost, tellHost } from './host.ts'
+import { currentLanguage } from './language.ts'
+import { saveTranscript } from './save-transcript.ts'
 import { type Texts, textsFor } from './texts.ts'
-import { Thread } from './thread.ts'
+import { Thread, type ThreadLine } from './thread.ts'
 import { WidgetVisit } from './widget-visit.ts'
 
-const LINE = 'M4 10h12'
 const team = location.pathname.split('/').at(-1) ?? ''
+const MAX_PREVIEW = 140
 const keyName = `parley.visitor.${team}`
 
 /** In storage of our own origin, which browsers keep apart for each website. */
@@ -31,37 +37,14 @@ const keepKey = (key: string): void => {
   }
 }
 
-const timeOf = (time: number): string =>
-  new Date(time).toLocaleString(document.documentElement.lang, {
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-
-function drawHead({ natural_name, is_open, opens_at }: AskedTeam, text: Texts): HTMLElement {
-  const state = is_open ? text.online : opens_at > 0 ? text.back(timeOf(opens_at)) : text.away
-  const close = button('', 'icon', () => tellHost({ parley: 'close' }))
-  close.setAttribute('aria-label', text.close)
-  close.append(icon(LINE))
-  return element(
-    'header',
-    { class: 'head' },
-    element('span', { class: 'face', 'aria-hidden': 'true' }, [...natural_name][0] ?? ''),
-    element(
-      'div',
-      { class: 'team' },
-      element('strong', {}, natural_name),
-      element('small', { class: is_open ? 'open' : 'closed' }, state),
-    ),
-    hostOrigin() === '' ? undefined : close,
-  )
-}
-
 class Frame {
   readonly #text: Texts
   readonly #identity: Identity | undefined
   #thread: Thread | undefined
   #view: ChatView | undefined
+  #head: Head | undefined
+  #side: Side | undefined
+  #about: BusinessCard | undefined
   #isShown = hostOrigin() === ''
   #seen = 0
 
@@ -82,22 +65,44 @@ class Frame {
       return
     }
     const stage = element('div', { class: 'stage' })
-    document.body.replaceChildren(drawHead(found, this.#text), stage)
+    this.#head = drawHead(found, this.#text, () => this.#saveTranscript(found.natural_name))
+    document.body.replaceChildren(this.#head.root, this.#layOut(stage, found))
     if (found.visit) this.#enter(stage, found, found.visit)
     else stage.append(drawForm(found, this.#text, words => this.#start(stage, found, words)))
   }
 
-  shown(isShown: boolean): void {
+  /** Inside of a website it is a panel; alone it is a page with a column beside the conversation. */
+  #layOut(stage: HTMLElement, found: AskedTeam): HTMLElement {
+    if (hostOrigin() !== '') return stage
+    document.body.classList.add('page')
+    document.title = found.natural_name
+    this.#side = new Side(found, this.#text)
+    return element(
+      'div',
+      { class: 'columns' },
+      element('main', { class: 'middle', 'aria-label': this.#text.consultation }, stage),
+      this.#side.root,
+    )
+  }
+
+  #saveTranscript(name: string): void {
+    if (this.#thread) void saveTranscript(this.#thread.visit, name, this.#text)
+  }
+
+  /** `about`: what the page says its visitor looks at. */
+  shown(isShown: boolean, about?: unknown): void {
     this.#isShown = isShown
+    this.#about = cardOfHost(about)
+    if (this.#thread) this.#thread.about = this.#about
     this.#changed()
   }
 
-  async #start(stage: HTMLElement, found: AskedTeam, { name, question }: FirstWords): Promise<boolean> {
+  async #start(stage: HTMLElement, found: AskedTeam, { name, question }: FirstWords) {
     const visit = await startVisit({ ...this.#ask(), name })
-    if (!visit) return false
+    if (typeof visit === 'string') return visit
     this.#enter(stage, found, visit)
     this.#thread?.say(question)
-    return true
+    return undefined
   }
 
   #ask() {
@@ -111,32 +116,46 @@ class Frame {
     const away = found.is_open || found.away === '' ? undefined : element('p', { class: 'away' }, found.away)
     stage.replaceChildren(...(away ? [away] : []), this.#view.root)
     this.#thread = new Thread(new WidgetVisit(visit, this.#ask()), () => this.#changed())
+    this.#thread.about = this.#about
     this.#view.show(this.#thread)
     if (!found.is_open && found.asks_email && visit.email === '') this.#view.askEmail()
   }
 
+  /** Beside the button of a closed panel. */
+  #preview(line: ThreadLine | undefined): { name: string; words: string } | undefined {
+    if (!line) return undefined
+    const words = line.content.kind === 'text' ? showEmoji(line.content.text) : ''
+    return { name: `${line.name} ${this.#text.service}`, words: words.slice(0, MAX_PREVIEW) }
+  }
+
   #changed(): void {
     this.#view?.draw()
-    const theirs = this.#thread?.state.lines.filter(line => !line.isMine).length ?? 0
+    if (this.#thread) {
+      this.#head?.draw(this.#thread)
+      this.#side?.draw(this.#thread)
+    }
+    const answers = this.#thread?.state.lines.filter(line => !line.isMine) ?? []
+    const theirs = answers.length
     if (this.#isShown && document.visibilityState === 'visible') {
       this.#seen = theirs
       this.#thread?.read()
     }
-    tellHost({ parley: 'unread', count: Math.max(0, theirs - this.#seen) })
+    const count = Math.max(0, theirs - this.#seen)
+    tellHost({ parley: 'unread', count, ...(count > 0 && this.#preview(answers.at(-1))) })
   }
 }
 
 async function run(): Promise<void> {
   allowStreamParser()
   let frame: Frame | undefined
-  let isShown: boolean | undefined
-  const { identity, language } = await listenToHost(shown => {
-    isShown = shown
-    frame?.shown(shown)
+  let last: [isShown: boolean, about: unknown] | undefined
+  const { identity, language } = await listenToHost((...shown) => {
+    last = shown
+    frame?.shown(...shown)
   })
-  document.documentElement.lang = language ?? navigator.language
+  document.documentElement.lang = currentLanguage(language)
   frame = new Frame(textsFor(document.documentElement.lang), identity)
-  if (isShown !== undefined) frame.shown(isShown)
+  if (last) frame.shown(...last)
   await frame.begin()
 }
 

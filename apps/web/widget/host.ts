@@ -14,14 +14,14 @@ export function tellHost(message: object): void {
   if (origin !== '') parent.postMessage(message, origin)
 }
 
-/** What the page knows of its visitor, and from then on whether the panel is open. */
-export function listenToHost(shown: (isShown: boolean) => void): Promise<Hello> {
+/** What the page knows of its visitor, and from then on whether the panel is open and what the visitor looks at. */
+export function listenToHost(shown: (isShown: boolean, about: unknown) => void): Promise<Hello> {
   if (hostOrigin() === '') return Promise.resolve({})
   return new Promise(resolve => {
     addEventListener('message', ({ source, origin, data }) => {
       if (source !== parent || origin !== hostOrigin()) return
       if (data?.parley === 'hello') resolve(data)
-      if (data?.parley === 'shown' || data?.parley === 'hidden') shown(data.parley === 'shown')
+      if (data?.parley === 'shown' || data?.parley === 'hidden') shown(data.parley === 'shown', data.about)
     })
     tellHost({ parley: 'ready' })
   })

@@ -44,6 +44,10 @@ const helloOf = (data: DOMStringMap): Hello => ({
     }),
 })
 
+/** What the page is about; read at each opening, as pages change without being loaded anew. */
+const aboutOf = ({ project, app, url = location.href, price, description: desc }: DOMStringMap) =>
+  project || app ? { project, app, url, price, desc } : undefined
+
 interface Launch {
   name: string
   teaser: string
@@ -57,9 +61,9 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
   const { root, button, badge, panel } = build(name, words)
   let frame: HTMLIFrameElement | undefined
   let hint: HTMLElement | undefined
-  const tease = () => {
-    if (frame) return
-    hint = drawTeaser(teaser, words.hide)
+  const tease = (text: string, isForGood: boolean, name = '') => {
+    hint?.remove()
+    hint = drawTeaser(name, text, words.hide, () => isForGood && remember(TEASED))
     root.append(hint)
   }
 
@@ -71,7 +75,7 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
     button.setAttribute('aria-expanded', String(isShown))
     button.setAttribute('aria-label', isShown ? words.close : words.open)
     if (isShown) badge.hidden = true
-    post({ parley: isShown ? 'shown' : 'hidden' })
+    post({ parley: isShown ? 'shown' : 'hidden', about: aboutOf(data) })
     if (isShown) frame?.focus()
     else button.focus()
   }
@@ -81,7 +85,10 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
     frame.src = `${origin}/widget/${team}#${encodeURIComponent(location.origin)}`
     panel.append(frame)
   }
-  const postUnread = (count: number) => {
+  let announced = 0
+  const postUnread = (count: number, name: string, text: string) => {
+    if (panel.hidden && count > announced && text !== '') tease(text, false, name)
+    announced = count
     badge.hidden = count === 0 || !panel.hidden
     badge.textContent = String(count)
     if (panel.hidden) button.setAttribute('aria-label', count > 0 ? words.unread(count) : words.open)
@@ -90,20 +97,21 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
     if (event.origin !== origin || event.source !== frame?.contentWindow) return
     if (event.data?.parley === 'ready') {
       post(helloOf(data))
-      post({ parley: panel.hidden ? 'hidden' : 'shown' })
+      post({ parley: panel.hidden ? 'hidden' : 'shown', about: aboutOf(data) })
     }
     if (event.data?.parley === 'close') show(false)
-    if (event.data?.parley === 'unread') postUnread(Number(event.data.count) || 0)
+    if (event.data?.parley === 'unread')
+      postUnread(Number(event.data.count) || 0, String(event.data.name ?? ''), String(event.data.words ?? ''))
     if (event.data?.parley === 'visited') remember(VISITED)
   })
   button.addEventListener('click', () => show(panel.hidden === true))
   // Visitors who asked before are notified of the answer without opening the panel.
   if (has(VISITED)) load()
-  else if (teaser !== '' && !has(TEASED)) setTimeout(tease, TEASER_AFTER_MS)
+  else if (teaser !== '' && !has(TEASED)) setTimeout(() => frame ?? tease(teaser, true), TEASER_AFTER_MS)
 }
 
-/** What the team says of itself; once hidden it does not come back. */
-function drawTeaser(text: string, label: string): HTMLElement {
+/** What the team says of itself, or the newest answer of `name`. */
+function drawTeaser(name: string, text: string, label: string, hidden: () => void): HTMLElement {
   const teaser = document.createElement('div')
   teaser.className = 'teaser'
   teaser.setAttribute('role', 'status')
@@ -112,9 +120,14 @@ function drawTeaser(text: string, label: string): HTMLElement {
   hide.setAttribute('aria-label', label)
   hide.textContent = '×'
   hide.addEventListener('click', () => {
-    remember(TEASED)
+    hidden()
     teaser.remove()
   })
+  if (name !== '') {
+    const sender = document.createElement('b')
+    sender.textContent = name
+    teaser.append(sender)
+  }
   teaser.append(text, hide)
   return teaser
 }

@@ -1,4 +1,11 @@
-import { type Content, countsAsUnread, type Message, nameEmoji } from '@parley/protocol/model'
+import {
+  type BusinessCard,
+  type Content,
+  cardId,
+  countsAsUnread,
+  type Message,
+  nameEmoji,
+} from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import {
   decodeAck,
@@ -12,9 +19,10 @@ import {
   encodeSent,
   encodeTyping,
   messageFromDelivered,
+  READERS_EVENT,
   type XmlElement,
 } from '@parley/protocol/wire'
-import { loadRecords } from './calls.ts'
+import { countReaders, loadRecords } from './calls.ts'
 import { type FileFault, upload } from './upload.ts'
 import { WidgetStream } from './widget-stream.ts'
 import type { WidgetVisit } from './widget-visit.ts'
@@ -39,8 +47,11 @@ export interface ThreadState {
   isOnline: boolean
   /** Who of the staff is typing. */
   typist: string | undefined
-  isClosed: boolean
+  /** Since when it is closed; 0: it is open. */
+  closedAt: number
   wantsRating: boolean
+  /** The team has read so far; undefined: nobody of it has written yet. */
+  readSeq: number | undefined
 }
 
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
@@ -56,9 +67,12 @@ export class Thread {
     lines: [],
     isOnline: false,
     typist: undefined,
-    isClosed: false,
+    closedAt: 0,
     wantsRating: false,
+    readSeq: undefined,
   }
+  /** What the visitor looks at: goes ahead of their next message [customers-15]. */
+  about: BusinessCard | undefined
   readonly visit: WidgetVisit
   readonly #changed: () => void
   #stream: WidgetStream | undefined
@@ -74,11 +88,21 @@ export class Thread {
   }
 
   say(text: string): void {
+    this.#sendCard()
     this.#send(this.#add({ kind: 'text', text: nameEmoji(text), mentions: [], quotes: [] }, 'waiting'))
     this.#changed()
   }
 
+  #sendCard(): void {
+    const card = this.about
+    this.about = undefined
+    const id = card && cardId(`groupchat:${this.#room.id}`, card)
+    if (!card || this.state.lines.some(line => line.id === id)) return
+    this.#send(this.#add(card, 'waiting', id))
+  }
+
   async sendFile(file: File): Promise<void> {
+    this.#sendCard()
     const line = this.#add({ kind: 'file', name: file.name, size: file.size }, 'uploading')
     this.#changed()
     const content = await upload(await this.visit.fresh(), file)
@@ -90,9 +114,9 @@ export class Thread {
     this.#changed()
   }
 
-  #add(content: Content, status: Status): ThreadLine {
+  #add(content: Content, status: Status, id: string = crypto.randomUUID()): ThreadLine {
     const line: ThreadLine = {
-      ...{ id: crypto.randomUUID(), isMine: true, sender: '', name: '', content },
+      ...{ id, isMine: true, sender: '', name: '', content },
       ...{ time: Date.now(), seq: 0, status },
     }
     this.state.lines.push(line)
@@ -139,6 +163,17 @@ export class Thread {
     this.state.isOnline = true
     for (const line of this.state.lines) if (line.status === 'waiting') this.#send(line)
     this.#changed()
+    await this.#loadReceipt()
+  }
+
+  async #loadReceipt(): Promise<void> {
+    const seq = this.state.lines.findLast(line => line.isMine && line.seq > 0)?.seq
+    if (seq === undefined) return
+    const counts = await countReaders(await this.visit.fresh(), seq)
+    if (!counts || counts.total === 0) return
+    const readSeq = counts.read > 0 ? seq : 0
+    this.state.readSeq = Math.max(this.state.readSeq ?? 0, readSeq)
+    this.#changed()
   }
 
   async #reconnect(): Promise<void> {
@@ -178,26 +213,29 @@ export class Thread {
 
   #hear(stanza: XmlElement): void {
     const headline = decodeHeadline(stanza)
-    if (!headline.ok || !headline.value.archived) return
-    const event = decodeRoomEvent(headline.value.event, headline.value.data)
-    if (event.ok) this.#apply({ kind: 'room_event', event: event.value })
+    if (!headline.ok) return
+    const { event: name, data, archived } = headline.value
+    if (name === READERS_EVENT) void this.#loadReceipt()
+    if (!archived) return
+    const event = decodeRoomEvent(name, data)
+    if (event.ok) this.#apply({ kind: 'room_event', event: event.value }, archived.stamp.time)
   }
 
-  #apply(content: Content): void {
+  #apply(content: Content, time: number): void {
     if (content.kind !== 'room_event') return
     if (content.event.type === 'consultationClosed')
-      Object.assign(this.state, { isClosed: true, wantsRating: content.event.value })
+      Object.assign(this.state, { closedAt: time, wantsRating: content.event.value })
     if (content.event.type === 'consultationReopened') this.#reopen()
     if (content.event.type === 'consultationRated') this.state.wantsRating = false
   }
 
   #reopen(): void {
-    Object.assign(this.state, { isClosed: false, wantsRating: false })
+    Object.assign(this.state, { closedAt: 0, wantsRating: false })
   }
 
   #take({ id, sender, senderName, content, stamp, createdTime, conversation }: Message): void {
     if (conversation !== `groupchat:${this.visit.current.im_room_name}`) return
-    this.#apply(content)
+    this.#apply(content, stamp?.time ?? createdTime)
     if (content.kind === 'withdraw')
       this.state.lines = this.state.lines.filter(line => line.id !== content.messageId)
     if (!countsAsUnread(content)) return
@@ -212,7 +250,10 @@ export class Thread {
     if (known) Object.assign(known, line)
     else this.state.lines.push(line)
     this.state.lines.sort((one, other) => placeOf(one) - placeOf(other))
-    if (!isMine) this.state.typist = undefined
+    if (isMine) return
+    this.state.typist = undefined
+    // Whoever answers has read the question.
+    this.state.readSeq = Math.max(this.state.readSeq ?? 0, seq)
   }
 
   #seeTyping(stanza: XmlElement): void {

@@ -66,6 +66,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   widgetOpen: { burst: 60, refill: 1, seconds: 1 },
   // Each makes an account. An office behind one address has several new visitors, not hundreds.
   widgetStart: { burst: 20, refill: 1, seconds: 30 },
+  // New visitors of one team, from all addresses together: more than a team can answer in a day.
+  widgetTeam: { burst: 300, refill: 1, seconds: 12 },
   // A browser that fails reports it, then only counts.
   errorReport: atMost(10, 60),
   // More than a person reads in a minute.

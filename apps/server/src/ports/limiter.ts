@@ -3,7 +3,7 @@ import type { Limit } from '@parley/protocol/rest'
 /**
  * Besides those named by the contract, which count per person or address: guesses at one account from one address
  * and from all, without and with a proof of work, codes sent to one phone or for one company, wrong codes of one phone from one address, and questions about one QR code, whoever makes them;
- * wrong codes of the second step for one person, from one address and from all; requests of one company's directory; messages of one bot.
+ * wrong codes of the second step for one person, from one address and from all; requests of one company's directory; messages of one bot; new visitors of one team.
  */
 export type LimitName =
   | Limit
@@ -24,6 +24,7 @@ export type LimitName =
   | 'factorAccount'
   | 'scim'
   | 'botMessage'
+  | 'widgetTeam'
 
 /**
  * Of the live side [limits-2, limits-3, limits-4]: streams an address may begin; messages of a session, and those in one large

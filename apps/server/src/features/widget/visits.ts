@@ -25,7 +25,7 @@ export const createVisits = (parts: VisitParts): Pick<Handlers, 'openWidget' | '
     return {
       ...{ natural_name: widget.name, room_avatar: widget.avatar, welcome: widget.welcome },
       ...{ asks_name: widget.asksName, topics: widget.topics, away: widget.opening.away },
-      asks_email: widget.asksEmail,
+      ...{ asks_email: widget.asksEmail, hours: [...widget.opening.hours] },
       is_open: isOpenAt(widget.opening, now),
       opens_at: nextOpening(widget.opening, now) ?? 0,
       ...(visitor && { visit: await visit(parts, context, widget, visitor) }),
@@ -34,6 +34,8 @@ export const createVisits = (parts: VisitParts): Pick<Handlers, 'openWidget' | '
 
   async startVisit(context, { name, ...request }) {
     const widget = await requireWidget(parts, context, request)
+    // Whoever has many addresses must not fill the list of a team [customers-14].
+    await parts.limiter.consume('widgetTeam', `team ${widget.teamId}`)
     const now = parts.clock.now()
     const visitor = await parts.storage.transaction(async db => {
       const userId = await createVisitor(db, widget, name, now)

@@ -212,3 +212,23 @@ it('a thousand new visitors from one address are stopped, but not those from ano
   expect((await start('203.0.113.8')).code).toBe(0)
   await server.stop()
 }, 60_000)
+
+// [customers-14]
+it('new visitors from many addresses are stopped for their team, but not for another', async () => {
+  const rateLimits = { ...DEFAULT_RATE_LIMITS, widgetTeam: { burst: 5, refill: 1, seconds: 600 } }
+  const server = await startTestServer({ proxies: 1, rateLimits })
+  const fixture = await createCustomerFixture(server)
+  await fixture.call('owner', 'getWidgetSettings', { im_room_name: fixture.team })
+  await fixture.call('other', 'getWidgetSettings', { im_room_name: fixture.otherTeam })
+  const start = (im_room_name: string, from: number) =>
+    server.call(
+      'startVisit',
+      { im_room_name, name: 'Visitor' },
+      { headers: { 'x-forwarded-for': `203.0.113.${from}` } },
+    )
+  const codes: number[] = []
+  for (let from = 1; from <= 8; from++) codes.push((await start(fixture.team, from)).code)
+  expect(codes).toEqual([0, 0, 0, 0, 0, 429, 429, 429])
+  expect((await start(fixture.otherTeam, 9)).code).toBe(0)
+  await server.stop()
+})

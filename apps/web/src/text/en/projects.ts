@@ -2,9 +2,9 @@ import type { projects as shape } from '../zh-CN/projects.ts'
 
 export const projects: typeof shape = {
   title: 'Send a business card',
-  kind: 'Card of',
-  project: 'A project',
-  application: 'An application',
+  kind: 'Kind',
+  project: 'Project',
+  application: 'App',
   name: 'Name',
   url: 'Web address',
   urlExample: 'https://www.example.com/project',

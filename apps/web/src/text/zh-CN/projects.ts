@@ -1,6 +1,6 @@
 export const projects = {
   title: '发送业务卡片',
-  kind: '卡片类型',
+  kind: '类型',
   project: '项目',
   application: '应用',
   name: '名称',

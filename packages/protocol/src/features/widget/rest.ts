@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { SignedIn } from '../session/rest.ts'
+import { HoursData } from '../teams/schedule-data.ts'
 import {
   MAX_TEASER_LENGTH,
   MAX_TOPIC_LENGTH,
@@ -60,6 +61,8 @@ export const openWidget = endpoint({
     is_open: z.boolean(),
     /** When it opens; 0: it is open, or nobody knows. */
     opens_at: z.number(),
+    /** Empty: always open. */
+    hours: HoursData,
     asks_name: z.boolean(),
     /** While the team is away: where to reach the visitor. */
     asks_email: z.boolean(),

@@ -1,0 +1,98 @@
+import type { AskedTeam } from './calls.ts'
+import { drawMenu } from './draw-menu.ts'
+import { button, element, icon } from './elements.ts'
+import { hostOrigin, tellHost } from './host.ts'
+import { chooseLanguage, LANGUAGES, type Language, languageOf } from './language.ts'
+import type { Texts } from './texts.ts'
+import type { Thread } from './thread.ts'
+
+const LINE = 'M4 10h12'
+const DOWN = 'M10 3v9m-4-4 4 4 4-4M4 16h12'
+
+const clockOf = (time: number): string =>
+  new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })
+
+const timeOf = (time: number): string =>
+  new Date(time).toLocaleString(document.documentElement.lang, {
+    ...{ weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  })
+
+export interface Head {
+  root: HTMLElement
+  /** After each change of the conversation. */
+  draw(thread: Thread): void
+}
+
+type Mood = [look: string, words: string]
+
+const moodOfTeam = ({ is_open, opens_at }: AskedTeam, text: Texts): Mood => {
+  if (is_open) return ['open', text.online]
+  return ['away-dot', opens_at > 0 ? text.back(timeOf(opens_at)) : text.away]
+}
+
+/** The team, whether it is there, and what else a visitor can do. `save`: downloads the transcript. */
+export function drawHead(team: AskedTeam, text: Texts, save: () => void): Head {
+  const line = element('small')
+  const tell = ([look, words]: Mood) => {
+    line.className = look
+    line.textContent = words
+  }
+  tell(moodOfTeam(team, text))
+  const isPage = hostOrigin() === ''
+  const tools = isPage ? drawPageTools(text, save) : drawPanelTools(text, save)
+  for (const tool of tools) if (tool.dataset.needs === 'thread') tool.hidden = true
+  const root = element(
+    'header',
+    { class: 'head' },
+    drawFace(team),
+    element('div', { class: 'team' }, element('strong', {}, team.natural_name), line),
+    ...tools,
+  )
+  return {
+    root,
+    draw({ state }) {
+      for (const tool of tools) tool.hidden = false
+      if (!state.isOnline) tell(['', text.connecting])
+      else if (state.closedAt > 0) tell(['', text.closedAt(clockOf(state.closedAt))])
+      else tell(moodOfTeam(team, text))
+    },
+  }
+}
+
+const drawFace = ({ natural_name, room_avatar }: AskedTeam): HTMLElement =>
+  room_avatar === ''
+    ? element('span', { class: 'face', 'aria-hidden': 'true' }, [...natural_name][0] ?? '')
+    : element('img', { class: 'face', src: room_avatar, alt: '' })
+
+function drawPanelTools(text: Texts, save: () => void): HTMLElement[] {
+  const shown = languageOf(document.documentElement.lang)
+  const menu = drawMenu(text.more, [
+    { label: text.transcript, needsThread: true, choose: save },
+    ...entriesOf(LANGUAGES)
+      .filter(([language]) => language !== shown)
+      .map(([language, label]) => ({ label, lang: language, choose: () => chooseLanguage(language) })),
+  ])
+  const close = button('', 'icon', () => tellHost({ parley: 'close' }))
+  close.setAttribute('aria-label', text.close)
+  close.append(icon(LINE))
+  return [menu, close]
+}
+
+function drawPageTools(text: Texts, save: () => void): HTMLElement[] {
+  const transcript = button(text.transcript, 'secondary', save)
+  transcript.prepend(icon(DOWN))
+  transcript.dataset.needs = 'thread'
+  const shown = languageOf(document.documentElement.lang)
+  const languages = entriesOf(LANGUAGES).map(([language, label]) => {
+    const made = button(label, 'segment', () => chooseLanguage(language))
+    made.lang = language
+    made.setAttribute('aria-pressed', String(language === shown))
+    return made
+  })
+  return [
+    transcript,
+    element('div', { class: 'segments', role: 'group', 'aria-label': text.language }, ...languages),
+  ]
+}
+
+const entriesOf = (languages: typeof LANGUAGES) => Object.entries(languages) as [Language, string][]

@@ -1,0 +1,88 @@
+import type { AskedTeam } from './calls.ts'
+import { drawFile } from './draw-content.ts'
+import { element } from './elements.ts'
+import type { Texts } from './texts.ts'
+import type { Thread } from './thread.ts'
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6]
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_MS = 86_400_000
+const MINUTES = 60
+
+/** Beside the conversation where the widget is a page of its own: hours, and files that were shared. */
+export class Side {
+  readonly root: HTMLElement
+  readonly #files = element('div', { class: 'files' })
+  readonly #text: Texts
+  #count = 0
+
+  constructor(team: AskedTeam, text: Texts) {
+    this.#text = text
+    this.root = element(
+      'aside',
+      { class: 'side', 'aria-label': text.about },
+      team.hours.length === 0 ? undefined : drawHours(team.hours, text),
+      this.#files,
+      element('p', { class: 'whole' }, text.whole),
+    )
+  }
+
+  draw(thread: Thread): void {
+    const files = thread.state.lines.filter(({ content }) => content.kind === 'file' && content.url)
+    if (files.length === this.#count) return
+    this.#count = files.length
+    this.#files.className = 'files box'
+    this.#files.replaceChildren(
+      element('h2', {}, this.#text.files, element('small', {}, String(files.length))),
+      ...files.flatMap(({ content }) =>
+        content.kind === 'file' ? [drawFile(content, thread, this.#text)] : [],
+      ),
+    )
+  }
+}
+
+function drawHours(hours: AskedTeam['hours'], text: Texts): HTMLElement {
+  const rows = groupDays(hours, text).map(({ first, last, spans }) =>
+    element(
+      'tr',
+      {},
+      element(
+        'th',
+        { scope: 'row' },
+        first === last ? dayName(first) : `${dayName(first)} – ${dayName(last)}`,
+      ),
+      element('td', {}, spans),
+    ),
+  )
+  return element(
+    'section',
+    { class: 'box', 'aria-label': text.hours },
+    element('h2', {}, text.hours),
+    element('table', {}, ...rows),
+  )
+}
+
+/** Days in a row with the same hours share a line. */
+function groupDays(hours: AskedTeam['hours'], text: Texts) {
+  const groups: { first: number; last: number; spans: string }[] = []
+  for (const day of DAYS) {
+    const spans =
+      hours
+        .filter(span => span.day === day)
+        .map(({ from, to }) => `${clockOf(from)} – ${clockOf(to)}`)
+        .join(', ') || text.shut
+    const last = groups.at(-1)
+    if (last && last.spans === spans) last.last = day
+    else groups.push({ first: day, last: day, spans })
+  }
+  return groups
+}
+
+const dayName = (day: number): string =>
+  new Date(MONDAY + day * DAY_MS).toLocaleDateString(document.documentElement.lang, {
+    ...{ weekday: 'long', timeZone: 'UTC' },
+  })
+
+const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / MINUTES), minutes % MINUTES].map(part => String(part).padStart(2, '0')).join(':')

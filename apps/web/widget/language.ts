@@ -1,0 +1,30 @@
+export const LANGUAGES = { 'zh-CN': '简体中文', en: 'English' } as const
+export type Language = keyof typeof LANGUAGES
+
+const NAME = 'parley.language'
+
+export const languageOf = (tag: string): Language => (tag.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en')
+
+/** What the visitor chose; else what the page says, else the browser's, with its way to write times. */
+export function currentLanguage(ofPage: string | undefined): string {
+  const chosen = readChoice() ?? ofPage ?? navigator.language
+  return languageOf(chosen) === languageOf(navigator.language) ? navigator.language : chosen
+}
+
+function readChoice(): string | undefined {
+  try {
+    return localStorage.getItem(NAME) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Everything is drawn in one language, so it is drawn anew. */
+export function chooseLanguage(language: Language): void {
+  try {
+    localStorage.setItem(NAME, language)
+  } catch {
+    return
+  }
+  location.reload()
+}
