@@ -2,7 +2,7 @@ import type { AskedTeam } from './calls.ts'
 import { drawMenu } from './draw-menu.ts'
 import { button, element, icon } from './elements.ts'
 import { hostOrigin, tellHost } from './host.ts'
-import { chooseLanguage, LANGUAGES, type Language, languageOf } from './language.ts'
+import { baseLanguageOf, chooseLanguage, LANGUAGES, type Language } from './language.ts'
 import type { Texts } from './texts.ts'
 import type { Thread } from './thread.ts'
 
@@ -65,7 +65,7 @@ const drawFace = ({ natural_name, room_avatar }: AskedTeam): HTMLElement =>
     : element('img', { class: 'face', src: room_avatar, alt: '' })
 
 function drawPanelTools(text: Texts, save: () => void): HTMLElement[] {
-  const shown = languageOf(document.documentElement.lang)
+  const shown = baseLanguageOf(document.documentElement.lang)
   const menu = drawMenu(text.more, [
     { label: text.transcript, needsThread: true, choose: save },
     ...entriesOf(LANGUAGES)
@@ -82,7 +82,7 @@ function drawPageTools(text: Texts, save: () => void): HTMLElement[] {
   const transcript = button(text.transcript, 'secondary', save)
   transcript.prepend(icon(DOWN))
   transcript.dataset.needs = 'thread'
-  const shown = languageOf(document.documentElement.lang)
+  const shown = baseLanguageOf(document.documentElement.lang)
   const languages = entriesOf(LANGUAGES).map(([language, label]) => {
     const made = button(label, 'segment', () => chooseLanguage(language))
     made.lang = language

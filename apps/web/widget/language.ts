@@ -3,12 +3,12 @@ export type Language = keyof typeof LANGUAGES
 
 const NAME = 'parley.language'
 
-export const languageOf = (tag: string): Language => (tag.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en')
+export const baseLanguageOf = (tag: string): Language => (tag.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en')
 
 /** What the visitor chose; else what the page says, else the browser's, with its way to write times. */
 export function currentLanguage(ofPage: string | undefined): string {
   const chosen = readChoice() ?? ofPage ?? navigator.language
-  return languageOf(chosen) === languageOf(navigator.language) ? navigator.language : chosen
+  return baseLanguageOf(chosen) === baseLanguageOf(navigator.language) ? navigator.language : chosen
 }
 
 function readChoice(): string | undefined {

@@ -14,7 +14,7 @@ function originOfHost(): string | undefined {
 }
 
 /** Calls back for messages of the page around this one; those of others are ignored [embed-3]. */
-export function listenToHost(receive: (message: unknown) => void): () => void {
+export function listenToParent(receive: (message: unknown) => void): () => void {
   const host = originOfHost()
   if (window.parent === window || host === undefined) return () => undefined
   const listen = ({ source, origin, data }: MessageEvent) => {

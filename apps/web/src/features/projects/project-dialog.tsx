@@ -67,21 +67,7 @@ export function ProjectDialog({ conversationKey: key, onClose }: Props) {
           value={project.url}
           onChange={event => change({ url: event.target.value })}
         />
-        {project.kind === 'project' ? (
-          <Field
-            label={text.price}
-            maxLength={MAX_PRICE_LENGTH}
-            value={project.price}
-            onChange={event => change({ price: event.target.value })}
-          />
-        ) : (
-          <Field
-            label={text.description}
-            maxLength={MAX_DESCRIPTION}
-            value={project.description}
-            onChange={event => change({ description: event.target.value })}
-          />
-        )}
+        <MoreField {...{ project, change }} />
         <div className={dialog.actions}>
           <Button onClick={onClose}>{rooms.cancel}</Button>
           <Button type="submit" look="primary" disabled={card === undefined}>
@@ -90,5 +76,30 @@ export function ProjectDialog({ conversationKey: key, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface MoreProps {
+  project: typeof EMPTY
+  change(changes: Partial<typeof EMPTY>): void
+}
+
+/** A project has a price, an application a description. */
+function MoreField({ project, change }: MoreProps) {
+  const { projects: text } = useText()
+  return project.kind === 'project' ? (
+    <Field
+      label={text.price}
+      maxLength={MAX_PRICE_LENGTH}
+      value={project.price}
+      onChange={event => change({ price: event.target.value })}
+    />
+  ) : (
+    <Field
+      label={text.description}
+      maxLength={MAX_DESCRIPTION}
+      value={project.description}
+      onChange={event => change({ description: event.target.value })}
+    />
   )
 }

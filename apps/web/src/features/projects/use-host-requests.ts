@@ -1,14 +1,14 @@
 import { linkOfHostMessage } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { listenToHost } from '../../platform/host-frame.ts'
+import { listenToParent } from '../../platform/host-frame.ts'
 
 /** Inside a frame: the host page opens consultations [embed-4]. */
 export function useHostRequests(): void {
   const navigate = useNavigate()
   useEffect(
     () =>
-      listenToHost(message => {
+      listenToParent(message => {
         const link = linkOfHostMessage(message)
         if (link !== undefined) void navigate(link)
       }),
