@@ -131,6 +131,7 @@ async function measureCalls(
 ): Promise<Stall[]> {
   const stalls: Stall[] = []
   const wanted = Object.entries(contract).filter(([name]) => isWanted(name)) as [CallName, Endpoint][]
+  const restoreCompany = await rememberCompany(server)
   for (const [name, endpoint] of wanted) {
     const limitMs = limitOf(name)
     const right = async () =>
@@ -142,13 +143,27 @@ async function measureCalls(
     for (const [at, { label }] of worstRequests(endpoint, await right()).entries()) {
       const ms = await leastOf(limitMs, async () => {
         const variant = worstRequests(endpoint, await right())[at] as Variant
-        return await meter.measure(await attackWith(server, name, variant))
+        const waited = await meter.measure(await attackWith(server, name, variant))
+        await restoreCompany()
+        return waited
       })
       if (ms > worst.ms) worst = { name, input: label, ms, limitMs }
     }
     stalls.push(tell(worst))
   }
   return stalls
+}
+
+/** Settings saved by one request, such as a required second step, must not keep the next one from signing in. */
+async function rememberCompany({ storage: { db } }: TestServer): Promise<() => Promise<void>> {
+  const company = await db
+    .selectFrom('companies')
+    .selectAll()
+    .where('domain', '=', DOMAIN)
+    .executeTakeFirstOrThrow()
+  return async () => {
+    await db.updateTable('companies').set(company).where('id', '=', company.id).execute()
+  }
 }
 
 async function measureStanzas(server: TestServer, meter: Meter): Promise<Stall[]> {
