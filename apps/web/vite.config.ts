@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './chunk-groups.ts'
 import { customMedia } from './custom-media.ts'
 import { hoverOnly } from './hover-only.ts'
 import { leaveOutSummaries } from './leave-out-summaries.ts'
@@ -23,15 +24,6 @@ const served = [
   '/exception',
 ]
 
-/**
- * What the login page loads and later pages share. Left alone, each set of pages that shares a module
- * gets a file of its own, and every small file costs the first load a request and its compression.
- */
-const FIRST_LOAD = {
-  name: 'first-load',
-  test: /rolldown\/runtime|vite\/preload-helper|text\/(languages|text-context)|platform\/preferences-context|protocol\/src\/constants|ui\/(icon\/(?!icon-paths)|field\/|checkbox\/|button\/|segmented\/)|react-router|\/scheduler\/|\/react\/|react-dom/,
-}
-
 export default defineConfig({
   plugins: [react(), customMedia(), leaveOutSummaries(), pdfResources()],
   css: { postcss: { plugins: [hoverOnly()] } },
@@ -44,7 +36,7 @@ export default defineConfig({
     // Kept beside the scripts for the server, which serves them to nobody.
     sourcemap: 'hidden',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [FIRST_LOAD] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   server: {
     port: 5173,
