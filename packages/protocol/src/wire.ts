@@ -10,6 +10,7 @@ export * from './envelope/headline.ts'
 export * from './envelope/sent.ts'
 export * from './features/calls/call-events.ts'
 export * from './features/calls/call-iq.ts'
+export * from './features/catch-up/event.ts'
 export {
   CONTACT_SETTING_EVENT,
   type ContactSettings,

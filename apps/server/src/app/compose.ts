@@ -25,6 +25,7 @@ import { closeHttpServer } from '../http/close-http-server.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { createLimiter } from '../http/limiter.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
+import type { Bus } from '../ports/bus.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
@@ -51,6 +52,7 @@ export interface Parts {
   sms: SmsSender
   blobs: BlobStore
   folder: UploadFolder
+  bus: Bus
 }
 
 /** Told what a shutdown is waiting for, so that one that hangs can report it. */

@@ -16,6 +16,8 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  /** Where the nodes of a cluster reach each other; none: this is the only one. */
+  natsUrl: string | undefined
   logLevel: string
   /** Fill an empty database with the demo company; of a size: one for measuring. */
   demo: boolean | LargeSize
@@ -77,6 +79,13 @@ const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  NATS_URL: z
+    .string()
+    .regex(
+      /^(nats|tls):\/\/[^\s,]+(,(nats|tls):\/\/[^\s,]+)*$/,
+      'must be nats:// addresses, separated by commas',
+    )
+    .optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   PARLEY_DEMO: z
@@ -138,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    natsUrl: natsOf(values),
     logLevel: values.LOG_LEVEL,
     demo: !isPublic(values) && demoOf(values.PARLEY_DEMO),
     isPublic: isPublic(values),
@@ -162,6 +172,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     stickerDir: values.STICKER_DIR === 'none' ? undefined : values.STICKER_DIR,
     webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }
+}
+
+function natsOf({ NATS_URL, DATABASE_URL }: Environment): string | undefined {
+  if (NATS_URL !== undefined && DATABASE_URL === undefined)
+    throw new ConfigProblem('Configuration: NATS_URL needs DATABASE_URL')
+  return NATS_URL
 }
 
 const isPublic = ({ NODE_ENV, PUBLIC_URL }: Environment): boolean =>

@@ -29,7 +29,7 @@ export interface Live {
 
 /** The endpoint hands stanzas to the features, the features hand stanzas to the endpoint. */
 export function composeLive(
-  { config, storage, clock, log }: Parts,
+  { config, storage, clock, log, bus }: Parts,
   { verifyXmppToken: verifyToken, lives }: Pick<SessionFeature, 'verifyXmppToken' | 'lives'>,
   members: MemberCache,
   given: Required<Pick<MessageServiceParts, 'search' | 'mutes' | 'moderation' | 'onArchived'>>,
@@ -52,10 +52,9 @@ export function composeLive(
   })
   const iqServices = [receipts, createRosterService(storage), calls]
   const typing = createTypingService({ storage, delivery, members, log })
-  const presence = createPresenceService({ storage, delivery, log })
+  const presence = createPresenceService({ storage, delivery, bus, log })
   const realtime = createEmbeddedRealtime({
-    verifyToken,
-    lives,
+    ...{ verifyToken, lives, bus },
     handlers: {
       presence: presence.presence,
       left(sender) {

@@ -8,6 +8,8 @@ import { loadPepper } from '../features/session/password-pepper.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
+import { NO_BUS } from '../realtime/bus/no-bus.ts'
+import { openBus } from '../realtime/bus/open-bus.ts'
 import { createDiskBlobs } from '../storage/blobs/disk-blobs.ts'
 import { createS3Blobs } from '../storage/blobs/s3-blobs.ts'
 import { openUploadFolder } from '../storage/blobs/upload-folder.ts'
@@ -41,6 +43,7 @@ export async function startServer(config: Config, surroundings: Surroundings = {
   const log = createLog(config.logLevel, surroundings.logTo)
   const sms = surroundings.sms ?? (await loadSmsSender(config.smsSender))
   const storage = await openStorage(config)
+  let bus = NO_BUS
   try {
     const pepper = await loadPepper(storage.db, config.passwordKeyFile)
     const hashing = createPasswordHashing(pepper)
@@ -52,18 +55,22 @@ export async function startServer(config: Config, surroundings: Surroundings = {
       await storage.patiently(patient =>
         fillDemoCompany({ storage: patient, hashing, clock, log, blobs, folder }, size),
       )
-    const parts = { config, storage, hashing, pepper, clock, log, sms, blobs, folder }
+    bus = await openBus(config.natsUrl, storage.db, log)
+    const parts = { config, storage, hashing, pepper, clock, log, sms, blobs, folder, bus }
     const { fastify, verifyXmppToken, stop } = await composeServer(parts)
     const port = await listen(fastify, config, stop)
     let stopping: Promise<void> | undefined
     const url = `http://${urlHost(config.host)}:${port}`
     const stopOnce: RunningServer['stop'] = (waitFor = () => undefined) =>
-      (stopping ??= stop(waitFor).then(() => {
+      (stopping ??= stop(waitFor).then(async () => {
+        waitFor('the other nodes')
+        await bus.stop()
         waitFor('the database')
-        return storage.close()
+        await storage.close()
       }))
     return { url, port, storage, hashing, verifyXmppToken, log, stop: stopOnce }
   } catch (error) {
+    await bus.stop()
     await storage.close()
     throw error
   }

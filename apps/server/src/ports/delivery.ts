@@ -7,7 +7,7 @@ export interface Device {
   resource: string
 }
 
-/** How the features reach people who are online. Embedded: our own endpoint; at scale: a component of ejabberd. */
+/** How the features reach people who are online, on this node or another. */
 export interface Delivery {
   /** To every live device of these people, except one. The stanza is built once, whatever the number of receivers. */
   toUsers(domain: string, users: Iterable<string>, stanza: Xml, except?: Device): void

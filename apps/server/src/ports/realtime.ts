@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Bus } from './bus.ts'
 import type { Delivery } from './delivery.ts'
 import type { RateLimits } from './limiter.ts'
 import type { SessionLives } from './session-lives.ts'
@@ -24,6 +25,7 @@ export type VerifyXmppToken = (token: string) => Promise<XmppIdentity | undefine
 export interface RealtimeOptions {
   verifyToken: VerifyXmppToken
   lives: SessionLives
+  bus: Bus
   handlers: StanzaHandlers
   log: Logger
   /** `off` lifts every rate limit, for load tests. */

@@ -9,15 +9,18 @@ import {
 import type { Logger } from 'pino'
 import { findPerson } from '../../domain/access/visible-people.ts'
 import { isBlocker, selectFlagged } from '../../domain/people/people-flags.ts'
+import type { Bus } from '../../ports/bus.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaHandlers, StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { Elsewhere, type Person } from './elsewhere.ts'
 import { PresenceTable } from './presence-table.ts'
 import { WatchList } from './watch-list.ts'
 
 interface Parts {
   storage: Storage
   delivery: Delivery
+  bus: Bus
   log: Logger
   /** Reloading a page must not look like going offline. */
   graceMs?: number
@@ -27,7 +30,7 @@ interface Parts {
 const MAX_WATCHED = 500
 const GRACE_MS = 5_000
 
-const nameOf = ({ user, domain }: StanzaSender) => accountAddress(user, domain)
+const nameOf = ({ user, domain }: Person) => accountAddress(user, domain)
 
 async function findVisible({ db }: Storage, { companyId, userId }: StanzaSender, id: string) {
   const me = await db.selectFrom('users').where('id', '=', userId).select('is_customer').executeTakeFirst()
@@ -37,7 +40,8 @@ async function findVisible({ db }: Storage, { companyId, userId }: StanzaSender,
 
 /**
  * Who is there. A device hears only about people it asked for, and only when it may see them: in a company of
- * thousands, telling everybody of everybody would cost more than all messages together. Nothing is kept.
+ * thousands, telling everybody of everybody would cost more than all messages together. Nothing is kept. Nodes tell each
+ * other who is connected to them.
  */
 class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
   readonly #parts: Required<Parts>
@@ -45,9 +49,18 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
   readonly #watches = new WatchList<StanzaSender>(MAX_WATCHED)
   /** A query may still be running when its device disconnects. */
   readonly #gone = new WeakSet<StanzaSender>()
+  readonly #elsewhere: Elsewhere
 
   constructor(parts: Required<Parts>) {
     this.#parts = parts
+    this.#elsewhere = new Elsewhere({
+      bus: parts.bus,
+      listHere: domain =>
+        this.#table
+          .list(({ domain: own }) => own === domain)
+          .map(({ device, presence }) => [device.user, device.userId, presence]),
+      changed: person => this.#announce(person).catch(this.#logFailure),
+    })
   }
 
   presence(sender: StanzaSender, stanza: XmlElement): void {
@@ -60,9 +73,9 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
     if (presence) this.#change(sender, presence)
   }
 
-  /** Whether a device of the person is connected here. */
+  /** Whether a device of the person is connected, to any node. */
   isThere(user: string, domain: string): boolean {
-    return this.#table.of(accountAddress(user, domain)) !== 'offline'
+    return this.#presenceOf(accountAddress(user, domain)) !== 'offline'
   }
 
   left(sender: StanzaSender): void {
@@ -72,7 +85,17 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
   }
 
   #change(sender: StanzaSender, presence: Presence): void {
-    if (this.#table.set(nameOf(sender), sender, presence)) this.#announce(sender).catch(this.#logFailure)
+    const name = nameOf(sender)
+    if (!this.#table.set(name, sender, presence)) return
+    this.#elsewhere.tell(sender.domain, [sender.user, sender.userId, this.#table.of(name)])
+    this.#announce(sender).catch(this.#logFailure)
+  }
+
+  #presenceOf(person: string): Presence {
+    const here = this.#table.of(person)
+    if (here === 'online') return here
+    const elsewhere = this.#elsewhere.of(person)
+    return elsewhere === 'offline' ? here : elsewhere
   }
 
   readonly #logFailure = (error: unknown): void => {
@@ -80,14 +103,14 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
   }
 
   /** A blocked person gets one last 'offline' and then nothing more. */
-  async #announce(sender: StanzaSender): Promise<void> {
+  async #announce({ user, userId, domain }: Person): Promise<void> {
     const { storage, delivery } = this.#parts
-    const person = nameOf(sender)
+    const person = accountAddress(user, domain)
     if (this.#watches.watchersOf(person).length === 0) return
-    const blacked = await selectFlagged(storage.db, sender.userId, 'blacked')
+    const blacked = await selectFlagged(storage.db, userId, 'blacked')
     // Done last: of two concurrent changes the later one counts.
-    const presence = encodePresence(sender.user, this.#table.of(person), sender.domain)
-    const absence = encodePresence(sender.user, 'offline', sender.domain)
+    const presence = encodePresence(user, this.#presenceOf(person), domain)
+    const absence = encodePresence(user, 'offline', domain)
     for (const watcher of this.#watches.watchersOf(person))
       if (blacked.has(watcher.userId)) {
         this.#watches.remove(watcher, person)
@@ -105,7 +128,7 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
     if (this.#gone.has(sender)) return
     const name = accountAddress(person.userName, sender.domain)
     if (!isHidden) this.#watches.add(sender, name)
-    const presence = isHidden ? 'offline' : this.#table.of(name)
+    const presence = isHidden ? 'offline' : this.#presenceOf(name)
     delivery.toDevice(sender, encodePresence(person.userName, presence, sender.domain))
   }
 }

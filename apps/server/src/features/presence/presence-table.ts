@@ -13,6 +13,14 @@ export class PresenceTable<Device extends object> {
     return [...devices.values()].includes('online') ? 'online' : 'away'
   }
 
+  /** One device of everybody who has one that fits, and the person's presence. */
+  list(fits: (device: Device) => boolean): { device: Device; presence: Presence }[] {
+    return [...this.#devices].flatMap(([person, devices]) => {
+      const device = [...devices.keys()].find(fits)
+      return device ? [{ device, presence: this.of(person) }] : []
+    })
+  }
+
   /** Returns whether the person's presence has changed. */
   set(person: string, device: Device, presence: Presence): boolean {
     const before = this.of(person)

@@ -1,5 +1,7 @@
 import { Allowances } from '../../domain/limits/allowances.ts'
 import type { Realtime, RealtimeOptions } from '../../ports/realtime.ts'
+import { createBusDelivery } from '../bus/bus-delivery.ts'
+import { Nudges } from '../bus/nudge.ts'
 import { BoshSessions } from './bosh/bosh-sessions.ts'
 import { mountBosh } from './bosh/mount-bosh.ts'
 import { type Caps, DEFAULT_CAPS } from './caps.ts'
@@ -22,13 +24,20 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
   // Monotonic: a clock that is set back must not keep dead connections or drop living ones.
   const now = () => performance.now()
   const rates = options.rates === 'off' ? undefined : options.rates
+  const { bus } = options
   const endpoint: StreamEndpoint = {
     verifyToken: options.verifyToken,
     lives: options.lives,
     handlers: options.handlers,
     log: options.log,
     caps: { ...DEFAULT_CAPS, ...options.caps },
-    registry: new Registry(session => options.handlers.left(session.device)),
+    registry: new Registry(
+      session => options.handlers.left(session.device),
+      ({ device: { domain, user, resource } }) => {
+        bus.serve(domain)
+        bus.publish(domain, user, 'bound', [user, resource])
+      },
+    ),
     unbound: new Set(),
     inboundBytes: new Allowances(rates?.inboundByte, now),
     requests: new Allowances(rates?.liveRequest, now),
@@ -42,13 +51,16 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
   }, SWEEP_EVERY_MS)
   sweeper.unref()
   const watch = new SessionWatch(endpoint)
+  const nudges = new Nudges(endpoint.registry)
+  bus.onDoubt(domain => nudges.begin(domain))
   let serving = false
   return {
-    delivery: createEmbeddedDelivery(endpoint),
+    delivery: createBusDelivery(createEmbeddedDelivery(endpoint), endpoint.registry, bus),
     attach(server, fastify) {
       const { proxies, origins, ownNamesOnly } = options
       acceptWebSockets(server, endpoint, { gate, proxies, origins, ownNamesOnly })
       mountBosh(fastify, boshSessions, endpoint.caps)
+      bus.start(() => endpoint.registry.domains())
       serving = true
     },
     isServing: () => serving,
@@ -56,6 +68,7 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
       serving = false
       clearInterval(sweeper)
       watch.stop()
+      nudges.stop()
       for (const session of [...endpoint.registry.sessions()]) session.end({ condition: 'system-shutdown' })
       for (const stream of [...endpoint.unbound]) stream.fail('system-shutdown')
     },

@@ -7,9 +7,14 @@ export class Registry {
   readonly #byDomain = new Map<string, Map<string, Session[]>>()
   readonly #byResumeId = new Map<string, Session>()
   readonly #onRemoved: (session: Session) => void
+  readonly #onAdded: (session: Session) => void
 
-  constructor(onRemoved: (session: Session) => void = () => undefined) {
+  constructor(
+    onRemoved: (session: Session) => void = () => undefined,
+    onAdded: (session: Session) => void = () => undefined,
+  ) {
     this.#onRemoved = onRemoved
+    this.#onAdded = onAdded
   }
 
   devicesOf(user: string, domain: string): readonly Session[] {
@@ -29,6 +34,7 @@ export class Registry {
     const people = this.#byDomain.get(domain) ?? new Map<string, Session[]>()
     this.#byDomain.set(domain, people)
     people.set(user, [...(people.get(user) ?? NOBODY), session])
+    this.#onAdded(session)
   }
 
   indexResumption(session: Session): void {
@@ -46,6 +52,15 @@ export class Registry {
   }
 
   *sessions(): Generator<Session> {
-    for (const people of this.#byDomain.values()) for (const devices of people.values()) yield* devices
+    for (const domain of this.#byDomain.keys()) yield* this.sessionsOf(domain)
+  }
+
+  *sessionsOf(domain: string): Generator<Session> {
+    for (const devices of this.#byDomain.get(domain)?.values() ?? []) yield* devices
+  }
+
+  /** The companies that somebody is connected from. */
+  *domains(): Generator<string> {
+    for (const [domain, people] of this.#byDomain) if (people.size > 0) yield domain
   }
 }

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Bus, BusMessage, BusState } from '../../ports/bus.ts'
+import { NatsLink } from './nats-link.ts'
+import { type Beat, Peers } from './peers.ts'
+
+const BEAT_EVERY_MS = 1_000
+/** A count is repeated in this many beats. */
+const COUNT_FOR_MS = 5_000
+/** Interest reaches the other nodes by then; what they published before is asked from the archive. */
+const SETTLED_AFTER_MS = 2_000
+/** People reload pages. */
+const UNUSED_FOR_MS = 30_000
+/** While NATS is away, people get their messages by asking for them. */
+const DOUBT_EVERY_MS = 10_000
+
+interface Served {
+  since: number
+  usedAt: number
+  isSettled: boolean
+}
+
+export interface BusOptions {
+  addresses: string
+  /** One NATS may serve several installations. */
+  prefix: string
+  log: Logger
+}
+
+/** No wildcard, no space, one level. */
+const tokenOf = (text: string): string =>
+  encodeURIComponent(text).replaceAll('.', '%2E').replaceAll('*', '%2A')
+
+export class NatsBus implements Bus {
+  readonly node = randomBytes(6).toString('hex')
+  readonly #prefix: string
+  readonly #link: NatsLink
+  readonly #peers: Peers
+  readonly #served = new Map<string, Served>()
+  readonly #sent = new Map<string, { count: number; at: number }>()
+  readonly #listeners = new Map<string, ((message: BusMessage) => void)[]>()
+  readonly #doubtHandlers: ((domain: string) => void)[] = []
+  readonly #peerHandlers: ((node: string, isThere: boolean) => void)[] = []
+  readonly #counts = { published: 0, received: 0, doubts: 0 }
+  #domains: () => Iterable<string> = () => []
+  #doubtedAt = 0
+  #tickedAt = 0
+  #timer: NodeJS.Timeout | undefined
+
+  constructor({ addresses, prefix, log }: BusOptions) {
+    this.#prefix = prefix
+    this.#peers = new Peers({
+      doubt: domain => this.#doubt(domain),
+      isSettled: domain => this.#served.get(domain)?.isSettled === true,
+      changed: (node, isThere) => {
+        log.info({ node, isThere }, 'another node')
+        for (const handler of this.#peerHandlers) handler(node, isThere)
+      },
+    })
+    this.#link = new NatsLink(log, {
+      connected: () => {
+        this.#beat()
+        this.#doubt()
+      },
+    })
+    this.#link.subscribe(this.#subject('h'), data => this.#heardBeat(data))
+    this.#link.subscribe(this.#subject('all'), data => this.#deliver('', data))
+    this.#link.subscribe(this.#subject('n', this.node), data => {
+      const [domain, ...message] = JSON.parse(data)
+      this.#dispatch(domain, message)
+    })
+    void this.#link.connect(addresses)
+  }
+
+  isWanted(domain: string): boolean {
+    return this.#peers.serves(domain)
+  }
+
+  publish(domain: string, about: string, kind: string, body: unknown): void {
+    if (!this.isWanted(domain)) return
+    const sent = this.#sent.get(domain) ?? { count: 0, at: 0 }
+    this.#sent.set(domain, sent)
+    sent.count++
+    sent.at = performance.now()
+    const subject = this.#subject('c', tokenOf(domain), tokenOf(about))
+    this.#publish(subject, [this.node, sent.count, kind, body])
+  }
+
+  send(node: string, domain: string, kind: string, body: unknown): void {
+    this.#publish(this.#subject('n', node), [domain, this.node, 0, kind, body])
+  }
+
+  broadcast(kind: string, body: unknown): void {
+    this.#publish(this.#subject('all'), [this.node, 0, kind, body])
+  }
+
+  listen(kind: string, handler: (message: BusMessage) => void): void {
+    this.#listeners.set(kind, [...(this.#listeners.get(kind) ?? []), handler])
+  }
+
+  onDoubt(handler: (domain: string) => void): void {
+    this.#doubtHandlers.push(handler)
+  }
+
+  onPeer(handler: (node: string, isThere: boolean) => void): void {
+    this.#peerHandlers.push(handler)
+  }
+
+  serve(domain: string): void {
+    const now = performance.now()
+    const served = this.#served.get(domain)
+    if (served) {
+      served.usedAt = now
+      return
+    }
+    this.#served.set(domain, { since: now, usedAt: now, isSettled: false })
+    this.#link.subscribe(this.#subject('c', tokenOf(domain), '>'), data => this.#deliver(domain, data))
+    this.#beat()
+  }
+
+  start(domains: () => Iterable<string>): void {
+    this.#domains = domains
+    this.#tickedAt = performance.now()
+    this.#timer = setInterval(() => this.#tick(), BEAT_EVERY_MS)
+    this.#timer.unref()
+    this.#beat()
+  }
+
+  state(): BusState {
+    return { isConnected: this.#link.isUp, peers: this.#peers.count, ...this.#counts }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#publish(this.#subject('h'), [this.node])
+    await this.#link.stop()
+  }
+
+  #subject(...parts: string[]): string {
+    return [this.#prefix, ...parts].join('.')
+  }
+
+  #publish(subject: string, message: unknown[]): void {
+    this.#counts.published++
+    this.#link.publish(subject, JSON.stringify(message))
+  }
+
+  #deliver(domain: string, data: string): void {
+    this.#dispatch(domain, JSON.parse(data))
+  }
+
+  #dispatch(domain: string, [from, count, kind, body]: [string, number, string, unknown]): void {
+    this.#counts.received++
+    const isLate = count > 0 && this.#peers.message(from, domain, count, performance.now())
+    for (const handler of this.#listeners.get(kind) ?? []) handler({ from, domain, body, isLate })
+  }
+
+  #heardBeat(data: string): void {
+    const [node, beat]: [string, Beat | undefined] = JSON.parse(data)
+    if (beat) this.#peers.beat(node, this.#ownPartOf(beat), performance.now())
+    else this.#peers.left(node)
+  }
+
+  /** What it published for companies that nobody here belongs to did not come here. */
+  #ownPartOf({ serves, sent }: Beat): Beat {
+    return { serves, sent: Object.fromEntries(Object.entries(sent).filter(([key]) => this.#served.has(key))) }
+  }
+
+  #beat(): void {
+    const since = performance.now() - COUNT_FOR_MS
+    const sent = Object.fromEntries(
+      [...this.#sent].filter(([, { at }]) => at > since).map(([domain, { count }]) => [domain, count]),
+    )
+    const beat: Beat = { serves: [...this.#served.keys()], sent }
+    this.#link.publish(this.#subject('h'), JSON.stringify([this.node, beat]))
+  }
+
+  #tick(): void {
+    const now = performance.now()
+    for (const domain of this.#domains()) this.serve(domain)
+    for (const [domain, served] of this.#served) {
+      if (!served.isSettled && now - served.since > SETTLED_AFTER_MS) {
+        served.isSettled = true
+        if (this.#peers.count > 0) this.#doubt(domain)
+      }
+      if (now - served.usedAt > UNUSED_FOR_MS) this.#leave(domain)
+    }
+    this.#beat()
+    // This process stood still: the others may have spoken, and what they said is read first.
+    if (now - this.#tickedAt > 2 * BEAT_EVERY_MS) this.#doubt()
+    else this.#peers.findSilent(now)
+    this.#tickedAt = now
+    if (!this.#link.isUp && now - this.#doubtedAt > DOUBT_EVERY_MS) this.#doubt()
+  }
+
+  #leave(domain: string): void {
+    this.#served.delete(domain)
+    this.#peers.forget(domain)
+    this.#link.unsubscribe(this.#subject('c', tokenOf(domain), '>'))
+  }
+
+  #doubt(domain?: string): void {
+    this.#doubtedAt = performance.now()
+    this.#counts.doubts++
+    for (const one of domain === undefined ? this.#served.keys() : [domain])
+      for (const handler of this.#doubtHandlers) handler(one)
+  }
+}

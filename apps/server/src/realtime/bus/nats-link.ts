@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { NatsConnection, Subscription } from '@nats-io/transport-node'
+import type { Logger } from 'pino'
+
+/** A server that hangs is noticed after a second and a half, and another one is tried. */
+const OPTIONS = {
+  ...{ maxReconnectAttempts: -1, reconnectTimeWait: 200, pingInterval: 500, maxPingOut: 2, timeout: 500 },
+  noEcho: true,
+}
+const RETRY_MS = 1_000
+
+interface Events {
+  /** Also after every interruption; what was published meanwhile is lost. */
+  connected(): void
+}
+
+/** A connection to NATS that comes back by itself. */
+export class NatsLink {
+  readonly #log: Logger
+  readonly #events: Events
+  readonly #wanted = new Map<string, (data: string) => void>()
+  readonly #subscriptions = new Map<string, Subscription>()
+  #connection: NatsConnection | undefined
+  #isUp = false
+  #isStopped = false
+
+  constructor(log: Logger, events: Events) {
+    this.#log = log
+    this.#events = events
+  }
+
+  get isUp(): boolean {
+    return this.#isUp
+  }
+
+  /** Tries until it succeeds; the server starts without NATS. */
+  async connect(addresses: string): Promise<void> {
+    const { connect } = await import('@nats-io/transport-node')
+    while (!this.#isStopped) {
+      try {
+        this.#connection = await connect({ ...OPTIONS, ...readAddresses(addresses) })
+        break
+      } catch (error) {
+        this.#log.warn({ err: error }, 'NATS is not reachable')
+        await pause(RETRY_MS, undefined, { ref: false })
+      }
+    }
+    if (this.#isStopped) return await this.stop()
+    for (const [subject, handler] of this.#wanted) this.#subscribeNow(subject, handler)
+    this.#up()
+    void this.#watch()
+  }
+
+  publish(subject: string, data: string): void {
+    // While the link is down it would be lost anyway, or pile up.
+    if (!this.#isUp) return
+    try {
+      this.#connection?.publish(subject, data)
+    } catch (error) {
+      this.#log.error({ err: error, bytes: data.length }, 'a message to the other nodes was not sent')
+    }
+  }
+
+  subscribe(subject: string, handler: (data: string) => void): void {
+    this.#wanted.set(subject, handler)
+    if (this.#connection) this.#subscribeNow(subject, handler)
+  }
+
+  unsubscribe(subject: string): void {
+    this.#wanted.delete(subject)
+    this.#subscriptions.get(subject)?.unsubscribe()
+    this.#subscriptions.delete(subject)
+  }
+
+  /** Everything published before is sent. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    const connection = this.#connection
+    this.#connection = undefined
+    if (this.#isUp) await Promise.race([connection?.flush(), pause(RETRY_MS, undefined, { ref: false })])
+    this.#isUp = false
+    await connection?.close()
+  }
+
+  #subscribeNow(subject: string, handler: (data: string) => void): void {
+    const subscription = this.#connection?.subscribe(subject, {
+      callback: (error, message) => {
+        if (error) return
+        try {
+          handler(message.string())
+        } catch (problem) {
+          // An exception here would end the connection.
+          this.#log.error({ err: problem, subject }, 'a message of another node was not understood')
+        }
+      },
+    })
+    if (subscription) this.#subscriptions.set(subject, subscription)
+  }
+
+  async #watch(): Promise<void> {
+    for await (const { type } of this.#connection?.status() ?? []) {
+      if (type === 'disconnect' || type === 'staleConnection') {
+        if (this.#isUp) this.#log.warn('The connection to NATS is lost.')
+        this.#isUp = false
+      } else if (type === 'reconnect') this.#up()
+    }
+  }
+
+  #up(): void {
+    this.#isUp = true
+    this.#log.info('Connected to NATS.')
+    this.#events.connected()
+  }
+}
+
+/** `nats://name:password@host:4222,nats://…`; `tls://` encrypts. */
+function readAddresses(addresses: string) {
+  const urls = addresses.split(',').map(address => new URL(address.trim()))
+  const named = urls.find(({ username }) => username !== '')
+  const [user, pass] = [named?.username, named?.password].map(part => part && decodeURIComponent(part))
+  return {
+    servers: urls.map(({ host }) => host),
+    ...(user && (pass ? { user, pass } : { token: user })),
+    ...(urls.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+  }
+}

@@ -1,0 +1,85 @@
+import { beforeEach, expect, it } from 'vitest'
+import { Peers } from './peers.ts'
+
+let doubts: (string | undefined)[]
+let changes: string[]
+let settled: boolean
+let peers: Peers
+
+beforeEach(() => {
+  doubts = []
+  changes = []
+  settled = true
+  peers = new Peers({
+    doubt: domain => doubts.push(domain),
+    isSettled: () => settled,
+    changed: (node, isThere) => changes.push(`${node} ${isThere}`),
+  })
+})
+
+const beat = (now: number, sent: Record<string, number> = {}, serves = ['a']) =>
+  peers.beat('n', { serves, sent }, now)
+
+it('peers are wanted for the companies they serve, until they leave', () => {
+  expect(peers.serves('a')).toBe(false)
+  beat(0)
+  expect([peers.serves('a'), peers.serves('b'), peers.count]).toEqual([true, false, 1])
+  peers.left('n')
+  expect([peers.serves('a'), peers.count]).toEqual([false, 0])
+  expect(changes).toEqual(['n true', 'n false'])
+})
+
+it('messages in order leave no doubt, a gap does', () => {
+  expect(peers.message('n', 'a', 1, 0)).toBe(false)
+  peers.message('n', 'a', 2, 0)
+  beat(1, { a: 2 })
+  expect(doubts).toEqual([])
+  peers.message('n', 'a', 4, 2)
+  expect(doubts).toEqual(['a'])
+})
+
+it('a beat finds the last message missing, once', () => {
+  peers.message('n', 'a', 1, 0)
+  beat(1, { a: 2 })
+  beat(2, { a: 2 })
+  expect(doubts).toEqual(['a'])
+})
+
+it('the first message of a node counts', () => {
+  beat(0, { a: 1 })
+  expect(doubts).toEqual(['a'])
+})
+
+it('counts of a company that has just begun to be served are a beginning, not a gap', () => {
+  settled = false
+  peers.message('n', 'a', 7, 0)
+  beat(1, { a: 7 })
+  settled = true
+  peers.message('n', 'a', 8, 2)
+  expect(doubts).toEqual([])
+})
+
+it('overtaken messages are known as late', () => {
+  peers.message('n', 'a', 3, 0)
+  expect(peers.message('n', 'a', 2, 0)).toBe(true)
+  expect(peers.message('n', 'a', 4, 0)).toBe(false)
+})
+
+it('a silent node is a doubt after three seconds, again while it is silent, and when it is back', () => {
+  beat(0)
+  peers.findSilent(2_900)
+  expect(doubts).toEqual([])
+  for (const now of [3_100, 4_000, 9_000, 13_200]) peers.findSilent(now)
+  expect(doubts).toHaveLength(2)
+  expect(changes).toEqual(['n true', 'n false'])
+  expect(peers.serves('a')).toBe(true)
+  beat(14_000)
+  expect(doubts).toHaveLength(3)
+  expect(changes).toEqual(['n true', 'n false', 'n true'])
+})
+
+it('a dead node is forgotten after a minute', () => {
+  beat(0)
+  peers.findSilent(60_100)
+  expect(peers.serves('a')).toBe(false)
+})

@@ -1,0 +1,115 @@
+/** A node beats every second: three beats are missing. */
+const SILENT_AFTER_MS = 3_000
+/** Its people have connected elsewhere by then. */
+const GONE_AFTER_MS = 10_000
+/** It may be cut off and go on archiving, so that its silence leaves doubt for a while. */
+const FORGOTTEN_AFTER_MS = 60_000
+const DOUBT_AGAIN_AFTER_MS = 10_000
+
+/** What a node says of itself every second. */
+export interface Beat {
+  /** The companies whose people are connected to it. */
+  serves: readonly string[]
+  /** How many messages it has published for a company so far, where that has changed lately. */
+  sent: Readonly<Record<string, number>>
+}
+
+interface Peer {
+  seenAt: number
+  serves: ReadonlySet<string>
+  /** The number of the last message, by company. */
+  last: Map<string, number>
+  isThere: boolean
+  doubtedAt: number
+}
+
+export interface PeerEvents {
+  /** Messages for this company were lost; undefined: perhaps for any. */
+  doubt(domain?: string): void
+  /** Whether people of this company have been connected here long enough for a gap to mean a loss. */
+  isSettled(domain: string): boolean
+  changed(node: string, isThere: boolean): void
+}
+
+/** The other nodes: who is there, whom they serve, and whether a message of theirs is missing. */
+export class Peers {
+  readonly #peers = new Map<string, Peer>()
+  readonly #events: PeerEvents
+
+  constructor(events: PeerEvents) {
+    this.#events = events
+  }
+
+  get count(): number {
+    return [...this.#peers.values()].filter(peer => peer.isThere).length
+  }
+
+  serves(domain: string): boolean {
+    for (const { serves } of this.#peers.values()) if (serves.has(domain)) return true
+    return false
+  }
+
+  beat(node: string, { serves, sent }: Beat, now: number): void {
+    const peer = this.#heard(node, now)
+    peer.serves = new Set(serves)
+    // A beat follows what it counts: whatever has not arrived by now is lost or late.
+    for (const [domain, count] of Object.entries(sent)) this.#note(peer, domain, count, count)
+  }
+
+  /** Returns whether newer ones came before it. */
+  message(node: string, domain: string, count: number, now: number): boolean {
+    return this.#note(this.#heard(node, now), domain, count, count - 1)
+  }
+
+  left(node: string): void {
+    if (this.#peers.get(node)?.isThere) this.#events.changed(node, false)
+    this.#peers.delete(node)
+  }
+
+  /** Nobody of this company is connected here any more: its messages do not arrive. */
+  forget(domain: string): void {
+    for (const { last } of this.#peers.values()) last.delete(domain)
+  }
+
+  findSilent(now: number): void {
+    let isDoubted = false
+    for (const [node, peer] of this.#peers) {
+      const silence = now - peer.seenAt
+      if (silence > SILENT_AFTER_MS && now - peer.doubtedAt > DOUBT_AGAIN_AFTER_MS) {
+        peer.doubtedAt = now
+        isDoubted = true
+      }
+      if (silence > GONE_AFTER_MS && peer.isThere) {
+        peer.isThere = false
+        this.#events.changed(node, false)
+      }
+      if (silence > FORGOTTEN_AFTER_MS) this.#peers.delete(node)
+    }
+    if (isDoubted) this.#events.doubt()
+  }
+
+  #heard(node: string, now: number): Peer {
+    const peer = this.#peers.get(node) ?? {
+      ...{ seenAt: now, serves: new Set<string>(), last: new Map<string, number>() },
+      ...{ isThere: false, doubtedAt: Number.NEGATIVE_INFINITY },
+    }
+    this.#peers.set(node, peer)
+    // Back from a silence: it counts only what it has published lately.
+    if (now - peer.seenAt > SILENT_AFTER_MS) this.#events.doubt()
+    peer.seenAt = now
+    if (!peer.isThere) {
+      peer.isThere = true
+      this.#events.changed(node, true)
+    }
+    return peer
+  }
+
+  /** `before` have to be here already. */
+  #note({ last }: Peer, domain: string, count: number, before: number): boolean {
+    const known = last.get(domain)
+    if (known !== undefined && count <= known) return count > before
+    last.set(domain, count)
+    if ((known ?? 0) < before && this.#events.isSettled(domain)) this.#events.doubt(domain)
+    return false
+  }
+}

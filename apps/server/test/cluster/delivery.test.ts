@@ -1,0 +1,128 @@
+import { encodeOwnPresence, encodeProbe, encodeTyping } from '@parley/protocol/wire'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD } from '../testkit.ts'
+import { seqOf, textInRoom, textTo } from '../wire/stanzas.ts'
+import { WireClient } from '../wire/wire-client.ts'
+import { missingForNodes, type Nodes, startNodes } from './nodes.ts'
+
+const DOMAIN = 'acme.test'
+
+describe.skipIf(missingForNodes)('two nodes', () => {
+  let nodes: Nodes
+  let alice: WireClient
+  let bob: WireClient
+
+  beforeEach(async () => {
+    nodes = await startNodes()
+    for (const name of ['alice', 'bob', 'carol']) await nodes.one.createUser(name)
+    alice = await WireClient.signIn(nodes.one, 'alice')
+    bob = await WireClient.signIn(nodes.two, 'bob')
+    // Interest has reached the other node when something arrives in both directions.
+    await untilHeard(alice, 'bob', bob)
+    await untilHeard(bob, 'alice', alice)
+  })
+  afterEach(() => nodes.stop())
+
+  it('deliver a direct message to the devices of both people on the other node, each once', async () => {
+    const phone = await WireClient.signIn(nodes.two, 'alice', { resource: 'phone' })
+    alice.send(textTo('bob', 'across the bus'))
+    const ack = await alice.next(/<ack /)
+    const seqs = [await bob.next(/across the bus/), await phone.next(/across the bus/)].map(seqOf)
+    expect(seqs).toEqual([seqOf(ack), seqOf(ack)])
+    for (const client of [alice, bob, phone]) {
+      await client.settle()
+      expect(client.inbox.filter(frame => frame.includes('across the bus'))).toEqual([])
+    }
+  })
+
+  it('deliver messages of a room and its events', async () => {
+    const { token } = await nodes.two.signIn('bob')
+    const { answer } = await nodes.two.call(
+      'addRoom',
+      { natural_name: 'Both sides', im_user_names: ['alice', 'carol'] },
+      { token },
+    )
+    await alice.next(/Both sides/)
+    alice.send(textInRoom(answer?.im_room_name ?? '', 'to the room'))
+    await bob.next(/to the room/)
+  })
+
+  it('tell typing and presence', async () => {
+    alice.send(encodeProbe('bob', DOMAIN))
+    await alice.next(/<presence [^>]*from="bob@user/)
+    bob.send(encodeOwnPresence('online'))
+    expect(await alice.next(/<presence [^>]*from="bob@user/)).not.toContain('unavailable')
+    bob.send(encodeTyping('composing', { kind: 'chat', id: 'alice' }, DOMAIN))
+    await alice.next(/<composing/)
+    bob.send('<presence xmlns="jabber:client" type="unavailable"/>')
+    expect(await alice.next(/<presence [^>]*from="bob@user/)).toContain('unavailable')
+  })
+
+  it('replace the session of a device that connects to the other node', async () => {
+    const moved = await WireClient.signIn(nodes.two, 'alice')
+    await alice.ended
+    bob.send(textTo('alice', 'found you'))
+    await moved.next(/found you/)
+  })
+
+  it('end the streams of a session on every node: sign-out, new password, disabled account', async () => {
+    const session = await nodes.one.signIn('carol')
+    const carol = await WireClient.connect(nodes.two, 'carol', session.xmpp_token)
+    await nodes.one.call('logout', {}, { token: session.token })
+    await carol.ended
+
+    const other = await nodes.one.signIn('alice')
+    const streams = [alice, await WireClient.signIn(nodes.two, 'alice', { resource: 'b' })]
+    const { key_id, password } = await nodes.one.encryptPassword(PASSWORD)
+    const { password: new_password } = await nodes.one.encryptPassword('a fresh password')
+    await nodes.one.call('updatePassword', { key_id, password, new_password }, { token: other.token })
+    for (const stream of streams) await stream.ended
+
+    await nodes.one.storage.db
+      .updateTable('users')
+      .set({ disabled: 1 })
+      .where('user_name', '=', 'bob')
+      .execute()
+    await bob.ended
+  })
+
+  it('tell people to catch up after the bus was cut, and lose nothing', async () => {
+    nodes.link.freeze()
+    alice.send(textTo('bob', 'into the dark'))
+    await alice.next(/<ack /)
+    await bob.next(/catch_up/)
+    const { history_token: token } = await nodes.two.signIn('bob')
+    const { answer } = await nodes.two.call('listRecent', {}, { token })
+    expect(JSON.stringify(answer)).toContain('into the dark')
+    nodes.link.thaw()
+    nodes.link.reset()
+    await bob.next(/catch_up/)
+    await untilHeard(alice, 'bob', bob)
+  }, 30_000)
+
+  it('archive and acknowledge without a bus', async () => {
+    await nodes.nats.kill('SIGKILL')
+    alice.send(textTo('bob', 'no bus'))
+    await alice.next(/<ack /)
+    await bob.next(/catch_up/)
+    await nodes.nats.start()
+    await untilHeard(alice, 'bob', bob)
+  }, 30_000)
+})
+
+/** Writes until something arrives: subscriptions take a moment to reach the others. */
+async function untilHeard(from: WireClient, to: string, hearer: WireClient): Promise<void> {
+  const heard = hearer.next(/are you there/)
+  let isHeard = false
+  void heard.then(() => {
+    isHeard = true
+  })
+  while (!isHeard) {
+    from.send(textTo(to, 'are you there'))
+    await from.next(/<ack /)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  await heard
+  await hearer.settle()
+  hearer.inbox.length = 0
+}
