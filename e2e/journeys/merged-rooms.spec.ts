@@ -26,7 +26,7 @@ test('a chat is opened to colleagues and closed again: every window follows', as
   // Colleagues read along.
   for (const { page } of [bob, erin]) {
     await page.getByRole('link', { name: /Customers/ }).click()
-    await page.getByRole('list', { name: 'Merged rooms' }).getByRole('button').first().click()
+    await page.getByRole('list', { name: 'Merged rooms', exact: true }).getByRole('button').first().click()
     await expect(page.getByText('Read only. The owner can let you write.')).toBeVisible()
   }
 
@@ -59,5 +59,7 @@ test('a chat is opened to colleagues and closed again: every window follows', as
   await expect(alice.row('Grace Lee')).toBeVisible()
   for (const text of ['Hello from Bob', 'Just the two of us', 'Hello everybody'])
     await expect(alice.message(text)).toBeVisible()
-  await expect(bob.page.getByRole('list', { name: 'Merged rooms' })).toHaveCount(0)
+  await expect(bob.page.getByRole('list', { name: 'Past merged rooms' }).getByRole('button')).toHaveCount(1)
+  await expect(bob.page.getByText('What you have seen stays readable')).toBeVisible()
+  await expect(bob.message('Hello everybody')).toBeVisible()
 })

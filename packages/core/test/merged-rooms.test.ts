@@ -75,6 +75,8 @@ describe('opening a chat to colleagues', () => {
       expect(listed(state)).not.toContain(room)
     }
     expect(merged(bob.store.getState())).toEqual([room])
+    const told = bob.store.getState().notices.map(({ problem }) => problem)
+    expect(told).toContainEqual({ code: 'merged-room-joined', params: { name: 'person', who: 'alice' } })
     expect(merged(person.store.getState())).toEqual([])
   })
 
@@ -159,5 +161,46 @@ describe('ending a merged room', () => {
     expect(chat).toMatchObject({ isPinned: true, draft: 'unfinished' })
     await bob.until(state => merged(state).length === 0)
     expect(bob.store.getState().notices.at(-1)).toMatchObject({ problem: { code: 'merged-room-ended' } })
+  })
+
+  it('leaves colleagues what they saw, to read only, also after the next start', async () => {
+    await merge()
+    await owner.mergedRooms.setPermission(CHAT, 'carol', true)
+    await owner.mergedRooms.unmerge(CHAT)
+    const again = await harness.direct('bob')
+    for (const client of [bob, again]) {
+      await client.until(state => selectMergedOverview(state).past.length === 1)
+      void client.contacts.open(room)
+      await saw(client, room, 'before')
+      expect(selectSpeechLock(client.store.getState(), room)).toBe('left')
+      expect(linesOf(client.store.getState(), room)).not.toContain('chatGranted')
+    }
+    const device = await harness.direct('alice')
+    await device.until(state => state.conversations.get(CHAT))
+    for (const client of [owner, device])
+      expect(selectMergedOverview(client.store.getState()).past).toEqual([])
+  })
+
+  it('keeps what a colleague wrote offline in sight, as failed', async () => {
+    await merge()
+    await owner.mergedRooms.setPermission(CHAT, 'bob', true)
+    const laptop = await harness.enter('bob')
+    await laptop.until(state => selectMergedRoom(state, room) && selectSpeechLock(state, room) === undefined)
+    void laptop.contacts.open(room)
+    await laptop.until(state => state.timelines[room]?.loaded)
+    harness.proxy.down()
+    laptop.messages.sendText(room, 'too late')
+    await owner.mergedRooms.unmerge(CHAT)
+    harness.proxy.up()
+    laptop.wake()
+    await laptop.until(state =>
+      state.timelines[room]?.messages.some(
+        ({ content, status }) => content.kind === 'text' && content.text === 'too late' && status === 'error',
+      ),
+    )
+    await laptop.until(state => selectMergedOverview(state).past.length === 1)
+    expect(laptop.store.getState().notices.map(({ problem }) => problem.code)).toContain(
+      'refused-merged-ended',
+    )
   })
 })

@@ -45,6 +45,10 @@ export const PROBLEM_CODES = [
   'room-left',
   'room-dismissed',
   'merged-room-ended',
+  /** It ended, or one was taken out of it, while this device was offline. */
+  'merged-room-gone',
+  'merged-room-quit',
+  'merged-room-joined',
   'friend-requested',
   /** Not a fault: `name` has accepted a request. */
   'friend-added',
@@ -95,6 +99,7 @@ export const PROBLEM_CODES = [
   'refused-malformed',
   'refused-unsupported',
   'refused-not-found',
+  'refused-merged-ended',
   'refused-not-allowed',
   'refused-conflict',
   'refused-too-large',

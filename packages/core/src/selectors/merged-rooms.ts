@@ -36,18 +36,24 @@ const isRow = (state: State, conversation: Conversation): boolean => {
   if (!isMergedConversation(conversation)) return false
   if (conversation.mergedRoom !== undefined) return true
   const type = state.rooms[conversation.key]?.type ?? conversation.type
-  if (conversation.isHidden || type === CONTACT_TYPE.multiOwner) return false
+  if (conversation.isHidden || conversation.isDisabled || type === CONTACT_TYPE.multiOwner) return false
   // A room of which nothing but the name is known may be my own.
-  return type !== undefined || conversation.isDisabled === true
+  return type !== undefined
 }
+
+/** Colleagues keep what they saw of a room that has ended or that they were removed from; its owner has the chat. */
+const isPast = ({ kind, id, type, isDisabled }: Conversation): boolean =>
+  kind === 'groupchat' && isMergedRoomName(id) && isDisabled === true && type !== CONTACT_TYPE.multiOwner
 
 interface MergedOverview {
   rows: readonly Conversation[]
+  /** Rooms one is no longer in, the newest first: they can only be read. */
+  past: readonly Conversation[]
   /** Of rooms that are not muted: the part of merged rooms in the rail's total. */
   unread: number
 }
 
-const NONE: MergedOverview = { rows: [], unread: 0 }
+const NONE: MergedOverview = { rows: [], past: [], unread: 0 }
 
 /** Derived once per list and rooms: a selector must give the same object for the same state. */
 const overviews = new WeakMap<State['conversations'], { rooms: State['rooms']; overview: MergedOverview }>()
@@ -63,8 +69,12 @@ export function selectMergedOverview(state: State): MergedOverview {
       (one, other) =>
         Number(other.isPinned ?? false) - Number(one.isPinned ?? false) || other.lastTime - one.lastTime,
     )
-  const unread = rows.reduce((sum, row) => sum + (row.isMuted || row.isDisabled ? 0 : row.unread), 0)
-  const overview = rows.length === 0 ? NONE : { rows, unread }
+  const unread = rows.reduce((sum, row) => sum + (row.isMuted ? 0 : row.unread), 0)
+  const past = state.conversations
+    .values()
+    .filter(isPast)
+    .sort((one, other) => other.lastTime - one.lastTime)
+  const overview = rows.length === 0 && past.length === 0 ? NONE : { rows, past, unread }
   overviews.set(state.conversations, { rooms: state.rooms, overview })
   return overview
 }

@@ -1,6 +1,13 @@
-import { type ConversationKey, type Message, type RoomEvent, timeOf } from '@parley/protocol/model'
+import {
+  type ConversationKey,
+  isMergedRoomName,
+  type Message,
+  type RoomEvent,
+  splitConversationKey,
+  timeOf,
+} from '@parley/protocol/model'
 import type { State } from '../store/state.ts'
-import { mergedKeyOf, selectMergedRoom } from './merged-rooms.ts'
+import { mergedKeyOf } from './merged-rooms.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { selectShownMessages } from './shown-messages.ts'
 
@@ -62,7 +69,7 @@ function withoutTipsOfOthers(
   messages: readonly Message[],
 ): readonly Message[] {
   const me = state.session.me?.id
-  if (me === undefined || !selectMergedRoom(state, key)) return messages
+  if (me === undefined || !isMergedRoomName(splitConversationKey(key).id)) return messages
   const known = own.get(messages)
   if (known) return known
   const isForOthers = ({ content }: Message) =>

@@ -23,6 +23,15 @@ export function withoutDissolved(state: State, key: ConversationKey): State {
   return { ...closed, conversations: closed.conversations.with(key, dissolved) }
 }
 
+/** A merged room that has ended stays readable, with what was written there and never arrived [multi-chat-6]. */
+export function withEndedRoom(state: State, key: ConversationKey): State {
+  const row = state.conversations.get(key)
+  if (!row) return state
+  const { tally: _, ...rest } = row
+  const ended = { ...rest, isDisabled: true, isHidden: true, unread: 0, isMarkedUnread: false, draft: '' }
+  return withoutRoom({ ...state, conversations: state.conversations.with(key, ended) }, key)
+}
+
 /** A group one has left is gone from the list, and nothing of it stays open [recent-7]. */
 export function withoutConversation(state: State, key: ConversationKey): State {
   const { current, ...rest } = withoutRoom(state, key)

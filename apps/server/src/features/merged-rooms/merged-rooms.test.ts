@@ -176,6 +176,26 @@ onEachDatabase(server => {
     })
   })
 
+  // [reports-5]
+  it('a mute by an administrator holds in the chat and in the room', async () => {
+    await fixture.merge(['one', 'two'])
+    await fixture.grant('one', true)
+    await server().createUser('boss', { role: 'administrator' })
+    const { token } = await server().signIn('boss')
+    const mute = async (author: 'owner' | 'person' | 'one') => {
+      const { id } = await say(author, `bad ${author}`)
+      const place = { recordType: 'groupchat', chatUserId: fixture.room.name, msgId: id }
+      expect((await fixture.call('two', 'reportMessage', { ...place, reason: 'insult' })).code).toBe(0)
+      const { answer } = await server().call('listReports', { is_resolved: false }, { token })
+      const request = { report_id: answer?.reports[0]?.id, action: 'mute', note: '' }
+      expect((await server().call('resolveReport', request, { token })).code).toBe(0)
+    }
+    for (const author of ['one', 'person', 'owner'] as const) {
+      await mute(author)
+      expect((await say(author, 'again')).answer, author).toContain('muted')
+    }
+  })
+
   // [multi-chat-6]
   it('un-merging gives the chat back and leaves colleagues what they saw', async () => {
     await fixture.merge(['one'])

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { TIPS } from '@parley/protocol/model'
+import { CONTACT_TYPE, TIPS } from '@parley/protocol/model'
 import { roomEventDataType } from '@parley/protocol/wire'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
@@ -149,6 +149,10 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit
     .where('me.user_id', '=', userId)
     // Removed members keep the room in their list, members who quit do not [room-events-7, room-events-8].
     .where(where => where.or([where('me.left_seq', 'is', null), where('me.left_reason', '=', 'kicked')]))
+    // The owner of a merged room that has ended has the chat itself.
+    .where(eb =>
+      eb.or([eb('c.dismissed_seq', 'is', null), eb('me.room_type', '<>', CONTACT_TYPE.multiOwner)]),
+    )
     // Empty conversations are not listed, unless the reader has opened them.
     .where(eb => {
       const isShown = eb.and([

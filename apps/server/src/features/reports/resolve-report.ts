@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { type Announce, archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
+import { selectLinkedPlaces } from '../../domain/merged-rooms/linked-places.ts'
 import { noteAsAssistant } from '../../domain/people/write-as-assistant.ts'
 import { type Mutes, storeMute } from '../../domain/reports/mutes.ts'
 import type { WithdrawForCompany } from '../../domain/reports/withdraw-for-company.ts'
@@ -61,7 +62,7 @@ export async function resolveReport(
     })
     return applied
   })
-  if (muted) parts.mutes.note(muted.userId, muted.ref, muted.until)
+  if (muted) for (const place of muted.places) parts.mutes.note(muted.userId, place, muted.until)
 }
 
 type Writing = { announce: Announce; dialect: Storage['dialect']; now: number }
@@ -92,9 +93,10 @@ async function apply(
     return undefined
   }
   const until = writing.now + REPORT_MUTE_MS
-  await storeMute(db, row.author_id, ref, until)
+  const places = await selectLinkedPlaces(db, row.conversation_id, row.author_id, ref)
+  for (const place of places) await storeMute(db, row.author_id, place, until)
   await tell(db, writing, author, { tip: TIPS.mutedUntil, params: { where, until: String(until) } })
-  return { userId: row.author_id, ref, until }
+  return { userId: row.author_id, places, until }
 }
 
 const OUTCOMES = {

@@ -44,7 +44,10 @@ function OpenDialog({
       action={text.open}
       hint={text.openHint}
       without={without}
-      onPick={async (colleagues, days) => (await client.mergedRooms.merge(id, colleagues, days)).ok}
+      defaultName={name}
+      onPick={async (colleagues, days, roomName) =>
+        (await client.mergedRooms.merge(id, colleagues, days, roomName)).ok
+      }
       onClose={onClose}
     />
   )

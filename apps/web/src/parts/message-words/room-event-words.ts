@@ -15,6 +15,10 @@ type SentenceName =
   | 'mergedRemoved'
   | 'mergedLeft'
   | 'mergedEnded'
+  | 'mergedKicked'
+  | 'mergedQuit'
+  | 'mergedRenamed'
+  | 'mergedHandedOn'
 
 /** Describes a room event to a reader, who is "you" where it names them [room-events-1]. */
 export function roomEventWords(
@@ -71,6 +75,14 @@ function mergedSentenceOf(event: RoomEvent): SentenceName | undefined {
       return event.people[0]?.id === event.operator.id ? 'mergedLeft' : 'mergedRemoved'
     case 'roomDismissed':
       return 'mergedEnded'
+    case 'memberKicked':
+      return 'mergedKicked'
+    case 'roomLeft':
+      return 'mergedQuit'
+    case 'roomRenamed':
+      return 'mergedRenamed'
+    case 'ownerChanged':
+      return 'mergedHandedOn'
     default:
       return undefined
   }

@@ -7,6 +7,10 @@ export const appProblems: Sentences = {
   'room-left': ({ name = '' }) => `Left the group “${name}”`,
   'room-dismissed': ({ name = '', who = '' }) => `${who} deleted the group “${name}”`,
   'merged-room-ended': ({ name = '', who = '' }) => `${who} ended the merged room “${name}”`,
+  'merged-room-gone': ({ name = '' }) => `You are no longer in the merged room “${name}”`,
+  'merged-room-quit': ({ name = '' }) => `You left the merged room “${name}”`,
+  'merged-room-joined': ({ name = '', who = '' }) =>
+    `${who} added you to the merged room “${name}”. Find it under Customers.`,
   'friend-requested': () => 'Friend request sent',
   'friend-added': ({ name = '' }) => `${name} is now your friend`,
   'person-failed': () => 'Couldn’t load this person. Try again',
@@ -57,6 +61,8 @@ export const appProblems: Sentences = {
   'refused-malformed': () => 'The server couldn’t read this message.',
   'refused-unsupported': () => 'The server doesn’t support this.',
   'refused-not-found': () => 'This person or group no longer exists.',
+  'refused-merged-ended': () =>
+    'Not sent. The merged room has ended. Your message is still there, so you can copy it.',
   'refused-not-allowed': ({ kind }) =>
     kind === 'chat' ? 'Not delivered. This person isn’t accepting your messages.' : 'You can’t do this here.',
   'refused-conflict': () => 'This conflicts with an earlier message. Reload the page.',

@@ -38,6 +38,14 @@ export const mergedRooms: typeof shape = {
   endQuestion: 'End the merged room?',
   endHint: person =>
     `Your chat with ${person} is one-to-one again, with every message. Colleagues can still read what they have seen.`,
+  pastRooms: 'Past merged rooms',
+  closed: 'You are no longer in this merged room. What you have seen stays readable.',
+  name: 'Name',
+  handOn: 'Hand on',
+  handOnTo: name => `Hand on to ${name}`,
+  handOnQuestion: name => `Hand the merged room on to ${name}?`,
+  handOnHint: (name, person) =>
+    `${name} goes on in their own chat with ${person}, and decides who can write. You keep your one-to-one chat with ${person} and stay in the room as a colleague.`,
   leave: 'Leave merged room',
   leaveHint: 'You will no longer receive messages from this chat.',
 }

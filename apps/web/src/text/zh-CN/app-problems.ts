@@ -8,6 +8,9 @@ export const appProblems: Sentences = {
   'room-left': ({ name = '' }) => `已退出群聊“${name}”`,
   'room-dismissed': ({ name = '', who = '' }) => `${who} 解散了群聊“${name}”`,
   'merged-room-ended': ({ name = '', who = '' }) => `${who} 结束了合并会话“${name}”`,
+  'merged-room-gone': ({ name = '' }) => `你已不在合并会话“${name}”中`,
+  'merged-room-quit': ({ name = '' }) => `你已退出合并会话“${name}”`,
+  'merged-room-joined': ({ name = '', who = '' }) => `${who} 将你加入合并会话“${name}”，可在“客户”中查看`,
   'friend-requested': () => '好友申请已发送',
   'friend-added': ({ name = '' }) => `${name} 已成为你的好友`,
   'person-failed': () => '获取单聊用户信息数据失败',
@@ -58,6 +61,7 @@ export const appProblems: Sentences = {
   'refused-malformed': () => '服务器无法识别这条消息',
   'refused-unsupported': () => '服务器不支持此操作',
   'refused-not-found': () => '对方不存在或已离开',
+  'refused-merged-ended': () => '未发送：合并会话已结束。消息仍保留在会话中，可以复制。',
   'refused-not-allowed': ({ kind }) =>
     kind === 'chat' ? '消息未送达，对方暂不接收你的消息' : '你没有权限这样做',
   'refused-conflict': () => '内容与已有的冲突，请重新加载',

@@ -35,6 +35,14 @@ export const mergedRooms = {
   endQuestion: '结束合并会话？',
   endHint: (person: string) =>
     `与${spaced(person)}的会话恢复为单聊，消息都会保留。同事只能查看此前看到的内容。`,
+  pastRooms: '过往合并会话',
+  closed: '你已不在此合并会话中，仍可查看此前看到的内容',
+  name: '名称',
+  handOn: '转交',
+  handOnTo: (name: string) => `转交给 ${name}`,
+  handOnQuestion: (name: string) => `将合并会话转交给${spaced(name)}？`,
+  handOnHint: (name: string, person: string) =>
+    `此后由${spaced(name)}在自己与${spaced(person)}的单聊中继续，并决定谁可以发言。你与${spaced(person)}的单聊归还给你，你作为同事留在会话中。`,
   leave: '退出合并会话',
   leaveHint: '退出后不再收到此会话的消息。',
 }

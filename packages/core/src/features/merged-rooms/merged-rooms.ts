@@ -23,9 +23,17 @@ export function createMergedRooms(context: Context) {
       }),
     )
   return {
-    /** Opens the chat with a person to colleagues, who see that many days of it; -1: all. */
-    async merge(person: string, colleagues: readonly string[], days: number): Promise<CallResult<unknown>> {
-      const request = { ref_im_user_name: person, im_user_names: [...colleagues], past_days: days }
+    /** Opens the chat with a person to colleagues, who see that many days of it; -1: all. Without a name it has the person's. */
+    async merge(
+      person: string,
+      colleagues: readonly string[],
+      days: number,
+      roomName = '',
+    ): Promise<CallResult<unknown>> {
+      const request = {
+        ...{ ref_im_user_name: person, im_user_names: [...colleagues], past_days: days },
+        ...(roomName !== '' && { natural_name: roomName }),
+      }
       const answer = await change(call('addRoom', request))
       if (!answer.ok) return answer
       const room = decodeRoom(answer.value)

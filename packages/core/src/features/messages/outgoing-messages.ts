@@ -3,6 +3,7 @@ import {
   type ConversationKey,
   checkContent,
   isCommand,
+  isMergedRoomName,
   type PickedMention,
   type SendProblem,
   splitConversationKey,
@@ -134,8 +135,10 @@ export class OutgoingMessages {
 
   #refuse(entry: OutboxEntry, code: string, text: string): void {
     this.#fail(entry)
-    const { kind } = splitConversationKey(entry.conversation)
-    this.#context.notify({ code: `refused-${code}`, params: { kind }, ...(text && { text }) })
+    const { kind, id } = splitConversationKey(entry.conversation)
+    const isEnded = code === 'not-found' && isMergedRoomName(id)
+    const reason = isEnded ? 'refused-merged-ended' : `refused-${code}`
+    this.#context.notify({ code: reason, params: { kind }, ...(text && { text }) })
   }
 
   #tellOnce(code: SlowReason): void {

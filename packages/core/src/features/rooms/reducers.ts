@@ -3,9 +3,11 @@ import {
   type ConversationKey,
   conversationKey,
   type EventPerson,
+  isMergedRoomName,
   type Room,
   type RoomEvent,
   type Stamp,
+  splitConversationKey,
 } from '@parley/protocol/model'
 import { applyRoomEvent } from '../../store/apply-room-event.ts'
 import { change, withConversation, withTimeline } from '../../store/change.ts'
@@ -13,6 +15,7 @@ import type { Reducers } from '../../store/event.ts'
 import { withKnownConversation } from '../../store/known-conversation.ts'
 import type { RoomState, State } from '../../store/state.ts'
 import {
+  withEndedRoom,
   withoutConversation,
   withoutDissolved,
   withoutRoom,
@@ -111,6 +114,15 @@ function applyToRoom(state: State, key: ConversationKey, event: RoomEvent, stamp
   return nameConversation(withRoom(state, key, changed), key, changed)
 }
 
+/** A colleague goes on reading a merged room that has ended; its owner has the chat. */
+function withoutRoomForAll(state: State, key: ConversationKey): State {
+  const type = state.rooms[key]?.type ?? state.conversations.get(key)?.type
+  const isOwner = type === CONTACT_TYPE.multiOwner
+  return isMergedRoomName(splitConversationKey(key).id) && !isOwner
+    ? withEndedRoom(state, key)
+    : withoutDissolved(withMergedChat(state, state.rooms[key], undefined), key)
+}
+
 function disable(state: State, key: ConversationKey): State {
   const disabled = withConversation(state, key, conversation => change(conversation, { isDisabled: true }))
   return withoutRoom(disabled, key)
@@ -135,14 +147,16 @@ export const roomsReducers: Reducers = {
     )
   },
   roomVanished: (state, { key }) =>
-    state.conversations.get(key)?.isDisabled ? withoutDissolved(state, key) : withoutConversation(state, key),
+    state.conversations.get(key)?.isDisabled
+      ? withoutRoomForAll(state, key)
+      : withoutConversation(state, key),
   roomChanged(state, { key, event, stamp }) {
     const me = state.session.me?.id
     switch (event.type) {
       case 'roomLeft':
         return withoutConversation(state, key)
       case 'roomDismissed':
-        return withoutDissolved(withMergedChat(state, state.rooms[key], undefined), key)
+        return withoutRoomForAll(state, key)
       case 'memberKicked':
         return disable(state, key)
       case 'membersJoined':

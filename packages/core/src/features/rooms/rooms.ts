@@ -22,12 +22,22 @@ const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey
 /** What a person is told when a group is gone [recent-7]. */
 function farewellOf(key: ConversationKey, event: RoomEvent, me: string | undefined): Problem | undefined {
   if (event.type === 'roomDismissed') {
-    const isMerged = isMergedRoomName(splitConversationKey(key).id)
     const params = { name: event.title, who: event.operator.name }
-    return { code: isMerged ? 'merged-room-ended' : 'room-dismissed', params }
+    return { code: isMerged(key) ? 'merged-room-ended' : 'room-dismissed', params }
   }
   if (event.type !== 'roomLeft') return undefined
+  if (isMerged(key)) return { code: 'merged-room-quit', params: { name: event.title } }
   return { code: event.operator.id === me ? 'room-quit' : 'room-left', params: { name: event.title } }
+}
+
+const isMerged = (key: ConversationKey): boolean => isMergedRoomName(splitConversationKey(key).id)
+
+/** A merged room is not on the list of chats: whoever is added to one is told. */
+function welcomeTo(key: ConversationKey, event: RoomEvent, me: string | undefined): Problem | undefined {
+  const isJoining = event.type === 'membersJoined' || event.type === 'roomEnabled'
+  if (!isJoining || !isMerged(key) || event.operator.id === me) return undefined
+  if (!event.people.some(({ id }) => id === me)) return undefined
+  return { code: 'merged-room-joined', params: { name: event.title, who: event.operator.name } }
 }
 
 /** Keeps the members of the open room complete, and reports groups that are gone. */
@@ -43,11 +53,15 @@ function followEvents(context: Context, load: LoadRoom): void {
   listen('conversationOpened', ({ key }) => state().recent === 'ready' && complete(key))
   listen('recentLoaded', () => complete(state().current))
   listen('messagesReceived', ({ key }) => !state().rooms[key] && complete(key))
-  listen('roomVanished', ({ name }) => inform({ code: 'room-left', params: { name } }))
+  listen('roomVanished', ({ key, name }) =>
+    inform({ code: isMerged(key) ? 'merged-room-gone' : 'room-left', params: { name } }),
+  )
   listen('roomChanged', ({ key, event }) => {
     if (selectSpeechLock(state(), key) && state().conversations.get(key)?.draft) services.drafts.set(key, '')
     const farewell = farewellOf(key, event, state().session.me?.id)
     if (farewell) return inform(farewell)
+    const welcome = welcomeTo(key, event, state().session.me?.id)
+    if (welcome) inform(welcome)
     const room = state().rooms[key]
     if (key === state().current || (room && room.members.length < Math.min(room.memberCount, AVATAR_MEMBERS)))
       complete(key)

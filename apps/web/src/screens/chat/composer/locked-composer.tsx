@@ -1,5 +1,5 @@
 import type { SpeechLock } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, isMergedRoomName, splitConversationKey } from '@parley/protocol/model'
 import { ReopenButton } from '../../../features/consultations/reopen-button.tsx'
 import { DutyLock } from '../../../features/duty/duty-lock.tsx'
 import { useText } from '../../../text/text-context.ts'
@@ -30,7 +30,8 @@ const DUTY_LOCKS: ReadonlySet<SpeechLock> = new Set(['off-duty', 'nobody-on-duty
 
 /** Replaces the composer with the reason why nobody can write here, and what can be done about it. */
 export function LockedComposer({ conversationKey, lock, onUnblock }: Props) {
-  const { rooms, conversation } = useText()
+  const { rooms, conversation, mergedRooms } = useText()
+  const isMerged = isMergedRoomName(splitConversationKey(conversationKey).id)
   return (
     <div className={styles.composer} id="composer">
       <div className={styles.locked}>
@@ -38,7 +39,7 @@ export function LockedComposer({ conversationKey, lock, onUnblock }: Props) {
         {DUTY_LOCKS.has(lock) ? (
           <DutyLock conversationKey={conversationKey} />
         ) : (
-          <p role="status">{rooms.locks[lock]}</p>
+          <p role="status">{isMerged && lock === 'left' ? mergedRooms.closed : rooms.locks[lock]}</p>
         )}
         {lock === 'closed' && <ReopenButton conversationKey={conversationKey} />}
         {lock === 'blocked' && (

@@ -20,6 +20,9 @@ import { TeamGroup } from './team-group.tsx'
 
 const TICK_MS = 30_000
 
+const hasMergedRooms = ({ rows, past }: ReturnType<typeof selectMergedOverview>) =>
+  rows.length + past.length > 0
+
 interface Props {
   current: ConversationKey | undefined
   onOpen(key: ConversationKey | undefined): void
@@ -75,7 +78,7 @@ function Teams({ current, onOpen, onBoard }: Props) {
   const client = useClient()
   const now = useServerNow(TICK_MS)
   const { teams, waiting } = useAppState(selectCustomerOverview)
-  const hasMerged = useAppState(state => selectMergedOverview(state).rows.length > 0)
+  const hasMerged = useAppState(state => hasMergedRooms(selectMergedOverview(state)))
   const [filter, setFilter] = useState<CustomerFilter>('all')
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()

@@ -22,20 +22,35 @@ interface Props {
   onOpen(key: ConversationKey): void
 }
 
-/** Chats that were opened to colleagues, by their owner or by others. */
-export function MergedGroup({ current, query, onOpen }: Props) {
+/** Chats that were opened to colleagues, by their owner or by others, and those one is no longer in. */
+export function MergedGroup(props: Props) {
   const { mergedRooms: text } = useText()
+  const { rows, past } = useAppState(selectMergedOverview)
+  return (
+    <>
+      <RoomList {...props} title={text.title} rows={rows} />
+      <RoomList {...props} title={text.pastRooms} rows={past} />
+    </>
+  )
+}
+
+function RoomList({
+  current,
+  query,
+  onOpen,
+  title,
+  rows,
+}: Props & { title: string; rows: readonly Conversation[] }) {
   const now = useServerNow(TICK_MS)
-  const { rows } = useAppState(selectMergedOverview)
   const rooms = useAppState(state => state.rooms)
   const nameOf = ({ key, name, mergedRoom }: Conversation) =>
     rooms[mergedRoom === undefined ? key : conversationKey('groupchat', mergedRoom)]?.name ?? name
   const shown = rows.filter(row => `${nameOf(row)} ${row.name}`.toLowerCase().includes(query))
   if (shown.length === 0) return null
   return (
-    <section className={styles.section} aria-label={text.title}>
-      <h2 className={styles.heading}>{text.title}</h2>
-      <ul aria-label={text.title}>
+    <section className={styles.section} aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul aria-label={title}>
         {shown.map(conversation => (
           <li key={conversation.key}>
             <MergedRow

@@ -1,5 +1,11 @@
 import { type Conversation, selectIsExternal, selectMergedRoom, selectRoom } from '@parley/core'
-import { ASSISTANT_ID, CONTACT_TYPE, type Consultation, canLookUp } from '@parley/protocol/model'
+import {
+  ASSISTANT_ID,
+  CONTACT_TYPE,
+  type Consultation,
+  canLookUp,
+  isMergedRoomName,
+} from '@parley/protocol/model'
 import { useAppState } from '../../../client/client-context.ts'
 import { usePresence } from '../../../client/presence/use-presence.ts'
 import { CallButtons } from '../../../features/calls/call-buttons.tsx'
@@ -8,6 +14,7 @@ import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { useText } from '../../../text/text-context.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
+import { Tag } from '../../../ui/tag/tag.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { HistoryTools } from './history-tools.tsx'
 import { MergedHeader } from './merged-header.tsx'
@@ -37,7 +44,7 @@ export function ConnectedHeader(props: Props) {
 }
 
 function PlainHeader({ conversation, name, onBack, details, search }: Props) {
-  const { rooms, customers } = useText()
+  const { rooms, customers, mergedRooms } = useText()
   const { key, id, kind } = conversation
   const position = useAppState(state => state.people[id]?.position ?? '')
   const memberCount = useAppState(state => selectRoom(state, key)?.memberCount)
@@ -50,6 +57,7 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
   const consultation = useAppState(state => selectRoom(state, key)?.consultation)
   const members = memberCount === undefined ? position : membersLine(rooms, memberCount, onlineCount)
   const detail = consultation ? consultationLine(consultation, conversation.type, customers) : members
+  const isPast = kind === 'groupchat' && isMergedRoomName(id)
   const hasDetails = id !== ASSISTANT_ID && (kind !== 'groupchat' || memberCount !== undefined)
   return (
     <ChatHeader
@@ -58,6 +66,7 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
       avatar={conversation.avatar}
       isCustomer={conversation.isCustomer}
       isExternal={isExternal}
+      tag={isPast && <Tag>{mergedRooms.readOnly}</Tag>}
       faces={consultation ? undefined : faces}
       detail={detail}
       presence={presence}

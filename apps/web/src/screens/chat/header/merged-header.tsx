@@ -26,7 +26,7 @@ export function MergedHeader({ conversation: { key }, name, onBack, details, sea
   const faces = useFaces(key)
   const typing = useTypingWords(key)
   if (!room?.merged) return null
-  const { person } = room.merged
+  const { person, isSingle } = room.merged
   const owner = room.members.find(({ id }) => id === room.ownerId)?.name ?? ''
   // The person is not a member of the room.
   const count = room.memberCount + 1
@@ -41,8 +41,8 @@ export function MergedHeader({ conversation: { key }, name, onBack, details, sea
       isExternal={false}
       tag={
         <Tag>
-          <Icon name="merge" size="xs" />
-          {text.tag}
+          <Icon name={isSingle ? 'user' : 'merge'} size="xs" />
+          {isSingle ? text.modes.single : text.tag}
         </Tag>
       }
       detail={isOwner ? text.ownLine(count, person.name) : text.line(count, owner, person.name)}
