@@ -38,4 +38,6 @@ export async function fillOwn(
     ...{ user_id: ann.id, conversation_id: conversation, seq: 10_000 + at, version: 1 },
   }))
   await inBatches(deleted, some => db.insertInto('deleted_messages').values(some).execute())
+  const restored = deleted.map(row => ({ ...row, seq: row.seq + DELETED }))
+  await inBatches(restored, some => db.insertInto('restored_messages').values(some).execute())
 }

@@ -45,7 +45,7 @@ export const STORED_CASES = {
   listRecent: [['3,000 conversations', {}]],
   listChats: [['3,000 conversations', {}]],
   listRooms: [['2,000 rooms', {}]],
-  listDeleted: [['5,000 deletions', { afterVersion: 0 }]],
+  listDeleted: [['5,000 deletions, as many undone', { afterVersion: 0 }]],
   listPinnedMessages: [
     ['20 long messages', ({ consultation: id }) => ({ recordType: 'groupchat', chatUserId: id })],
   ],

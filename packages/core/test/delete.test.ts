@@ -141,6 +141,34 @@ describe('deleting', () => {
     await again.until(() => again.texts(ALICE).length === 3)
   })
 
+  // [delete-4]
+  it('is undone on a device that was offline during the undo, without a reload', async () => {
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.direct('bob')
+    const phone = await harness.enter('bob')
+    void alice.contacts.open(BOB)
+    for (const words of ['one', 'two', 'three']) alice.messages.sendText(BOB, words)
+    for (const device of [bob, phone]) {
+      void device.contacts.open(ALICE)
+      await device.until(() => device.texts(ALICE).length === 3)
+    }
+    const [first, , third] = bob.messagesIn(ALICE)
+    await bob.delete.messages(ALICE, [first?.id ?? '', third?.id ?? ''])
+    await phone.until(() => phone.texts(ALICE).join() === 'two')
+    harness.proxy.down()
+    await phone.until(state => state.connection.phase !== 'online')
+    bob.notices.undo(bob.store.getState().notices.at(-1)?.id ?? '')
+    await bob.until(() => bob.texts(ALICE).length === 3)
+    harness.proxy.up()
+    phone.wake()
+    await phone.until(() => phone.texts(ALICE).join() === 'one,two,three')
+    expect(phone.store.getState().conversations.get(ALICE)).toMatchObject({
+      unread: 3,
+      lastMessage: { content: { text: 'three' } },
+    })
+  })
+
   it('reports a refusal and changes nothing', async () => {
     const harness = await createHarness()
     const bob = await harness.direct('bob')

@@ -14,7 +14,7 @@ export {
   decodeContactFlags,
   encodeContactFlags,
 } from './features/contacts/settings.ts'
-export type { Deleted } from './features/delete/rest.ts'
+export type { Deleted, DeletedSeqs } from './features/delete/rest.ts'
 export type { DutyCard } from './features/duty/rest.ts'
 export { maskError } from './features/error-reports/mask.ts'
 export { contentOfFile, FileRecord } from './features/files/file-record.ts'

@@ -49,6 +49,13 @@ export interface MessageTables {
     /** The person's settings version at that moment: other devices ask what came after theirs. */
     version: number
   }
+  /** Deletions that were undone. A message is in one of the two tables at most. */
+  restored_messages: {
+    user_id: number
+    conversation_id: number
+    seq: number
+    version: number
+  }
   /** Self-destructing messages that have been opened; the row of the archive is emptied when the time is over. */
   destructions: {
     conversation_id: number

@@ -17,23 +17,15 @@ const noSuchMessage = () => notFound('No such message.')
 
 /** Deletes for the caller only; repeating it does no harm [delete-2, delete-3]. */
 export const deleteMessages = (db: Kysely<Schema>, caller: Caller, wish: DeleteRequest): Promise<Deleted> =>
-  change(db, caller, wish, async ({ seqs, ...row }) => {
-    await db
-      .insertInto('deleted_messages')
-      .values(seqs.map(seq => ({ ...row, seq })))
-      .onConflict(conflict => conflict.columns(['user_id', 'conversation_id', 'seq']).doNothing())
-      .execute()
+  change(db, caller, wish, async changed => {
+    await move(db, changed, 'restored_messages', 'deleted_messages')
   })
 
 /** Undoes it; repeating that does no harm either [delete-4]. */
 export const restoreMessages = (db: Kysely<Schema>, caller: Caller, wish: DeleteRequest): Promise<Deleted> =>
-  change(db, caller, wish, async ({ seqs, user_id, conversation_id }) => {
-    await db
-      .deleteFrom('deleted_messages')
-      .where('user_id', '=', user_id)
-      .where('conversation_id', '=', conversation_id)
-      .where('seq', 'in', seqs)
-      .execute()
+  change(db, caller, wish, async changed => {
+    const seqs = await findDeleted(db, changed)
+    if (seqs.length > 0) await move(db, { ...changed, seqs }, 'deleted_messages', 'restored_messages')
   })
 
 interface Change {
@@ -41,6 +33,36 @@ interface Change {
   conversation_id: number
   version: number
   seqs: number[]
+}
+
+type Table = 'deleted_messages' | 'restored_messages'
+
+async function findDeleted(
+  db: Kysely<Schema>,
+  { user_id, conversation_id, seqs }: Change,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('deleted_messages')
+    .where('user_id', '=', user_id)
+    .where('conversation_id', '=', conversation_id)
+    .where('seq', 'in', seqs)
+    .select('seq')
+    .execute()
+  return rows.map(row => row.seq)
+}
+
+async function move(db: Kysely<Schema>, { seqs, ...row }: Change, from: Table, to: Table): Promise<void> {
+  await db
+    .deleteFrom(from)
+    .where('user_id', '=', row.user_id)
+    .where('conversation_id', '=', row.conversation_id)
+    .where('seq', 'in', seqs)
+    .execute()
+  await db
+    .insertInto(to)
+    .values(seqs.map(seq => ({ ...row, seq })))
+    .onConflict(conflict => conflict.columns(['user_id', 'conversation_id', 'seq']).doNothing())
+    .execute()
 }
 
 async function change(

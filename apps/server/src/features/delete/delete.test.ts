@@ -123,4 +123,20 @@ onEachDatabase(server => {
     ])
     expect((await list({ afterVersion: after?.version ?? 0 }))?.deleted).toEqual([])
   })
+
+  // [delete-4]
+  it('an undone deletion is listed for devices that were offline, until it is deleted again', async () => {
+    await archive()
+    const list = async (afterVersion: number) =>
+      (await server().call('listDeleted', { afterVersion }, { token: ann })).answer
+    const [first = '', second = ''] = await idsOf()
+    const { version = 0 } = (await remove(first)).answer ?? {}
+    // The second was never deleted: there is nothing to say about it.
+    const undo = { recordType: 'chat', msgId: [first, second], chatUserId: 'ben' }
+    await server().call('restoreRecords', undo, { token: ann })
+    const restored = [{ recordType: 'chat', chatUserId: 'ben', seqs: [1] }]
+    expect(await list(version)).toMatchObject({ deleted: [], restored })
+    await remove(first)
+    expect(await list(version)).toMatchObject({ deleted: restored, restored: [] })
+  })
 })

@@ -4,6 +4,7 @@ import {
   MAX_DELETED,
   splitConversationKey,
 } from '@parley/protocol/model'
+import type { DeletedSeqs } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import { selectOptions } from '../../selectors/options.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
@@ -11,7 +12,7 @@ import { type Archived, countWithout, createDeletionHere } from './deletion-here
 import { inChunks } from './in-chunks.ts'
 import { createUndo } from './undo.ts'
 
-/** Asks after each connect what the person has deleted on other devices. */
+/** Asks after each connect what the person has deleted or restored on other devices. */
 function followDeletions({ dispatch, listen, call }: Context): void {
   let knownVersion: number | undefined
 
@@ -21,14 +22,15 @@ function followDeletions({ dispatch, listen, call }: Context): void {
     })
     // Asked again after the next connect; history is correct in any case.
     if (!answer.ok) return
-    knownVersion = answer.value.version
-    dispatch(
-      ...answer.value.deleted.map(({ recordType, chatUserId, seqs }) => ({
-        type: 'messagesRemoved' as const,
+    const { version, deleted, restored } = answer.value
+    knownVersion = version
+    const eventsOf = (type: 'messagesRemoved' | 'restoredAt', changed: readonly DeletedSeqs[]) =>
+      changed.map(({ recordType, chatUserId, seqs }) => ({
+        type,
         key: conversationKey(recordType, chatUserId),
         seqs,
-      })),
-    )
+      }))
+    dispatch(...eventsOf('messagesRemoved', deleted), ...eventsOf('restoredAt', restored))
   }
 
   const forget = () => {

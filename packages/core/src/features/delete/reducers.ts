@@ -76,9 +76,11 @@ export const deleteReducers: Reducers = {
       const tally = tallyOf(conversation)
       const seqs = new Set(messages.map(({ stamp }) => stamp?.seq))
       const gone = tally.gone?.filter(seq => !seqs.has(seq))
+      const left = { ...tally, ...(gone && { gone }) }
+      // Without a count, the list that came with the connection has counted them already.
       return withTally(
         withNewest(conversation, messages),
-        countListed({ ...tally, ...(gone && { gone }) }, counted, readSeq),
+        counted ? countListed(left, counted, readSeq) : left,
       )
     })
   },

@@ -19,7 +19,18 @@ interface Deletion {
   counted: Listed
 }
 
-async function fetchRestored(
+/** Each group fits into one page of history. */
+function inPages(seqs: readonly number[]): number[][] {
+  const pages: number[][] = []
+  for (const seq of seqs.toSorted((a, b) => a - b)) {
+    const page = pages.at(-1)
+    if (page && seq - (page[0] ?? 0) < MAX_PAGE_SIZE) page.push(seq)
+    else pages.push([seq])
+  }
+  return pages
+}
+
+async function fetchPage(
   { call }: Context,
   key: ConversationKey,
   seqs: readonly number[],
@@ -39,9 +50,11 @@ function followRestorations(context: Context): void {
   const { state, dispatch, listen } = context
   const isShown = (key: ConversationKey, seq: number): boolean =>
     state().timelines[key]?.messages.some(({ stamp }) => stamp?.seq === seq) === true
-  const show = async (key: ConversationKey, seqs: readonly number[], counted: Listed) => {
-    const messages = await fetchRestored(context, key, seqs)
-    dispatch({ type: 'messagesRestored', key, messages, counted })
+  const show = async (key: ConversationKey, seqs: readonly number[], counted?: Listed) => {
+    for (const page of inPages(seqs)) {
+      const messages = await fetchPage(context, key, page)
+      dispatch({ type: 'messagesRestored', key, messages, ...(counted && { counted }) })
+    }
   }
   listen('restoredAt', ({ key, seqs, counted }) => {
     if (!seqs.every(seq => isShown(key, seq))) void show(key, seqs, counted)

@@ -12,6 +12,7 @@ const DeletedSeqs = z.object({
   chatUserId: z.string(),
   seqs: z.array(count),
 })
+export type DeletedSeqs = z.infer<typeof DeletedSeqs>
 
 /** Also the data of `DELETE_EVENT`. */
 export const Deleted = z.extend(DeletedSeqs, {
@@ -62,7 +63,7 @@ export const listDeleted = endpoint({
   limit: 'history',
   path: '/api/history/get/deleted',
   summary:
-    'What the caller has deleted after `afterVersion`, on whatever device; without it only the present version.',
+    'What the caller has deleted, or restored, after `afterVersion`, on whatever device; without it only the present version.',
   request: z.object({ afterVersion: z.optional(count) }),
-  answer: z.object({ version: count, deleted: z.array(DeletedSeqs) }),
+  answer: z.object({ version: count, deleted: z.array(DeletedSeqs), restored: z.array(DeletedSeqs) }),
 })
