@@ -29,16 +29,12 @@ test('a forgotten password is replaced with a code by SMS', async ({ page, serve
   await expect(page.getByText('Phone number ending 0001 verified')).toBeVisible()
   await page.getByLabel('New password').fill('password1')
   await page.getByLabel('Repeat password').fill('password1')
-  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page.getByText('Too easy to guess')).toBeVisible()
   await page.getByLabel('New password').fill('a brighter lamp')
   await page.getByLabel('Repeat password').fill('a brighter lamp')
-  await page.getByRole('button', { name: 'Save password' }).click()
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
 
-  await expect(page.getByText('Password changed.')).toBeVisible()
-  await login.signIn('alice')
-  await expect(login.main.getByText('Wrong account or password.')).toBeVisible()
-  await login.signIn('alice', 'a brighter lamp')
   await expect(new ChatPage(page).conversations).toBeVisible()
 })
 

@@ -63,7 +63,7 @@ export const createNames = (parts: RoomsParts): Pick<Handlers, NameCalls> => ({
         const nickname = decodeNickname(tag_id)
         if (nickname === me.nickname) return { answer: {} }
         if (nickname !== '' && isNicknameTaken(nickname, me.id, members.values()))
-          throw new CallError(CODE.conflict, 'Another member bears this name.')
+          throw new CallError(CODE.conflict, 'This name is already taken in the group.')
         await db
           .updateTable('participants')
           .set({ nickname })

@@ -63,7 +63,7 @@ export function createPasswordChange(parts: ChangeParts): Handlers['updatePasswo
       userId: account.userId,
       detail,
     })
-    return {}
+    return { account: account.user }
   }
 }
 

@@ -36,8 +36,8 @@ export const signInMethods: typeof shape = {
   repeatPassword: 'Repeat password',
   strengths: ['Weak.', 'Fair.', 'Good.', 'Strong.'],
   rules: 'At least 8 characters. Don’t use your account name or a common password.',
-  savePassword: 'Save password',
-  passwordSaved: 'Password changed. Sign in with the new one.',
+  saveAndSignIn: 'Save and sign in',
+  passwordSaved: 'Password changed.',
   mismatch: 'Passwords don’t match',
   faults: {
     'too-short': 'At least 8 characters',

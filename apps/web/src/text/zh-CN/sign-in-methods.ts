@@ -35,8 +35,8 @@ export const signInMethods = {
   repeatPassword: '重复新密码',
   strengths: ['弱。', '一般。', '良好。', '很强。'],
   rules: '至少 8 个字符，不能与账号相同，也不要过于常见',
-  savePassword: '保存新密码',
-  passwordSaved: '密码已修改，请用新密码登录',
+  saveAndSignIn: '保存并登录',
+  passwordSaved: '密码已修改',
   mismatch: '两次输入的密码不一致',
   faults: {
     'too-short': '至少 8 个字符',

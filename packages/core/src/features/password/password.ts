@@ -8,7 +8,7 @@ export type PasswordTitle = { currentPassword: string } | { smsProof: string }
 
 export const createPassword = ({ call }: EntryContext) => ({
   /** Ends all other sessions of the person. */
-  async change(newPassword: string, title: PasswordTitle): Promise<CallResult<unknown>> {
+  async change(newPassword: string, title: PasswordTitle): Promise<CallResult<{ account: string }>> {
     if (!globalThis.crypto?.subtle) return { ok: false, problem: { code: 'insecure-context' } }
     const key = await call('getPasswordKey', {})
     if (!key.ok) return key

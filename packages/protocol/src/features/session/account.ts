@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { encryptedPassword, requiredText, SignedIn } from './rest.ts'
 
-const none = z.object({})
-
 export const updatePassword = endpoint({
   method: 'POST',
   path: '/business/user/updatepassword',
@@ -20,7 +18,10 @@ export const updatePassword = endpoint({
     password: z.optional(encryptedPassword),
     sms_proof: z.optional(requiredText),
   }),
-  answer: none,
+  answer: z.object({
+    /** Whose password it is: the page signs in with it. */
+    account: z.string(),
+  }),
 })
 
 export const exchangeCode = endpoint({

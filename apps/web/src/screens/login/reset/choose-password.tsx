@@ -13,6 +13,7 @@ import type { Proof } from './reset-password.tsx'
 
 interface Props {
   proof: Proof
+  /** Also if signing in needs a second step, or has failed. */
   onSaved(): void
   /** The proof is valid for some minutes and for one change. */
   onExpired(): void
@@ -29,8 +30,9 @@ export function ChoosePassword({ proof, onSaved, onExpired }: Props) {
     isComplete: value.isGood,
     submit: async () => {
       const changed = await client.password.change(value.password, { smsProof: proof.smsProof })
-      if (changed.ok) onSaved()
-      else setProblem(changed.problem)
+      if (!changed.ok) return setProblem(changed.problem)
+      await client.session.signIn(changed.value.account, value.password)
+      onSaved()
     },
   })
   return (
@@ -50,7 +52,7 @@ export function ChoosePassword({ proof, onSaved, onExpired }: Props) {
           </Button>
         ) : (
           <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
-            {text.signInMethods.savePassword}
+            {text.signInMethods.saveAndSignIn}
           </Button>
         )}
       </form>
