@@ -27,7 +27,7 @@ export function Toaster() {
   const words = displayProblem(text, notice.problem)
   const to = notice.problem.params?.to
   return (
-    <Toast tone={notice.tone}>
+    <Toast key={notice.id} tone={notice.tone}>
       {to ? <Link to={to}>{words}</Link> : words}
       {notice.canUndo && (
         <Button size="sm" onClick={() => client.notices.undo(notice.id)}>

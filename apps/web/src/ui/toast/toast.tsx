@@ -13,9 +13,17 @@ interface Props {
   children: ReactNode
 }
 
+/** Above an open dialog too, where the browser can. */
+const showOnTop = (toast: HTMLElement | null): void => toast?.showPopover?.()
+
 export function Toast({ tone, children }: Props) {
   return (
-    <div className={styles.toast} role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      className={styles.toast}
+      role={tone === 'error' ? 'alert' : 'status'}
+      popover="manual"
+      ref={showOnTop}
+    >
       <span className={clsx(styles[tone])}>
         <Icon name={ICONS[tone]} size="sm" />
       </span>
