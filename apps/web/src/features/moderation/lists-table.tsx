@@ -1,4 +1,5 @@
 import type { WordList, WordListFields } from '@parley/core'
+import clsx from 'clsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import table from '../../parts/admin/table.module.css'
 import { Switch } from '../../ui/switch/switch.tsx'
@@ -15,7 +16,7 @@ interface Props {
 export function ListsTable({ lists, chosen, onChoose, onSave }: Props) {
   const { wordLists: text } = useAdminText()
   return (
-    <table className={table.table} aria-label={text.title}>
+    <table className={clsx(table.table, styles.lists)} aria-label={text.title}>
       <thead>
         <tr>
           <th>{text.list}</th>

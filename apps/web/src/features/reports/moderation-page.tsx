@@ -24,14 +24,16 @@ export function ModerationPage() {
       {hasFailed && <EmptyState icon="alert" title={failed} />}
       <div className={styles.columns}>
         <div className={styles.queue}>
-          <FilterChips
-            label={text.filter}
-            filters={FILTERS}
-            names={text}
-            counts={{ toReview: found?.open ?? 0 }}
-            chosen={filter}
-            onChoose={setFilter}
-          />
+          <div className={styles.filters}>
+            <FilterChips
+              label={text.filter}
+              filters={FILTERS}
+              names={text}
+              counts={{ toReview: found?.open ?? 0 }}
+              chosen={filter}
+              onChoose={setFilter}
+            />
+          </div>
           {found?.reports.length === 0 && <EmptyState icon="check" title={text.none} />}
           <ul className={styles.list} aria-label={text.list}>
             {found?.reports.map(report => (

@@ -33,7 +33,10 @@ export function AdminPage({ title, sub, actions, tools, beside, children }: Prop
           {actions}
         </header>
         {tools !== undefined && <div className={styles.tools}>{tools}</div>}
-        <div className={styles.body}>{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <div className={styles.body} tabIndex={0}>
+          {children}
+        </div>
       </main>
       {beside}
     </>

@@ -39,7 +39,7 @@ export function SpacePane({ page, category, onCategory }: Props) {
     </button>
   )
   return (
-    <div className={styles.pane}>
+    <section className={styles.pane} aria-label={text.title}>
       <h1 className={styles.title}>{text.title}</h1>
       <nav className={styles.kinds} aria-label={text.kindsTitle}>
         {item(undefined, 'folder', text.all, total)}
@@ -47,6 +47,6 @@ export function SpacePane({ page, category, onCategory }: Props) {
         {KINDS.map(([kind, icon]) => item(kind, icon, text.kinds[kind], countOf(kind)))}
       </nav>
       {page && <SpaceQuota usedBytes={page.usedBytes} quotaBytes={page.quotaBytes} />}
-    </div>
+    </section>
   )
 }
