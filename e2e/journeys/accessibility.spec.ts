@@ -8,9 +8,14 @@ import { BOB, expect, test } from './journey.ts'
 const SECTIONS = [
   ['/contacts', 'Contacts'],
   ['/customers', 'Customers'],
+  ['/space', 'My files'],
   ['/admin/people', 'People'],
   ['/admin/departments', 'Departments'],
+  ['/admin/moderation', 'Moderation'],
   ['/admin/audit', 'Audit log'],
+  ['/admin/sso', 'Single sign-on'],
+  ['/admin/scim', 'Directory sync'],
+  ['/admin/webhooks', 'Webhooks'],
   ['/admin/settings', 'Company settings'],
 ] as const
 
@@ -49,7 +54,7 @@ test('axe finds nothing on chat and settings, light and dark', async ({ people }
   await expectAccessibleInBothThemes(alice.page)
 })
 
-test('axe finds nothing on search, contacts, customers, administration and a file, light and dark', async ({
+test('axe finds nothing on search, contacts, customers, merged rooms, administration and a file, light and dark', async ({
   people,
 }) => {
   test.setTimeout(180_000)
@@ -64,6 +69,28 @@ test('axe finds nothing on search, contacts, customers, administration and a fil
     await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
     await expectAccessibleInBothThemes(page)
   }
+  // With something to show.
+  await page.goto('/admin/words')
+  await page.getByRole('button', { name: 'New list' }).click()
+  await expect(page.getByRole('region', { name: 'List 1' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/admin/bots')
+  await page.getByRole('button', { name: 'Add bot' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Build bot')
+  await page.getByRole('textbox', { name: 'Account' }).fill('build')
+  await page.getByRole('form').getByRole('button', { name: 'Add bot' }).click()
+  await expect(page.getByRole('textbox', { name: /New token/ })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/customers')
+  await page.getByRole('button', { name: 'Service board' }).click()
+  await expect(
+    page.getByRole('main', { name: 'Service board' }).getByRole('button', { name: 'Answer' }).first(),
+  ).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('list', { name: 'Merged rooms' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Conversation details' }).click()
+  await expect(page.getByRole('list', { name: 'Member colours' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   const preview = new PreviewPage(page)
   await preview.open(await uploadFile(page, 'agreement.pdf', samplePdf([['The only page']])))
   await expect(page.getByText('The only page')).toBeAttached()

@@ -27,4 +27,15 @@ test('high contrast keeps focus, switches, selection, bubbles and edges of dialo
       .last()
       .evaluate(track => getComputedStyle(track).backgroundColor)
   expect(await groundOf('Sounds')).not.toBe(await groundOf('Sync deletions'))
+  await alice.page.keyboard.press('Escape')
+
+  // A chosen reason, by its label alone.
+  await alice.articles.last().click({ button: 'right' })
+  await alice.page.getByRole('menuitem', { name: 'Report' }).click()
+  const reasons = alice.page.getByRole('dialog').getByRole('radiogroup')
+  const [chosen, other] = [
+    reasons.locator('label', { has: alice.page.locator(':checked') }),
+    reasons.locator('label').last(),
+  ]
+  expect((await chosen.evaluate(drawn)).outline).toBeGreaterThan((await other.evaluate(drawn)).outline)
 })

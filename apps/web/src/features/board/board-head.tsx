@@ -24,7 +24,7 @@ export function BoardHead(props: Props) {
     <header className={styles.head}>
       <IconButton className={styles.back} icon="chevronLeft" label={chat.back} onClick={onBack} />
       <div className={styles.grow}>
-        <h2 className={styles.title}>{text.title}</h2>
+        <h1 className={styles.title}>{text.title}</h1>
         {summary !== '' && <p className={styles.summary}>{summary}</p>}
       </div>
       {teams.length > 1 && (
