@@ -33,6 +33,7 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   tryWords: NAMED,
   listReports: PAGE,
   getReport: PAGE,
+  proveMessage: PAGE,
   addRoom: NAMED,
   inviteToRoom: NAMED,
   kickFromRoom: NAMED,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { linkRow } from '../src/domain/archive/log-chain.ts'
 import type { TestServer } from './testkit.ts'
 
 /** Puts a message into the archive of a room, without sending it. */
@@ -24,14 +25,13 @@ export async function archiveInRoom(
     const id = randomUUID()
     const seq = room.last_seq + 1
     const time = Date.now()
-    await db
-      .insertInto('messages')
-      .values({
-        ...{ conversation_id: room.id, seq, id, sender_id: senderId, data_type: dataType },
-        ...{ counts: 1, time, create_time: time, data: JSON.stringify(data) },
-      })
-      .execute()
-    const head = { last_seq: seq, last_time: time }
+    const row = {
+      ...{ conversation_id: room.id, seq, id, sender_id: senderId, data_type: dataType },
+      ...{ counts: 1, time, create_time: time, data: JSON.stringify(data) },
+    }
+    linkRow(row, room)
+    await db.insertInto('messages').values(row).execute()
+    const head = { last_seq: seq, last_time: time, chain_hash: room.chain_hash }
     await db.updateTable('conversations').set(head).where('id', '=', room.id).execute()
     return { id, seq }
   })

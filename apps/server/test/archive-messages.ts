@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { linkRow } from '../src/domain/archive/log-chain.ts'
 import { openDirectConversation } from '../src/domain/conversations/open-direct-conversation.ts'
+import type { Schema } from '../src/storage/schema.ts'
 import type { TestServer } from './testkit.ts'
 
 export interface ArchivedLine {
@@ -28,7 +31,7 @@ export async function archiveMessages(
   const [one, other] = people.map(name => users.find(user => user.userName === name))
   if (!one || !other) throw new Error('These people do not exist.')
   const conversationId = await openDirectConversation(db, one.companyId, one, other)
-  const rows = lines.map((line, index) => ({
+  const rows: Insertable<Schema['messages']>[] = lines.map((line, index) => ({
     conversation_id: conversationId,
     seq: index + 1,
     id: randomUUID(),
@@ -39,8 +42,14 @@ export async function archiveMessages(
     create_time: FIRST_TIME + index * 1000 - 5,
     data: JSON.stringify(line.data ?? { text: line.text }),
   }))
+  const end = { id: conversationId, last_seq: 0, last_time: 0, chain_hash: '' }
+  for (const row of rows) linkRow(row, end)
   await db.insertInto('messages').values(rows).execute()
-  const last = { last_seq: rows.length, last_time: FIRST_TIME + (rows.length - 1) * 1000 }
+  const last = {
+    chain_hash: end.chain_hash,
+    last_seq: rows.length,
+    last_time: FIRST_TIME + (rows.length - 1) * 1000,
+  }
   await db.updateTable('conversations').set(last).where('id', '=', conversationId).execute()
   for (const user of users)
     await db

@@ -9,6 +9,7 @@ import { FILE_EXAMPLES } from './file-examples.ts'
 import { LATER_EXAMPLES } from './later-examples.ts'
 import { MESSAGE_END_EXAMPLES } from './message-end-examples.ts'
 import { NOTE_EXAMPLES } from './note-examples.ts'
+import { PROOF_EXAMPLES } from './proof-examples.ts'
 import { REPLY_EXAMPLES } from './reply-examples.ts'
 import { REPORT_EXAMPLES } from './report-examples.ts'
 import { ROOM_EXAMPLES } from './room-examples.ts'
@@ -80,6 +81,7 @@ export const EXAMPLES: Record<CallName, Example> = {
   ...MESSAGE_END_EXAMPLES,
   ...LATER_EXAMPLES,
   ...SECOND_FACTOR_EXAMPLES,
+  ...PROOF_EXAMPLES,
   ...REPORT_EXAMPLES,
   getComponent: {
     right: () => ({ companyName: COMPANY.name }),

@@ -130,6 +130,11 @@ export const ROOM_MATRIX: MatrixRow[] = [
     verdicts: ['A', 'F', 'A', 'N'],
   },
   {
+    call: 'proveMessage',
+    request: ({ name, textId }) => ({ recordType: 'groupchat', chatUserId: name, msgId: textId }),
+    verdicts: EVERYBODY,
+  },
+  {
     call: 'saveMessage',
     request: ({ name, textId }) => ({
       ...{ id: crypto.randomUUID(), recordType: 'groupchat', chatUserId: name },
@@ -193,6 +198,17 @@ export const ROOM_READING: ReadingRow[] = [
       toTime: room.quarter + 86_400_000,
     }),
     shows: room => String(room.quarter),
+  },
+  {
+    call: 'proveMessage',
+    request: room => ({ ...ofRoom(room), msgId: room.textId }),
+    shows: room => room.textId,
+  },
+  {
+    call: 'proveMessage',
+    about: 'of what was edited later',
+    request: room => ({ ...ofRoom(room), msgId: room.earlyId }),
+    shows: room => room.textId,
   },
   { call: 'getFileRecords', request: ofRoom },
   { call: 'searchRecords', about: 'in the room', request: room => ({ ...ofRoom(room), query: 'unheard' }) },

@@ -13,6 +13,7 @@ import { deleteAction } from './features/delete/delete-action.ts'
 import { downloadAction } from './features/files/download-action.ts'
 import { saveToSpaceAction } from './features/files/save-to-space-action.ts'
 import { forwardAction } from './features/forward/forward-action.ts'
+import { proofAction } from './features/proof/proof-action.ts'
 import { quoteAction } from './features/quotes/quote-action.ts'
 import { readersAction } from './features/receipts/readers-action.ts'
 import { reportAction } from './features/reports/report-action.ts'
@@ -34,6 +35,7 @@ export const MESSAGE_ACTIONS: readonly MessageAction[] = [
   saveAction,
   remindAction,
   readersAction,
+  proofAction,
   editAction,
   pinMessageAction,
   unpinMessageAction,

@@ -44,6 +44,7 @@ import { presence } from './features/presence/feature.ts'
 import { preview } from './features/preview/feature.ts'
 import { profile } from './features/profile/feature.ts'
 import { projects } from './features/projects/feature.ts'
+import { proof } from './features/proof/feature.ts'
 import { quotes } from './features/quotes/feature.ts'
 import { receipts } from './features/receipts/feature.ts'
 import { recent } from './features/recent/feature.ts'
@@ -135,6 +136,7 @@ export const FEATURES = {
   board,
   errorReports,
   feedback,
+  proof,
   reports,
   moderation,
   adminAudit,

@@ -7,6 +7,8 @@ import { serve } from './serve.ts'
 import { setCompany } from './set-company.ts'
 import { setRole } from './set-role.ts'
 import { verifyAudit } from './verify-audit.ts'
+import { verifyLog } from './verify-log.ts'
+import { verifyProof } from './verify-proof.ts'
 
 /** Gives the exit code. What the operator can mend is one line on stderr, never a stack. */
 export async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
@@ -19,6 +21,8 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv)
     if (command === 'restore') return await restore(config, rest)
     if (command === 'set-role') return await setRole(config, rest)
     if (command === 'verify-audit') return await verifyAudit(config)
+    if (command === 'verify-log') return await verifyLog(config)
+    if (command === 'verify-proof') return await verifyProof(rest)
     if (command !== undefined) throw new UsageProblem(`Unknown command: ${command}`)
     return await serve(config)
   } catch (error) {

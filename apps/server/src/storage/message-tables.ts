@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely'
 
+/** Why an archived content changed. `erase`: its author wanted it; `retention`: it was kept long enough. */
+export type ChangeReason = 'edit' | 'mask' | 'withdraw' | 'destroy' | 'erase' | 'retention'
+
 /** The archive and what refers to its messages. */
 export interface MessageTables {
   /** The archive: (conversation, seq) orders it, (conversation, id) makes resending harmless. */
@@ -25,6 +28,21 @@ export interface MessageTables {
     forwarded_from: string | null
     /** When its author last changed its words; null: never. */
     edited_at: Generated<number | null>
+    /** Part of the hash of its content; replaced when the content changes. Null: archived before chains existed. */
+    salt: Generated<string | null>
+    /** Its link in the chain of the conversation (`log-chain.ts`). */
+    hash: Generated<string | null>
+  }
+  /** Contents that were edited, masked or removed after their link was made. */
+  changed_contents: {
+    conversation_id: number
+    seq: number
+    /** Of the content at first, which the link covers. */
+    first_hash: string
+    /** Of the content now. */
+    hash: string
+    reason: ChangeReason
+    time: number
   }
   /** Messages that can be searched; their words are in a full-text index (`domain/search`). */
   search_entries: {

@@ -56,6 +56,8 @@ export interface Schema
     avatar: string
     last_seq: number
     last_time: number
+    /** The newest link of the log's chain; empty: none yet. */
+    chain_hash: Generated<string>
     /** One-to-one: they were friends and are no longer. */
     unfriended: Generated<number>
     /** One-to-one: nobody may write, for whichever reason; kept here because every message reads this row. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Stamp } from '@parley/protocol/model'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { linkRow } from './log-chain.ts'
 import { type ConversationEnd, takeStamp } from './take-stamp.ts'
 
 export interface NewMessage {
@@ -29,23 +30,22 @@ export async function appendMessage(
   now: number,
 ): Promise<Appended> {
   const stamp = takeStamp(end, now)
-  await db
-    .insertInto('messages')
-    .values({
-      conversation_id: end.id,
-      seq: stamp.seq,
-      id,
-      sender_id: senderId,
-      data_type: dataType,
-      counts: counts ? 1 : 0,
-      time: stamp.time,
-      create_time: stamp.time,
-      data: JSON.stringify(data),
-    })
-    .execute()
+  const row: Insertable<Schema['messages']> = {
+    conversation_id: end.id,
+    seq: stamp.seq,
+    id,
+    sender_id: senderId,
+    data_type: dataType,
+    counts: counts ? 1 : 0,
+    time: stamp.time,
+    create_time: stamp.time,
+    data: JSON.stringify(data),
+  }
+  linkRow(row, end)
+  await db.insertInto('messages').values(row).execute()
   await db
     .updateTable('conversations')
-    .set({ last_seq: stamp.seq, last_time: stamp.time })
+    .set({ last_seq: stamp.seq, last_time: stamp.time, chain_hash: end.chain_hash })
     .where('id', '=', end.id)
     .execute()
   return { id, stamp }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { ChangeReason } from '../../storage/message-tables.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DESTROYED, WITHDRAWN } from '../access/gone-types.ts'
+import { changeContents } from './change-contents.ts'
 import { dropAnnotations } from './drop-annotations.ts'
 import { dropFilePosts } from './drop-file-posts.ts'
 import { dropWebhookDeliveries } from './drop-webhook-deliveries.ts'
@@ -12,10 +14,12 @@ export async function emptyMessage(
   conversationId: number,
   seq: number,
   dataType: typeof DESTROYED | typeof WITHDRAWN,
+  why: { reason: ChangeReason; now: number },
 ): Promise<void> {
-  const mirrors = await selectMirrors(db, conversationId, seq)
-  for (const row of [{ conversationId, seq }, ...mirrors])
-    await emptyOne(db, row.conversationId, row.seq, dataType)
+  const rows = [{ conversationId, seq }, ...(await selectMirrors(db, conversationId, seq))]
+  await changeContents(db, rows, why.reason, why.now, async () => {
+    for (const row of rows) await emptyOne(db, row.conversationId, row.seq, dataType)
+  })
 }
 
 async function emptyOne(

@@ -5,6 +5,8 @@ export interface ConversationEnd {
   id: number
   last_seq: number
   last_time: number
+  /** The newest link of the log's chain (`linkRow`). */
+  chain_hash: string
 }
 
 /** The seq of the message that comes next. */

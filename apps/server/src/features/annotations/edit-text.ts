@@ -1,6 +1,7 @@
 import { type EditContent, EVERYONE, mentionsEveryone } from '@parley/protocol/model'
 import { encodeContent } from '@parley/protocol/wire'
 import { type Kysely, sql } from 'kysely'
+import { changeContents } from '../../domain/archive/change-contents.ts'
 import { type MirrorRow, selectMirrors } from '../../domain/archive/mirrors.ts'
 import { findMentioned, forgetMention, markMentioned } from '../../domain/commands/mark-mentioned.ts'
 import { entryOfMessage } from '../../domain/search/entry-of-message.ts'
@@ -22,8 +23,11 @@ export async function editText(
   const mentions = await callMentioned(db, target, edit.mentions)
   const data = JSON.stringify(encodeContent({ ...content, text, mentions }))
   const mirrors = await selectMirrors(db, conversationId, stamp.seq)
-  for (const row of [{ conversationId, seq: stamp.seq, time: stamp.time }, ...mirrors])
-    await rewrite(db, index, row, { data, text: content.text, since: editedTime, senderId: userId, now })
+  const rows = [{ conversationId, seq: stamp.seq, time: stamp.time }, ...mirrors]
+  await changeContents(db, rows, 'edit', now, async () => {
+    for (const row of rows)
+      await rewrite(db, index, row, { data, text: content.text, since: editedTime, senderId: userId, now })
+  })
   return { ...edit, mentions }
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { countsAsUnread } from '@parley/protocol/model'
+import { countsAsUnread, LOG_START } from '@parley/protocol/model'
 import { dataTypeOf, encodeContent } from '@parley/protocol/wire'
 import type { Insertable, Kysely } from 'kysely'
+import { linkRow } from '../../domain/archive/log-chain.ts'
 import { openDirectConversation } from '../../domain/conversations/open-direct-conversation.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { decodeScript, type ScriptLine } from './decode-script.ts'
@@ -82,6 +83,8 @@ async function fillDialogue(
         data: JSON.stringify(data),
       }),
     )
+  const end = { id: conversationId, last_seq: 0, last_time: 0, chain_hash: LOG_START }
+  for (const row of rows) linkRow(row, end)
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
     await db
       .insertInto('messages')
@@ -91,7 +94,7 @@ async function fillDialogue(
   if (!last) return
   await db
     .updateTable('conversations')
-    .set({ last_seq: last.seq, last_time: last.time })
+    .set({ last_seq: last.seq, last_time: last.time, chain_hash: end.chain_hash })
     .where('id', '=', conversationId)
     .execute()
   await setReadPosition(db, conversationId, people[0], rows[rows.length - 1 - unread])

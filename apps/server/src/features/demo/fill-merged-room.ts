@@ -1,7 +1,8 @@
 import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { appendMessage } from '../../domain/archive/append-message.ts'
-import { takeStamp } from '../../domain/archive/take-stamp.ts'
+import { linkRow } from '../../domain/archive/log-chain.ts'
+import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
 import { openDirectConversation } from '../../domain/conversations/open-direct-conversation.ts'
 import { createMergedRoom } from '../../domain/merged-rooms/create-merged-room.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -35,7 +36,7 @@ export async function fillMergedRoom(
   const direct = await db
     .selectFrom('conversations')
     .where('id', '=', directId)
-    .select(['id', 'last_seq', 'last_time'])
+    .select(['id', 'last_seq', 'last_time', 'chain_hash'])
     .executeTakeFirstOrThrow()
   const say = (by: string, text: string) => {
     time += PACE_MS
@@ -64,7 +65,7 @@ export async function fillMergedRoom(
 /** Its row in the room, without data of its own. */
 async function mirror(
   db: Kysely<Schema>,
-  room: { id: number; last_seq: number; last_time: number },
+  room: ConversationEnd,
   id: string,
   directId: number,
 ): Promise<void> {
@@ -75,13 +76,12 @@ async function mirror(
     .selectAll()
     .executeTakeFirstOrThrow()
   const { seq, time } = takeStamp(room, said.time)
-  await db
-    .insertInto('messages')
-    .values({ ...said, conversation_id: room.id, seq, time, data: '' })
-    .execute()
+  const row = { ...said, conversation_id: room.id, seq, time, data: '' }
+  linkRow(row, room, said.data)
+  await db.insertInto('messages').values(row).execute()
   await db
     .updateTable('conversations')
-    .set({ last_seq: seq, last_time: time })
+    .set({ last_seq: seq, last_time: time, chain_hash: room.chain_hash })
     .where('id', '=', room.id)
     .execute()
 }

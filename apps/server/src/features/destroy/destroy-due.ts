@@ -38,7 +38,7 @@ export const destroyDue = (
     const carried: string[] = []
     for (const { conversation_id: conversationId, seq, time } of due) {
       carried.push(...(await selectFilesAt(db, conversationId, seq)))
-      await emptyMessage(db, conversationId, seq, DESTROYED)
+      await emptyMessage(db, conversationId, seq, DESTROYED, { reason: 'destroy', now })
       await index.remove(db, [{ conversationId, seq, time }])
     }
     // The key of a direct chat is both names.

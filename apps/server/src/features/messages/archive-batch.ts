@@ -1,6 +1,7 @@
 import type { Stamp } from '@parley/protocol/model'
 import type { Insertable, Kysely } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
+import { linkRow } from '../../domain/archive/log-chain.ts'
 import { selectUnmirrored } from '../../domain/archive/mask-deleted-quotes.ts'
 import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
 import type { Mirror } from '../../domain/commands/copies-of.ts'
@@ -203,7 +204,8 @@ export class BatchArchive {
     return { ...outcome, ...(members && { members }), ...this.#serve(destination, archived) }
   }
 
-  #keep(row: Row, end: ConversationEnd, { id, files = [] }: AcceptedMessage): void {
+  #keep(row: Row, end: ConversationEnd, { id, data, files = [] }: AcceptedMessage): void {
+    linkRow(row, end, data)
     this.#rows.push(row)
     for (const file_id of files) this.#posts.push({ file_id, conversation_id: end.id, seq: row.seq })
     this.#byKey.set(keyOf(end.id, id), row)
@@ -230,7 +232,11 @@ export class BatchArchive {
     if (!consultation) return {}
     const { row } = consultation
     const question = this.#questions.process({ row, end, message, stamp, senderId: sender.id, isCustomer })
-    this.#rows.push(...question.marks.map(mark => rowOfMark(end.id, mark)))
+    for (const mark of question.marks) {
+      const marked: Row = rowOfMark(end.id, mark)
+      linkRow(marked, end)
+      this.#rows.push(marked)
+    }
     return question
   }
 

@@ -1,10 +1,17 @@
-import type { Compilable, CompiledQuery, Insertable, Kysely, Selectable } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+} from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 
 type Conversation = Pick<
   Selectable<Schema['conversations']>,
-  'id' | 'company_id' | 'key' | 'last_seq' | 'last_time' | 'barred' | 'merged_room'
+  'id' | 'company_id' | 'key' | 'last_seq' | 'last_time' | 'chain_hash' | 'barred' | 'merged_room'
 >
 type ConsultationColumns = 'consult_state' | 'waiting_since' | 'open_questions' | 'has_asked'
 export type LockedRoom = Omit<Conversation, 'barred' | 'merged_room'> &
@@ -34,6 +41,8 @@ const COLUMNS = [
   'destroy_time',
   'is_office',
   'forwarded_from',
+  'salt',
+  'hash',
 ] as const satisfies (keyof MessageRow)[]
 
 /**
@@ -78,7 +87,7 @@ export class BatchStatements {
         .where('company_id', '=', companyId)
         .where('kind', '=', 'chat')
         .where('key', 'in', list)
-        .select(['id', 'company_id', 'key', 'last_seq', 'last_time', 'barred', 'merged_room'])
+        .select(['id', 'company_id', 'key', 'last_seq', 'last_time', 'chain_hash', 'barred', 'merged_room'])
         .orderBy('id')
       return this.#dialect === 'postgres' ? query.forUpdate() : query
     }
@@ -103,8 +112,10 @@ export class BatchStatements {
         .where('kind', '=', 'groupchat')
         .where('key', 'in', list)
         .where('dismissed_seq', 'is', null)
-        .select(['id', 'company_id', 'key', 'last_seq', 'last_time', 'all_silence', 'members_seq'])
+        .select(['id', 'company_id', 'key', 'last_seq', 'last_time', 'chain_hash'])
         .select([
+          'all_silence',
+          'members_seq',
           'duty_user_id',
           'consult_state',
           'waiting_since',
@@ -158,12 +169,16 @@ export class BatchStatements {
             .where('conversation_id', '=', ref('conversations.id'))
             .orderBy('seq', 'desc')
             .limit(1)
-          return { last_seq: last.select('seq'), last_time: last.select('time') }
+          return {
+            last_seq: last.select('seq'),
+            last_time: last.select('time'),
+            chain_hash: last.select(sql<string>`coalesce(hash, '')`.as('hash')),
+          }
         })
         .where('id', 'in', list)
     for (const list of split(conversations)) {
       const query = this.#compile('heads', list.length, () => build(list))
-      // The limits of the two subqueries are parameters too and precede the list.
+      // The limits of the subqueries are parameters too and precede the list.
       await on.executeQuery(withValues(query, [...query.parameters.slice(0, -list.length), ...list]))
     }
   }

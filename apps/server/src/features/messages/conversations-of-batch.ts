@@ -58,6 +58,7 @@ export class ConversationsOfBatch {
         id: row.id,
         last_seq: row.last_seq,
         last_time: row.last_time,
+        chain_hash: row.chain_hash,
         isBarred: row.barred === 1,
         mergedRoom: row.merged_room,
       })

@@ -34,7 +34,10 @@ export class RoomsOfBatch {
       const keys = [...new Set(rooms.map(room => room.key))]
       for (const row of await statements.lockRooms(db, companyId, keys))
         this.#rooms.set(`${companyId} ${row.key}`, {
-          end: { id: row.id, last_seq: row.last_seq, last_time: row.last_time },
+          end: {
+            ...{ id: row.id, last_seq: row.last_seq, last_time: row.last_time },
+            chain_hash: row.chain_hash,
+          },
           row,
           members: await cache.of(db, row.id, row.members_seq),
         })

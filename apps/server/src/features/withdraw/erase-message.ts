@@ -3,6 +3,7 @@ import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { WITHDRAWN } from '../../domain/access/gone-types.ts'
 import { type ArchivedRow, decodeArchived } from '../../domain/archive/archived-message.ts'
+import { changeContents } from '../../domain/archive/change-contents.ts'
 import { emptyMessage } from '../../domain/archive/empty-message.ts'
 import { selectMirrors } from '../../domain/archive/mirrors.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
@@ -16,11 +17,12 @@ export async function eraseMessage(
   index: SearchIndex,
   conversationId: number,
   original: ArchivedRow,
+  now: number,
 ): Promise<void> {
   const { seq, time } = original
   const all = [{ conversationId, seq, time }, ...(await selectMirrors(db, conversationId, seq))]
-  await emptyMessage(db, conversationId, seq, WITHDRAWN)
-  for (const row of all) await maskQuotesOf(db, row.conversationId, { ...original, seq: row.seq })
+  await emptyMessage(db, conversationId, seq, WITHDRAWN, { reason: 'withdraw', now })
+  for (const row of all) await maskQuotesOf(db, row.conversationId, { ...original, seq: row.seq }, now)
   await index.remove(db, all)
   await forgetMention(db, conversationId, seq)
 }
@@ -29,14 +31,14 @@ export async function eraseMessage(
 const PAGE = 2_000
 
 /** A quote comes after its original. */
-async function maskQuotesOf(db: Kysely<Schema>, conversationId: number, original: ArchivedRow) {
+async function maskQuotesOf(db: Kysely<Schema>, conversationId: number, original: ArchivedRow, now: number) {
   const { last_seq } = await db
     .selectFrom('conversations')
     .where('id', '=', conversationId)
     .select('last_seq')
     .executeTakeFirstOrThrow()
   for (let after = original.seq; after < last_seq; after += PAGE)
-    await maskPage(db, conversationId, original.id, after)
+    await maskPage(db, conversationId, original.id, after, now)
 }
 
 /** An edit has to have a text. */
@@ -45,7 +47,7 @@ const NO_TEXT = '…'
 const maskEdit = (content: Content, id: string): Content =>
   content.kind === 'edit' && content.messageId === id ? { ...content, text: NO_TEXT, mentions: [] } : content
 
-async function maskPage(db: Kysely<Schema>, conversationId: number, id: string, after: number) {
+async function maskPage(db: Kysely<Schema>, conversationId: number, id: string, after: number, now: number) {
   const rows = await selectMessages(db, conversationId)
     .where('m.seq', '>', after)
     .where('m.seq', '<=', after + PAGE)
@@ -59,11 +61,15 @@ async function maskPage(db: Kysely<Schema>, conversationId: number, id: string, 
       id,
     )
     if (masked === content) continue
-    await db
-      .updateTable('messages')
-      .set({ data: JSON.stringify(encodeContent(masked)) })
-      .where('conversation_id', '=', conversationId)
-      .where('seq', '=', row.seq)
-      .execute()
+    const place = { conversationId, seq: row.seq }
+    const mirrors = await selectMirrors(db, conversationId, row.seq)
+    await changeContents(db, [place, ...mirrors], 'mask', now, async () => {
+      await db
+        .updateTable('messages')
+        .set({ data: JSON.stringify(encodeContent(masked)) })
+        .where('conversation_id', '=', conversationId)
+        .where('seq', '=', row.seq)
+        .execute()
+    })
   }
 }

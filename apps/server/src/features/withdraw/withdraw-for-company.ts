@@ -27,7 +27,7 @@ export const createWithdrawForCompany =
       .executeTakeFirst()
     if (!original || original.sender === null || original.senderId === null) return false
     if (isGone(original.dataType)) return false
-    await eraseMessage(db, index, conversationId, original)
+    await eraseMessage(db, index, conversationId, original, now)
     const { id: messageId, senderId: userId, sender: userName } = original
     const sender = { userId, userName, name: original.senderName ?? '', avatar: original.senderAvatar ?? '' }
     const content: WithdrawContent = { kind: 'withdraw', messageId, messageSeq: seq, by: 'company', reason }

@@ -35,6 +35,6 @@ export const withdrawMessage = (
     const { seq, time } = original
     const serverNow = ages.nowFor({ conversationId: conversation.id, seq, time }, now)
     if (!canWithdraw(decodeArchived(original, to), sender.user, serverNow)) return TOO_LATE
-    await eraseMessage(db, index, conversation.id, original)
+    await eraseMessage(db, index, conversation.id, original, now)
     return { done: { kind: 'withdraw', messageId, messageSeq: seq } }
   })

@@ -47,3 +47,4 @@ export { addWidgetContact as '0063-widget-contact' } from './0063-widget-contact
 export { addWebhookSeq as '0064-webhook-seq' } from './0064-webhook-seq.ts'
 export { addWebhookPauses as '0065-webhook-pauses' } from './0065-webhook-pauses.ts'
 export { createRestoredMessages as '0066-restored-messages' } from './0066-restored-messages.ts'
+export { createLogChain as '0067-log-chain' } from './0067-log-chain.ts'

@@ -13,6 +13,7 @@ export const actionTexts: typeof zhCN = {
     delete: 'Delete',
     undo: 'Undo',
     forward: 'Forward',
+    proof: 'Save proof',
     select: 'Select messages',
     selection: {
       bar: 'Selected message actions',

@@ -12,6 +12,7 @@ export const actionTexts = {
     delete: '删除',
     undo: '撤销',
     forward: '转发',
+    proof: '保存存证',
     select: '多选',
     selection: {
       bar: '已选消息操作',
