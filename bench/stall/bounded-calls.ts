@@ -48,6 +48,8 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   importAdminPeople: NAMED,
   searchNotes: PAGE,
   getRoomLink: PAGE,
+  getComponent: FEW,
+  getCompanySettings: FEW,
   listFactors: FEW,
   addFactor: FEW,
   renewRecoveryCodes: FEW,

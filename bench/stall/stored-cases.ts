@@ -80,6 +80,10 @@ export const STORED_CASES = {
     ['the last page', { size: 100, offset: 4_900 }],
   ],
   listAdminBranches: [['500 branches', {}]],
+  listAdminFiles: [
+    ['5,000 people, 10,000 files', {}],
+    ['found among them', { keyword: '王' }],
+  ],
   listAdminGroups: [
     ['2,000 rooms', {}],
     ['without owner', { without_owner: true, keyword: 'm' }],

@@ -156,12 +156,19 @@ export const ADMIN_EXAMPLES = {
   getAdminOverview: nothing,
   listAudit: { right: () => ({}), wrong: [[{ before: 0 }, 'before']] },
   verifyAudit: nothing,
+  listAdminFiles: { right: () => ({ keyword: 'a' }), wrong: [[{ offset: -1 }, 'offset']] },
+  setAdminSpace: {
+    right: async server => ({ ...(await makePerson(server)), space_mb: 500 }),
+    wrong: [[{ space_mb: 1 }, 'account']],
+  },
   getCompanySettings: nothing,
   saveCompanySettings: {
     right: () => ({ company_name: COMPANY.name, is_office_cloud: false, requires_second_factor: false }),
     wrong: [
       [{ company_name: '' }, 'company_name'],
       [{ logo: 'aGVsbG8=' }, 'picture'],
+      [{ closed_ways: ['sso'] }, 'closed_ways.0'],
+      [{ space_mb: 0 }, 'space_mb'],
     ],
   },
   listErrorGroups: nothing,

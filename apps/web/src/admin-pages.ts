@@ -34,6 +34,13 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     Page: lazySection(async () => (await import('./features/admin-groups/groups-page.tsx')).GroupsPage),
   },
   {
+    slug: 'files',
+    group: 'organisation',
+    icon: 'folder',
+    label: text => text.filesPage.title,
+    Page: lazySection(async () => (await import('./features/admin-files/files-page.tsx')).FilesPage),
+  },
+  {
     slug: 'teams',
     group: 'service',
     icon: 'headset',

@@ -2,6 +2,7 @@ import { connection } from './connection/feature.ts'
 import type { Feature } from './feature.ts'
 import { adminAudit } from './features/admin-audit/feature.ts'
 import { adminBranches } from './features/admin-branches/feature.ts'
+import { adminFiles } from './features/admin-files/feature.ts'
 import { adminGroups } from './features/admin-groups/feature.ts'
 import { adminOverview } from './features/admin-overview/feature.ts'
 import { adminPeople } from './features/admin-people/feature.ts'
@@ -141,6 +142,7 @@ export const FEATURES = {
   moderation,
   adminAudit,
   adminBranches,
+  adminFiles,
   adminGroups,
   adminOverview,
   adminPeople,

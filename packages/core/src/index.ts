@@ -7,6 +7,7 @@ export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
 export type { AuditItem, AuditProof } from './features/admin-audit/admin-audit.ts'
 export type { ManagedBranch } from './features/admin-branches/admin-branches.ts'
+export type { Keeper, KeepersFilter, KeptFiles } from './features/admin-files/admin-files.ts'
 export type { GroupPerson, GroupsFilter, ManagedGroup } from './features/admin-groups/admin-groups.ts'
 export type { AdminOverview } from './features/admin-overview/admin-overview.ts'
 export type {
@@ -18,7 +19,7 @@ export type {
   PersonDevice,
   PersonFields,
 } from './features/admin-people/admin-people.ts'
-export type { CompanySettings } from './features/admin-settings/admin-settings.ts'
+export type { CompanyFacts, CompanySettings } from './features/admin-settings/admin-settings.ts'
 export type { Alert, AlertListener } from './features/alerts/alerts.ts'
 export type { MessageVersion } from './features/annotations/annotations.ts'
 export { selectCanPin } from './features/annotations/selectors.ts'
@@ -44,7 +45,7 @@ export {
 export type { HandOver } from './features/duty/hand-over.ts'
 export type { ErrorGroup } from './features/error-reports/error-reports.ts'
 export { createIndexedDbUploads } from './features/files/indexed-db-uploads.ts'
-export type { SpaceFile, SpaceFilter, SpacePage } from './features/files/space.ts'
+export type { SpaceFile, SpaceFilter, SpacePage, SpaceSource } from './features/files/space.ts'
 export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
 export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'
 export {

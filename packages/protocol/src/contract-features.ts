@@ -5,6 +5,7 @@
 
 export * as adminAudit from './features/admin-audit/rest.ts'
 export * as adminBranches from './features/admin-branches/rest.ts'
+export * as adminFiles from './features/admin-files/rest.ts'
 export * as adminGroups from './features/admin-groups/rest.ts'
 export * as adminOverview from './features/admin-overview/rest.ts'
 export * as adminPeople from './features/admin-people/rest.ts'

@@ -118,6 +118,8 @@ export const CODE = {
   rateLimited: 429,
   /** A sign-in needs its second step; the message is the ticket for it. */
   secondFactorNeeded: 449,
+  /** The company has switched this way to sign in off. */
+  wayClosed: 452,
   serverFault: 500,
   busy: 503,
   noRoom: 507,

@@ -68,6 +68,7 @@ export function composeHandlers(parts: Parts, inner: InnerParts): Handlers {
       submit: inner.submit,
       ...{ endSessions, signInAs, openPassword, hashPassword: hashing.hash },
       pictures: createPictures({ blobs, folder }),
+      fileQuota: config.files.quota,
       verifyChain: () => verifyChain(db),
       hasSecondFactor: async (userId: number) => (await countFactors(db, userId)) > 0,
       endLiveSession: (sessionId: string) => delivery.endSession(sessionId),

@@ -2,6 +2,7 @@ import type { Audit } from '../domain/audit/audit.ts'
 import { createSecondFactor } from '../features/second-factor/second-factor.ts'
 import type { SessionFeature } from '../features/session/session.ts'
 import { createSso } from '../features/sso/sso.ts'
+import type { Delivery } from '../ports/delivery.ts'
 import type { Limiter } from '../ports/limiter.ts'
 import type { Parts } from './compose.ts'
 import { reachOf } from './reach-of.ts'
@@ -14,11 +15,12 @@ export async function composeSignIn(
   session: SessionFeature,
   audit: Audit,
   limiter: Limiter,
+  delivery: () => Delivery,
 ) {
   const factors = await createSecondFactor({ ...session, storage, clock, audit, limiter }, pepper?.secret)
   const sso = await createSso(
     {
-      ...{ storage, clock, audit },
+      ...{ storage, clock, audit, delivery },
       reach: reachOf(config),
       isPrivateAllowed: config.privateHosts,
       createCode: async userId =>

@@ -78,7 +78,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     delivery: () => live.realtime.delivery,
     needsSecondFactor: createNeedsSecondFactor(storage.db),
   })
-  const signIn = await composeSignIn(parts, session, audit, limiter)
+  const signIn = await composeSignIn(parts, session, audit, limiter, () => live.realtime.delivery)
   const members = new MemberCache()
   const index = createSearchIndex(storage.dialect)
   const indexer = new Indexer(storage, index, log)
@@ -87,7 +87,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     ...{ storage, clock, log, knowledgeOf: composeKnowledge(search) },
     delivery: () => live.realtime.delivery,
   })
-  const webhooks = await composeWebhooks(parts, audit)
+  const webhooks = await composeWebhooks(parts, audit, () => live.realtime.delivery)
   const gate = await composeModeration(parts, index, () => live.realtime.delivery)
   const live = composeLive(parts, session, members, {
     ...gate,

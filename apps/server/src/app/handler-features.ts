@@ -2,6 +2,7 @@
 
 export { createAdminAudit } from '../features/admin-audit/admin-audit.ts'
 export { createAdminBranches } from '../features/admin-branches/admin-branches.ts'
+export { createAdminFiles } from '../features/admin-files/admin-files.ts'
 export { createAdminGroups } from '../features/admin-groups/admin-groups.ts'
 export { createAdminOverview } from '../features/admin-overview/admin-overview.ts'
 export { createAdminPeople } from '../features/admin-people/admin-people.ts'

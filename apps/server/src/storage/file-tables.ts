@@ -26,6 +26,8 @@ export interface FileTables {
     pdf_size: Generated<number | null>
     /** 1: saved to its uploader's own space, where it does not expire. */
     is_space: number
+    /** The person whose file it is a copy of; null: uploaded. */
+    saved_from: Generated<number | null>
     created_at: number
     /** Not available since then; its bytes are removed at once or, when the store fails, later. */
     expired_at: Generated<number | null>

@@ -22,6 +22,13 @@ export interface PeopleTables {
     capture_until: Generated<number>
     /** 1: staff need a second step to sign in, and set one up the next time they do. */
     requires_second_factor: Generated<number>
+    /** Ways to sign in that are switched off, with spaces between them: `sms qr`. */
+    closed_ways: Generated<string>
+    /** 1: people may send messages that destroy themselves. */
+    self_destruct: Generated<number>
+    /** What one person may keep, and how large one file may be; null: as much as the operator allows. */
+    space_mb: Generated<number | null>
+    max_file_mb: Generated<number | null>
   }
   users: {
     id: Generated<number>
@@ -50,6 +57,8 @@ export interface PeopleTables {
     status_until: Generated<number>
     /** The code for screen capture that this person entered last. */
     capture_code: Generated<string>
+    /** How much this person may keep; null: what the company says. */
+    space_mb: Generated<number | null>
   }
   /** The company's structure; people belong to one branch or none. */
   branches: {

@@ -86,6 +86,22 @@ describe('a self-destructing message', () => {
       expect(entry).toMatchObject({ unread: 2, lastRecord: { body: 'another' } })
     })
 
+    // [destroy-4]
+    it('is refused where the company does not allow it, and others are not', async () => {
+      await server.storage.db.updateTable('companies').set({ self_destruct: 0 }).execute()
+      const { id, stanza } = destroying(600)
+      alice.send(stanza)
+      expect(await alice.next(new RegExp(`type="error"[^>]*${id}|${id}[^>]*type="error"`))).toContain(
+        'not-allowed',
+      )
+      alice.send(textTo('bob', 'plain'))
+      await bob.next(/plain/)
+      expect(JSON.stringify(await rowsOf(server))).not.toContain(SECRET)
+      const { token } = await server.signIn('alice')
+      const { answer } = await server.call('listProperties', {}, { token })
+      expect(answer?.['self.destruct']).toBe('0')
+    })
+
     it('does not return by a repetition and is never quoted with its text', async () => {
       const id = await say(alice, 1)
       const quote = { messageId: id, kind: 'text', nickName: 'alice', text: SECRET }

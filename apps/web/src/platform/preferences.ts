@@ -13,7 +13,7 @@ const KEYS = {
   noticesAsked: 'parley.notices-asked',
 } as const
 
-type WayIn = 'qr' | 'password' | 'sms'
+export type WayIn = 'qr' | 'password' | 'sms'
 export const SKINS = ['default', 'blue', 'violet', 'rose'] as const
 type Density = 'comfortable' | 'compact'
 export type Theme = 'light' | 'dark' | 'system'

@@ -5,6 +5,7 @@ import type { Problem } from '../store/state.ts'
 export function nameSignInProblem(problem: Problem, refused: string): { ok: false; problem: Problem } {
   const code = Number(problem.params?.code)
   if (code === CODE.forbidden) return { ok: false, problem: { code: refused } }
+  if (code === CODE.wayClosed) return { ok: false, problem: { code: 'way-closed' } }
   return {
     ok: false,
     problem: code === CODE.secondFactorNeeded ? { ...problem, code: 'second-factor' } : problem,

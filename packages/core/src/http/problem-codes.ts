@@ -16,6 +16,8 @@ export const PROBLEM_CODES = [
   'second-factor',
   /** The second step took too long. */
   'factor-expired',
+  /** The company has switched this way to sign in off. */
+  'way-closed',
   'wrong-number',
   'qr-gone',
   'wrong-current-password',
@@ -82,6 +84,7 @@ export const PROBLEM_CODES = [
   'file-not-previewable',
   'file-unpacks-too-large',
   'file-too-many-pixels',
+  'file-company-limit',
   'file-quota',
   'file-daily-quota',
   'file-too-many-uploads',

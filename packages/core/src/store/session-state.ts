@@ -1,3 +1,5 @@
+import type { SignInWay } from '@parley/protocol/model'
+
 /** The signed-in person. */
 export interface Me {
   id: string
@@ -16,6 +18,8 @@ export interface Company {
   logo?: string
   /** People can sign in at an identity provider of this name. */
   sso?: string | undefined
+  /** Ways to sign in that it has switched off. */
+  closedWays?: readonly SignInWay[] | undefined
   /** The server has others as well. */
   isOneOfSeveral?: boolean
   /** Nothing says that this is the one that is meant: somebody has to choose. */
@@ -43,6 +47,8 @@ export interface SessionState {
   epoch?: string
   /** `office.cloud`: no downloads and no previews [files-10]. */
   isOfficeCloud?: boolean
+  /** `self.destruct`: the company allows messages that destroy themselves [destroy-4]. */
+  mayDestroy?: boolean
   /** Of the company. The server decides again with each call. */
   isAdministrator?: boolean
   /** Of the signed-in person's company. */

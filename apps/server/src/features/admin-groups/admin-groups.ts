@@ -1,5 +1,6 @@
 import type { Caller } from '../../domain/access/caller.ts'
 import { nextSeq } from '../../domain/archive/take-stamp.ts'
+import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
@@ -52,15 +53,19 @@ export function createAdminGroups(parts: RoomsParts): Pick<Handlers, GroupCalls>
       }),
     ),
 
-    dissolveGroup: signedIn((caller, { room }, { ip }) =>
-      changeGroup(parts, caller, ip, room, async (db, { row }) => {
+    dissolveGroup: signedIn(async (caller, { room }, { ip }) => {
+      let group = ''
+      const answer = await changeGroup(parts, caller, ip, room, async (db, { row }) => {
+        group = row.name
         await db
           .updateTable('conversations')
           .set({ dismissed_seq: nextSeq(row) })
           .where('id', '=', row.id)
           .execute()
         return { type: 'roomDismissed', operator: operatorOf(caller), title: row.name }
-      }),
-    ),
+      })
+      await tellAdministrators(parts, caller, { kind: 'dissolved', group })
+      return answer
+    }),
   }
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { createUsers } from '../../domain/people/create-users.ts'
 import { isAccountTaken } from '../../domain/people/is-account-taken.ts'
+import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -18,7 +19,7 @@ export const createAddPerson = (parts: AdminPeopleParts): Handlers['addAdminPers
     if (is_customer && role === 'administrator') throw badInput('role', 'customers run nothing')
     const password = makePassword()
     const passwordHash = await parts.hashPassword(password)
-    return await changeCompany(parts, caller, ip, async (db, note) => {
+    const answer = await changeCompany(parts, caller, ip, async (db, note) => {
       const { companyId } = caller
       await requireBranch(db, companyId, branch_id)
       if (await isAccountTaken(db, companyId, account))
@@ -29,6 +30,9 @@ export const createAddPerson = (parts: AdminPeopleParts): Handlers['addAdminPers
       await note('person-add', `${account} as ${is_customer ? 'customer' : role}`)
       return { outcome: 'added' as const, free: '', password }
     })
+    if (role === 'administrator' && answer.outcome === 'added')
+      await tellAdministrators(parts, caller, { kind: 'promoted', person: name })
+    return answer
   })
 
 /** `li.na2`, `li.na3` and so on. */

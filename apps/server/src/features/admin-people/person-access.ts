@@ -1,5 +1,6 @@
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { lastAdministratorOf } from '../../domain/people/last-administrator.ts'
+import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { makePassword } from './add-person.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
@@ -29,19 +30,23 @@ export const createPersonAccess = (parts: AdminPeopleParts): Pick<Handlers, Acce
         return { outcome: 'saved' as const, person: saved.person, ended: sessions }
       })
       cut(ended)
+      if (is_disabled && answer.outcome === 'saved')
+        await tellAdministrators(parts, caller, { kind: 'disabled', person: answer.person.name })
       return answer
     }),
 
     resetAdminPassword: signedIn(async (caller, { account }, { ip }) => {
       const password = makePassword()
       const password_hash = await parts.hashPassword(password)
-      const ended = await changeCompany(parts, caller, ip, async (db, note) => {
-        const { userId } = await findManagedPerson(db, caller.companyId, account)
+      const { ended, person } = await changeCompany(parts, caller, ip, async (db, note) => {
+        const { userId, person } = await findManagedPerson(db, caller.companyId, account)
         await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
         await note('password-change', `${account} by an administrator`)
-        return await parts.endSessions(userId, db)
+        return { person, ended: await parts.endSessions(userId, db) }
       })
       cut(ended)
+      if (person.role === 'administrator')
+        await tellAdministrators(parts, caller, { kind: 'password-reset', person: person.name })
       return { password }
     }),
 

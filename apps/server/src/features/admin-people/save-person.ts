@@ -1,9 +1,11 @@
 import type { AdminPerson, Contract, RequestOf } from '@parley/protocol/rest'
+import type { Caller } from '../../domain/access/caller.ts'
 import type { News } from '../../domain/archive/archive-and-announce.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { changePerson } from '../../domain/people/change-person.ts'
 import { lastAdministratorOf } from '../../domain/people/last-administrator.ts'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
+import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
@@ -19,6 +21,7 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
     const { delivery, storage } = parts
     const news: News[] = []
     const place = { dialect: storage.dialect, domain, announce: (one: News) => news.push(one) }
+    let roleBefore = request.role
     const answer = await changeCompany(parts, caller, ip, async (db, note) => {
       const { userId, person } = await findManagedPerson(db, companyId, request.account)
       const { account, name, mobile, position } = requirePerson(request)
@@ -38,12 +41,20 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
       await changePerson(db, place, userId, () =>
         db.updateTable('users').set(changes).where('id', '=', userId).execute(),
       )
+      roleBefore = person.role
       const saved = (await findManagedPerson(db, companyId, account)).person
       await note('person-change', `${account}: ${describeChange(person, request)}`)
       return { outcome: 'saved' as const, person: saved }
     })
     for (const { users, stanza } of news) delivery.toUsers(domain, users, stanza)
+    if (roleBefore !== request.role) await tellRole(parts, caller, answer.person)
     return answer
+  })
+
+const tellRole = (parts: AdminPeopleParts, caller: Caller, { name, role }: AdminPerson) =>
+  tellAdministrators(parts, caller, {
+    kind: role === 'administrator' ? 'promoted' : 'demoted',
+    person: name,
   })
 
 const FIELDS = ['name', 'mobile', 'position', 'branch_id', 'role', 'is_customer'] as const

@@ -1,58 +1,84 @@
+import type { SignInWay } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { leavesWayIn } from '../../domain/people/leaves-way-in.ts'
+import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import type { Pictures } from '../../domain/pictures/pictures.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { Storage } from '../../storage/storage.ts'
+import { type ChangedColumns, columnsOf, describeColumns } from './settings-columns.ts'
 
-interface Parts {
-  storage: Storage
+interface Parts extends TellingParts {
   audit: Audit
   pictures: Pictures
+  /** What the operator allows one person to keep, in bytes. */
+  fileQuota: number
 }
 
 type SettingsCalls = 'getCompanySettings' | 'saveCompanySettings'
 
+const MB = 1_048_576
+
 export const createAdminSettings = (parts: Parts): Pick<Handlers, SettingsCalls> => ({
   getCompanySettings: signedIn(async ({ companyId }) => {
-    const { name, domain, logo, ...switches } = await parts.storage.db
-      .selectFrom('companies')
-      .where('id', '=', companyId)
-      .select(['name', 'domain', 'office_cloud', 'tracking', 'logo', 'requires_second_factor'])
-      .executeTakeFirstOrThrow()
+    const company = await selectCompany(parts.storage.db, companyId)
+    const { name, domain, logo, space_mb, max_file_mb, closed_ways } = company
     return {
-      ...{ company_name: name, domain, logo_url: logo },
-      is_office_cloud: switches.office_cloud === 1,
-      is_tracked: switches.tracking === 1,
-      requires_second_factor: switches.requires_second_factor === 1,
+      ...{ company_name: name, domain, logo_url: logo, space_mb, max_file_mb },
+      is_office_cloud: company.office_cloud === 1,
+      is_tracked: company.tracking === 1,
+      requires_second_factor: company.requires_second_factor === 1,
+      closed_ways: closed_ways.split(' ').filter(way => way !== '') as SignInWay[],
+      allows_self_destruct: company.self_destruct === 1,
+      operator_space_mb: Math.floor(parts.fileQuota / MB),
+      people_with_mobile: await countMobiles(parts.storage.db, companyId),
+      sso_name: company.ssoName ?? '',
     }
   }),
 
   saveCompanySettings: signedIn(async (caller, { logo, ...request }, { ip }) => {
     const stored = logo && (await parts.pictures.store(logo, 'contain'))
     const { outcome, before, after } = await changeCompany(parts, caller, ip, async (db, note) => {
-      const { logo: before } = await db
-        .selectFrom('companies')
-        .where('id', '=', caller.companyId)
-        .select('logo')
-        .executeTakeFirstOrThrow()
-      if (await isNameTaken(db, caller.companyId, request.company_name))
-        return { outcome: 'taken' as const, before, after: before }
-      const changes = changesOf({ ...request, logo: stored })
+      const company = await selectCompany(db, caller.companyId)
+      const { logo: before } = company
+      const changes = columnsOf({ ...request, logo: stored })
+      const refused = await findRefusal(db, company, changes)
+      if (refused) return { outcome: refused, before, after: before }
       if (Object.keys(changes).length > 0) {
         await db.updateTable('companies').set(changes).where('id', '=', caller.companyId).execute()
-        await note('company-change', describe(changes))
+        await note('company-change', describeColumns(changes))
       }
       return { outcome: 'saved' as const, before, after: stored ?? before }
     })
     if (before !== after) await parts.pictures.remove(before)
+    const isSignIn = request.closed_ways !== undefined || request.requires_second_factor !== undefined
+    if (isSignIn && outcome === 'saved') await tellAdministrators(parts, caller, { kind: 'sign-in-changed' })
     return { outcome, logo_url: after }
   }),
 })
 
-const isNameTaken = async (db: Kysely<Schema>, companyId: number, name: string | undefined) =>
-  name !== undefined &&
+const selectCompany = (db: Kysely<Schema>, companyId: number) =>
+  db
+    .selectFrom('companies as c')
+    .leftJoin('sso_settings as s', join => join.onRef('s.company_id', '=', 'c.id').on('s.is_on', '=', 1))
+    .where('c.id', '=', companyId)
+    .selectAll('c')
+    .select('s.name as ssoName')
+    .executeTakeFirstOrThrow()
+
+async function findRefusal(
+  db: Kysely<Schema>,
+  company: { id: number; ssoName: string | null },
+  { name, closed_ways }: ChangedColumns,
+): Promise<'taken' | 'locked-out' | undefined> {
+  if (name !== undefined && (await isNameTaken(db, company.id, name))) return 'taken'
+  if (closed_ways === undefined) return undefined
+  const ways = { closedWays: closed_ways, isSsoOn: company.ssoName !== null }
+  return (await leavesWayIn(db, company.id, ways)) ? undefined : 'locked-out'
+}
+
+const isNameTaken = async (db: Kysely<Schema>, companyId: number, name: string) =>
   (await db
     .selectFrom('companies')
     .where('name', '=', name)
@@ -60,32 +86,13 @@ const isNameTaken = async (db: Kysely<Schema>, companyId: number, name: string |
     .select('id')
     .executeTakeFirst()) !== undefined
 
-interface Wanted {
-  company_name?: string | undefined
-  is_office_cloud?: boolean | undefined
-  is_tracked?: boolean | undefined
-  requires_second_factor?: boolean | undefined
-  logo: string | undefined
+async function countMobiles(db: Kysely<Schema>, companyId: number): Promise<number> {
+  const { people } = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('disabled', '=', 0)
+    .where('mobile', '!=', '')
+    .select(({ fn }) => fn.countAll<number | string>().as('people'))
+    .executeTakeFirstOrThrow()
+  return Number(people)
 }
-
-const changesOf = ({ company_name: name, is_office_cloud, is_tracked, logo, ...more }: Wanted) => ({
-  ...(name !== undefined && { name }),
-  ...(is_office_cloud !== undefined && { office_cloud: is_office_cloud ? 1 : 0 }),
-  ...(is_tracked !== undefined && { tracking: is_tracked ? 1 : 0 }),
-  ...(more.requires_second_factor !== undefined && {
-    requires_second_factor: more.requires_second_factor ? 1 : 0,
-  }),
-  ...(logo !== undefined && { logo }),
-})
-
-const describeSwitch = (name: string, value: number | undefined): string[] =>
-  value === undefined ? [] : [`${name} ${value === 1 ? 'on' : 'off'}`]
-
-const describe = ({ name, logo, ...switches }: ReturnType<typeof changesOf>): string =>
-  [
-    ...(name === undefined ? [] : ['name']),
-    ...describeSwitch('office cloud', switches.office_cloud),
-    ...describeSwitch('usage figures', switches.tracking),
-    ...describeSwitch('second step required', switches.requires_second_factor),
-    ...(logo === undefined ? [] : ['logo']),
-  ].join(', ')

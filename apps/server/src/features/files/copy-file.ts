@@ -15,7 +15,8 @@ export async function copyFile(parts: FileParts, caller: Caller, path: string): 
   const found = address && (await selectOwnFiles(db, caller, [address.id], 'pass-on')).get(address.id)
   if (!found || found.expired_at !== null) throw fileError('save-failed')
   const own = { id: newFileId(), uploader_id: caller.userId, is_space: 1, created_at: clock.now() }
-  const row = { ...found, ...own }
+  const saved_from = found.uploader_id === caller.userId ? found.saved_from : found.uploader_id
+  const row = { ...found, ...own, saved_from }
   await withinQuota(parts, caller, found.size, async room => {
     if (!(await lockFile(room, storage.dialect, found.id))) throw fileError('save-failed')
     await room.insertInto('files').values(row).execute()

@@ -194,6 +194,27 @@ describe.each(['disk', 'S3'])('files on %s', store => {
   })
 
   // [files-12]
+  it('saved from a chat say whose they were, to staff only, and are found by where they are from', async () => {
+    for (const [name, isCustomer] of [
+      ['saver', false],
+      ['buyer', true],
+    ] as const) {
+      await server.createUser(name, { isCustomer })
+      const { token } = await server.signIn(name)
+      const writer = await WireClient.signIn(server, 'alice')
+      const file = await uploadFile(server, alice, 'a.txt', Buffer.from('a'), { im_user_name: name })
+      await postFile(writer, { kind: 'chat', id: name }, file)
+      await server.call('uploadChatFile', { thirdpartyid: 0, data: file.original_url }, { token })
+      await uploadFile(server, token, 'own.txt', Buffer.from('own'))
+      const list = async (source?: string) =>
+        (await server.call('listSpace', { source }, { token })).answer?.files.map(file => file.from)
+      expect(await list('chat')).toEqual([isCustomer ? '' : 'alice'])
+      expect(await list('upload')).toEqual([undefined])
+      expect(await list()).toHaveLength(2)
+    }
+  })
+
+  // [files-12]
   it('of a space are found by name and category, sorted and counted', async () => {
     const { token } = await server.signIn('carol')
     for (const [name, size] of [

@@ -15,11 +15,13 @@ const COMPARE: Record<Filter['order'], (a: SpaceFile, b: SpaceFile) => number> =
 /** `files` are newest first; equal ones keep that order. */
 export async function filterSpace(
   files: readonly SpaceFile[],
-  { query = '', type, order }: Filter,
+  { query = '', type, source, order }: Filter,
 ): Promise<SpaceFile[]> {
   const wanted = query.trim().toLowerCase()
   const fits = (file: SpaceFile) =>
-    (type === undefined || file.type === type) && file.file_name.toLowerCase().includes(wanted)
+    (type === undefined || file.type === type) &&
+    (source === undefined || (source === 'chat') === (file.from !== undefined)) &&
+    file.file_name.toLowerCase().includes(wanted)
   const found = await mapInSteps(
     files,
     ({ file_name }) => file_name.length,

@@ -37,7 +37,7 @@ export function createSpace(parts: FileParts, storeFile: StoreFile, running: Run
       ),
     ),
     listSpace: signedIn(async (caller, { page_num, ...filter }) => {
-      const all = await listAll(db, caller.userId)
+      const all = await listAll(db, caller)
       const found = await filterSpace(all, filter)
       const start = (page_num - 1) * PAGE_SIZE
       return {
@@ -45,7 +45,7 @@ export function createSpace(parts: FileParts, storeFile: StoreFile, running: Run
         has_more: found.length > start + PAGE_SIZE,
         categories: sumCategories(all),
         used_bytes: await usedBytes(db, caller.userId),
-        quota_bytes: quotaOf(caller, settings),
+        quota_bytes: await quotaOf(db, caller, settings),
       }
     }),
     deleteFromSpace: signedIn(async (caller, { file_path }) => {
@@ -71,17 +71,26 @@ const selectSpace = (db: Kysely<Schema>, userId: number) =>
     .where('is_space', '=', 1)
     .where('expired_at', 'is', null)
 
-async function listAll(db: Kysely<Schema>, userId: number) {
+/** Customers know staff only by their messages, so they are not told whose file it was. */
+async function listAll(db: Kysely<Schema>, { userId, isCustomer }: Caller) {
   const all = []
   for (let offset = 0; offset < MAX_LISTED; offset += SELECTED_AT_ONCE) {
     const rows = await selectSpace(db, userId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
+      .leftJoin('users as u', 'u.id', 'files.saved_from')
+      .orderBy('files.created_at', 'desc')
+      .orderBy('files.id')
       .limit(SELECTED_AT_ONCE)
       .offset(offset)
-      .selectAll()
+      .selectAll('files')
+      .select('u.nick_name as fromName')
       .execute()
-    all.push(...rows.map(row => ({ ...encodeFile(row), time: row.created_at })))
+    all.push(
+      ...rows.map(({ fromName, ...row }) => ({
+        ...encodeFile(row),
+        time: row.created_at,
+        ...(row.saved_from !== null && { from: isCustomer ? '' : (fromName ?? '') }),
+      })),
+    )
     if (rows.length < SELECTED_AT_ONCE) break
     await setImmediate()
   }

@@ -68,5 +68,6 @@ const encodeRow = (
   thumb_height: thumb?.height ?? image?.height ?? null,
   thumb_size: thumb?.size ?? null,
   is_space: isSpace ? 1 : 0,
+  saved_from: null,
   created_at: now,
 })

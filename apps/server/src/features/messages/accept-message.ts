@@ -38,6 +38,8 @@ export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'is
   files?: string[]
   /** It carries a file that its sender cannot see or that no longer exists. */
   lacksFile?: boolean
+  /** It would destroy itself, which the company does not allow. */
+  isForbiddenToDestroy?: boolean
   /** What moderation has found, or may find later. */
   verdict?: Verdict
   /** Called with the outcome, for messages that the server itself submits. */

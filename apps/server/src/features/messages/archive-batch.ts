@@ -52,6 +52,9 @@ export interface Archived {
   mirror?: Mirror
 }
 
+const isFaulty = ({ lacksFile, isForbiddenToDestroy }: AcceptedMessage): boolean =>
+  lacksFile === true || isForbiddenToDestroy === true
+
 /** Thrown while inserting: the batch repeats an archived message, so the assigned seqs were wrong. */
 export class RepetitionFound extends Error {}
 
@@ -64,6 +67,7 @@ export interface BatchParts {
 
 type Row = Insertable<Schema['messages']>
 const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
+const NO_DESTROYING = { refused: 'not-allowed', text: 'Your company does not allow this.' } as const
 const NO_FILE = { refused: 'not-found', text: 'There is no such file.' } as const
 
 /**
@@ -90,7 +94,7 @@ export class BatchArchive {
       destinations.filter(
         destination =>
           'end' in destination &&
-          (looksUpRepetition || destination.refusal !== undefined || destination.message.lacksFile),
+          (looksUpRepetition || destination.refusal !== undefined || isFaulty(destination.message)),
       ) as Destination[],
     )
     await this.#questions.load(
@@ -174,6 +178,7 @@ export class BatchArchive {
     }
     if (refusal) return refusal
     if (message.lacksFile) return NO_FILE
+    if (message.isForbiddenToDestroy) return NO_DESTROYING
     const archived = takeStamp(end, this.#parts.now)
     const row: Row = {
       conversation_id: end.id,

@@ -10,6 +10,7 @@ import { BatchStatements } from './batch-statements.ts'
 import type { MessageServiceParts } from './message-service.ts'
 import { UnconfirmedMessages } from './unconfirmed-messages.ts'
 import { verifyChatRecords } from './verify-chat-record.ts'
+import { verifyDestroying } from './verify-destroying.ts'
 import { verifyForwards } from './verify-forward.ts'
 import { verifyQuotes } from './verify-quotes.ts'
 
@@ -31,7 +32,13 @@ export const conversationsOf = (outcomes: Outcome[]): number[] =>
   )
 
 const verify = async (db: Transaction<Schema>, batch: AcceptedMessage[]): Promise<AcceptedMessage[]> =>
-  attachFiles(db, await verifyForwards(db, await verifyChatRecords(db, await verifyQuotes(db, batch))))
+  verifyDestroying(
+    db,
+    await attachFiles(
+      db,
+      await verifyForwards(db, await verifyChatRecords(db, await verifyQuotes(db, batch))),
+    ),
+  )
 
 /** Archives a batch and retries once; a second failure is a fault. */
 export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnconfirmed }: Parts) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { hashScimToken } from './scim.ts'
 import type { ScimParts } from './scim-parts.ts'
@@ -8,7 +9,7 @@ type TokenCalls = 'getScimToken' | 'createScimToken' | 'revokeScimToken'
 
 /** The token of the company's directory, for its administrators [scim-2]. */
 export const createScimToken = (
-  parts: Pick<ScimParts, 'storage' | 'clock' | 'audit'>,
+  parts: Pick<ScimParts, 'audit'> & TellingParts,
 ): Pick<Handlers, TokenCalls> => ({
   getScimToken: signedIn(async ({ companyId }, _request, { origin }) => {
     const found = await parts.storage.db
@@ -35,6 +36,7 @@ export const createScimToken = (
         .execute()
       await note('company-change', 'directory token created')
     })
+    await tellAdministrators(parts, caller, { kind: 'directory-token' })
     return { token }
   }),
 

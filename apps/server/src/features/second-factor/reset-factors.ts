@@ -4,6 +4,7 @@ import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { writeAsAssistant } from '../../domain/people/write-as-assistant.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
@@ -28,18 +29,19 @@ const NEWS =
 export const createResetFactors = (parts: ResetParts): Pick<Handlers, 'resetAdminFactors'> => ({
   resetAdminFactors: signedIn(async (caller, { account }, { ip }) => {
     const { companyId, domain } = caller
-    const { userId, ended } = await changeCompany(parts, caller, ip, async (db, note) => {
+    const { userId, ended, role, name } = await changeCompany(parts, caller, ip, async (db, note) => {
       const person = await db
         .selectFrom('users')
         .where('company_id', '=', companyId)
         .where('user_name', '=', account)
         .where('user_name', 'not in', SYSTEM_ACCOUNTS)
-        .select('id')
+        .select(['id', 'role', 'nick_name as name'])
         .executeTakeFirst()
       if (!person) throw noSuchUser()
       await removeAllFactors(db, person.id)
       await note('factor-change', `${account} reset by an administrator`)
-      return { userId: person.id, ended: await parts.endSessions(person.id, db) }
+      const { id: userId, role, name } = person
+      return { userId, role, name, ended: await parts.endSessions(userId, db) }
     })
     for (const session of ended) parts.delivery.endSession(session)
     const { storage, clock } = parts
@@ -51,6 +53,8 @@ export const createResetFactors = (parts: ResetParts): Pick<Handlers, 'resetAdmi
         NEWS,
       ),
     )
+    if (role === 'administrator')
+      await tellAdministrators(parts, caller, { kind: 'factors-reset', person: name })
     return {}
   }),
 })

@@ -7,6 +7,7 @@ const selectAccounts = (db: Kysely<Schema>) =>
   db
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .leftJoin('sso_settings as s', 's.company_id', 'c.id')
     .where('u.disabled', '=', 0)
     .where('c.frozen', '=', 0)
     .where('u.user_name', 'not in', SYSTEM_ACCOUNTS)
@@ -23,6 +24,9 @@ const selectAccounts = (db: Kysely<Schema>) =>
       'u.password_hash as passwordHash',
       'c.domain',
       'c.chatserver_id as chatserverId',
+      'u.role',
+      'c.closed_ways as closedWays',
+      's.is_on as isSsoOn',
     ])
 
 type AccountRow = Awaited<ReturnType<typeof findAccountById>>

@@ -7,6 +7,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { type Account, findAccountById } from './accounts.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { SessionOpener } from './open-session.ts'
+import { requireOpenWay } from './require-open-way.ts'
 import { FACTOR_TICKET_LIFE_MS } from './session-times.ts'
 import { inTransactionIfPossible } from './unsaved-rows.ts'
 
@@ -22,6 +23,9 @@ interface AdmitParts {
 type Way = 'account' | 'sms' | 'sso'
 const WAYS: Record<Way, string> = { account: 'password', sms: 'sms', sso: 'single sign-on' }
 
+const requireOpen = (account: Account, how: Way) =>
+  requireOpenWay(account, how === 'account' ? 'password' : how)
+
 /** After the first step of a sign-in: opens a session, or refuses with the ticket for the second step. */
 export type Admit = (account: Account, how: Way, context: CallContext) => Promise<SignedIn>
 
@@ -34,6 +38,7 @@ export interface HalfSignIns {
 export function createAdmit({ needsSecondFactor, tokens, audit, opener }: AdmitParts): Admit {
   return async (account, how, context) => {
     const { userId } = account
+    requireOpen(account, how)
     const entry = { outcome: 'ok', ip: context.ip, userId, detail: WAYS[how] } as const
     if (!(await needsSecondFactor(userId))) {
       await audit.record({ action: 'login', ...entry })
@@ -64,6 +69,7 @@ export function createHalfSignIns({ storage, tokens, opener }: AdmitParts): Half
       const half = await holderOf(ticket)
       if (!half) return undefined
       const { account, how } = half
+      requireOpen(account, how)
       const isUnsaved = tokens.isUnsaved(ticket)
       const session = await inTransactionIfPossible(storage, isUnsaved, async transaction => {
         // The factor first: without a transaction a wrong one must not use up the ticket.

@@ -1,5 +1,7 @@
+import type { SignInWay } from '@parley/protocol/model'
 import { CODE, encodeTrackingSetting } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
+import { allowsSelfDestruct } from '../../domain/access/allows-self-destruct.ts'
 import { isOfficeCloud } from '../../domain/access/is-office-cloud.ts'
 import { CallError, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -52,6 +54,7 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
       several: isOneOfSeveral,
       logo_url: company.logo,
       ...(company.ssoName !== null && { sso_name: company.ssoName }),
+      ...(company.closed_ways !== '' && { closed_ways: company.closed_ways.split(' ') as SignInWay[] }),
     }
   },
   getTime: async () => ({ time: clock.now() }),
@@ -76,6 +79,7 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
   listProperties: signedIn(async ({ isCustomer, isAdministrator, companyId, domain, sessionId }) => ({
     'server.version': versions.chatServer,
     'office.cloud': (await isOfficeCloud(db, companyId)) ? '1' : '0',
+    ...(!(await allowsSelfDestruct(db, companyId)) && { 'self.destruct': '0' }),
     ...(!isCustomer && { 'product.version': versions.product }),
     ...(isAdministrator && { 'company.role': 'administrator' }),
     ...(await logoOf(db, domain)),

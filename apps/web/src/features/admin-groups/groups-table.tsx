@@ -2,6 +2,7 @@ import type { ManagedGroup } from '@parley/core'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import table from '../../parts/admin/table.module.css'
+import { TableFoot } from '../../parts/admin/table-foot.tsx'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -27,7 +28,7 @@ const PAGE = 50
 const MINUTE_MS = 60_000
 
 export function GroupsTable({ total, groups, offset, onPage, ...actions }: Props) {
-  const { groupsPage: text, ...admin } = useAdminText()
+  const { groupsPage: text } = useAdminText()
   return (
     <>
       <table className={table.table} aria-label={text.title} aria-rowcount={total}>
@@ -46,17 +47,7 @@ export function GroupsTable({ total, groups, offset, onPage, ...actions }: Props
           ))}
         </tbody>
       </table>
-      {total > PAGE && (
-        <div className={table.foot}>
-          <span>{admin.range(offset + 1, offset + groups.length, total)}</span>
-          <Button disabled={offset === 0} onClick={() => onPage(Math.max(0, offset - PAGE))}>
-            {admin.previous}
-          </Button>
-          <Button disabled={offset + groups.length >= total} onClick={() => onPage(offset + PAGE)}>
-            {admin.next}
-          </Button>
-        </div>
-      )}
+      <TableFoot {...{ total, offset, onPage }} shown={groups.length} size={PAGE} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { CompanySettings } from '@parley/core'
+import type { CompanyFacts, CompanySettings } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
@@ -11,19 +11,23 @@ import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import { CaptureSettingCard } from './capture-setting.tsx'
 import { CompanyLogo } from './company-logo.tsx'
 import styles from './company-settings-page.module.css'
+import { LimitsCard } from './limits-card.tsx'
+import { SignInCard } from './sign-in-card.tsx'
 
 /** Switches are saved at once; the name is saved by the button. */
 export function CompanySettingsPage() {
   const { settings: text } = useAdminText()
   const client = useClient()
-  const [settings, setSettings] = useState<CompanySettings>()
+  const [settings, setSettings] = useState<CompanySettings & CompanyFacts>()
   useEffect(() => {
     void client.adminSettings.get().then(found => found.ok && setSettings(found.value))
   }, [client])
-  const turn = async (change: Partial<Switches>) => {
+  const [isLockedOut, setLockedOut] = useState(false)
+  const turn = async (change: SettingsChange) => {
     if (!settings) return
     const saved = await client.adminSettings.save(change)
-    if (saved.ok) setSettings({ ...settings, ...change })
+    setLockedOut(saved.ok && saved.value.outcome === 'locked-out')
+    if (saved.ok && saved.value.outcome === 'saved') setSettings({ ...settings, ...change })
   }
   const setLogo = async (logo: string) => {
     if (!settings) return
@@ -40,6 +44,8 @@ export function CompanySettingsPage() {
             <Field label={text.domain} value={settings.domain} hint={text.domainHint} readOnly />
           </section>
           <CompanyLogo logo={settings.logo} onChange={logo => void setLogo(logo)} />
+          <SignInCard settings={settings} isLockedOut={isLockedOut} onChange={change => void turn(change)} />
+          <LimitsCard settings={settings} onChange={change => void turn(change)} />
           <SwitchCards settings={settings} onTurn={change => void turn(change)} />
           <CaptureSettingCard />
         </div>
@@ -48,7 +54,11 @@ export function CompanySettingsPage() {
   )
 }
 
-type Switches = Pick<CompanySettings, 'isOfficeCloud' | 'isTracked' | 'requiresSecondFactor'>
+type SettingsChange = Partial<Omit<CompanySettings, 'name' | 'domain' | 'logo'>>
+type Switches = Pick<
+  CompanySettings,
+  'isOfficeCloud' | 'isTracked' | 'requiresSecondFactor' | 'allowsSelfDestruct'
+>
 
 interface SwitchProps {
   settings: Switches
@@ -75,6 +85,15 @@ function SwitchCards({ settings, onTurn }: SwitchProps) {
           hint={text.officeCloudHint}
           isOn={settings.isOfficeCloud}
           onChange={isOfficeCloud => onTurn({ isOfficeCloud })}
+        />
+      </section>
+      <section className={cards.card} aria-label={text.messages}>
+        <h2>{text.messages}</h2>
+        <SwitchRow
+          label={text.selfDestruct}
+          hint={text.selfDestructHint}
+          isOn={settings.allowsSelfDestruct}
+          onChange={allowsSelfDestruct => onTurn({ allowsSelfDestruct })}
         />
       </section>
       <section className={cards.card} aria-label={text.tracking}>

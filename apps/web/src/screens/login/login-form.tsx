@@ -19,7 +19,8 @@ interface Props {
   isBusy: boolean
   problem: string | undefined
   onSubmit(input: LoginInput): void
-  onForgot(): void
+  /** Undefined: the company sends no codes by SMS, so that nobody could prove who they are. */
+  onForgot: (() => void) | undefined
 }
 
 export function LoginForm({ initialAccount, isBusy, problem, onSubmit, onForgot }: Props) {
@@ -62,9 +63,11 @@ export function LoginForm({ initialAccount, isBusy, problem, onSubmit, onForgot 
       </div>
       <div className={styles.between}>
         <Checkbox label={text.rememberAccount} isChecked={isRemembered} onChange={setRemembered} />
-        <button type="button" className={styles.link} onClick={onForgot}>
-          {signInMethods.forgot}
-        </button>
+        {onForgot && (
+          <button type="button" className={styles.link} onClick={onForgot}>
+            {signInMethods.forgot}
+          </button>
+        )}
       </div>
       <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
         {isBusy && <Spinner />}

@@ -8,7 +8,7 @@ export function PasswordPanel({ onForgot }: { onForgot(): void }) {
   const text = useText()
   const client = useEntryClient()
   const preferences = usePreferences()
-  const { phase, problem } = useAppState(state => state.session)
+  const { phase, problem, company } = useAppState(state => state.session)
 
   const handleSubmit = async ({ account, password, isRemembered }: LoginInput) => {
     preferences.rememberAccount(isRemembered ? account : undefined)
@@ -20,7 +20,7 @@ export function PasswordPanel({ onForgot }: { onForgot(): void }) {
       isBusy={phase === 'signing-in'}
       problem={problem?.code === 'wrong-password' ? displayProblem(text, problem) : undefined}
       onSubmit={input => void handleSubmit(input)}
-      onForgot={onForgot}
+      onForgot={company?.closedWays?.includes('sms') ? undefined : onForgot}
     />
   )
 }

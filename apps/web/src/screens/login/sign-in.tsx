@@ -1,6 +1,7 @@
 import type { Problem } from '@parley/core'
 import { useId, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
+import type { WayIn } from '../../platform/preferences.ts'
 import { usePreferences } from '../../platform/preferences-context.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
@@ -16,6 +17,9 @@ const FactorStep = lazyPanel(
 const QrPanel = lazyPanel(async () => (await import('./qr/qr-panel.tsx')).QrPanel)
 const SsoLink = lazyPanel(async () => (await import('../../features/sso/sso-link.tsx')).SsoLink)
 const SmsPanel = lazyPanel(async () => (await import('./sms/sms-panel.tsx')).SmsPanel)
+
+const WAYS: WayIn[] = ['qr', 'password', 'sms']
+const ICONS = { qr: 'qr', password: 'lock', sms: 'device' } as const
 
 /** Shown elsewhere: at a field, or in the dialog about the end of an earlier session. */
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
@@ -39,7 +43,11 @@ export function SignIn({ onForgot }: { onForgot(): void }) {
     ({ session }) => session.problem ?? (session.company?.frozen ? FROZEN : undefined),
   )
   const company = useAppState(({ session }) => session.company)
-  const [way, setWay] = useState(preferences.wayIn)
+  const isOpen = (name: WayIn) => !company?.closedWays?.includes(name)
+  // Administrators can always use a password: last in the row, under another name.
+  const ways = WAYS.filter(isOpen).concat(isOpen('password') ? [] : 'password')
+  const [chosen, setWay] = useState<WayIn>()
+  const way = chosen ?? [preferences.wayIn(), ...ways].find(isOpen) ?? 'password'
   const panelId = useId()
   const ticket = problem?.code === 'second-factor' ? problem.text : undefined
   const [leftTicket, setLeftTicket] = useState<string>()
@@ -49,7 +57,7 @@ export function SignIn({ onForgot }: { onForgot(): void }) {
     sms: signInMethods.smsPanel,
   }
 
-  const handleWay = (next: typeof way) => {
+  const handleWay = (next: WayIn) => {
     setWay(next)
     preferences.setWayIn(next)
   }
@@ -68,11 +76,11 @@ export function SignIn({ onForgot }: { onForgot(): void }) {
         label={signInMethods.methods}
         panelId={panelId}
         value={way}
-        tabs={[
-          { value: 'qr', label: signInMethods.qr, icon: 'qr' },
-          { value: 'password', label: signInMethods.password, icon: 'lock' },
-          { value: 'sms', label: signInMethods.sms, icon: 'device' },
-        ]}
+        tabs={ways.map(value => ({
+          value,
+          label: value === 'password' && !isOpen(value) ? signInMethods.admins : signInMethods[value],
+          icon: ICONS[value],
+        }))}
         onChange={handleWay}
       />
       <section id={panelId} role="tabpanel" aria-label={labels[way]}>

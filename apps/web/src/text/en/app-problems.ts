@@ -33,6 +33,7 @@ export const appProblems: Sentences = {
   'file-not-previewable': () => 'This file format cannot be previewed',
   'file-unpacks-too-large': () => 'This file is too large to preview once unpacked',
   'file-too-many-pixels': () => 'This image has too many pixels',
+  'file-company-limit': () => 'This file is larger than your company allows',
   'file-quota': () => 'Your storage is full',
   'file-daily-quota': () => 'You’ve reached today’s upload limit',
   'file-too-many-uploads': () => 'Too many uploads at once. Wait a moment.',

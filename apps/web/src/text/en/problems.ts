@@ -22,6 +22,7 @@ export const problems: Sentences = {
   'wrong-password': () => 'Wrong account or password. Try again.',
   'wrong-code': () => 'Wrong or expired code.',
   'second-factor': () => 'This sign-in needs a second step.',
+  'way-closed': () => 'Your company doesn’t allow signing in this way.',
   'factor-expired': () => 'That took too long. Sign in again.',
   'wrong-number': () => 'That isn’t the number on the other screen. Sign-in declined.',
   'qr-gone': () => 'This QR code is no longer valid.',

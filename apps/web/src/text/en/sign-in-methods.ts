@@ -4,6 +4,7 @@ export const signInMethods: typeof shape = {
   methods: 'Sign-in method',
   qr: 'QR code',
   password: 'Password',
+  admins: 'Administrators',
   sms: 'SMS',
   qrPanel: 'Sign in with QR code',
   passwordPanel: 'Sign in with password',

@@ -27,6 +27,8 @@ export const sso: typeof shape = {
   endsSession: 'Sign out at the provider too',
   endsSessionHint: 'Signing out here also ends the session there',
   missing: 'Fill this in',
+  lockedOut:
+    'Nobody could sign in without it. Turn on password or SMS in the company settings first. Nothing was saved.',
   unreachable: 'Couldn’t reach the provider. Check the address and the network. Nothing was saved.',
   save: 'Save',
   saved: 'Saved',

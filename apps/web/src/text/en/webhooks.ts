@@ -18,6 +18,7 @@ export const webhooks: typeof shape = {
   urlWrong: 'Enter a web address',
   host: 'This host isn’t allowed',
   missing: 'The bot is no longer in this group',
+  insecure: 'Use an https address',
   tooMany: 'There are too many webhooks',
   waiting: count => `${count} waiting`,
   delete: 'Delete',

@@ -33,6 +33,7 @@ export const appProblems: Sentences = {
   'file-not-previewable': () => '该文件格式不支持预览',
   'file-unpacks-too-large': () => '文件解压后过大，无法显示',
   'file-too-many-pixels': () => '图片像素过多',
+  'file-company-limit': () => '文件超过公司允许的大小',
   'file-quota': () => '你的存储空间已满',
   'file-daily-quota': () => '今天上传的文件过多',
   'file-too-many-uploads': () => '同时上传的文件过多，请稍候',

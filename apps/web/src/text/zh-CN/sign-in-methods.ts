@@ -3,6 +3,7 @@ export const signInMethods = {
   methods: '登录方式',
   qr: '扫码',
   password: '密码',
+  admins: '管理员',
   sms: '短信',
   qrPanel: '扫码登录',
   passwordPanel: '密码登录',

@@ -26,6 +26,7 @@ export const sso = {
   endsSession: '同时退出身份提供方',
   endsSessionHint: '在这里退出登录时，也退出提供方的登录',
   missing: '请填写此项',
+  lockedOut: '关闭后将没有其他登录方式。请先在公司设置中开启密码或短信登录。设置未保存。',
   unreachable: '无法连接身份提供方，请检查地址和网络。设置未保存。',
   save: '保存',
   saved: '已保存',

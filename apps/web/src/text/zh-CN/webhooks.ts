@@ -17,6 +17,7 @@ export const webhooks = {
   urlWrong: '请输入网址',
   host: '这个主机不在允许列表中',
   missing: '机器人已不在这个群聊中',
+  insecure: '请使用 https 地址',
   tooMany: 'Webhook 数量已达上限',
   waiting: (count: number) => `${count} 条待发送`,
   delete: '删除',

@@ -1,3 +1,4 @@
+import type { SignInWay } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
@@ -8,29 +9,61 @@ export interface CompanySettings {
   isTracked: boolean
   /** Staff need a second step to sign in. */
   requiresSecondFactor: boolean
+  /** Ways to sign in that are switched off. */
+  closedWays: SignInWay[]
+  allowsSelfDestruct: boolean
+  /** What one person may keep; null: as much as the operator allows. */
+  spaceMb: number | null
+  /** The largest file; null: 100 MB. */
+  maxFileMb: number | null
   /** URL; empty: none. */
   logo: string
 }
 
+/** What administrators see beside the settings. */
+export interface CompanyFacts {
+  operatorSpaceMb: number
+  peopleWithMobile: number
+  /** Name of the identity provider; empty: single sign-on is off. */
+  ssoName: string
+}
+
+type Change = Partial<Omit<CompanySettings, 'domain'>>
+
 /** Settings of the company, for its administrators. */
 export const createAdminSettings = ({ call }: Context) => ({
-  async get(): Promise<CallResult<CompanySettings>> {
+  async get(): Promise<CallResult<CompanySettings & CompanyFacts>> {
     const found = await call('getCompanySettings', {})
     if (!found.ok) return found
-    const { company_name: name, domain, logo_url: logo, ...switches } = found.value
-    const { is_office_cloud: isOfficeCloud, is_tracked: isTracked } = switches
-    const requiresSecondFactor = switches.requires_second_factor
-    return { ok: true, value: { name, domain, isOfficeCloud, isTracked, requiresSecondFactor, logo } }
+    const { company_name: name, domain, logo_url: logo, ...more } = found.value
+    return {
+      ok: true,
+      value: {
+        ...{ name, domain, logo },
+        isOfficeCloud: more.is_office_cloud,
+        isTracked: more.is_tracked,
+        requiresSecondFactor: more.requires_second_factor,
+        closedWays: more.closed_ways,
+        allowsSelfDestruct: more.allows_self_destruct,
+        spaceMb: more.space_mb,
+        maxFileMb: more.max_file_mb,
+        operatorSpaceMb: more.operator_space_mb,
+        peopleWithMobile: more.people_with_mobile,
+        ssoName: more.sso_name,
+      },
+    }
   },
-  /** `logo`: a picture in base64. */
-  save: ({ name, isOfficeCloud, isTracked, logo, ...more }: Partial<Omit<CompanySettings, 'domain'>>) =>
+  /** `logo`: a picture in base64. What is undefined stays as it is. */
+  save: (change: Change) =>
     call('saveCompanySettings', {
-      ...(name !== undefined && { company_name: name }),
-      ...(isOfficeCloud !== undefined && { is_office_cloud: isOfficeCloud }),
-      ...(isTracked !== undefined && { is_tracked: isTracked }),
-      ...(more.requiresSecondFactor !== undefined && {
-        requires_second_factor: more.requiresSecondFactor,
-      }),
-      ...(logo !== undefined && { logo }),
+      company_name: change.name,
+      is_office_cloud: change.isOfficeCloud,
+      is_tracked: change.isTracked,
+      requires_second_factor: change.requiresSecondFactor,
+      closed_ways: change.closedWays,
+      allows_self_destruct: change.allowsSelfDestruct,
+      space_mb: change.spaceMb,
+      max_file_mb: change.maxFileMb,
+      logo: change.logo,
     }),
 })

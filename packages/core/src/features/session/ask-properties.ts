@@ -21,6 +21,7 @@ export async function askProperties(
   const isAdministrator = properties.value['company.role'] === 'administrator'
   const logo = properties.value['company.logo']
   const signOutUrl = properties.value['sign-out.url']
-  dispatch({ type: 'propertiesLearned', isOfficeCloud, isAdministrator, logo, signOutUrl })
+  const mayDestroy = properties.value['self.destruct'] !== '0'
+  dispatch({ type: 'propertiesLearned', isOfficeCloud, isAdministrator, mayDestroy, logo, signOutUrl })
   return properties.value['server.version']
 }

@@ -19,6 +19,7 @@ export type SessionEvent =
       type: 'propertiesLearned'
       isOfficeCloud: boolean
       isAdministrator: boolean
+      mayDestroy: boolean
       logo?: string | undefined
       signOutUrl?: string | undefined
     }

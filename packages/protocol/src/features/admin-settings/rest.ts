@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { picture } from '../profile/picture.ts'
 import { MAX_COMPANY_NAME_LENGTH } from '../setup/rules.ts'
+import { SIGN_IN_WAYS } from './rules.ts'
+
+const megabytes = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100_000_000)))
 
 const Settings = z.object({
   company_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COMPANY_NAME_LENGTH)),
@@ -10,6 +13,13 @@ const Settings = z.object({
   is_tracked: z.boolean(),
   /** Staff need a second step to sign in, and set one up the next time they do. */
   requires_second_factor: z.boolean(),
+  /** Ways to sign in that are switched off. Administrators can always use a password. */
+  closed_ways: z.array(z.enum(SIGN_IN_WAYS)).check(z.maxLength(SIGN_IN_WAYS.length)),
+  allows_self_destruct: z.boolean(),
+  /** What one person may keep; null: as much as the operator allows. */
+  space_mb: megabytes,
+  /** The largest file people may upload; null: 100 MB. */
+  max_file_mb: megabytes,
 })
 
 const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const
@@ -21,7 +31,15 @@ export const getCompanySettings = endpoint({
   path: '/business/admin/settings/get',
   summary: 'Settings of the company.',
   request: z.object({}),
-  answer: z.extend(Settings, { domain: z.string(), logo_url: z.string() }),
+  answer: z.extend(Settings, {
+    ...{ domain: z.string(), logo_url: z.string() },
+    /** What the operator allows one person to keep. */
+    operator_space_mb: z.number(),
+    /** Active people with a mobile number, who can sign in by SMS. */
+    people_with_mobile: z.number(),
+    /** Name of the identity provider; empty: single sign-on is off. */
+    sso_name: z.string(),
+  }),
 })
 
 export const saveCompanySettings = endpoint({
@@ -29,10 +47,11 @@ export const saveCompanySettings = endpoint({
   limit: 'adminChange',
   repeatable: false,
   path: '/business/admin/settings/save',
-  summary: 'Changes settings of the company. `taken`: another company has that name.',
+  summary:
+    'Changes settings of the company. `taken`: another company has that name. `locked-out`: no way to sign in would be left for people, or for any administrator.',
   request: z.extend(z.partial(Settings), {
     /** Base64 of a picture; empty takes the logo away. */
     logo: z.optional(picture),
   }),
-  answer: z.object({ outcome: z.enum(['saved', 'taken']), logo_url: z.string() }),
+  answer: z.object({ outcome: z.enum(['saved', 'taken', 'locked-out']), logo_url: z.string() }),
 })

@@ -11,6 +11,7 @@ export type FileProblem =
   | 'encrypted'
   | 'unpacks-too-large'
   | 'too-many-pixels'
+  | 'company-limit'
   | 'quota'
   | 'daily-quota'
   | 'too-many-uploads'
@@ -32,6 +33,7 @@ export const FILE_PROBLEMS: Record<FileProblem, { code: number; message: string 
   encrypted: { code: CODE.encrypted, message: 'File is encrypted, please download to view' },
   'unpacks-too-large': { code: CODE.unsupported, message: 'This file unpacks to more than can be shown' },
   'too-many-pixels': { code: CODE.unsupported, message: 'This image has too many pixels' },
+  'company-limit': { code: CODE.tooLarge, message: 'The file is larger than your company allows' },
   quota: { code: CODE.noRoom, message: 'Your storage is full' },
   'daily-quota': { code: CODE.noRoom, message: 'You have uploaded too much today' },
   'too-many-uploads': { code: CODE.rateLimited, message: 'Too many uploads at once' },

@@ -80,10 +80,18 @@ export const listSpace = endpoint({
     query: z.optional(z.string().check(z.maxLength(100))),
     /** Category code. */
     type: z.optional(z.enum(FILE_CATEGORY)),
+    /** Only files that were saved from chats, or only uploaded ones. */
+    source: z.optional(z.enum(['chat', 'upload'])),
     order: z._default(z.enum(['newest', 'largest', 'name']), 'newest'),
   }),
   answer: z.object({
-    files: z.array(z.extend(FileRecord, { time: z.number() })),
+    files: z.array(
+      z.extend(FileRecord, {
+        time: z.number(),
+        /** Whose file it was, if it was saved from a chat; empty for customers. */
+        from: z.optional(z.string()),
+      }),
+    ),
     has_more: z.boolean(),
     /** For all files of the space, whatever the filter. */
     categories: z.array(z.object({ type: z.string(), count: z.number(), bytes: z.number() })),

@@ -42,7 +42,7 @@ export const saveSsoSettings = endpoint({
   repeatable: false,
   path: '/business/admin/sso/save',
   summary:
-    'Changes the identity provider of the company. When it is switched on, the provider is asked first; `unreachable`: it did not answer as one, and nothing was saved. Without `client_secret` the stored one stays, unless issuer or client change.',
+    'Changes the identity provider of the company. When it is switched on, the provider is asked first; `unreachable`: it did not answer as one, and nothing was saved. `locked-out`: nobody could sign in any more. Without `client_secret` the stored one stays, unless issuer or client change.',
   request: z.extend(Settings, { client_secret: z.optional(z.string().check(z.maxLength(500))) }).check(
     z.refine(({ is_on, name }) => !is_on || name !== '', { path: ['name'], error: 'is missing' }),
     z.refine(({ is_on, issuer }) => !is_on || isIssuer(issuer), {
@@ -58,5 +58,5 @@ export const saveSsoSettings = endpoint({
       error: 'is missing',
     }),
   ),
-  answer: z.object({ outcome: z.enum(['saved', 'unreachable']) }),
+  answer: z.object({ outcome: z.enum(['saved', 'unreachable', 'locked-out']) }),
 })

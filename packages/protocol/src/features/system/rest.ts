@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { SIGN_IN_WAYS } from '../admin-settings/rules.ts'
 
 const none = z.object({})
 
@@ -32,6 +33,8 @@ export const getComponent = endpoint({
     logo_url: z.string(),
     /** People can sign in at an identity provider of this name, by `/sso/start?domain=`. */
     sso_name: z.optional(z.string()),
+    /** Ways to sign in that the company has switched off; administrators can always use a password. */
+    closed_ways: z.optional(z.array(z.enum(SIGN_IN_WAYS))),
   }),
 })
 
@@ -82,7 +85,7 @@ export const listProperties = endpoint({
   limit: 'lookup',
   repeatable: true,
   summary:
-    'System properties by name. `company.role` is there for administrators, `company.logo` where there is one, `sign-out.url` where to go after signing out of a session that an identity provider opened. `server.version` and `office.cloud` (`1`: no downloads, no previews) are always there, customers get no more than that.',
+    'System properties by name. `company.role` is there for administrators, `company.logo` where there is one, `sign-out.url` where to go after signing out of a session that an identity provider opened. `server.version` and `office.cloud` (`1`: no downloads, no previews) are always there, customers get no more than that, and `self.destruct` (`0`: no messages that destroy themselves) like everybody.',
   request: none,
   answer: z.catchall(
     z.object({ 'server.version': z.string(), 'office.cloud': z.enum(['0', '1']) }),

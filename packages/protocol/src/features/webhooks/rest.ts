@@ -53,7 +53,7 @@ export const addWebhook = endpoint({
   ...change,
   path: '/business/admin/webhooks/add',
   summary:
-    'Sends what people write in a group of a bot to an address. The secret signs each message and is shown this once. `host`: the host is not allowed; `missing`: there is no such bot in that group.',
+    'Sends what people write in a group of a bot to an address. The secret signs each message and is shown this once. `host`: the host is not allowed; `insecure`: it must be https, unless the operator allows hosts of the own network; `missing`: there is no such bot in that group.',
   request: z.object({
     account: z.string().check(z.minLength(1), z.maxLength(64)),
     room: z.string().check(z.regex(ID_PATTERN)),
@@ -61,7 +61,10 @@ export const addWebhook = endpoint({
       .string()
       .check(z.trim(), z.maxLength(500), z.refine(isWebhookUrl, { error: 'must be a web address' })),
   }),
-  answer: z.object({ outcome: z.enum(['added', 'host', 'missing', 'too-many']), secret: z.string() }),
+  answer: z.object({
+    outcome: z.enum(['added', 'host', 'insecure', 'missing', 'too-many']),
+    secret: z.string(),
+  }),
 })
 
 export const deleteWebhook = endpoint({

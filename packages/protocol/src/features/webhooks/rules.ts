@@ -9,5 +9,8 @@ const ADDRESS = /^https?:\/\/([^\s/?#@]+)([/?][^\s#]*)?$/i
 /** Plain http is for hosts in the operator's own network. */
 export const isWebhookUrl = (text: string): boolean => ADDRESS.test(text)
 
+/** Others can read what is sent over plain http. */
+export const isSecureUrl = (url: string): boolean => /^https:/i.test(url)
+
 /** Host and port as written in the address. */
 export const webhookHostOf = (url: string): string => ADDRESS.exec(url)?.[1]?.toLowerCase() ?? ''

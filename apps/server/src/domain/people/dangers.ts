@@ -1,0 +1,30 @@
+/** What the other administrators are told about. */
+export type Danger =
+  | { kind: 'disabled' | 'promoted' | 'demoted' | 'password-reset' | 'factors-reset'; person: string }
+  | { kind: 'dissolved'; group: string }
+  | { kind: 'sign-in-changed' | 'sso-changed' | 'directory-token' | 'webhook-hosts' }
+
+/** The server does not know which language a person reads, so the notice has both. */
+export function describeDanger(who: string, danger: Danger): string {
+  const [chinese, english] = SENTENCES[danger.kind](about(danger))
+  return `${who}${chinese}。\n${who} ${english}.`
+}
+
+const about = (danger: Danger): string =>
+  'person' in danger ? danger.person : 'group' in danger ? danger.group : ''
+
+const SENTENCES: Record<Danger['kind'], (about: string) => [string, string]> = {
+  disabled: name => [`停用了${name}的账号`, `disabled the account of ${name}`],
+  promoted: name => [`将${name}设为管理员`, `made ${name} an administrator`],
+  demoted: name => [`取消了${name}的管理员身份`, `took the administrator role from ${name}`],
+  'password-reset': name => [`重置了管理员${name}的密码`, `reset the password of the administrator ${name}`],
+  'factors-reset': name => [
+    `重置了管理员${name}的两步验证`,
+    `reset the two-step verification of the administrator ${name}`,
+  ],
+  dissolved: name => [`解散了群聊“${name}”`, `dissolved the group “${name}”`],
+  'sign-in-changed': () => ['更改了公司的登录规则', 'changed how people sign in'],
+  'sso-changed': () => ['更改了单点登录设置', 'changed the settings of single sign-on'],
+  'directory-token': () => ['生成了新的目录同步令牌', 'created a new token for directory sync'],
+  'webhook-hosts': () => ['更改了允许的 Webhook 主机', 'changed the hosts that webhooks may reach'],
+}

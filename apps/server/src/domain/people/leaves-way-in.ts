@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+
+interface Ways {
+  /** As the company stores them: `sms qr`. */
+  closedWays: string
+  isSsoOn: boolean
+}
+
+/**
+ * Whether people, and at least one administrator, can still sign in. A QR code alone does not help: it needs somebody
+ * who is signed in. Administrators can always use a password, if they have one.
+ */
+export async function leavesWayIn(
+  db: Kysely<Schema>,
+  companyId: number,
+  { closedWays, isSsoOn }: Ways,
+): Promise<boolean> {
+  const closed = closedWays.split(' ')
+  const hasSms = !closed.includes('sms')
+  if (closed.includes('password') && !hasSms && !isSsoOn) return false
+  if (isSsoOn) return true
+  const administrator = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'administrator')
+    .where('disabled', '=', 0)
+    .where(({ eb, or }) => or([eb('password_hash', '!=', ''), ...(hasSms ? [eb('mobile', '!=', '')] : [])]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return administrator !== undefined
+}

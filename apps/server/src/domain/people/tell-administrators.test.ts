@@ -1,0 +1,58 @@
+import { ASSISTANT_ID } from '@parley/protocol/model'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeGroup } from '../../../test/admin-examples.ts'
+import { startTestServer, type TestServer } from '../../../test/testkit.ts'
+
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.createUser('boss', { role: 'administrator', nickName: 'Boss' })
+  await server.createUser('second', { role: 'administrator', nickName: 'Second' })
+  await server.createUser('ann', { nickName: 'Ann' })
+  token = (await server.signIn('boss')).token
+})
+afterAll(() => server.stop())
+
+const toldTo = async (account: string) => {
+  const { history_token } = await server.signIn(account)
+  const request = { recordType: 'chat', chatUserId: ASSISTANT_ID }
+  const { answer } = await server.call('getRecords', request, { token: history_token })
+  return (answer?.records ?? []).map(({ body }) => String(body))
+}
+const savePerson = async (account: string, role: string) => {
+  const { answer } = await server.call('getAdminPerson', { account }, { token })
+  const { name = '', mobile = '', position = '', branch_id = null, version = 0 } = answer?.person ?? {}
+  const fields = { account, name, mobile, position, branch_id, version, is_customer: false }
+  await server.call('saveAdminPerson', { ...fields, role }, { token })
+}
+
+// [admin-1]
+it('tells the other administrators about dangerous changes, and nobody else', async () => {
+  const call = (name: Parameters<TestServer['call']>[0], request: object) =>
+    server.call(name, request, { token })
+  await call('setAdminPersonDisabled', { account: 'ann', is_disabled: true })
+  await call('setAdminPersonDisabled', { account: 'ann', is_disabled: false })
+  await savePerson('ann', 'administrator')
+  await savePerson('ann', 'member')
+  await call('resetAdminFactors', { account: 'ann' })
+  await call('dissolveGroup', { room: await makeGroup(server) })
+  await call('saveCompanySettings', { requires_second_factor: false, company_name: 'Acme' })
+  await call('saveCompanySettings', { is_tracked: true })
+  await call('createScimToken', {})
+  await call('saveWebhookHosts', { hosts: ['hooks.acme.test'] })
+  await call('resetAdminPassword', { account: 'ann' })
+  const told = await toldTo('second')
+  expect(told.map(text => text.split('\n')[1])).toEqual([
+    'Boss disabled the account of Ann.',
+    'Boss made Ann an administrator.',
+    'Boss took the administrator role from Ann.',
+    expect.stringMatching(/^Boss dissolved the group “/),
+    'Boss changed how people sign in.',
+    'Boss created a new token for directory sync.',
+    'Boss changed the hosts that webhooks may reach.',
+  ])
+  expect(told[0]).toContain('Boss停用了Ann的账号。')
+  expect(await toldTo('boss')).toEqual([])
+})

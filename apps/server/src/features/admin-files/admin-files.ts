@@ -1,0 +1,39 @@
+import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
+import type { Audit } from '../../domain/audit/audit.ts'
+import { changeCompany } from '../../domain/people/change-company.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { noSuchUser } from '../../domain/rest/no-such-user.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { listKeepers } from './list-keepers.ts'
+
+interface Parts {
+  storage: Storage
+  audit: Audit
+  /** What the operator allows one person to keep, in bytes. */
+  fileQuota: number
+}
+
+/** How much people keep, and how much they may, for administrators [admin-2]. */
+export const createAdminFiles = (parts: Parts): Pick<Handlers, 'listAdminFiles' | 'setAdminSpace'> => ({
+  listAdminFiles: signedIn(({ companyId }, request) =>
+    listKeepers(parts.storage.db, companyId, request, parts.fileQuota),
+  ),
+
+  setAdminSpace: signedIn(async (caller, { account, space_mb }, { ip }) => {
+    await changeCompany(parts, caller, ip, async (db, note) => {
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ space_mb })
+        .where('company_id', '=', caller.companyId)
+        .where('user_name', '=', account)
+        .where('user_name', 'not in', SYSTEM_ACCOUNTS)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw noSuchUser()
+      await note(
+        'person-change',
+        `${account}: storage ${space_mb === null ? 'of the company' : `${space_mb} MB`}`,
+      )
+    })
+    return {}
+  }),
+})

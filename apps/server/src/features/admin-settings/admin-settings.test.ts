@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTicket, MOBILE, QR_DEVICE, receiveCode, scanTicket } from '../../../test/contract-examples.ts'
+import { COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
+
+const CLOSED = { code: 452, answer: undefined }
+const OTHER_MOBILE = '13800000002'
+
+let server: TestServer
+let boss: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.createUser('boss', { role: 'administrator' })
+  await server.createUser('ann', { mobile: MOBILE })
+  await server.createUser('bob', { mobile: OTHER_MOBILE })
+  boss = (await server.signIn('boss')).token
+})
+afterAll(() => server.stop())
+
+const save = async (change: object) =>
+  (await server.call('saveCompanySettings', change, { token: boss })).answer?.outcome
+const close = (...closed_ways: string[]) => save({ closed_ways })
+const login = async (account: string, password = PASSWORD) =>
+  server.call('login', {
+    ...{ domain: COMPANY.domain, account, platform_type: 4 },
+    ...(await server.encryptPassword(password)),
+  })
+
+// [session-21]
+describe('sign-in methods that a company switched off', () => {
+  beforeEach(async () => {
+    expect(await close()).toBe('saved')
+  })
+
+  it('refuse passwords, except those of administrators', async () => {
+    await close('password')
+    expect(await login('ann')).toMatchObject(CLOSED)
+    expect(await login('ann', 'wrong')).toMatchObject({ code: 403 })
+    expect(await login('boss')).toMatchObject({ code: 0 })
+  })
+
+  it('refuse codes by SMS, also those sent before and those for a new password', async () => {
+    const code = await receiveCode(server, 1)
+    await close('sms')
+    const phone = { mobile: MOBILE, domain: COMPANY.domain }
+    expect(await server.call('checkSms', { ...phone, code })).toMatchObject(CLOSED)
+    expect(await server.call('sendSms', phone)).toMatchObject(CLOSED)
+    expect(await server.call('sendSms', { ...phone, type: 2 })).toMatchObject(CLOSED)
+  })
+
+  it('refuse QR codes at every step', async () => {
+    const ann = await server.signIn('ann')
+    const { ticket, browser_secret, match_number } = await scanTicket(server, ann)
+    await server.call('confirmQrCode', { ticket, match_number }, { token: ann.token })
+    const fresh = await createTicket(server)
+    await close('qr')
+    expect(await server.call('pollQrCode', { ticket, browser_secret })).toMatchObject(CLOSED)
+    expect(await server.call('scanQrCode', { ticket: fresh.ticket }, { token: ann.token })).toMatchObject(
+      CLOSED,
+    )
+    const request = { type: 42, data: QR_DEVICE, payload: { domain: COMPANY.domain } }
+    expect(await server.call('createQrCode', request)).toMatchObject(CLOSED)
+  })
+
+  it('are named to the login page and keep sessions open', async () => {
+    const { token } = await server.signIn('ann')
+    await close('sms', 'qr')
+    const { answer } = await server.call('getComponent', { companyName: COMPANY.domain })
+    expect(answer?.closed_ways).toEqual(['sms', 'qr'])
+    expect(await server.call('listProperties', {}, { token })).toMatchObject({ code: 0 })
+  })
+
+  it('cannot lock everybody out', async () => {
+    expect(await close('password', 'sms')).toBe('locked-out')
+    expect(await close('password', 'sms', 'qr')).toBe('locked-out')
+    expect(await close('password', 'qr')).toBe('saved')
+    const { db } = server.storage
+    const own = () => db.selectFrom('users').where('user_name', '=', 'boss').select('id')
+    const { password_hash } = await db
+      .selectFrom('users')
+      .where('id', '=', own())
+      .select('password_hash')
+      .executeTakeFirstOrThrow()
+    const setHash = (hash: string) =>
+      db.updateTable('users').set({ password_hash: hash }).where('user_name', '=', 'boss').execute()
+    await setHash('')
+    expect(await close('sms')).toBe('locked-out')
+    await setHash(password_hash)
+    expect(await close('sms')).toBe('saved')
+  })
+})
+
+// [limits-13]
+describe('file limits of a company', () => {
+  const MB = 1_048_576
+  const ask = async (account: string, file_size: number) => {
+    const { token } = await server.signIn(account)
+    const { code } = await server.call('getUploadTarget', { file_name: 'a.txt', file_size }, { token })
+    return code
+  }
+  const quotaOf = async (account: string) => {
+    const { token } = await server.signIn(account)
+    return (await server.call('listSpace', {}, { token })).answer?.quota_bytes
+  }
+
+  it('lower the size of a file and what one person may keep', async () => {
+    expect(await ask('ann', 20 * MB)).toBe(0)
+    await save({ max_file_mb: 10, space_mb: 15 })
+    expect(await ask('ann', 20 * MB)).toBe(413)
+    expect(await ask('ann', 10 * MB)).toBe(0)
+    expect(await quotaOf('ann')).toBe(15 * MB)
+    await save({ max_file_mb: null, space_mb: 15 })
+    expect(await ask('ann', 20 * MB)).toBe(507)
+    await save({ space_mb: 99_000_000 })
+    expect(await quotaOf('ann')).toBe(10_240 * MB)
+    await save({ space_mb: null })
+  })
+})

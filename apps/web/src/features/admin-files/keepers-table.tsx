@@ -1,0 +1,91 @@
+import type { Keeper, KeptFiles } from '@parley/core'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { offerSpaces } from '../../parts/admin/offer-spaces.ts'
+import table from '../../parts/admin/table.module.css'
+import { TableFoot } from '../../parts/admin/table-foot.tsx'
+import { displaySize } from '../../text/display-size.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import styles from './files-page.module.css'
+
+interface Props {
+  kept: KeptFiles
+  offset: number
+  onPage(offset: number): void
+  onSpace(account: string, spaceMb: number | null): void
+}
+
+/** The page size of the server. */
+const PAGE = 50
+const FULL = 100
+
+export function KeepersTable({ kept, offset, onPage, onSpace }: Props) {
+  const { filesPage: text } = useAdminText()
+  const { total, people, operatorSpaceMb } = kept
+  return (
+    <>
+      <table className={table.table} aria-label={text.title} aria-rowcount={total}>
+        <thead>
+          <tr>
+            <th>{text.person}</th>
+            <th className={styles.number}>{text.files}</th>
+            <th>{text.used}</th>
+            <th>{text.limit}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(person => (
+            <KeeperRow
+              key={person.account}
+              person={person}
+              operatorSpaceMb={operatorSpaceMb}
+              onSpace={onSpace}
+            />
+          ))}
+        </tbody>
+      </table>
+      <TableFoot {...{ total, offset, onPage }} shown={people.length} size={PAGE} />
+    </>
+  )
+}
+
+interface RowProps extends Pick<Props, 'onSpace'> {
+  person: Keeper
+  operatorSpaceMb: number
+}
+
+function KeeperRow({ person, operatorSpaceMb, onSpace }: RowProps) {
+  const { filesPage: text } = useAdminText()
+  const { account, name, avatar, files, bytes, quotaBytes, spaceMb } = person
+  const percent = quotaBytes === 0 ? FULL : Math.min(FULL, Math.round((bytes / quotaBytes) * FULL))
+  return (
+    <tr>
+      <td>
+        <span className={styles.person}>
+          <Avatar id={account} name={name} image={avatar} />
+          <strong>{name}</strong>
+          <small className={styles.account}>{account}</small>
+          {person.isDisabled && <Tag tone="warning">{text.disabled}</Tag>}
+        </span>
+      </td>
+      <td className={styles.number}>{files}</td>
+      <td>
+        <span className={styles.used}>
+          {text.usedOf(displaySize(bytes), displaySize(quotaBytes))}
+          <ProgressBar label={text.usedBy(name)} percent={percent} />
+        </span>
+      </td>
+      <td>
+        <ChoiceField
+          isBare
+          label={text.limitOf(name)}
+          value={String(spaceMb ?? '')}
+          options={[{ value: '', label: text.asCompany }, ...offerSpaces(operatorSpaceMb + 1, spaceMb)]}
+          onChange={value => onSpace(account, value === '' ? null : Number(value))}
+        />
+      </td>
+    </tr>
+  )
+}

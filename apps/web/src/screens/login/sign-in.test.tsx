@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import type { Company } from '@parley/core'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { SignIn } from './sign-in.tsx'
+
+isolateViews()
+
+const renderTabs = (closedWays?: Company['closedWays']) => {
+  const company = { name: 'Acme', domain: 'acme.test', frozen: false, closedWays }
+  renderView(<SignIn onForgot={() => undefined} />, { session: { phase: 'signed-out', company } })
+  return screen.getAllByRole('tab').map(({ textContent }) => textContent)
+}
+const isForgotShown = () => screen.queryByRole('button', { name: 'Forgot password?' }) !== null
+
+it('offers every sign-in method where the company has switched none off', () => {
+  expect(renderTabs()).toEqual(['QR code', 'Password', 'SMS'])
+  expect(isForgotShown()).toBe(true)
+})
+
+// [session-21]
+it('hides sign-in methods that are switched off', () => {
+  expect(renderTabs(['sms'])).toEqual(['QR code', 'Password'])
+  expect(isForgotShown()).toBe(false)
+})
+
+// [session-21]
+it('keeps the password for administrators, and does not open it first', () => {
+  expect(renderTabs(['password'])).toEqual(['QR code', 'SMS', 'Administrators'])
+  expect(screen.getByRole('tab', { name: 'QR code' }).getAttribute('aria-selected')).toBe('true')
+})
+
+// [session-21]
+it('opens the password of administrators where nothing else is left', () => {
+  expect(renderTabs(['qr', 'password', 'sms'])).toEqual(['Administrators'])
+  expect(screen.getByLabelText('Password')).toBeTruthy()
+})

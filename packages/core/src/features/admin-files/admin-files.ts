@@ -1,0 +1,55 @@
+import type { Context } from '../../context.ts'
+import type { CallResult } from '../../http/caller.ts'
+
+/** Somebody and how much they keep. */
+export interface Keeper {
+  account: string
+  name: string
+  avatar: string
+  isDisabled: boolean
+  files: number
+  bytes: number
+  quotaBytes: number
+  /** Set for this person, in MB; null: what the company says. */
+  spaceMb: number | null
+}
+
+export interface KeptFiles {
+  /** People who match. */
+  total: number
+  /** Of the whole company. */
+  files: number
+  bytes: number
+  operatorSpaceMb: number
+  people: Keeper[]
+}
+
+export interface KeepersFilter {
+  keyword: string
+  offset: number
+}
+
+/** How much people keep, for administrators. */
+export const createAdminFiles = ({ call }: Context) => ({
+  async list(filter: KeepersFilter): Promise<CallResult<KeptFiles>> {
+    const found = await call('listAdminFiles', { ...filter, keyword: filter.keyword.trim() })
+    if (!found.ok) return found
+    const { people, operator_space_mb: operatorSpaceMb, ...sums } = found.value
+    return {
+      ok: true,
+      value: {
+        ...sums,
+        operatorSpaceMb,
+        people: people.map(({ avatar_url, is_disabled, quota_bytes, space_mb, ...person }) => ({
+          ...person,
+          avatar: avatar_url,
+          isDisabled: is_disabled,
+          quotaBytes: quota_bytes,
+          spaceMb: space_mb,
+        })),
+      },
+    }
+  },
+  setSpace: (account: string, spaceMb: number | null) =>
+    call('setAdminSpace', { account, space_mb: spaceMb }),
+})
