@@ -22,6 +22,8 @@ export interface EntryContext {
   enter: Enter
   /** Which company of the server is meant. */
   company: CompanyChoice
+  /** Of this tab. */
+  sessionStore: EntryOptions['sessionStore']
   solveChallenge?: EntryOptions['solveChallenge']
 }
 

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
 import type { Reach } from '../../domain/outbound/open-request.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { FindProvider } from './provider.ts'
@@ -12,6 +13,8 @@ export interface SsoParts {
   storage: Storage
   clock: Clock
   audit: Audit
+  /** Called when something is to be told, because the live side is created later. */
+  delivery(): Delivery
   /** Which hosts providers may have. */
   reach: Reach
   /** The operator allows hosts of the local network, and with them plain http. */

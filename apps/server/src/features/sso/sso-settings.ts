@@ -1,4 +1,6 @@
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { leavesWayIn } from '../../domain/people/leaves-way-in.ts'
+import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { seal } from '../../storage/seal.ts'
 import { askProvider } from './sign-on.ts'
@@ -31,16 +33,26 @@ export const createSsoSettings = (parts: SsoParts): Pick<Handlers, SettingsCalls
       const reached = await askProvider(parts, settings).catch(() => undefined)
       if (!reached) return { outcome: 'unreachable' as const }
     }
-    await changeCompany(parts, caller, ip, async (db, note) => {
+    const answer = await changeCompany(parts, caller, ip, async (db, note) => {
       const { company_id: _key, ...changes } = settings
+      const { closed_ways: closedWays } = await db
+        .selectFrom('companies')
+        .where('id', '=', companyId)
+        .select('closed_ways')
+        .executeTakeFirstOrThrow()
+      if (!(await leavesWayIn(db, companyId, { closedWays, isSsoOn: request.is_on })))
+        return { outcome: 'locked-out' as const }
       await db
         .insertInto('sso_settings')
         .values(settings)
         .onConflict(conflict => conflict.column('company_id').doUpdateSet(changes))
         .execute()
       await note('company-change', `single sign-on ${request.is_on ? `by ${request.issuer}` : 'off'}`)
+      return { outcome: 'saved' as const }
     })
-    return { outcome: 'saved' as const }
+    if (answer.outcome === 'saved')
+      await tellAdministrators({ ...parts, delivery: parts.delivery() }, caller, { kind: 'sso-changed' })
+    return answer
   }),
 })
 

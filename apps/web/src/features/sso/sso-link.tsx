@@ -1,3 +1,4 @@
+import { useEntryClient } from '../../client/client-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './sso-link.module.css'
@@ -18,12 +19,13 @@ export const SsoLink = (props: Props) => (
 
 function LinkButton({ name, domain }: Props) {
   const text = useSsoText()
+  const client = useEntryClient()
   return (
     <Button
       size="lg"
       isBlock
       className={styles.link}
-      onClick={() => window.location.assign(`/sso/start?${new URLSearchParams({ domain })}`)}
+      onClick={() => window.location.assign(client.signInMethods.beginSso(domain))}
     >
       <Icon name="building" size="sm" />
       {text.signIn(name)}

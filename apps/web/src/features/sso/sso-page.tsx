@@ -45,7 +45,7 @@ function SsoForm({ stored }: { stored: Stored }) {
   const client = useClient()
   const [settings, setSettings] = useState(stored.settings)
   const [secret, setSecret] = useState('')
-  const [outcome, setOutcome] = useState<'saved' | 'unreachable'>()
+  const [outcome, setOutcome] = useState<'saved' | 'unreachable' | 'locked-out'>()
   const change = (changed: Partial<SsoSettings>) => {
     setOutcome(undefined)
     setSettings({ ...settings, ...changed })
@@ -70,10 +70,10 @@ function SsoForm({ stored }: { stored: Stored }) {
       </section>
       <ProviderCard {...fields} {...stored} secret={secret} onSecret={setSecret} />
       <PeopleCard {...fields} />
-      {outcome === 'unreachable' && (
+      {outcome !== undefined && outcome !== 'saved' && (
         <div role="alert">
           <Banner tone="warning" icon="alert">
-            {text.unreachable}
+            {outcome === 'unreachable' ? text.unreachable : text.lockedOut}
           </Banner>
         </div>
       )}

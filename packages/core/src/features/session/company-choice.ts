@@ -63,6 +63,13 @@ export class CompanyChoice {
     return own
   }
 
+  /** After a session: its company is the one of the next sign-in, whatever other windows have chosen since. */
+  async stayWith(domain: string): Promise<void> {
+    this.#name = domain
+    this.#options.localStore.set(KEY, domain)
+    await this.find()
+  }
+
   lookUp(name: string | undefined): Promise<CallResult<Component>> {
     return this.#call('getComponent', name ? { companyName: name } : {})
   }
@@ -80,11 +87,12 @@ export class CompanyChoice {
         several,
         logo_url: logo,
         sso_name: sso,
+        closed_ways: closedWays,
       } = found.value
       const isUnsure = several && this.#name === undefined
       this.#store.dispatch({
         type: 'companyFound',
-        company: { name, domain, frozen, logo, sso, isOneOfSeveral: several, isUnsure },
+        company: { name, domain, frozen, logo, sso, closedWays, isOneOfSeveral: several, isUnsure },
       })
     }
     return found

@@ -18,11 +18,23 @@ async function redeem(context: EntryContext, domain: string, token: string): Pro
   return exchanged.ok ? exchanged : nameSignInProblem(exchanged.problem, refused)
 }
 
+/** The company whose identity provider this tab went to. */
+const SSO_KEY = 'SsoDomain'
+
 /** `/chat?domain=&token=` [shell-5]. */
 export const createTokenEntry = (context: EntryContext) => ({
+  /** The address of the company's identity provider. */
+  beginSso(domain: string): string {
+    context.sessionStore.set(SSO_KEY, domain)
+    return `/sso/start?${new URLSearchParams({ domain })}`
+  },
+
   async enterByToken(domain: string, token: string): Promise<CallResult<Me>> {
+    const isOwn = token.startsWith(SSO_CODE_PREFIX) && context.sessionStore.get(SSO_KEY) === domain
+    context.sessionStore.remove(SSO_KEY)
     // A stranger's link must not make this browser stay signed in as somebody else.
-    const entered = await context.enter('account', () => redeem(context, domain, token), 'as before')
+    const isKept = isOwn ? undefined : 'as before'
+    const entered = await context.enter('account', () => redeem(context, domain, token), isKept)
     if (entered.ok) {
       // Somebody else's link must not make people write under another name without noticing.
       const problem = { code: 'signed-in-as', params: { name: entered.value.nickName } }
