@@ -158,6 +158,28 @@ describe('a bot', () => {
     expect(again.answer?.outcome).toBe('taken')
   })
 
+  // [bots-2, limits-2]
+  it('writes in large rooms as slowly as a person', async () => {
+    const limited = await startTestServer({
+      rateLimits: { ...DEFAULT_RATE_LIMITS, largeRoomMessage: { burst: 1, refill: 1, seconds: 60 } },
+    })
+    try {
+      await limited.createUser('boss', { role: 'administrator' })
+      const names = Array.from({ length: 200 }, (_, index) => `u${index}`)
+      for (const name of names) await limited.createUser(name)
+      const { token } = await limited.signIn('boss')
+      const { answer: bot } = await limited.call('addBot', { account: 'ci', name: 'CI' }, { token })
+      const people = { natural_name: 'All', im_user_names: [bot?.account ?? '', ...names] }
+      const { answer: room } = await limited.call('addRoom', people, { token })
+      const request = { bot_token: bot?.token, kind: 'groupchat', to: room?.im_room_name, text: 'x' }
+      const send = async () => (await limited.call('postAsBot', request)).code
+      // The size of a room is learned from its first message.
+      expect([await send(), await send(), await send()]).toEqual([0, 0, 503])
+    } finally {
+      await limited.stop()
+    }
+  })
+
   // [bots-2]
   it('may write as fast as a person', async () => {
     const limited = await startTestServer({

@@ -47,3 +47,18 @@ it('the message rate is lower in large rooms only', () => {
   pace.learnSize(1, 'hall', 199)
   expect(admitted()).toBe(15)
 })
+
+// [limits-2]
+it('messages without a session, e.g. of bots, are slowed down in large rooms by account', () => {
+  const { clock, pace } = prepare()
+  const bot = (user: string) => ({ ...deviceOf('bot'), user, signIn: '' })
+  const admitted = (user: string, tries: number) =>
+    Array.from({ length: tries }, () => pace.admitsInRoom(bot(user), HALL)).filter(Boolean).length
+  expect(admitted('bot.ci', 100)).toBe(100)
+  pace.learnSize(1, HALL.id, 200)
+  expect(admitted('bot.ci', 20)).toBe(10)
+  expect(admitted('bot.other', 20)).toBe(10)
+  expect(pace.admitsInRoom(bot('bot.ci'), BOB)).toBe(true)
+  clock.now += 1_000
+  expect(admitted('bot.ci', 20)).toBe(1)
+})

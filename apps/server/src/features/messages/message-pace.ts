@@ -43,6 +43,13 @@ export class MessagePace {
     return this.#passes(sender, ALL, () => this.#all.take(signIn))
   }
 
+  /** For messages that the server submits, e.g. of bots: they have no session, so the account counts. */
+  admitsInRoom({ companyId, user }: StanzaSender, to: ConversationRef): boolean {
+    const room = roomKey(companyId, to.id)
+    if (to.kind !== 'groupchat' || !this.#largeRooms.has(room)) return true
+    return this.#inLargeRooms.take(`account ${user} ${room}`)
+  }
+
   /** Whether somebody may mention all members of a room once more. */
   admitsEveryone({ companyId, user }: StanzaSender, to: ConversationRef): boolean {
     // Per person, because roles are looked up later: nobody uses up what is for owner and admins.

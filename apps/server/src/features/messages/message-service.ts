@@ -140,6 +140,7 @@ export function createMessageService(parts: MessageServiceParts): MessageService
       const validated = validateSent(sender, to, message, clock.now())
       if ('problem' in validated) return { refused: validated.problem[0] }
       if (isMuted(parts, validated.accepted)) return { refused: 'muted' }
+      if (!pace.admitsInRoom(sender, to)) return 'postponed'
       return new Promise(resolve => moderated.add({ ...validated.accepted, settled: resolve }))
     },
     async settled() {

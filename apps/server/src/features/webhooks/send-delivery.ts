@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { webhookHostOf } from '@parley/protocol/model'
+import { isSecureUrl, webhookHostOf } from '@parley/protocol/model'
 import { DESTROYED, WITHDRAWN } from '../../domain/access/gone-types.ts'
 import { openRequest } from '../../domain/outbound/open-request.ts'
 import { unseal } from '../../storage/seal.ts'
@@ -14,7 +14,7 @@ export async function sendDelivery(
   delivery: ClaimedDelivery,
 ): Promise<'sent' | 'failed' | 'closed'> {
   const target = await findTarget(parts, delivery)
-  if (!target) return 'closed'
+  if (!target || !(parts.isPlainAllowed || isSecureUrl(target.url))) return 'closed'
   return (await post(parts, delivery, target).catch(() => false)) ? 'sent' : 'failed'
 }
 

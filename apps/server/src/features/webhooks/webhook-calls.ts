@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { webhookHostOf } from '@parley/protocol/model'
+import { isSecureUrl, webhookHostOf } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { seal } from '../../storage/seal.ts'
@@ -49,6 +50,7 @@ export const createWebhookCalls = (
       if (rows.length > 0) await db.insertInto('webhook_hosts').values(rows).execute()
       await note('bot-change', `webhook hosts: ${wanted.join(', ') || 'none'}`)
     })
+    await tellAdministrators({ ...parts, delivery: parts.delivery() }, caller, { kind: 'webhook-hosts' })
     return {}
   }),
 
@@ -61,6 +63,7 @@ const createHookChanges = (
 ): Pick<Handlers, 'addWebhook' | 'deleteWebhook'> => ({
   addWebhook: signedIn(async (caller, { account, room, url }, { ip }) => {
     const { companyId } = caller
+    if (!(parts.isPlainAllowed || isSecureUrl(url))) return { outcome: 'insecure' as const, secret: '' }
     const secret = randomBytes(32).toString('base64url')
     const outcome = await changeCompany(parts, caller, ip, async (db, note) => {
       const target = await targetsOf(db, companyId)
