@@ -2,7 +2,7 @@ import { FilePage, textFile } from '../pages/file-page.ts'
 import { BOB, expect, test } from './journey.ts'
 
 // [files-12]
-test('a file is saved from a chat, found in My files, uploaded beside and deleted', async ({ people }) => {
+test('a file is saved from a chat, found in My files, sent and deleted', async ({ people }) => {
   const chat = await people.arrive('alice')
   const { page } = chat
   await chat.open(BOB)
@@ -27,7 +27,19 @@ test('a file is saved from a chat, found in My files, uploaded beside and delete
     main.getByRole('button', { name: 'Download price-list.txt' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('price-list.txt')
-  await main.getByRole('button', { name: 'Delete price-list.txt' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  const remove = async () => {
+    await main.getByRole('button', { name: 'Delete price-list.txt' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await remove()
+  await main.getByRole('button', { name: 'Undo' }).click()
+  await main.getByRole('button', { name: 'Grid' }).click()
+  await main.getByRole('button', { name: 'Send price-list.txt' }).click()
+  const picker = page.getByRole('dialog', { name: 'Send price-list.txt' })
+  await picker.getByRole('searchbox').fill('Bob')
+  await picker.getByRole('checkbox', { name: /Bob/ }).first().click()
+  await picker.getByRole('button', { name: 'Send' }).click()
+  await expect(picker).toHaveCount(0)
+  await remove()
   await expect(main.getByRole('heading', { name: 'No matches' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { AuditProof } from '@parley/core'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
@@ -24,10 +24,11 @@ export function AuditPage() {
   const items = useAudit({ account, action, before })
   const [proof, setProof] = useState<AuditProof>()
 
-  const verify = async () => {
+  const verify = useCallback(async () => {
     const verified = await client.adminAudit.verify()
     if (verified.ok) setProof(verified.value)
-  }
+  }, [client])
+  useEffect(() => void verify(), [verify])
   const oldest = items?.at(-1)?.seq
   return (
     <AdminPage

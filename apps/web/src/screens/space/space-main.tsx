@@ -1,6 +1,7 @@
 import type { SpacePage } from '@parley/core'
 import clsx from 'clsx'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { useFileDrop } from '../../features/files/use-file-drop.ts'
 import frame from '../../parts/admin/admin.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { displaySize } from '../../text/display-size.ts'
@@ -8,14 +9,17 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
+import { SpaceFiles, type SpaceView } from './space-files.tsx'
 import styles from './space-main.module.css'
-import { SpaceTable } from './space-table.tsx'
 import { useSpaceText } from './space-text.tsx'
 import { SpaceUploads } from './space-uploads.tsx'
+import { useDeletions } from './use-deletions.ts'
 import type { SpaceQuery } from './use-space.ts'
 import { useSpaceUploads } from './use-space-uploads.ts'
 
+const VIEWS = ['list', 'grid'] as const
 const ORDERS = ['newest', 'largest', 'name'] as const
 
 interface Props {
@@ -27,17 +31,27 @@ interface Props {
   onMore(): void
 }
 
-export function SpaceMain({ phase, page, query, onQuery, onReload, onMore }: Props) {
+export function SpaceMain({ phase, page: loaded, query, onQuery, onReload, onMore }: Props) {
   const text = useSpaceText()
+  const deletions = useDeletions(onReload)
+  const page = loaded && deletions.without(loaded)
   const { uploads, upload, dismiss } = useSpaceUploads(onReload)
-  const title = query.category === undefined ? text.all : text.kinds[query.category]
+  const [view, setView] = useState<SpaceView>('list')
+  const { isOver, handlers } = useFileDrop(({ files }) => upload([...files]))
+  const title = titleOf(text, query)
   return (
-    <main className={clsx(frame.page, styles.main)} aria-label={title}>
+    <main className={clsx(frame.page, styles.main)} aria-label={title} {...handlers}>
       <header className={frame.head}>
         <div className={frame.titles}>
           <h2 className={frame.title}>{title}</h2>
           {page && <p className={frame.sub}>{sumOf(text, page, query)}</p>}
         </div>
+        <Segmented<SpaceView>
+          label={text.view}
+          options={VIEWS.map(value => ({ value, label: text.views[value] }))}
+          value={view}
+          onChange={setView}
+        />
         <UploadButton onChosen={upload} />
       </header>
       <div className={frame.tools}>
@@ -59,13 +73,22 @@ export function SpaceMain({ phase, page, query, onQuery, onReload, onMore }: Pro
         />
       </div>
       <div className={frame.body}>
-        {page && page.files.length > 0 && <SpaceTable files={page.files} onDeleted={onReload} />}
+        {page && <SpaceFiles files={page.files} view={view} deletions={deletions} />}
         <SpaceState phase={phase} page={page} query={query} onReload={onReload} onMore={onMore} />
       </div>
       <SpaceUploads uploads={uploads} onDismiss={dismiss} />
+      {isOver && (
+        <div className={styles.drop} role="status">
+          <strong>{text.drop}</strong>
+          <span>{text.dropHint}</span>
+        </div>
+      )}
     </main>
   )
 }
+
+const titleOf = (text: ReturnType<typeof useSpaceText>, { category, source }: SpaceQuery): string =>
+  category !== undefined ? text.kinds[category] : source === undefined ? text.all : text.sources[source]
 
 function sumOf(text: ReturnType<typeof useSpaceText>, { categories }: SpacePage, query: SpaceQuery): string {
   const shown = categories.filter(
@@ -94,7 +117,7 @@ function SpaceState({ phase, page, query, onReload, onMore }: Omit<Props, 'onQue
       </div>
     )
   if (page.files.length > 0) return null
-  const isFiltered = query.query !== '' || query.category !== undefined
+  const isFiltered = query.query !== '' || query.category !== undefined || query.source !== undefined
   return isFiltered ? (
     <EmptyState icon="search" title={text.noMatch} />
   ) : (

@@ -33,8 +33,9 @@ function Space() {
       <ChatRail />
       <SpacePane
         page={space.page}
-        category={query.category}
-        onCategory={category => setQuery({ ...query, category })}
+        {...(query.category && { category: query.category })}
+        {...(query.source && { source: query.source })}
+        onPart={({ category, source }) => setQuery({ ...query, category, source })}
       />
       <SpaceMain
         phase={space.phase}

@@ -15,7 +15,7 @@ interface Space {
 }
 
 /** The matching files of the user's space, page by page. */
-export function useSpace({ query, category, order }: SpaceQuery) {
+export function useSpace({ query, category, source, order }: SpaceQuery) {
   const client = useClient()
   const [space, setSpace] = useState<Space>({ phase: 'loading' })
   const [loaded, setLoaded] = useState(1)
@@ -24,7 +24,7 @@ export function useSpace({ query, category, order }: SpaceQuery) {
   const load = useCallback(
     async (page: number) => {
       const isCurrent = startRequest()
-      const found = await client.files.listSpace({ query: query.trim(), category, order, page })
+      const found = await client.files.listSpace({ query: query.trim(), category, source, order, page })
       if (!isCurrent()) return
       if (!found.ok) return setSpace(before => ({ ...before, phase: 'error' }))
       const { value } = found
@@ -34,7 +34,7 @@ export function useSpace({ query, category, order }: SpaceQuery) {
         page: { ...value, files: [...(page > 1 ? (before.page?.files ?? []) : []), ...value.files] },
       }))
     },
-    [client, startRequest, query, category, order],
+    [client, startRequest, query, category, source, order],
   )
   useEffect(() => {
     const timer = setTimeout(() => void load(1), query === '' ? 0 : TYPING_PAUSE_MS)

@@ -1,13 +1,16 @@
 import {
+  type Content,
+  type ConversationKey,
   checkUpload,
   cleanFileName,
   FILE_CATEGORY,
   type FileCategory,
   type UploadProblem,
 } from '@parley/protocol/model'
-import type { AnswerOf, Contract } from '@parley/protocol/rest'
+import { type AnswerOf, type Contract, contentOfFile } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { selectSpeechLock } from '../../selectors/rooms.ts'
 import type { Problem } from '../../store/state.ts'
 import { nameFileProblem } from './file-problem.ts'
 import { createPatience } from './patience.ts'
@@ -23,10 +26,19 @@ export interface SpaceFile {
   size: number
   time: number
   category: FileCategory
+  /** Of images. */
+  thumb?: string | undefined
+  /** Whose file it was, if it was saved from a chat. */
+  from?: string | undefined
+  /** What a message carries. */
+  content: Content
 }
+
+export type SpaceSource = 'chat' | 'upload'
 
 export interface SpaceFilter {
   query: string
+  source?: SpaceSource | undefined
   category?: FileCategory | undefined
   order: 'newest' | 'largest' | 'name'
   page: number
@@ -46,12 +58,13 @@ const categoryOf = (type: string): FileCategory =>
   CATEGORIES.find(category => FILE_CATEGORY[category] === type) ?? 'other'
 
 const decodePage = (answer: Answer): SpacePage => ({
-  files: answer.files.map(({ original_url, file_name, file_size, time, type }) => ({
-    path: original_url,
-    name: file_name,
-    size: file_size,
-    time,
-    category: categoryOf(type),
+  files: answer.files.map(({ time, from, ...file }) => ({
+    path: file.original_url,
+    name: file.file_name,
+    size: file.file_size,
+    ...{ time, from, thumb: file.thumb_url },
+    category: categoryOf(file.type),
+    content: contentOfFile(file, undefined),
   })),
   hasMore: answer.has_more,
   categories: answer.categories.map(({ type, count, bytes }) => ({
@@ -78,9 +91,17 @@ export function createSpace(context: Context) {
       return saved.ok
     },
 
-    async listSpace({ query, category, order, page }: SpaceFilter): Promise<CallResult<SpacePage>> {
+    /** To people and groups, as any message. The targets that cannot be written to. */
+    sendFromSpace: ({ content }: SpaceFile, targets: readonly ConversationKey[]): ConversationKey[] =>
+      targets.filter(
+        target =>
+          selectSpeechLock(context.state(), target) !== undefined ||
+          context.services.outgoing.sendContent(target, content) !== undefined,
+      ),
+
+    async listSpace({ query, category, source, order, page }: SpaceFilter): Promise<CallResult<SpacePage>> {
       const type = category && FILE_CATEGORY[category]
-      const found = await call('listSpace', { page_num: page, query, order, ...(type && { type }) })
+      const found = await call('listSpace', { page_num: page, query, order, source, ...(type && { type }) })
       return found.ok ? { ok: true, value: decodePage(found.value) } : found
     },
 

@@ -1,0 +1,16 @@
+import type { SpaceFile } from '@parley/core'
+import { previewWayOf } from '@parley/protocol/model'
+import { Link } from 'react-router'
+import { useAppState } from '../../client/client-context.ts'
+import styles from './space-main.module.css'
+
+/** Leads to the preview, where there is one. */
+export function FileName({ file: { name, path } }: { file: SpaceFile }) {
+  const isOffice = useAppState(state => state.session.isOfficeCloud)
+  if (isOffice || previewWayOf(name) === undefined) return <span className={styles.name}>{name}</span>
+  return (
+    <Link className={styles.name} to={`/preview?${new URLSearchParams({ filePath: path })}`}>
+      {name}
+    </Link>
+  )
+}
