@@ -30,6 +30,7 @@ function createContext(options: ClientOptions, { store, session, tabs }: EntryPa
     ...store,
     options,
     ...session.forFeatures(),
+    sessionStore: options.sessionStore,
     callWhenReachable: queue.call,
     fetchFile: session.fetchFile,
     connection,

@@ -18,9 +18,9 @@ export function createEntry(options: EntryOptions): Entry {
   const store = createEventStore(Object.values<Feature<EntryContext>>(ENTRY_FEATURES))
   const tabs = createTabs(options.tabs, () => store.state().session.me)
   const session = new Session(options, store, options.clock ?? systemClock, tabs)
-  const { solveChallenge } = options
+  const { solveChallenge, sessionStore } = options
   const client: EntryClient = {
-    ...startFeatures(ENTRY_FEATURES, { ...store, ...session.forFeatures(), solveChallenge }),
+    ...startFeatures(ENTRY_FEATURES, { ...store, ...session.forFeatures(), solveChallenge, sessionStore }),
     store: store.api,
     start: how => session.start(how),
     session: {

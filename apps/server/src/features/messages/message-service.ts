@@ -76,6 +76,20 @@ function refusalOf(
   return undefined
 }
 
+/** The same for a message that the server submits: what comes too fast may be submitted again. */
+function checkSubmitted(
+  parts: MessageServiceParts,
+  pace: MessagePace,
+  sender: StanzaSender,
+  to: ConversationRef,
+  message: SentMessage,
+): { accepted: AcceptedMessage } | { outcome: Submission } {
+  const validated = validateSent(sender, to, message, parts.clock.now())
+  if ('problem' in validated) return { outcome: { refused: validated.problem[0] } }
+  if (isMuted(parts, validated.accepted)) return { outcome: { refused: 'muted' } }
+  return pace.admitsInRoom(sender, to) ? validated : { outcome: 'postponed' }
+}
+
 async function deliverInTurn(
   { outcomes, turns }: ArchivedBatch,
   answer: (index: number, outcome: Outcome) => void,
@@ -137,11 +151,9 @@ export function createMessageService(parts: MessageServiceParts): MessageService
       else moderated.add(accepted)
     },
     async submit(sender, to, message) {
-      const validated = validateSent(sender, to, message, clock.now())
-      if ('problem' in validated) return { refused: validated.problem[0] }
-      if (isMuted(parts, validated.accepted)) return { refused: 'muted' }
-      if (!pace.admitsInRoom(sender, to)) return 'postponed'
-      return new Promise(resolve => moderated.add({ ...validated.accepted, settled: resolve }))
+      const checked = checkSubmitted(parts, pace, sender, to, message)
+      if ('outcome' in checked) return checked.outcome
+      return new Promise(resolve => moderated.add({ ...checked.accepted, settled: resolve }))
     },
     async settled() {
       await moderated.settled()

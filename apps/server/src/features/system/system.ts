@@ -53,8 +53,7 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
       freeze: company.frozen === 1,
       several: isOneOfSeveral,
       logo_url: company.logo,
-      ...(company.ssoName !== null && { sso_name: company.ssoName }),
-      ...(company.closed_ways !== '' && { closed_ways: company.closed_ways.split(' ') as SignInWay[] }),
+      ...describeSignIn(company),
     }
   },
   getTime: async () => ({ time: clock.now() }),
@@ -95,6 +94,11 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
     await storeFeedback(db, { userId, content, contact, time: clock.now() })
     return {}
   }),
+})
+
+const describeSignIn = ({ ssoName, closed_ways }: { ssoName: string | null; closed_ways: string }) => ({
+  ...(ssoName !== null && { sso_name: ssoName }),
+  ...(closed_ways !== '' && { closed_ways: closed_ways.split(' ') as SignInWay[] }),
 })
 
 /** Whether signing out of this session ends the one at the identity provider too [sso-5]. */

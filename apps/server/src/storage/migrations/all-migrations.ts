@@ -50,3 +50,5 @@ export { createRestoredMessages as '0066-restored-messages' } from './0066-resto
 export { createLogChain as '0067-log-chain' } from './0067-log-chain.ts'
 export { addCompanyLimits as '0066-company-limits' } from './0066-company-limits.ts'
 export { addSavedFrom as '0067-saved-from' } from './0067-saved-from.ts'
+export { addCompanyLimits as '0067-company-limits' } from './0067-company-limits.ts'
+export { addSavedFrom as '0068-saved-from' } from './0068-saved-from.ts'

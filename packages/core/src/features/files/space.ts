@@ -79,6 +79,13 @@ const decodePage = (answer: Answer): SpacePage => ({
 const problemOf = (error: unknown): Problem =>
   error instanceof TransferRefused ? error.problem : { code: 'network' }
 
+const sendTo = ({ state, services }: Context, target: ConversationKey, { content }: SpaceFile): boolean =>
+  selectSpeechLock(state(), target) === undefined &&
+  services.outgoing.sendContent(target, content) === undefined
+
+const sendToAll = (context: Context, file: SpaceFile, targets: ConversationKey[]): ConversationKey[] =>
+  targets.filter(target => !sendTo(context, target, file))
+
 /** What a person keeps for themselves [files-12]. */
 export function createSpace(context: Context) {
   const { call, notify } = context
@@ -92,12 +99,7 @@ export function createSpace(context: Context) {
     },
 
     /** To people and groups, as any message. The targets that cannot be written to. */
-    sendFromSpace: ({ content }: SpaceFile, targets: readonly ConversationKey[]): ConversationKey[] =>
-      targets.filter(
-        target =>
-          selectSpeechLock(context.state(), target) !== undefined ||
-          context.services.outgoing.sendContent(target, content) !== undefined,
-      ),
+    sendFromSpace: (file: SpaceFile, targets: ConversationKey[]) => sendToAll(context, file, targets),
 
     async listSpace({ query, category, source, order, page }: SpaceFilter): Promise<CallResult<SpacePage>> {
       const type = category && FILE_CATEGORY[category]

@@ -64,7 +64,8 @@ export class CompanyChoice {
   }
 
   /** After a session: its company is the one of the next sign-in, whatever other windows have chosen since. */
-  async stayWith(domain: string): Promise<void> {
+  async stayWith(domain: string | undefined): Promise<void> {
+    if (domain === undefined) return
     this.#name = domain
     this.#options.localStore.set(KEY, domain)
     await this.find()

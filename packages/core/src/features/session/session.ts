@@ -89,10 +89,7 @@ export class Session {
     return this.#noticeEnd(result)
   }
 
-  forFeatures = () => ({
-    ...{ call: this.call, enter: this.enter, company: this.#company },
-    sessionStore: this.#options.sessionStore,
-  })
+  forFeatures = () => ({ call: this.call, enter: this.enter, company: this.#company })
 
   learn(contract: Record<CallName, Endpoint>): void {
     this.#endpoints = contract
@@ -164,14 +161,13 @@ export class Session {
   }
 
   end(problem?: Problem): void {
-    const domain = this.#info?.domain
+    void this.#company.stayWith(this.#info?.domain)
     this.#info = undefined
     this.#unusedXmppToken = undefined
     this.#keeper.stop()
     forgetLoginInfo(this.#options.sessionStore)
     forgetReloads(this.#options.sessionStore)
     this.#store.dispatch({ type: 'signedOut', ...(problem && { problem }) })
-    if (domain !== undefined) void this.#company.stayWith(domain)
   }
 
   async freshToken(): Promise<CallResult<string>> {
