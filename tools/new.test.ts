@@ -22,6 +22,7 @@ describe('names', () => {
   it('come in every spelling', () => {
     expect(namesOf('poll-vote2')).toEqual({
       ...{ slug: 'poll-vote2', snake: 'poll_vote2', camel: 'pollVote2', pascal: 'PollVote2' },
+      label: 'Poll vote2',
     })
   })
   it.each(['', 'Poll', 'poll_vote', '-poll', 'poll-', '../poll', '2poll'])('%j is refused', slug => {

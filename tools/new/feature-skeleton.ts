@@ -53,10 +53,10 @@ export const ${camel}Action: MessageAction = {
 }
 `
 
-function registrations({ slug, camel }: Names): Edit[] {
-  const label = (path: string): Edit => ({
+function registrations({ slug, camel, label }: Names): Edit[] {
+  const addLabel = (path: string): Edit => ({
     path,
-    apply: source => addEntry(source, 'actions: {', `${camel}: '${slug}',`),
+    apply: source => addEntry(source, 'actions: {', `${camel}: '${label}',`),
   })
   return [
     {
@@ -81,8 +81,8 @@ function registrations({ slug, camel }: Names): Edit[] {
           `${camel}Action,`,
         ),
     },
-    label('apps/web/src/text/zh-CN/actions.ts'),
-    label('apps/web/src/text/en/actions.ts'),
+    addLabel('apps/web/src/text/zh-CN/actions.ts'),
+    addLabel('apps/web/src/text/en/actions.ts'),
   ]
 }
 

@@ -52,12 +52,9 @@ export const ${camel}View: KindView<'${snake}'> = { Bubble: ${pascal}Bubble, fra
 `
 
 /** `hand-shake` → Hand shake. */
-const englishWord = ({ slug }: Names): string =>
-  slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
-
 function registrations(names: Names, chinese: string): Edit[] {
   const { slug, snake, camel } = names
-  const label = (path: string, word: string): Edit => ({
+  const addLabel = (path: string, word: string): Edit => ({
     path,
     apply: source => addEntry(source, 'labels: {', `${snake}: '[${word}]',`),
   })
@@ -94,8 +91,8 @@ function registrations(names: Names, chinese: string): Edit[] {
       apply: source =>
         addEntry(source, 'const FIXED_SAMPLES: ', `${snake}: plain({ kind: '${snake}', title: 'Title' }),`),
     },
-    label('apps/web/src/text/zh-CN/kinds.ts', chinese),
-    label('apps/web/src/text/en/kinds.ts', englishWord(names)),
+    addLabel('apps/web/src/text/zh-CN/kinds.ts', chinese),
+    addLabel('apps/web/src/text/en/kinds.ts', names.label),
   ]
 }
 

@@ -1,9 +1,10 @@
-/** The spellings of one name: `poll-vote`, `poll_vote`, `pollVote`, `PollVote`. */
+/** The spellings of one name: `poll-vote`, `poll_vote`, `pollVote`, `PollVote`, `Poll vote`. */
 export interface Names {
   slug: string
   snake: string
   camel: string
   pascal: string
+  label: string
 }
 
 const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
@@ -17,5 +18,6 @@ export function namesOf(slug: string): Names | undefined {
     snake: slug.replaceAll('-', '_'),
     camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
     pascal,
+    label: slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' '),
   }
 }

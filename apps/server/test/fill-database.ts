@@ -1,4 +1,4 @@
-import type { SmallDisk } from './small-disk.ts'
+import type { SmallDisk } from '../../../tools/small-disk.ts'
 import type { TestServer } from './testkit.ts'
 
 /** Fills the disk, including the space reserved for the database log. */

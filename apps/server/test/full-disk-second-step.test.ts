@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mountSmallDisk, type SmallDisk } from '../../../tools/small-disk.ts'
 import { fillDatabase } from './fill-database.ts'
 import { addApp, codeOf, takeTicket } from './second-factor-kit.ts'
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { addSoftwarePasskey } from './software-passkey.ts'
 import { startTestServer, type TestServer } from './testkit.ts'
 

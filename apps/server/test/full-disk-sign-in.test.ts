@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mountSmallDisk, type SmallDisk } from '../../../tools/small-disk.ts'
 import { createTicket, MOBILE, receiveCode } from './contract-examples.ts'
 import { fillDatabase } from './fill-database.ts'
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { spawnServer } from './spawn-server.ts'
 import { COMPANY, type SignedIn, startTestServer, type TestServer } from './testkit.ts'
 

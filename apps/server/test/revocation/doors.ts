@@ -131,7 +131,7 @@ export const DOORS = {
 } satisfies Record<string, Door>
 
 /** They end when they are cut, so they have no response as long as the session lasts. */
-export const LIVE = ['bound stream', 'idle BOSH session', 'running upload']
+export const LIVE_CONNECTIONS = ['bound stream', 'idle BOSH session', 'running upload']
 
 /** Outlasts the session on purpose: it has an expiry of its own. */
 export const OUTLASTS_EXPIRY = ['device cookie']

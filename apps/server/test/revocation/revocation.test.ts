@@ -3,7 +3,7 @@ import { onEachDatabase } from '../on-each-database.ts'
 import { PASSWORD, type SignedIn, type TestServer } from '../testkit.ts'
 import { uploadFile } from '../upload-file.ts'
 import { CALLS_WITH_TOKEN, findAcceptingCalls } from './calls.ts'
-import { DOORS, LIVE, OUTLASTS_EXPIRY } from './doors.ts'
+import { DOORS, LIVE_CONNECTIONS, OUTLASTS_EXPIRY } from './doors.ts'
 
 const HOUR_MS = 3_600_000
 let ahead = 0
@@ -72,7 +72,7 @@ onEachDatabase(
     })
 
     it('lets the owner of a session through every door', async () => {
-      const names = NAMES.filter(name => !LIVE.includes(name))
+      const names = NAMES.filter(name => !LIVE_CONNECTIONS.includes(name))
       const attempts = await prepareDoors(server(), await server().signIn('ann'), names)
       expect(await findOpen(attempts)).toEqual(names)
       const calls = CALLS_WITH_TOKEN.filter(name => name !== 'logout')

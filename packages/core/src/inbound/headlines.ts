@@ -1,5 +1,5 @@
 import type { ConversationRef, Result } from '@parley/protocol/model'
-import type { ArchivedAs } from '@parley/protocol/wire'
+import type { ArchivedRef } from '@parley/protocol/wire'
 import type { Event } from '../store/event.ts'
 
 interface HeadlineInput {
@@ -9,7 +9,7 @@ interface HeadlineInput {
   event: string
   data: unknown
   /** Its id and stamp, if it is archived. */
-  archived: ArchivedAs | undefined
+  archived: ArchivedRef | undefined
   me: string
 }
 

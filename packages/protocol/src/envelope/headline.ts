@@ -15,10 +15,10 @@ export interface Headline {
   event: string
   data: unknown
   /** For archived events: the same id and seq as their record in history. */
-  archived?: ArchivedAs
+  archived?: ArchivedRef
 }
 
-export interface ArchivedAs {
+export interface ArchivedRef {
   id: string
   stamp: Stamp
 }
@@ -28,7 +28,7 @@ export const encodeHeadline = (
   data: unknown,
   about: ConversationRef,
   domain: string,
-  archived?: ArchivedAs,
+  archived?: ArchivedRef,
 ): Xml =>
   xml(
     'message',

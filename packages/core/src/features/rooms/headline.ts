@@ -1,12 +1,12 @@
 import { conversationKey, type Message, type RoomEvent } from '@parley/protocol/model'
-import { type ArchivedAs, decodeRoomEvent, isRoomEventType } from '@parley/protocol/wire'
+import { type ArchivedRef, decodeRoomEvent, isRoomEventType } from '@parley/protocol/wire'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 import type { Event } from '../../store/event.ts'
 
 const noticeOf = (
   conversation: Message['conversation'],
   event: RoomEvent,
-  { id, stamp }: ArchivedAs,
+  { id, stamp }: ArchivedRef,
 ): Message => ({
   id,
   conversation,
