@@ -118,6 +118,7 @@ export { type KnownPerson, selectKnownPeople } from './selectors/known-people.ts
 export {
   isMergedConversation,
   mergedKeyOf,
+  readingKeyOf,
   selectMergedOverview,
   selectMergedRoom,
   selectMergedSpeakers,

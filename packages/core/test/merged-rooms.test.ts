@@ -145,6 +145,46 @@ describe('the mode', () => {
   })
 })
 
+// [multi-chat-10]
+describe('handing a merged room on', () => {
+  it('moves it to the chat of the new owner, with what was said before, on all devices', async () => {
+    await merge()
+    const laptop = await harness.direct('bob')
+    owner.messages.sendText(CHAT, 'to all')
+    await saw(bob, room, 'to all')
+    harness.proxy.down()
+    expect(await owner.mergedRooms.handOn(CHAT, 'bob')).toMatchObject({ ok: true })
+    for (const client of [bob, laptop]) {
+      await client.until(
+        state => state.conversations.get(CHAT)?.mergedRoom && selectMergedRoom(state, CHAT)?.isComplete,
+      )
+      expect(await client.contacts.open(room)).toBe(CHAT)
+      void client.contacts.open(CHAT)
+      await saw(client, CHAT, 'before', 'to all', 'ownerChanged')
+      expect(merged(client.store.getState())).toEqual([CHAT])
+    }
+    harness.proxy.up()
+    phone.wake()
+    for (const client of [owner, phone]) {
+      await client.until(state => listed(state).includes(CHAT) && merged(state).includes(room))
+      await client.until(state => selectSpeechLock(state, room) === undefined)
+    }
+    await carol.until(state => selectMergedRoom(state, room)?.ownerId === 'bob')
+    bob.messages.sendText(CHAT, 'from bob')
+    await saw(carol, room, 'from bob')
+    await person.until(state => state.conversations.get('chat:bob')?.lastMessage)
+    expect(linesOf(bob.store.getState(), CHAT)).toEqual([
+      'before',
+      'membersJoined',
+      'to all',
+      'ownerChanged',
+      'from bob',
+    ])
+    const again = await harness.direct('bob')
+    await again.until(state => merged(state).includes(CHAT))
+  })
+})
+
 // [multi-chat-6]
 describe('ending a merged room', () => {
   it('gives the owner the chat back, with its pin and draft', async () => {

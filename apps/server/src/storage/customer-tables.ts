@@ -56,8 +56,10 @@ export interface CustomerTables {
     seam_seq: number
     /** The lowest seq before the seam with a place in the room. */
     placed_from: number
-    /** The last seq of the direct chat when the room ended; null: it is open. */
+    /** The last seq of the direct chat when the room ended or was handed on; null: the room is open and continues this chat. */
     ended_seq: number | null
+    /** The last seq of the room before this owner; 0: the first. Each owner has a row. */
+    owned_from: number
   }
   /** Messages of customers that ask something. Open: without a row in `answers`. */
   questions: {

@@ -17,6 +17,7 @@ const merged = new WeakMap<readonly Message[], Reading>()
 interface Reading {
   room: readonly Message[]
   since: number
+  ownedFrom: number
   messages: readonly Message[]
 }
 
@@ -32,14 +33,20 @@ export function selectMessagesInOrder(state: State, key: ConversationKey): reado
   if (!room || state.excerpt?.key === key) return said
   const since = state.timelines[key]?.hasOlder ? timeOfFirst(said) : 0
   const known = merged.get(said)
-  if (known?.room === room.messages && known.since === since) return known.messages
+  // Before it was handed on, what was said is in the room only.
+  const ownedFrom = state.rooms[roomKey]?.merged?.ownedFrom ?? 0
+  if (known?.room === room.messages && known.since === since && known.ownedFrom === ownedFrom)
+    return known.messages
   const events = room.messages.filter(
-    message => message.content.kind === 'room_event' && timeOf(message) >= since,
+    message =>
+      (message.content.kind === 'room_event' || isUpTo(ownedFrom, message)) && timeOf(message) >= since,
   )
   const messages = events.length === 0 ? said : mergeByTime(said, events)
-  merged.set(said, { room: room.messages, since, messages })
+  merged.set(said, { room: room.messages, since, ownedFrom, messages })
   return messages
 }
+
+const isUpTo = (seq: number, { stamp }: Message): boolean => stamp !== undefined && stamp.seq <= seq
 
 const timeOfFirst = ([first]: readonly Message[]): number =>
   first ? timeOf(first) : Number.POSITIVE_INFINITY

@@ -1,4 +1,11 @@
-import type { Consultation, EventPerson, RoomEvent, RoomEventType, RoomMember } from '@parley/protocol/model'
+import {
+  CONTACT_TYPE,
+  type Consultation,
+  type EventPerson,
+  type RoomEvent,
+  type RoomEventType,
+  type RoomMember,
+} from '@parley/protocol/model'
 import { change } from './change.ts'
 import type { RoomState } from './state.ts'
 
@@ -90,10 +97,21 @@ function setPermission(room: RoomState, people: EventPerson[], mayChat: boolean,
   return concerns(people, me) ? withSettings(changed, { hasChatPermission: mayChat }) : changed
 }
 
+/** The former owner of a merged room stays as a colleague who may write; everybody reads and writes again [multi-chat-10]. */
+function handOn(room: RoomState, former: string, me: string): RoomState {
+  if (!room.merged) return room
+  const writers = [...room.merged.writers.filter(id => id !== room.ownerId), former]
+  const type = room.ownerId === me ? CONTACT_TYPE.multiOwner : CONTACT_TYPE.multiMember
+  const changed = { ...room, type, merged: { ...room.merged, writers, isSingle: false } }
+  return withSettings(changed, { hasChatPermission: writers.includes(me) })
+}
+
 function changeOwner(room: RoomState, { operator, people }: EventOf<'ownerChanged'>, me: string): RoomState {
   const former = withMembers(room, [operator], () => ({ role: 'member' }))
   const changed = withMembers(former, people, () => ({ role: 'owner' }))
-  const owned = { ...changed, ownerId: people[0]?.id ?? room.ownerId }
+  const ownerId = people[0]?.id ?? room.ownerId
+  if (room.merged) return handOn({ ...changed, ownerId, isComplete: false }, operator.id, me)
+  const owned = { ...changed, ownerId }
   return concerns(people, me) ? withSettings(owned, { isAdmin: false }) : owned
 }
 

@@ -7,7 +7,7 @@ export interface MirrorRow {
   time: number
 }
 
-/** The direct chat and the merged rooms it was opened in, in the order of locks; empty for other conversations. */
+/** Direct chats and the merged rooms they were opened in, in the order of locks: chats before rooms; empty for other conversations. */
 export async function selectLinkedConversations(
   db: Kysely<Schema>,
   conversationId: number,
@@ -20,7 +20,8 @@ export async function selectLinkedConversations(
     )
     .select(['each.room_id', 'each.direct_id'])
     .execute()
-  return [...new Set(rows.flatMap(row => [row.direct_id, row.room_id]))].sort((one, other) => one - other)
+  const inOrder = (ids: number[]) => [...new Set(ids)].sort((one, other) => one - other)
+  return [...inOrder(rows.map(row => row.direct_id)), ...inOrder(rows.map(row => row.room_id))]
 }
 
 /**

@@ -27,13 +27,13 @@ export const selectMessagesAt = (
     )
     .select('m.conversation_id as conversationId')
 
-/** The data of a message. The row of a merged room has none of its own: the row in the direct chat has it. */
+/** The data of a message. The row of a merged room has none of its own: the row in a direct chat has it. */
 export const dataOf = (
   alias: 'm' | 'last',
 ) => sql<string>`case when ${sql.ref(`${alias}.data`)} = '' then coalesce((
-  select origin.data from conversations as room
-  join messages as origin on origin.conversation_id = room.merged_direct and origin.id = ${sql.ref(`${alias}.id`)}
-  where room.id = ${sql.ref(`${alias}.conversation_id`)}), '{}') else ${sql.ref(`${alias}.data`)} end`
+  select origin.data from merged_rooms as owned
+  join messages as origin on origin.conversation_id = owned.direct_id and origin.id = ${sql.ref(`${alias}.id`)}
+  where owned.room_id = ${sql.ref(`${alias}.conversation_id`)} limit 1), '{}') else ${sql.ref(`${alias}.data`)} end`
 
 const selectArchived = (db: Kysely<Schema>) =>
   db

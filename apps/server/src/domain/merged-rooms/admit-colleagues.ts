@@ -18,6 +18,7 @@ export async function admitColleagues(
   const merged = await db
     .selectFrom('merged_rooms')
     .where('room_id', '=', row.id)
+    .where('ended_seq', 'is', null)
     .selectAll()
     .executeTakeFirstOrThrow()
   // Customers are never merged in, and the person is in the chat already.

@@ -56,7 +56,7 @@ export async function createMergedRoom(
   const merged = {
     ...{ room_id: row.id, direct_id: directId, owner_id: caller.userId, person_id: person.id },
     ...{ person_serial: PERSON_SERIAL, seam_seq: direct.last_seq, placed_from: direct.last_seq + 1 },
-    ended_seq: null,
+    ...{ ended_seq: null, owned_from: 0 },
   }
   await db.insertInto('merged_rooms').values(merged).execute()
   await db.updateTable('conversations').set({ merged_room: row.key }).where('id', '=', directId).execute()

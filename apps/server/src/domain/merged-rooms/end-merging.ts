@@ -1,4 +1,4 @@
-import { isMergedRoomName } from '@parley/protocol/model'
+import { CONTACT_TYPE, isMergedRoomName } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
@@ -14,12 +14,21 @@ export async function endMerging(db: Kysely<Schema>, { merged_direct }: OpenRoom
     .where('id', '=', merged_direct)
     .returning('last_seq')
     .executeTakeFirstOrThrow()
-  await db
+  const ended = await db
     .updateTable('merged_rooms')
     .set({ ended_seq: direct.last_seq })
     .where('direct_id', '=', merged_direct)
     .where('ended_seq', 'is', null)
-    .execute()
+    .returning(['room_id', 'owner_id', 'owned_from'])
+    .executeTakeFirst()
+  // What an owner read as a colleague before is in the room only, and stays readable there.
+  if (ended && ended.owned_from > 0)
+    await db
+      .updateTable('participants')
+      .set({ room_type: CONTACT_TYPE.multiMember })
+      .where('conversation_id', '=', ended.room_id)
+      .where('user_id', '=', ended.owner_id)
+      .execute()
 }
 
 /** Locks the direct chat of a merged room; does nothing for other rooms. */

@@ -21,11 +21,28 @@ export async function openPast(
 ): Promise<number> {
   if (days === 0) return lastSeq
   const since = days === WHOLE_PAST ? 0 : now - days * DAY_MS
+  if (merged.owned_from > 0) return pastOfOwner(db, merged, since, lastSeq)
   const inDirect = await seqAtTime(db, merged.direct_id, since, merged.seam_seq)
   if (inDirect > merged.seam_seq) return (await seqAtTime(db, merged.room_id, since, lastSeq)) - 1
   const from = Math.max(inDirect, merged.seam_seq - MAX_PAST_MESSAGES + 1)
   await mirrorPast(db, merged, from)
   return from - 1
+}
+
+/** Of a room that was handed on its owner shows others only what the owner sees. */
+async function pastOfOwner(
+  db: Kysely<Schema>,
+  { room_id, owner_id }: Merged,
+  since: number,
+  lastSeq: number,
+): Promise<number> {
+  const { joined_seq } = await db
+    .selectFrom('participants')
+    .where('conversation_id', '=', room_id)
+    .where('user_id', '=', owner_id)
+    .select('joined_seq')
+    .executeTakeFirstOrThrow()
+  return Math.max(joined_seq, (await seqAtTime(db, room_id, since, lastSeq)) - 1)
 }
 
 /** Without what is gone, destroys itself or was deleted by the owner, and without notices between the two. */
@@ -53,5 +70,6 @@ async function mirrorPast(db: Kysely<Schema>, merged: Merged, from: number): Pro
     .updateTable('merged_rooms')
     .set({ placed_from: from })
     .where('room_id', '=', merged.room_id)
+    .where('ended_seq', 'is', null)
     .execute()
 }

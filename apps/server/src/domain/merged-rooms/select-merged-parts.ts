@@ -15,7 +15,17 @@ export async function selectMergedParts(
     .selectFrom('merged_rooms as k')
     .innerJoin('users as u', 'u.id', 'k.person_id')
     .where('k.room_id', 'in', ids)
-    .select(['k.room_id', 'k.person_serial', 'u.user_name', 'u.nick_name', 'u.avatar', 'u.is_customer'])
+    // The last one counts.
+    .orderBy('k.owned_from')
+    .select([
+      'k.room_id',
+      'k.owned_from',
+      'k.person_serial',
+      'u.user_name',
+      'u.nick_name',
+      'u.avatar',
+      'u.is_customer',
+    ])
     .execute()
   const writers = Map.groupBy(await selectWriters(db, ids), row => row.conversation_id)
   const single = new Map(rooms.map(({ id, merged_single }) => [id, merged_single === 1]))
@@ -28,6 +38,7 @@ export async function selectMergedParts(
             ...{ id: row.user_name, name: row.nick_name, avatar: row.avatar },
             ...{ serial: row.person_serial, isCustomer: row.is_customer === 1 },
           },
+          ownedFrom: row.owned_from,
           isSingle: single.get(row.room_id) ?? false,
           writers: (writers.get(row.room_id) ?? []).map(({ user_name }) => user_name),
         },

@@ -4,8 +4,8 @@ import { createMergedFixture } from '../../../test/merged-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { PASSWORD, type SignedIn } from '../../../test/testkit.ts'
 
-/** A allowed, F forbidden, N not found exactly like a room that is not there [access-1, access-2]. */
-type Verdict = 'A' | 'F' | 'N'
+/** A allowed, B bad input, F forbidden, N not found exactly like a room that is not there [access-1, access-2]. */
+type Verdict = 'A' | 'B' | 'F' | 'N'
 
 const ROLES = ['owner', 'writer', 'reader', 'removed', 'person', 'stranger'] as const
 type Role = (typeof ROLES)[number]
@@ -41,7 +41,7 @@ const MATRIX: Row[] = [
   { call: 'renameRoom', request: r => ({ ...room(r), natural_name: 'New' }), verdicts: 'AFFNNN' },
   { call: 'inviteToRoom', request: r => ({ ...room(r), im_user_names: ['reader'] }), verdicts: 'AFFNNN' },
   { call: 'inviteToRoom', request: r => ({ ...room(r), im_user_names: ['person'] }), verdicts: 'FFFNNN' },
-  { call: 'changeRoomOwner', request: r => ({ ...room(r), im_user_name: 'writer' }), verdicts: 'FFFNNN' },
+  { call: 'changeRoomOwner', request: r => ({ ...room(r), im_user_name: 'stranger' }), verdicts: 'BFFNNN' },
   { call: 'setRoomNickname', request: ({ id }) => ({ im_room_id: id, tag_id: 'X' }), verdicts: 'FFFNNN' },
 ]
 
@@ -55,6 +55,7 @@ const named = (value: object) =>
 const VERDICTS = new Map<number, Verdict>([
   [0, 'A'],
   [200, 'A'],
+  [400, 'B'],
   [403, 'F'],
   [404, 'N'],
 ])

@@ -40,6 +40,7 @@ export interface Destination {
 export const NOT_FOUND = { refused: 'not-found', text: 'There is nobody at this address.' } as const
 /** The same for both sides and every cause, so that it does not reveal a block. */
 const BARRED = { refused: 'not-allowed', text: 'You cannot write to this person.' } as const
+const HANDED_ON = { refused: 'not-allowed', text: 'The room has a new owner. Send it again.' } as const
 const ONESELF = { refused: 'not-allowed', text: 'Nobody can write to themselves.' } as const
 const GONE = { refused: 'not-allowed', text: 'This account may not write.' } as const
 const LOCKED: Record<RoomSpeechLock, string> = {
@@ -141,6 +142,8 @@ export function withChat(
 ): Destination | Refused {
   if (!end) return NOT_FOUND
   const pair = { owner: chat.sender.userName, person: chat.receiver.userName }
-  const refusal = destination.refusal ?? (end.isBarred ? BARRED : undefined)
+  // The room was handed on while the message waited.
+  const isFormer = end.mergedRoom !== destination.message.to.id
+  const refusal = destination.refusal ?? (isFormer ? HANDED_ON : end.isBarred ? BARRED : undefined)
   return { ...destination, mirror: { end, to: { pair } }, ...(refusal && { refusal }) }
 }

@@ -28,6 +28,7 @@ export class MergedOfBatch {
       .innerJoin('users as owner', 'owner.id', 'k.owner_id')
       .innerJoin('users as person', 'person.id', 'k.person_id')
       .where('c.kind', '=', 'groupchat')
+      .where('k.ended_seq', 'is', null)
       .where('c.company_id', 'in', [...new Set(messages.map(({ sender }) => sender.companyId))])
       .where('c.key', 'in', [...new Set(rooms)])
       .select(['c.company_id', 'c.key', 'owner.user_name as owner', 'person.user_name as person'])

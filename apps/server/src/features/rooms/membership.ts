@@ -8,6 +8,7 @@ import { leaveTeam } from '../../domain/customers/leave-team.ts'
 import { lockTeam } from '../../domain/customers/lock-team.ts'
 import { admitColleagues } from '../../domain/merged-rooms/admit-colleagues.ts'
 import { endMerging, lockMergedChat } from '../../domain/merged-rooms/end-merging.ts'
+import { type ChatsOfOwners, handOnRoom, lockChatsOfOwners } from '../../domain/merged-rooms/hand-on.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { addMembers } from '../../domain/rooms/add-members.ts'
@@ -114,8 +115,10 @@ const kickFromRoom = (parts: RoomsParts): Handlers['kickFromRoom'] =>
   )
 
 const changeRoomOwner = (parts: RoomsParts): Handlers['changeRoomOwner'] =>
-  signedIn((caller, { im_room_name, im_user_name }, { ip }) =>
-    changeRoom(
+  signedIn((caller, { im_room_name, im_user_name }, { ip }) => {
+    let chats: ChatsOfOwners | undefined
+    const scope = { dialect: parts.storage.dialect, companyId: caller.companyId }
+    return changeRoom(
       parts,
       { caller, ip, call: 'changeRoomOwner' },
       { name: im_room_name },
@@ -124,17 +127,18 @@ const changeRoomOwner = (parts: RoomsParts): Handlers['changeRoomOwner'] =>
         const target = members.get(im_user_name)
         if (!target || target.id === me.id) throw badInput('im_user_name', 'must be another member')
         if (target.isCustomer) throw notAllowed()
+        if (chats) await handOnRoom(db, row, chats, me, target)
         await setMemberRole(db, row.id, me, 'member')
         await setMemberRole(db, row.id, target, 'owner')
-        const event: RoomEvent = {
-          type: 'ownerChanged',
-          operator: eventPerson(me),
-          people: [eventPerson(target)],
-        }
+        const operator = eventPerson(me)
+        const event: RoomEvent = { type: 'ownerChanged', operator, people: [eventPerson(target)] }
         return { answer: {}, event: { event, to: members.keys() } }
       },
-    ),
-  )
+      async db => {
+        chats = await lockChatsOfOwners(db, scope, im_room_name, im_user_name)
+      },
+    )
+  })
 
 /** Member rows are kept: members may still read the history up to now. */
 const dismissRoom = (parts: RoomsParts): Handlers['dismissRoom'] =>

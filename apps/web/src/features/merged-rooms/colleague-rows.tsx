@@ -20,6 +20,8 @@ export function ColleagueRows({ conversationKey: key, room, isOwner }: Props) {
   const { mergedRooms: text } = useText()
   const client = useClient()
   const [leaving, setLeaving] = useState<RoomMember>()
+  const [heir, setHeir] = useState<RoomMember>()
+  const person = room.merged?.person.name ?? ''
   const writers = room.merged?.writers ?? []
   const colleagues = room.members.filter(({ id }) => id !== room.ownerId)
   return (
@@ -39,6 +41,13 @@ export function ColleagueRows({ conversationKey: key, room, isOwner }: Props) {
                   onChange={isOn => void client.mergedRooms.setPermission(key, member.id, isOn)}
                 />
                 <IconButton
+                  icon="swap"
+                  size="sm"
+                  label={text.handOnTo(distinctName(member))}
+                  aria-haspopup="dialog"
+                  onClick={() => setHeir(member)}
+                />
+                <IconButton
                   icon="logout"
                   size="sm"
                   label={`${text.takeOut}: ${distinctName(member)}`}
@@ -54,6 +63,15 @@ export function ColleagueRows({ conversationKey: key, room, isOwner }: Props) {
           </li>
         )
       })}
+      {heir && (
+        <ConfirmDialog
+          title={text.handOnQuestion(heir.name)}
+          words={text.handOnHint(heir.name, person)}
+          action={text.handOn}
+          onConfirm={() => void client.mergedRooms.handOn(key, heir.id)}
+          onClose={() => setHeir(undefined)}
+        />
+      )}
       {leaving && (
         <ConfirmDialog
           title={text.takeOutQuestion(leaving.name)}

@@ -1,18 +1,29 @@
-import { isMergedConversation } from '@parley/core'
+import { isMergedConversation, readingKeyOf } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
 
-/** An open chat moves to Customers when it is merged, and back when the merged room ends [multi-chat-2]. */
+/**
+ * An open chat moves to Customers when it is merged, and back when the merged room ends [multi-chat-2]. Whoever becomes
+ * the owner of the open room goes on in the chat.
+ */
 export function useMergedSection(pane: 'messages' | 'customers', key: ConversationKey | undefined): void {
   const navigate = useNavigate()
   const isMerged = useAppState(state => {
     const conversation = key && state.conversations.get(key)
     return conversation ? isMergedConversation(conversation) : undefined
   })
+  const reading = useAppState(state => key && readingKeyOf(state, key))
   const merged = useRef<ConversationKey>(undefined)
   useEffect(() => {
+    if (reading !== undefined && reading !== key) {
+      void navigate(
+        { pathname: '/customers', search: `?c=${encodeURIComponent(reading)}` },
+        { replace: true },
+      )
+      return
+    }
     const wasMerged = merged.current === key
     merged.current = isMerged ? key : undefined
     if (key === undefined || isMerged === undefined) return
@@ -20,5 +31,5 @@ export function useMergedSection(pane: 'messages' | 'customers', key: Conversati
     const isHere = pathname === (pane === 'customers' ? '/customers' : '/')
     if (pathname !== undefined && !isHere)
       void navigate({ pathname, search: `?c=${encodeURIComponent(key)}` }, { replace: true })
-  }, [isMerged, key, pane, navigate])
+  }, [isMerged, key, reading, pane, navigate])
 }

@@ -44,6 +44,9 @@ export function createMergedRooms(context: Context) {
       change(call('inviteToRoom', { ...name(key), im_user_names: [...colleagues], past_days: days })),
     takeOut: (key: ConversationKey, colleague: string) =>
       change(call('kickFromRoom', { ...name(key), im_user_names: [colleague] })),
+    /** The colleague's own chat with the person goes on in the room [multi-chat-10]. */
+    handOn: (key: ConversationKey, colleague: string) =>
+      change(call('changeRoomOwner', { ...name(key), im_user_name: colleague })),
     setSingle: (key: ConversationKey, isSingle: boolean) => setFlag(key, isSingle),
     setPermission: (key: ConversationKey, colleague: string, mayChat: boolean) =>
       setFlag(key, mayChat, colleague),

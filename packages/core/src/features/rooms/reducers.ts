@@ -111,16 +111,22 @@ function applyToRoom(state: State, key: ConversationKey, event: RoomEvent, stamp
   if (!room || (stamp && isKnownChange(room, stamp))) return state
   const applied = applyRoomEvent(room, event, state.session.me?.id ?? '')
   const changed = stamp ? change(applied, { updatedAt: stamp.time, changedSeq: stamp.seq }) : applied
-  return nameConversation(withRoom(state, key, changed), key, changed)
+  const named = nameConversation(withRoom(state, key, changed), key, changed)
+  if (event.type !== 'ownerChanged') return named
+  // A merged room that was handed on continues the chat of its new owner.
+  return withMergedChat(withMergedChat(named, room, undefined), changed, changed.id)
 }
 
-/** A colleague goes on reading a merged room that has ended; its owner has the chat. */
+/** Colleagues go on reading a merged room that has ended; its owner has the chat. */
 function withoutRoomForAll(state: State, key: ConversationKey): State {
-  const type = state.rooms[key]?.type ?? state.conversations.get(key)?.type
-  const isOwner = type === CONTACT_TYPE.multiOwner
-  return isMergedRoomName(splitConversationKey(key).id) && !isOwner
-    ? withEndedRoom(state, key)
-    : withoutDissolved(withMergedChat(state, state.rooms[key], undefined), key)
+  const room = state.rooms[key]
+  const type = room?.type ?? state.conversations.get(key)?.type
+  const chat = withMergedChat(state, room, undefined)
+  if (!isMergedRoomName(splitConversationKey(key).id)) return withoutDissolved(chat, key)
+  if (type !== CONTACT_TYPE.multiOwner) return withEndedRoom(chat, key)
+  // An owner who was a colleague before keeps what was read then.
+  if (!room?.merged?.ownedFrom) return withoutDissolved(chat, key)
+  return withConversation(withEndedRoom(chat, key), key, row => ({ ...row, type: CONTACT_TYPE.multiMember }))
 }
 
 function disable(state: State, key: ConversationKey): State {

@@ -62,6 +62,7 @@ function followEvents(context: Context, load: LoadRoom): void {
     if (farewell) return inform(farewell)
     const welcome = welcomeTo(key, event, state().session.me?.id)
     if (welcome) inform(welcome)
+    if (event.type === 'ownerChanged' && isMerged(key)) void load(key)
     const room = state().rooms[key]
     if (key === state().current || (room && room.members.length < Math.min(room.memberCount, AVATAR_MEMBERS)))
       complete(key)

@@ -10,16 +10,19 @@ export const MergedRoomData = z.object({
   /** The button is '0'. */
   is_single: z.boolean(),
   writers: z.array(z.string()),
+  /** The last seq of the room before its present owner. */
+  owned_from: z.number(),
 })
 type MergedRoomData = z.infer<typeof MergedRoomData>
 
-export const encodeMergedRoom = ({ person, isSingle, writers }: MergedRoom): MergedRoomData => ({
+export const encodeMergedRoom = ({ person, isSingle, writers, ownedFrom }: MergedRoom): MergedRoomData => ({
   person_name: person.name,
   person_avatar: person.avatar,
   person_serial: person.serial,
   is_customer: person.isCustomer,
   is_single: isSingle,
   writers: [...writers],
+  owned_from: ownedFrom,
 })
 
 export const decodeMergedRoom = (id: string, data: MergedRoomData): MergedRoom => ({
@@ -29,4 +32,5 @@ export const decodeMergedRoom = (id: string, data: MergedRoomData): MergedRoom =
   },
   isSingle: data.is_single,
   writers: data.writers,
+  ownedFrom: data.owned_from,
 })

@@ -4,6 +4,8 @@ export interface MergedRoom {
   person: { id: string; name: string; avatar: string; serial: number; isCustomer: boolean }
   /** The owner and the person are talking alone: the button is '0' [multi-chat-3]. */
   isSingle: boolean
+  /** The last seq of the room before its present owner; 0: nobody owned it before. */
+  ownedFrom: number
   /** Colleagues with chat permission. */
   writers: readonly string[]
 }

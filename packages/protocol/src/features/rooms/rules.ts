@@ -65,9 +65,18 @@ const ALLOWED_TO_STAFF: ReadonlySet<RoomAction> = new Set([...ALLOWED_TO_CUSTOME
  */
 const NEVER_IN_TEAM: ReadonlySet<RoomAction> = new Set(['dismiss', 'manageLink'])
 
-/** The chat belongs to its owner, so a merged room is not handed over [multi-chat-4]. */
 const ALLOWED_TO_MERGING: ReadonlySet<RoomAction> = new Set([
-  ...(['read', 'rename', 'dismiss', 'kick', 'invite', 'grantChat', 'setMuted', 'sendTip'] as const),
+  ...([
+    'read',
+    'rename',
+    'dismiss',
+    'kick',
+    'invite',
+    'grantChat',
+    'setMuted',
+    'sendTip',
+    'changeOwner',
+  ] as const),
 ])
 const ALLOWED_TO_MERGED: ReadonlySet<RoomAction> = new Set(['read', 'quit', 'setMuted', 'sendTip'])
 

@@ -1,0 +1,106 @@
+import { CONTACT_TYPE, isMergedRoomName } from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import type { DialectName } from '../../storage/storage.ts'
+import { lockConversation } from '../conversations/lock-conversation.ts'
+import { openDirectConversation } from '../conversations/open-direct-conversation.ts'
+import { CallError, notAllowed } from '../rest/call-error.ts'
+import type { Member } from '../rooms/member-cache.ts'
+import type { OpenRoom } from '../rooms/open-room.ts'
+
+type Direct = Selectable<Schema['conversations']>
+
+/** The chats of the owner and of the colleague with the person; undefined for other rooms and unknown people. */
+export interface ChatsOfOwners {
+  former: Direct
+  next: Direct
+}
+
+/** Opens the colleague's own chat with the person, and locks both chats before the room, as messages do. */
+export async function lockChatsOfOwners(
+  db: Kysely<Schema>,
+  { dialect, companyId }: { dialect: DialectName; companyId: number },
+  room: string,
+  colleague: string,
+): Promise<ChatsOfOwners | undefined> {
+  if (!isMergedRoomName(room)) return undefined
+  const merged = await db
+    .selectFrom('conversations as c')
+    .innerJoin('merged_rooms as k', 'k.room_id', 'c.id')
+    .innerJoin('users as person', 'person.id', 'k.person_id')
+    .innerJoin('users as next', join =>
+      join.onRef('next.company_id', '=', 'c.company_id').on('next.user_name', '=', colleague),
+    )
+    .where('c.company_id', '=', companyId)
+    .where('c.key', '=', room)
+    .where('k.ended_seq', 'is', null)
+    .select(['k.direct_id', 'person.id', 'person.user_name as userName', 'next.id as nextId'])
+    .executeTakeFirst()
+  if (!merged || merged.nextId === merged.id) return undefined
+  const next = { id: merged.nextId, userName: colleague }
+  const nextId = await openDirectConversation(db, companyId, next, merged)
+  const chats = new Map<number, Direct>()
+  for (const id of [merged.direct_id, nextId].sort((one, other) => one - other))
+    chats.set(id, await lockConversation(db, dialect, id))
+  const [former, following] = [chats.get(merged.direct_id), chats.get(nextId)]
+  return former && following && { former, next: following }
+}
+
+/**
+ * The room continues the new owner's chat with the person [multi-chat-10]. The former owner has the old chat back, with all
+ * of it, and stays as a colleague who may write; what the two said alone stays between them.
+ */
+export async function handOnRoom(
+  db: Kysely<Schema>,
+  row: OpenRoom['row'],
+  { former, next }: ChatsOfOwners,
+  me: Member,
+  colleague: Member,
+): Promise<void> {
+  if (next.merged_room !== null)
+    throw new CallError(CODE.forbidden, 'They have opened their own chat with this person to colleagues.')
+  if (next.barred === 1) throw notAllowed()
+  const { person_id, person_serial } = await db
+    .updateTable('merged_rooms')
+    .set({ ended_seq: former.last_seq })
+    .where('room_id', '=', row.id)
+    .where('ended_seq', 'is', null)
+    .returning(['person_id', 'person_serial'])
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('merged_rooms')
+    .values({
+      ...{ room_id: row.id, direct_id: next.id, owner_id: colleague.userId, person_id, person_serial },
+      ...{
+        seam_seq: next.last_seq,
+        placed_from: next.last_seq + 1,
+        ended_seq: null,
+        owned_from: row.last_seq,
+      },
+    })
+    .execute()
+  const conversations = db.updateTable('conversations')
+  await conversations.set({ merged_room: null }).where('id', '=', former.id).execute()
+  await conversations.set({ merged_room: row.key }).where('id', '=', next.id).execute()
+  await conversations.set({ merged_direct: next.id, merged_single: 0 }).where('id', '=', row.id).execute()
+  await changePlaces(db, row, next, me, colleague)
+}
+
+async function changePlaces(
+  db: Kysely<Schema>,
+  { id, last_seq, last_time }: OpenRoom['row'],
+  next: Direct,
+  me: Member,
+  colleague: Member,
+): Promise<void> {
+  const place = (conversation: number, user: number) =>
+    db.updateTable('participants').where('conversation_id', '=', conversation).where('user_id', '=', user)
+  await place(id, me.userId)
+    // Until now the room was read in the chat.
+    .set({ room_type: CONTACT_TYPE.multiMember, may_chat: 1, read_seq: last_seq, read_time: last_time })
+    .execute()
+  await place(id, colleague.userId).set({ room_type: CONTACT_TYPE.multiOwner, may_chat: 0 }).execute()
+  // Listed even if nothing was said in it yet.
+  await place(next.id, colleague.userId).set({ hidden_seq: -1 }).execute()
+}
