@@ -30,6 +30,7 @@ const room = (type: number): RoomState => ({
     person: { id: 'emma', name: 'Emma Clarke', avatar: '', serial: 1, isCustomer: true },
     isSingle: false,
     writers: ['zhou'],
+    ownedFrom: 0,
   },
 })
 
