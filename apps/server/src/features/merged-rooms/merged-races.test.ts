@@ -90,6 +90,29 @@ onEachDatabase(server => {
     }
   })
 
+  // [multi-chat-10]
+  it('handing the room on while a colleague writes: a message is in one chat and the room, or nowhere', async () => {
+    const fixture = await createMergedFixture(server())
+    for (let seed = 1; seed <= SEEDS; seed++) {
+      const random = seeded(seed)
+      await fixture.merge(['one', 'two'])
+      await fixture.grant('one', true)
+      const heir = { im_room_name: fixture.room.name, im_user_name: 'two' }
+      const [{ ids, answers }, { code }] = await Promise.all([
+        sendSome(fixture, 'one', random),
+        pauseRandomly(random).then(() => fixture.call('owner', 'changeRoomOwner', heir)),
+      ])
+      expect(code, `seed ${seed}`).toBe(0)
+      const chats = await Promise.all(['owner person', 'person two'].map(idsIn))
+      const inRoom = await idsIn(fixture.room.name)
+      for (const [index, id] of ids.entries()) {
+        const places = chats.filter(chat => chat.includes(id)).length
+        expect([places, inRoom.includes(id)], `seed ${seed}`).toEqual(answers[index] ? [1, true] : [0, false])
+      }
+      await fixture.call('two', 'dismissRoom', { im_room_name: fixture.room.name })
+    }
+  })
+
   it('merging twice at once gives one room', async () => {
     const fixture = await createMergedFixture(server())
     for (let seed = 1; seed <= SEEDS; seed++) {

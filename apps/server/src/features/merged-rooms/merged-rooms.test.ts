@@ -48,6 +48,39 @@ onEachDatabase(server => {
       expect(await find('one')).toEqual(['old 2', 'old 1'])
       expect(await find('two')).toEqual([])
     })
+    // [multi-chat-6, history-1]
+    it('is paged, jumped to by date and counted across the seam, for the owner and for colleagues', async () => {
+      for (const text of ['old 3', 'old 4', 'old 5']) await say('person', text)
+      const seam = Date.now()
+      await fixture.merge(['one'], -1)
+      for (const text of ['new 1', 'new 2', 'new 3']) await say('person', text)
+      const said = ['old 1', 'old 2', 'old 3', 'old 4', 'old 5', 'new 1', 'new 2', 'new 3']
+      const places = { owner: ['chat', 'person'], one: ['groupchat', fixture.room.name] } as const
+      for (const role of ['owner', 'one'] as const) {
+        const [recordType, chatUserId] = places[role]
+        const page = async (rest: object) =>
+          (await fixture.call(role, 'getRecords', { recordType, chatUserId, pageSize: 3, ...rest })).answer
+            ?.records ?? []
+        const pages = []
+        for (
+          let records = await page({});
+          records.length > 0;
+          records = await page({ beforeSeq: records[0]?.seq })
+        )
+          pages.unshift(...records.filter(({ chatType }) => chatType === 'text'))
+        expect(
+          pages.map(({ body }) => body),
+          role,
+        ).toEqual(said)
+        const jump = (await page({ fromTime: seam })).filter(({ chatType }) => chatType === 'text')
+        expect(jump[0]?.body, role).toBe('new 1')
+        const back = await page({ fromTime: pages[1]?.timestamp })
+        expect(back[0]?.body, role).toBe('old 2')
+        const recent = await fixture.call(role, 'listRecent', {})
+        const unread = recent.answer?.find(entry => entry.chatUserId === chatUserId)?.unread
+        expect(unread, role).toBe(role === 'owner' ? 7 : 3)
+      }
+    })
     it.each([
       ['the chat is merged already', ['two']],
       ['the person is among the colleagues', ['person']],

@@ -16,71 +16,82 @@ interface Props {
 }
 
 /** The colleagues of a merged room, and who of them may write. */
-export function ColleagueRows({ conversationKey: key, room, isOwner }: Props) {
+export function ColleagueRows({ conversationKey, room, isOwner }: Props) {
   const { mergedRooms: text } = useText()
-  const client = useClient()
-  const [leaving, setLeaving] = useState<RoomMember>()
-  const [heir, setHeir] = useState<RoomMember>()
-  const person = room.merged?.person.name ?? ''
-  const writers = room.merged?.writers ?? []
   const colleagues = room.members.filter(({ id }) => id !== room.ownerId)
   return (
     <ul>
       {colleagues.map(member => {
-        const mayWrite = writers.includes(member.id)
-        const hint = mayWrite ? undefined : text.readOnly
+        const mayWrite = room.merged?.writers.includes(member.id) === true
         return (
           <li key={member.id} className={styles.colleague}>
             {isOwner ? (
-              <>
-                <SwitchRow
-                  label={member.name}
-                  name={text.canWrite(member.name)}
-                  {...(hint !== undefined && { hint })}
-                  isOn={mayWrite}
-                  onChange={isOn => void client.mergedRooms.setPermission(key, member.id, isOn)}
-                />
-                <IconButton
-                  icon="swap"
-                  size="sm"
-                  label={text.handOnTo(distinctName(member))}
-                  aria-haspopup="dialog"
-                  onClick={() => setHeir(member)}
-                />
-                <IconButton
-                  icon="logout"
-                  size="sm"
-                  label={`${text.takeOut}: ${distinctName(member)}`}
-                  aria-haspopup="dialog"
-                  onClick={() => setLeaving(member)}
-                />
-              </>
+              <OwnersTools {...{ conversationKey, room, member, mayWrite }} />
             ) : (
               <span className={styles.reader}>
-                {member.name} <small className={styles.muted}>{hint ?? text.writes}</small>
+                {member.name} <small className={styles.muted}>{mayWrite ? text.writes : text.readOnly}</small>
               </span>
             )}
           </li>
         )
       })}
-      {heir && (
+    </ul>
+  )
+}
+
+interface ToolsProps extends Omit<Props, 'isOwner'> {
+  member: RoomMember
+  mayWrite: boolean
+}
+
+/** What the owner can do about a colleague: let them write, hand the room on to them, remove them. */
+function OwnersTools({ conversationKey: key, room, member, mayWrite }: ToolsProps) {
+  const { mergedRooms: text } = useText()
+  const { mergedRooms } = useClient()
+  const [asked, setAsked] = useState<'handOn' | 'takeOut'>()
+  const { id, name } = member
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <SwitchRow
+        label={name}
+        name={text.canWrite(name)}
+        {...(!mayWrite && { hint: text.readOnly })}
+        isOn={mayWrite}
+        onChange={isOn => void mergedRooms.setPermission(key, id, isOn)}
+      />
+      <IconButton
+        icon="swap"
+        size="sm"
+        label={text.handOnTo(distinctName(member))}
+        aria-haspopup="dialog"
+        onClick={() => setAsked('handOn')}
+      />
+      <IconButton
+        icon="logout"
+        size="sm"
+        label={`${text.takeOut}: ${distinctName(member)}`}
+        aria-haspopup="dialog"
+        onClick={() => setAsked('takeOut')}
+      />
+      {asked === 'handOn' && (
         <ConfirmDialog
-          title={text.handOnQuestion(heir.name)}
-          words={text.handOnHint(heir.name, person)}
+          title={text.handOnQuestion(name)}
+          words={text.handOnHint(name, room.merged?.person.name ?? '')}
           action={text.handOn}
-          onConfirm={() => void client.mergedRooms.handOn(key, heir.id)}
-          onClose={() => setHeir(undefined)}
+          onConfirm={() => void mergedRooms.handOn(key, id)}
+          onClose={close}
         />
       )}
-      {leaving && (
+      {asked === 'takeOut' && (
         <ConfirmDialog
-          title={text.takeOutQuestion(leaving.name)}
+          title={text.takeOutQuestion(name)}
           words={text.takeOutHint}
           action={text.takeOut}
-          onConfirm={() => void client.mergedRooms.takeOut(key, leaving.id)}
-          onClose={() => setLeaving(undefined)}
+          onConfirm={() => void mergedRooms.takeOut(key, id)}
+          onClose={close}
         />
       )}
-    </ul>
+    </>
   )
 }

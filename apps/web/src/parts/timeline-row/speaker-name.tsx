@@ -14,7 +14,7 @@ interface Props {
 
 /** Above the first message of a run; owner and admins of a group are tagged. */
 export function SpeakerName({ message, reader, moment }: Props) {
-  const { rooms: text, customers } = useText()
+  const { rooms: text, customers, mergedRooms } = useText()
   const speaker = reader.members.get(message.sender)
   return (
     <p className={styles.name}>
@@ -34,7 +34,9 @@ export function SpeakerName({ message, reader, moment }: Props) {
         <span className={styles.label}>{customers.label}</span>
       )}
       {speaker && speaker.role !== 'member' && (
-        <Tag tone={speaker.role === 'owner' ? 'accent' : 'neutral'}>{text.roles[speaker.role]}</Tag>
+        <Tag tone={speaker.role === 'owner' ? 'accent' : 'neutral'}>
+          {reader.isMerged ? mergedRooms.owner : text.roles[speaker.role]}
+        </Tag>
       )}
       {moment !== undefined && <time className={styles.label}>{moment}</time>}
     </p>

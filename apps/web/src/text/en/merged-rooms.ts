@@ -3,6 +3,7 @@ import type { mergedRooms as shape } from '../zh-CN/merged-rooms.ts'
 export const mergedRooms: typeof shape = {
   title: 'Merged rooms',
   mark: 'Merged room',
+  owner: 'Owner',
   tag: 'Merged',
   mode: 'Room mode',
   modes: { single: 'Single', merged: 'Merged' },

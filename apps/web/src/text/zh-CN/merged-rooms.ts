@@ -4,6 +4,7 @@ import { spaced } from './spaced.ts'
 export const mergedRooms = {
   title: '合并会话',
   mark: '合并会话',
+  owner: '所有者',
   tag: '合并',
   mode: '会话模式',
   modes: { single: '单聊', merged: '合并' },
