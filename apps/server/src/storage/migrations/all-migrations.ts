@@ -50,5 +50,4 @@ export { createRestoredMessages as '0066-restored-messages' } from './0066-resto
 export { createLogChain as '0067-log-chain' } from './0067-log-chain.ts'
 export { addCompanyLimits as '0068-company-limits' } from './0068-company-limits.ts'
 export { addSavedFrom as '0069-saved-from' } from './0069-saved-from.ts'
-export { addMergedOwners as '0066-merged-owners' } from './0066-merged-owners.ts'
-export { addMergedOwners as '0067-merged-owners' } from './0067-merged-owners.ts'
+export { addMergedOwners as '0070-merged-owners' } from './0070-merged-owners.ts'
