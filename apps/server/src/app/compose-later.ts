@@ -1,14 +1,33 @@
 import { DueRunner } from '../domain/due/due-runner.ts'
+import { refreshShared } from '../domain/due/refresh-shared.ts'
 import { createRemindDue } from '../features/saved/remind-due.ts'
 import { createSendDue } from '../features/scheduled/send-due.ts'
 import type { Parts } from './compose.ts'
+import type { composeModeration } from './compose-moderation.ts'
+import type { composeWebhooks } from './compose-webhooks.ts'
 import type { Live } from './live.ts'
 
-/** What people planned for a time. */
-export const composeLater = ({ storage, clock, log }: Parts, live: Live) => {
+interface Shared {
+  gate: Pick<Awaited<ReturnType<typeof composeModeration>>, 'mutes' | 'rules'>
+  webhooks: Awaited<ReturnType<typeof composeWebhooks>>
+}
+
+/** What people planned for a time, and what has to be read again because another node may have changed it. */
+export const composeLater = (
+  { storage, clock, log, jobs }: Parts,
+  live: Live,
+  { gate, webhooks }: Shared,
+) => {
   const delivery = () => live.realtime.delivery
   return {
-    reminders: new DueRunner(createRemindDue({ storage, delivery }), { clock, log }),
-    scheduled: new DueRunner(createSendDue(storage, live.submit), { clock, log }),
+    reminders: new DueRunner(createRemindDue({ storage, delivery }), { clock, log, jobs }),
+    webhooks: webhooks.runner,
+    shared: refreshShared(
+      log,
+      storage.dialect === 'sqlite'
+        ? []
+        : [() => gate.mutes.refresh(storage.db), () => gate.rules.refresh(), webhooks.runner.reload],
+    ),
+    scheduled: new DueRunner(createSendDue(storage, live.submit), { clock, log, jobs }),
   }
 }

@@ -5,11 +5,14 @@ import type { Parts } from './compose.ts'
 import { reachOf } from './reach-of.ts'
 
 export const composeWebhooks = (
-  { config, storage, clock, log, pepper }: Parts,
+  { config, storage, clock, log, pepper, jobs }: Parts,
   audit: Audit,
   delivery: () => Delivery,
 ) =>
   createWebhooks(
-    { storage, clock, log, audit, delivery, reach: reachOf(config), isPlainAllowed: config.privateHosts },
+    {
+      ...{ storage, clock, log, jobs, audit, delivery },
+      ...{ reach: reachOf(config), isPlainAllowed: config.privateHosts },
+    },
     pepper?.secret,
   )

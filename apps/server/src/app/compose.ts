@@ -27,6 +27,7 @@ import { createLimiter } from '../http/limiter.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Jobs } from '../ports/jobs.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import type { UploadFolder } from '../storage/blobs/upload-folder.ts'
@@ -53,6 +54,7 @@ export interface Parts {
   blobs: BlobStore
   folder: UploadFolder
   bus: Bus
+  jobs: Jobs
 }
 
 /** Told what a shutdown is waiting for, so that one that hangs can report it. */
@@ -67,7 +69,7 @@ export interface ComposedServer {
 /** The only place that knows all parts of the server. */
 export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const { config, storage, clock, log } = parts
-  const limiter = createLimiter(config.rateLimits)
+  const limiter = createLimiter(config.rateLimits, storage)
   const audit = createAuditLog(storage.db, clock, log)
   const session = await createSession({
     ...parts,
@@ -81,7 +83,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const signIn = await composeSignIn(parts, session, audit, limiter, () => live.realtime.delivery)
   const members = new MemberCache()
   const index = createSearchIndex(storage.dialect)
-  const indexer = new Indexer(storage, index, log)
+  const indexer = new Indexer(storage, index, log, parts.jobs)
   const search = { storage, index, indexer }
   const assistant = createAssistant({
     ...{ storage, clock, log, knowledgeOf: composeKnowledge(search) },
@@ -101,11 +103,11 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const files = await createFiles({ ...parts, db: storage.db, members, audit, settings, dataDir })
   const { delivery } = live.realtime
   const destroyer = new Destroyer({ ...parts, delivery, index, removeBytes: files.removeBytes })
-  const later = { ...composeLater(parts, live), webhooks: webhooks.runner }
+  const later = composeLater(parts, live, { gate, webhooks })
   const stickers = await createStickers(config.stickerDir)
   const { isThere } = live
-  const rota = createRotaClock({ storage, delivery, clock, members, log, isThere })
-  const late = repeatWork(log, 'looking for late questions', () =>
+  const rota = createRotaClock({ ...parts, delivery, members, isThere })
+  const late = repeatWork(parts, 'looking for late questions', () =>
     notifyLateQuestions({ storage, delivery, clock, members, log }),
   )
   const { submit } = live

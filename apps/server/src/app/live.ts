@@ -29,7 +29,7 @@ export interface Live {
 
 /** The endpoint hands stanzas to the features, the features hand stanzas to the endpoint. */
 export function composeLive(
-  { config, storage, clock, log, bus }: Parts,
+  { config, storage, clock, log, bus, jobs }: Parts,
   { verifyXmppToken: verifyToken, lives }: Pick<SessionFeature, 'verifyXmppToken' | 'lives'>,
   members: MemberCache,
   given: Required<Pick<MessageServiceParts, 'search' | 'mutes' | 'moderation' | 'onArchived'>>,
@@ -45,14 +45,14 @@ export function composeLive(
     rates: config.rateLimits,
   })
   const receipts = createReceiptService({ storage, delivery, log })
+  const presence = createPresenceService({ storage, delivery, bus, log })
   const calls = new CallService({
-    ...{ storage, delivery, clock, members, lives, log },
+    ...{ storage, delivery, clock, members, lives, jobs, log, isThere: presence.isThere },
     engine: createPeersEngine(config.ice, clock),
     rates: config.rateLimits,
   })
   const iqServices = [receipts, createRosterService(storage), calls]
   const typing = createTypingService({ storage, delivery, members, log })
-  const presence = createPresenceService({ storage, delivery, bus, log })
   const realtime = createEmbeddedRealtime({
     ...{ verifyToken, lives, bus },
     handlers: {

@@ -6,6 +6,7 @@ import { fillDemoCompany } from '../features/demo/demo.ts'
 import { createPasswordHashing, type PasswordHashing } from '../features/session/password-hashing.ts'
 import { loadPepper } from '../features/session/password-pepper.ts'
 import type { Clock } from '../ports/clock.ts'
+import { ALL_JOBS } from '../ports/jobs.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import { NO_BUS } from '../realtime/bus/no-bus.ts'
@@ -13,6 +14,7 @@ import { openBus } from '../realtime/bus/open-bus.ts'
 import { createDiskBlobs } from '../storage/blobs/disk-blobs.ts'
 import { createS3Blobs } from '../storage/blobs/s3-blobs.ts'
 import { openUploadFolder } from '../storage/blobs/upload-folder.ts'
+import { openJobLease } from '../storage/job-lease.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
 import { type ComposedServer, composeServer, type WaitFor } from './compose.ts'
 import type { Config } from './config.ts'
@@ -44,6 +46,7 @@ export async function startServer(config: Config, surroundings: Surroundings = {
   const sms = surroundings.sms ?? (await loadSmsSender(config.smsSender))
   const storage = await openStorage(config)
   let bus = NO_BUS
+  let jobs = ALL_JOBS
   try {
     const pepper = await loadPepper(storage.db, config.passwordKeyFile)
     const hashing = createPasswordHashing(pepper)
@@ -56,7 +59,8 @@ export async function startServer(config: Config, surroundings: Surroundings = {
         fillDemoCompany({ storage: patient, hashing, clock, log, blobs, folder }, size),
       )
     bus = await openBus(config.natsUrl, storage.db, log)
-    const parts = { config, storage, hashing, pepper, clock, log, sms, blobs, folder, bus }
+    jobs = await openJobLease(storage, bus, log)
+    const parts = { config, storage, hashing, pepper, clock, log, sms, blobs, folder, bus, jobs }
     const { fastify, verifyXmppToken, stop } = await composeServer(parts)
     const port = await listen(fastify, config, stop)
     let stopping: Promise<void> | undefined
@@ -64,12 +68,14 @@ export async function startServer(config: Config, surroundings: Surroundings = {
     const stopOnce: RunningServer['stop'] = (waitFor = () => undefined) =>
       (stopping ??= stop(waitFor).then(async () => {
         waitFor('the other nodes')
+        await jobs.stop()
         await bus.stop()
         waitFor('the database')
         await storage.close()
       }))
     return { url, port, storage, hashing, verifyXmppToken, log, stop: stopOnce }
   } catch (error) {
+    await jobs.stop()
     await bus.stop()
     await storage.close()
     throw error

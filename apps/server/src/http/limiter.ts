@@ -1,9 +1,31 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimited } from '../domain/rest/call-error.ts'
 import type { Limiter, LimitName, Rate, RateLimits } from '../ports/limiter.ts'
+import type { Storage } from '../storage/storage.ts'
+import { SharedLimiter } from './shared-limiter.ts'
 
-export function createLimiter(rates: RateLimits | 'off'): Limiter {
+/** Guesses at what lets somebody in: they count for all nodes together. The others count on each node. */
+const SHARED: readonly LimitName[] = [
+  ...(['login', 'loginFree', 'loginFreeAccount', 'loginGuess', 'loginAccount'] as const),
+  ...(['smsSend', 'smsPhoneMinute', 'smsPhoneHour', 'smsPhoneDay', 'smsFree'] as const),
+  ...(['smsStrangersHour', 'smsStrangersDay', 'smsCompanyDay', 'smsFailures'] as const),
+  ...(['factorGuess', 'factorAccount', 'password'] as const),
+]
+
+export function createLimiter(rates: RateLimits | 'off', storage?: Pick<Storage, 'db' | 'dialect'>): Limiter {
   if (rates === 'off') return { consume: ignore, forgive: ignore, giveBack: ignore }
+  const own = createOwnLimiter(rates)
+  if (storage?.dialect !== 'postgres') return own
+  const shared = new SharedLimiter(storage.db, rates)
+  const limiterOf = (limit: LimitName) => (SHARED.includes(limit) ? shared : own)
+  return {
+    consume: (limit, key) => limiterOf(limit).consume(limit, key),
+    forgive: (limit, key) => limiterOf(limit).forgive(limit, key),
+    giveBack: (limit, key) => limiterOf(limit).giveBack(limit, key),
+  }
+}
+
+function createOwnLimiter(rates: RateLimits): Limiter {
   const limiters = new Map(
     Object.entries(rates).map(([name, rate]) => [name as LimitName, createBursty(rate)]),
   )

@@ -17,6 +17,8 @@ export interface PeopleTables {
     tracking: Generated<number>
     /** Whether texts go to the censor service of the operator, and when. */
     censor_mode: Generated<CensorMode>
+    /** Rises with every change of the rules of moderation. */
+    rules_version: Generated<number>
     /** The code that screen capture needs; empty: none. */
     capture_code: Generated<string>
     capture_until: Generated<number>

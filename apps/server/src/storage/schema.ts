@@ -2,6 +2,7 @@ import type { ConsultationState, RoomRole } from '@parley/protocol/model'
 import type { Generated } from 'kysely'
 import type { BotTables } from './bot-tables.ts'
 import type { CallTables } from './call-tables.ts'
+import type { ClusterTables } from './cluster-tables.ts'
 import type { CustomerTables } from './customer-tables.ts'
 import type { FileTables } from './file-tables.ts'
 import type { JoiningTables } from './joining-tables.ts'
@@ -22,6 +23,7 @@ import type { WebhookTables } from './webhook-tables.ts'
 export interface Schema
   extends BotTables,
     CallTables,
+    ClusterTables,
     CustomerTables,
     FileTables,
     JoiningTables,

@@ -6,7 +6,7 @@ const XBOSH = 'xmlns:xmpp="urn:xmpp:xbosh"'
 
 /** A bound BOSH session, one request at a time. */
 export class BoshClient {
-  readonly #url: string
+  #url: string
   #sid = ''
   #rid = 1
 
@@ -27,6 +27,11 @@ export class BoshClient {
       '<iq xmlns="jabber:client" type="set" id="b"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>',
     )
     return client
+  }
+
+  /** The load balancer chose another node. */
+  moveTo(server: TestServer): void {
+    this.#url = `${server.url}/http-bind/`
   }
 
   send(inner: string, attributes = ''): Promise<string> {

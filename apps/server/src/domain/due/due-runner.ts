@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../ports/clock.ts'
+import { ALL_JOBS, type Jobs } from '../../ports/jobs.ts'
 
 export interface DueWork {
   /** For the log. */
@@ -9,21 +10,32 @@ export interface DueWork {
 }
 
 const LONGEST_WAIT_MS = 30_000
+/** Where another server may add something that is due earlier. */
+const LONGEST_SHARED_WAIT_MS = 5_000
 const RETRY_MS = 5_000
 
-/** Runs scheduled work. The schedule is in the database, so a restart loses nothing. */
+interface Surroundings {
+  clock: Clock
+  log: Logger
+  jobs: Jobs
+}
+
+/** Runs scheduled work, on one node at a time. The schedule is in the database, so a restart loses nothing. */
 export class DueRunner {
   readonly #work: DueWork
   readonly #clock: Clock
   readonly #log: Logger
+  readonly #jobs: Jobs
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> = Promise.resolve()
   #isStopped = false
 
-  constructor(work: DueWork, { clock, log }: { clock: Clock; log: Logger }) {
+  constructor(work: DueWork, { clock, log, jobs }: Surroundings) {
     this.#work = work
     this.#clock = clock
     this.#log = log
+    this.#jobs = jobs
+    jobs.on(work.name, () => this.wake())
   }
 
   /** Also called when something is due earlier than expected. */
@@ -45,10 +57,12 @@ export class DueRunner {
   async #run(): Promise<void> {
     if (this.#isStopped) return
     clearTimeout(this.#timer)
-    let wait = LONGEST_WAIT_MS
+    if (!this.#jobs.isMine()) return this.#jobs.wakeHolder(this.#work.name)
+    const longest = this.#jobs === ALL_JOBS ? LONGEST_WAIT_MS : LONGEST_SHARED_WAIT_MS
+    let wait = longest
     try {
       const next = await this.#work.run(this.#clock.now())
-      if (next !== undefined) wait = Math.min(Math.max(next - this.#clock.now(), 0), LONGEST_WAIT_MS)
+      if (next !== undefined) wait = Math.min(Math.max(next - this.#clock.now(), 0), longest)
     } catch (error) {
       this.#log.error({ err: error }, `${this.#work.name} failed`)
       wait = RETRY_MS

@@ -1,5 +1,6 @@
 import type { CallEvent, CallState } from '@parley/protocol/model'
 import type { Logger } from 'pino'
+import type { Jobs } from '../../ports/jobs.ts'
 import { type ChangeParts, changeCall } from './change-call.ts'
 
 /** How often to check that everybody in a call may still take part. */
@@ -7,6 +8,9 @@ const INTERVAL_MS = 1_000
 
 interface Parts extends ChangeParts {
   log: Logger
+  jobs: Jobs
+  /** Whether a device of the person is connected, to any node. */
+  isThere(user: string, domain: string): boolean
 }
 
 interface Overdue {
@@ -24,13 +28,20 @@ export class CallClock {
 
   constructor(parts: Parts) {
     this.#parts = parts
+    // Another node died: its people come back, or lose their seats.
+    parts.jobs.on('calls', () => void this.start().catch(this.#logFailure))
   }
 
-  /** After a server start nobody is connected: every device has to rejoin. */
+  readonly #logFailure = (error: unknown): void =>
+    this.#parts.log.error({ err: error }, 'the clock of calls failed')
+
+  /** After a server start nobody is connected: every device has to rejoin. People on other nodes go on. */
   async start(): Promise<void> {
-    for (const { id, call, companyId } of await this.#selectLive())
+    const { jobs, isThere } = this.#parts
+    for (const { id, call, companyId, domain } of jobs.isMine() ? await this.#selectLive() : [])
       for (const { user, device } of (JSON.parse(call) as CallState).seats)
-        await changeCall(this.#parts, companyId, id, async () => ({ type: 'lose', user, device }))
+        if (!isThere(user, domain))
+          await changeCall(this.#parts, companyId, id, async () => ({ type: 'lose', user, device }))
     this.wake()
   }
 
@@ -55,20 +66,24 @@ export class CallClock {
         await changeCall(this.#parts, companyId, id, async () => event)
       isLive = (await this.#selectLive(1)).length > 0
     } catch (error) {
-      this.#parts.log.error({ err: error }, 'the clock of calls failed')
+      this.#logFailure(error)
     }
     this.#timer = undefined
     if (isLive) this.wake()
   }
 
   #selectLive(limit = 10_000) {
-    return this.#live().select(['calls.id', 'calls.call', 'c.company_id as companyId']).limit(limit).execute()
+    return this.#live()
+      .select(['calls.id', 'calls.call', 'c.company_id as companyId', 'company.domain'])
+      .limit(limit)
+      .execute()
   }
 
   #live() {
     return this.#parts.storage.db
       .selectFrom('calls')
       .innerJoin('conversations as c', 'c.id', 'calls.conversation_id')
+      .innerJoin('companies as company', 'company.id', 'c.company_id')
       .where('calls.state', 'in', ['ringing', 'active'])
   }
 

@@ -12,6 +12,7 @@ import {
 } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
 import { Allowances } from '../../domain/limits/allowances.ts'
+import type { Jobs } from '../../ports/jobs.ts'
 import type { RateLimits } from '../../ports/limiter.ts'
 import type { MediaEngine } from '../../ports/media-engine.ts'
 import type { SessionLives } from '../../ports/session-lives.ts'
@@ -26,6 +27,9 @@ import { isInOtherCall, startCall } from './start-call.ts'
 export interface CallServiceParts extends ChangeParts {
   engine: MediaEngine
   lives: SessionLives
+  jobs: Jobs
+  /** Whether a device of the person is connected, to any node. */
+  isThere(user: string, domain: string): boolean
   rates: RateLimits | 'off'
   log: Logger
 }

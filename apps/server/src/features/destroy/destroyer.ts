@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
+import type { Jobs } from '../../ports/jobs.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Destroyed, destroyDue, nextDueAt } from './destroy-due.ts'
 
@@ -12,12 +13,14 @@ export interface DestroyerParts {
   delivery: Delivery
   clock: Clock
   log: Logger
+  jobs: Jobs
   /** Removes the bytes of expired files from the store. Never rejects. */
   removeBytes(fileIds: readonly string[]): Promise<void>
 }
 
 /** At most a minute after its end, even if another process opened it [destroy-3]. */
 const LONGEST_WAIT_MS = 30_000
+const JOB = 'destroying messages'
 
 /** Tells both people about a message between them; each sees the conversation under the other's name. */
 export function notifyBoth(
@@ -42,6 +45,7 @@ export class Destroyer {
 
   constructor(parts: DestroyerParts) {
     this.#parts = parts
+    parts.jobs.on(JOB, () => this.wake())
   }
 
   /** Call it also when something is due sooner than known. */
@@ -59,7 +63,8 @@ export class Destroyer {
   async #run(): Promise<void> {
     if (this.#isStopped) return
     clearTimeout(this.#timer)
-    const { storage, index, delivery, clock, log, removeBytes } = this.#parts
+    const { storage, index, delivery, clock, log, removeBytes, jobs } = this.#parts
+    if (!jobs.isMine()) return jobs.wakeHolder(JOB)
     let wait = LONGEST_WAIT_MS
     try {
       const { messages, files } = await destroyDue(storage, index, clock.now())

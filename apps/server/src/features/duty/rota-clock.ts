@@ -9,6 +9,7 @@ import { scheduleOf } from '../../domain/customers/team-schedule.ts'
 import { announceEvent, archiveEvent } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Member, Members } from '../../domain/rooms/member-cache.ts'
+import type { Jobs } from '../../ports/jobs.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DutyParts } from './duty.ts'
 
@@ -18,8 +19,8 @@ export type RotaParts = Omit<DutyParts, 'audit'> & { log: Logger }
  * Gives duty to the next when a shift begins [duty-5]. The decided shift is stored in the database: it is decided
  * once, whichever process comes first, however often the server starts, and also when its clock is set back.
  */
-export const createRotaClock = (parts: RotaParts): RepeatedWork =>
-  repeatWork(parts.log, 'looking at the rota', () => tickRota(parts))
+export const createRotaClock = (parts: RotaParts & { jobs: Jobs }): RepeatedWork =>
+  repeatWork(parts, 'looking at the rota', () => tickRota(parts))
 
 /** Decides every shift that has begun since it was last looked at. */
 export async function tickRota(parts: RotaParts): Promise<void> {

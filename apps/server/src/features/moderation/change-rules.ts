@@ -28,6 +28,11 @@ export async function changeRules<T>(
 ): Promise<T> {
   const answer = await changeCompany(parts, caller, ip, async (db, note) => {
     const done = await work(db)
+    await db
+      .updateTable('companies')
+      .set(({ eb }) => ({ rules_version: eb('rules_version', '+', 1) }))
+      .where('id', '=', caller.companyId)
+      .execute()
     if (done.detail !== '') await note('moderation-change', done.detail)
     return done.answer
   })

@@ -6,6 +6,7 @@ import { WordMatcher } from './word-matcher.ts'
 
 /** What a company does not want in messages, ready to be checked. */
 export interface CompanyRules {
+  version: number
   lists: { id: number; name: string; action: WordAction }[]
   matcher: WordMatcher
   censor: CensorMode
@@ -15,7 +16,7 @@ async function loadRules(db: Kysely<Schema>, companyId: number): Promise<Company
   const company = await db
     .selectFrom('companies')
     .where('id', '=', companyId)
-    .select('censor_mode')
+    .select(['censor_mode', 'rules_version'])
     .executeTakeFirst()
   const lists = await db
     .selectFrom('word_lists')
@@ -32,7 +33,8 @@ async function loadRules(db: Kysely<Schema>, companyId: number): Promise<Company
     .execute()
   const places = new Map(lists.map(({ id }, index) => [id, index]))
   const listed = words.map(({ list_id, word }) => ({ word, list: places.get(list_id) ?? 0 }))
-  return { lists, matcher: await WordMatcher.build(listed), censor: company?.censor_mode ?? 'off' }
+  const { rules_version: version = 0, censor_mode: censor = 'off' } = company ?? {}
+  return { version, lists, matcher: await WordMatcher.build(listed), censor }
 }
 
 /** The strictest thing to be done about a text. */
@@ -48,7 +50,7 @@ export function findInText({ lists, matcher }: CompanyRules, text: string): Find
   )
 }
 
-/** The rules of each company, read when its first message comes and again after every change. */
+/** The rules of each company, read when its first message comes and again after every change, whichever node made it. */
 export class RulesCache {
   readonly #db: Kysely<Schema>
   readonly #known = new Map<number, CompanyRules>()
@@ -60,6 +62,18 @@ export class RulesCache {
 
   of(companyId: number): CompanyRules | Promise<CompanyRules> {
     return this.#known.get(companyId) ?? this.#loading.get(companyId) ?? this.renew(companyId)
+  }
+
+  /** Another node may have changed them. */
+  async refresh(): Promise<void> {
+    if (this.#known.size === 0) return
+    const companies = await this.#db
+      .selectFrom('companies')
+      .where('id', 'in', [...this.#known.keys()])
+      .select(['id', 'rules_version'])
+      .execute()
+    for (const { id, rules_version } of companies)
+      if (this.#known.get(id)?.version !== rules_version) await this.renew(id)
   }
 
   /** Until they are read, the old ones apply. */

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
+import { ALL_JOBS, type Jobs } from '../../ports/jobs.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { indexStep } from './index-step.ts'
 
@@ -25,15 +26,18 @@ export class Indexer {
   readonly #storage: Storage
   readonly #index: SearchIndex
   readonly #log: Logger
+  readonly #jobs: Jobs
   readonly #waiting = new Set<number>()
   readonly #stopped = new AbortController()
   #running: Promise<void> | undefined
   #isSweepFull = true
 
-  constructor(storage: Storage, index: SearchIndex, log: Logger) {
+  constructor(storage: Storage, index: SearchIndex, log: Logger, jobs: Jobs = ALL_JOBS) {
     this.#storage = storage
     this.#index = index
     this.#log = log
+    this.#jobs = jobs
+    jobs.on('indexing', () => void this.#trySweep())
   }
 
   /** An old archive is being worked on, so that searches may miss something. */
@@ -101,12 +105,17 @@ export class Indexer {
 
   async #sweepNowAndThen(): Promise<void> {
     while (!this.#stopped.signal.aborted) {
-      try {
-        await this.#sweep()
-      } catch (error) {
-        this.#log.error({ err: error }, 'looking for what is not indexed failed')
-      }
+      if (this.#jobs.isMine()) await this.#trySweep()
+      else this.#isSweepFull = false
       await this.#pause(SWEEP_EVERY_MS)
+    }
+  }
+
+  async #trySweep(): Promise<void> {
+    try {
+      await this.#sweep()
+    } catch (error) {
+      this.#log.error({ err: error }, 'looking for what is not indexed failed')
     }
   }
 

@@ -3,6 +3,7 @@ import { challengeOf, provesWork } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import { CallError } from '../../domain/rest/call-error.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Spend } from '../../storage/spent-values.ts'
 
 /** Takes half a second in a browser. */
 const BITS = 17
@@ -10,12 +11,11 @@ const LIFE_MS = 120_000
 
 export interface Challenges {
   /** Refuses with a challenge, unless the proof solves one for the same subject. A challenge is valid once. */
-  demand(subject: string, proof: string | undefined): void
+  demand(subject: string, proof: string | undefined): Promise<void>
 }
 
 /** Proof of work for what strangers may do, but not often. `subject`: who wants what; a solution is good for that only. */
-export function createChallenges(key: Uint8Array, clock: Clock): Challenges {
-  const used = new Map<string, number>()
+export function createChallenges(key: Uint8Array, clock: Clock, spend: Spend): Challenges {
   const sign = (start: string, subject: string) =>
     createHmac('sha256', key).update(`${start} ${subject}`).digest('base64url').slice(0, 22)
   const create = (subject: string): string => {
@@ -23,20 +23,17 @@ export function createChallenges(key: Uint8Array, clock: Clock): Challenges {
     const start = `${BITS}.${expires}.${randomBytes(8).toString('base64url')}`
     return `${start}.${sign(start, subject)}`
   }
-  const isGood = (proof: string, subject: string): boolean => {
+  const isGood = async (proof: string, subject: string): Promise<boolean> => {
     const [now, challenge] = [clock.now(), challengeOf(proof)]
     const [bits, expires = '', random, signature = ''] = challenge.split('.')
     const until = Number.parseInt(expires, 36)
     if (signature !== sign(`${bits}.${expires}.${random}`, subject) || !(until > now)) return false
     if (!provesWork(challenge, createHash('sha256').update(proof).digest().readUInt32BE())) return false
-    for (const [spent, end] of used) if (end <= now) used.delete(spent)
-    if (used.has(challenge)) return false
-    used.set(challenge, until)
-    return true
+    return await spend(challenge, until)
   }
   return {
-    demand(subject, proof) {
-      if (proof === undefined || !isGood(proof, subject))
+    async demand(subject, proof) {
+      if (proof === undefined || !(await isGood(proof, subject)))
         throw new CallError(CODE.proofNeeded, create(subject))
     },
   }

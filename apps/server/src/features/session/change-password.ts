@@ -19,7 +19,7 @@ interface ChangeParts {
   tokens: OneTimeTokens
   tickets: QrTickets
   sessions: SessionStore
-  openPassword: (request: { key_id: string; password: string }) => string
+  openPassword: (request: { key_id: string; password: string }) => Promise<string>
   endLiveSession: (sessionId: string) => void
 }
 
@@ -35,7 +35,7 @@ const FAULTS: Record<PasswordFault, string> = {
 export function createPasswordChange(parts: ChangeParts): Handlers['updatePassword'] {
   const { storage, audit, hashing, tokens, sessions } = parts
   return async (context, request) => {
-    const newPassword = parts.openPassword({ key_id: request.key_id, password: request.new_password })
+    const newPassword = await parts.openPassword({ key_id: request.key_id, password: request.new_password })
     const account = await findEntitled(parts, context, request)
     const fault = findPasswordFault(newPassword, account.user)
     if (fault) throw badInput('new_password', FAULTS[fault])

@@ -32,7 +32,7 @@ export function createLoginChallenge(parts: ChallengeParts): AskProof {
     const guess = await describeGuess(parts, from, domain, account)
     const subject = `${from.ip} ${guess.key}`
     const isFree = !guess.isKnownDevice && (await consumeFree(limiter, subject, guess.key))
-    if (!guess.isKnownDevice && !isFree) challenges.demand(subject, proof)
+    if (!guess.isKnownDevice && !isFree) await challenges.demand(subject, proof)
     return {
       async forgive() {
         await limiter.forgive('loginFree', subject)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../ports/clock.ts'
 import type { SessionLives } from '../../ports/session-lives.ts'
+import { DATABASE_NOW } from '../../storage/database-now.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { endOf, isAlive } from './session-queries.ts'
 import type { UnsavedSessions } from './unsaved-sessions.ts'
@@ -9,17 +10,12 @@ import type { UnsavedSessions } from './unsaved-sessions.ts'
 const RECENT_MS = 30_000
 const KEPT_MS = 600_000
 
-/** The database stamps entries (see the triggers in its migration), so they are compared with its clock too. */
-const DATABASE_NOW = {
-  sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
-  postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
-}
-
 export function createSessionLives(
   { db, dialect }: Storage,
   clock: Clock,
   unsaved: UnsavedSessions,
 ): SessionLives {
+  // The database stamps entries (see the triggers in its migration), so they are compared with its clock too.
   const since = (ms: number) => sql<number>`${DATABASE_NOW[dialect]} - ${sql.lit(ms)}`
   let cleanedAt = 0
   return {

@@ -16,6 +16,7 @@ import type { SmsSender } from '../../ports/sms-sender.ts'
 import { loadEpoch } from '../../storage/epoch.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { createSpend, type Spend } from '../../storage/spent-values.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findAccountById } from './accounts.ts'
 import { createAdmit, createHalfSignIns, type HalfSignIns } from './admit.ts'
@@ -104,7 +105,7 @@ export interface SessionFeature {
   endSessions(userId: number, db: Kysely<Schema>, sessionId?: string): Promise<string[]>
   /** For an account that is authenticated in another way. */
   signInAs(userId: number, context: CallContext): Promise<SignedIn>
-  openPassword(request: { key_id: string; password: string }): string
+  openPassword(request: { key_id: string; password: string }): Promise<string>
   verifyOwnPassword: VerifyOwnPassword
   /** Sign-ins that wait for their second step. */
   halfSignIns: HalfSignIns
@@ -127,12 +128,13 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const issueTokens = createTokenIssuer(xmppTokens, historyKey, await loadEpoch(storage.db))
   const endLiveSession = (sessionId: string) => parts.delivery().endSession(sessionId)
   const opener = createSessionOpener({ sessions, issueTokens, delivery: parts.delivery })
-  const openPassword = createPasswordOpener(key, clock)
+  const spend = createSpend(storage, clock)
+  const openPassword = createPasswordOpener(key, clock, spend)
   const tokens = createOneTimeTokens(storage.db, clock)
   const countGuess = createGuessLimits({ db: storage.db, limiter: parts.limiter, clock })
   const made = { sessions, opener, openPassword, endLiveSession, tokens, countGuess }
   const shared = composeShared({ ...parts, db: storage.db, ...made })
-  const challenges = createChallenges(await loadKey(storage, 'login-challenge-key'), clock)
+  const challenges = createChallenges(await loadKey(storage, 'login-challenge-key'), clock, spend)
   const askProof = createLoginChallenge({ ...shared, challenges })
   const login = createSignIn({ ...shared, askProof })
   const refresh = createRefresh({ ...shared, devices, tokenKey: historyKey, issueTokens })
@@ -245,11 +247,11 @@ function createOwnCalls(
 }
 
 /** Only what was encrypted with the latest key is worth decrypting. */
-function createPasswordOpener(key: PasswordKey, clock: Clock) {
-  const openEnvelope = createPasswordEnvelopeOpener(key, clock)
-  return ({ key_id, password }: { key_id: string; password: string }): string => {
+function createPasswordOpener(key: PasswordKey, clock: Clock, spend: Spend) {
+  const openEnvelope = createPasswordEnvelopeOpener(key, clock, spend)
+  return async ({ key_id, password }: { key_id: string; password: string }): Promise<string> => {
     if (key_id !== key.id) throw badInput('key_id', 'not the current key')
-    return openEnvelope(password)
+    return await openEnvelope(password)
   }
 }
 

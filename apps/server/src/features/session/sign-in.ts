@@ -16,7 +16,7 @@ interface SignInParts {
   askProof: AskProof
   audit: Audit
   db: Kysely<Schema>
-  openPassword: (request: { key_id: string; password: string }) => string
+  openPassword: (request: { key_id: string; password: string }) => Promise<string>
   hashing: PasswordHashing
   admit: Admit
 }
@@ -29,7 +29,7 @@ export const createSignIn =
   async (context: CallContext, request: RequestOf<Contract['login']>): Promise<SignedIn> => {
     // Before decrypting: a ciphertext is accepted only once, and is needed again with the proof.
     const proved = await askProof(context, request)
-    const password = openPassword(request)
+    const password = await openPassword(request)
     const guess = await countGuess(context, request.domain, request.account)
     const account = await findAccountByName(db, request.domain, request.account)
     const matches = await hashing.verify(account?.passwordHash, password)

@@ -10,7 +10,7 @@ interface VerifyParts {
   db: Kysely<Schema>
   countGuess: CountGuess
   hashing: PasswordHashing
-  openPassword: (request: { key_id: string; password: string }) => string
+  openPassword: (request: { key_id: string; password: string }) => Promise<string>
 }
 
 /** The account of a signed-in person who knows the password; counts as a guess. */
@@ -24,7 +24,7 @@ export const createVerifyOwnPassword =
   ({ db, countGuess, hashing, openPassword }: VerifyParts): VerifyOwnPassword =>
   async (caller, request, context) => {
     const account = await findAccountById(db, caller.userId)
-    const password = openPassword(request)
+    const password = await openPassword(request)
     const guess = await countGuess(context, caller.domain, caller.user)
     if (!(await hashing.verify(account?.passwordHash, password)) || !account) return undefined
     await guess.forgive()

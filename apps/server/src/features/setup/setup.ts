@@ -17,7 +17,7 @@ interface SetupParts {
   audit: Audit
   clock: Clock
   hashPassword(password: string): Promise<string>
-  openPassword(request: { key_id: string; password: string }): string
+  openPassword(request: { key_id: string; password: string }): Promise<string>
   /** Opens a session for an account that is already authenticated. */
   signInAs(userId: number, context: CallContext): Promise<SignedIn>
 }
@@ -36,7 +36,7 @@ export const createSetup = (parts: SetupParts): Pick<Handlers, 'checkSetup' | 'c
   async createFirstCompany(context, { code, company_name, domain, name, account, ...sent }) {
     const { storage, clock, audit } = parts
     if ((await findSetupEnd(storage.db, code, clock.now())) === undefined) throw linkGone()
-    const password = parts.openPassword(sent)
+    const password = await parts.openPassword(sent)
     const [fault] = findSetupFaults({ company: company_name, domain, name, account, password })
     if (fault) throw badInput(fault === 'company' ? 'company_name' : fault, 'not accepted')
     const passwordHash = await parts.hashPassword(password)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { DueRunner } from '../../domain/due/due-runner.ts'
+import type { Jobs } from '../../ports/jobs.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import { sealingKey } from '../../storage/seal.ts'
 import { createDeliverDue } from './deliver-due.ts'
@@ -10,7 +11,7 @@ import type { WebhookParts } from './webhook-parts.ts'
 
 /** Outgoing webhooks: queued with each message, sent by a runner. `outside`: a key that is not in the database. */
 export async function createWebhooks(
-  { log, ...given }: Omit<WebhookParts, 'key'> & { log: Logger },
+  { log, jobs, ...given }: Omit<WebhookParts, 'key'> & { log: Logger; jobs: Jobs },
   outside: Uint8Array | undefined,
 ) {
   const secret = await loadSecret(given.storage.db, 'webhook-key', async () =>
@@ -22,10 +23,11 @@ export async function createWebhooks(
     ...{ ...parts, hooked, onFree: () => runner.wake() },
     fail: error => log.error({ err: error }, 'sending a webhook failed'),
   })
-  const runner = new DueRunner(work, { clock: parts.clock, log })
+  const runner = new DueRunner(work, { clock: parts.clock, log, jobs })
   return {
     runner: {
       wake: () => runner.wake(),
+      reload: () => hooked.reload(),
       async stop() {
         await runner.stop()
         await work.settled()

@@ -36,7 +36,7 @@ export async function countSend(
   await limiter.consume('smsPhoneMinute', asker)
   try {
     if (!account || !(await isKnownAddress(db, account.userId, ip, clock.now()))) {
-      if (!(await isFree(limiter, mobile))) challenges.demand(`sms ${asker}`, proof)
+      if (!(await isFree(limiter, mobile))) await challenges.demand(`sms ${asker}`, proof)
       await limiter.consume('smsStrangersHour', mobile)
       await limiter.consume('smsStrangersDay', mobile)
     }

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTicket } from '../contract-examples.ts'
+import { DEFAULT_RATE_LIMITS } from '../testkit.ts'
+import { BoshClient } from '../wire/bosh-client.ts'
+import { textInRoom, textTo } from '../wire/stanzas.ts'
+import { WireClient } from '../wire/wire-client.ts'
+import { missingForNodes, type Nodes, startNodes } from './nodes.ts'
+
+/** One test for each thing that a process could keep for itself, in the order of the table in docs/scaling.md. */
+describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
+  let nodes: Nodes
+
+  beforeEach(async () => {
+    nodes = await startNodes({ rateLimits: DEFAULT_RATE_LIMITS })
+    for (const name of ['alice', 'bob']) await nodes.one.createUser(name)
+  })
+  afterEach(() => nodes.stop())
+
+  it('members of a room: one who was removed on one node does not get what is written on the other', async () => {
+    const { token } = await nodes.one.signIn('alice')
+    const { answer } = await nodes.one.call('addRoom', { im_user_names: ['bob'] }, { token })
+    const room = answer?.im_room_name ?? ''
+    const alice = await WireClient.signIn(nodes.two, 'alice')
+    const bob = await WireClient.signIn(nodes.two, 'bob')
+    alice.send(textInRoom(room, 'both'))
+    await bob.next(/both/)
+    await nodes.one.call('kickFromRoom', { im_room_name: room, im_user_names: ['bob'] }, { token })
+    alice.send(textInRoom(room, 'not for bob'))
+    await alice.next(/<ack [^>]*seq="[^"]*"/)
+    bob.send(textTo('alice', 'settled'))
+    await alice.next(/settled/)
+    expect(bob.inbox.filter(frame => frame.includes('not for bob'))).toEqual([])
+  })
+
+  it('settings of a person: what one node saves the other answers', async () => {
+    const { history_token: token } = await nodes.one.signIn('alice')
+    await nodes.two.call('getOptions', { recorderId: 'alice' }, { token })
+    await nodes.one.call('saveOptions', { theme: 'dark' }, { token })
+    const { answer } = await nodes.two.call('getOptions', { recorderId: 'alice' }, { token })
+    expect(answer).toMatchObject({ theme: 'dark' })
+  })
+
+  it('sign-in limits: guesses on one node count on the other', async () => {
+    const guess = async (node: Nodes['one']) => {
+      const request = { domain: 'acme.test', account: 'alice', platform_type: 4 }
+      return (await node.call('login', { ...request, ...(await node.encryptPassword('wrong')) })).code
+    }
+    const codes = []
+    for (const node of [nodes.one, nodes.two, nodes.one, nodes.two]) codes.push(await guess(node))
+    const [first, second, third, fourth] = codes
+    expect([second, third]).toEqual([first, first])
+    expect(fourth).not.toBe(first)
+  })
+
+  it('encrypted passwords: one that was used on one node is refused on the other', async () => {
+    const envelope = await nodes.one.encryptPassword('correct horse battery')
+    const request = { domain: 'acme.test', account: 'alice', platform_type: 4, ...envelope }
+    expect((await nodes.one.call('login', request)).code).toBe(0)
+    expect((await nodes.two.call('login', request)).code).toBe(400)
+  })
+
+  it('QR codes: made on one node, scanned on the other', async () => {
+    const { token } = await nodes.one.signIn('alice')
+    const { ticket, browser_secret } = await createTicket(nodes.one)
+    expect((await nodes.two.call('scanQrCode', { ticket }, { token })).code).toBe(0)
+    const { answer } = await nodes.one.call('pollQrCode', { ticket, browser_secret })
+    expect(answer).toMatchObject({ state: 'scanned' })
+  })
+
+  it('rules of moderation: a word forbidden on one node is refused on the other', async () => {
+    await nodes.one.createUser('chief', { role: 'administrator' })
+    const { token } = await nodes.one.signIn('chief')
+    const alice = await WireClient.signIn(nodes.two, 'alice')
+    alice.send(textTo('bob', 'forbiddenword before'))
+    await alice.next(/<ack /)
+    const list = { name: 'Words', action: 'block', is_on: true }
+    const { answer } = await nodes.one.call('saveWordList', list, { token })
+    const words = { list_id: answer?.list_id ?? 0, words: ['forbiddenword'] }
+    expect((await nodes.one.call('addWords', words, { token })).code).toBe(0)
+    await expect
+      .poll(
+        async () => {
+          alice.send(textTo('bob', 'forbiddenword after'))
+          return await alice.next(/<ack |<refused /)
+        },
+        { timeout: 5_000, interval: 500 },
+      )
+      .toContain('<refused')
+  })
+
+  it('mutes: somebody muted on one node is muted on the other', async () => {
+    const alice = await WireClient.signIn(nodes.two, 'alice')
+    const { db } = nodes.one.storage
+    const { id } = await db
+      .selectFrom('users')
+      .where('user_name', '=', 'alice')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const mute = { user_id: id, kind: 'chat' as const, target: 'bob', until: Date.now() + 60_000 }
+    await db.insertInto('report_mutes').values(mute).execute()
+    await expect
+      .poll(
+        async () => {
+          alice.send(textTo('bob', 'hello'))
+          return await alice.next(/<ack |<refused /)
+        },
+        { timeout: 5_000, interval: 500 },
+      )
+      .toContain('<refused')
+  })
+
+  it('stream resumption and BOSH: another node makes the client start anew', async () => {
+    const { xmpp_token } = await nodes.one.signIn('alice')
+    const first = await WireClient.connect(nodes.one, 'alice', xmpp_token)
+    first.send('<enable xmlns="urn:xmpp:sm:3" resume="true"/>')
+    const id = / id="([^"]+)"/.exec(await first.next(/<enabled/))?.[1]
+    const second = await WireClient.authenticated(nodes.two, 'alice', xmpp_token)
+    second.send(`<resume xmlns="urn:xmpp:sm:3" previd="${id}" h="0"/>`)
+    expect(await second.next(/<failed/)).toContain('item-not-found')
+    await second.bind('web')
+    await second.settle()
+
+    const bosh = await BoshClient.signIn(nodes.one, 'alice', xmpp_token)
+    bosh.moveTo(nodes.two)
+    expect(await bosh.send('')).toContain('item-not-found')
+  })
+
+  it('jobs: a message scheduled on each node is sent once, and the lease passes on', async () => {
+    const bob = await WireClient.signIn(nodes.two, 'bob')
+    const { token } = await nodes.one.signIn('alice')
+    const later = (text: string, ms: number) => ({
+      ...{ id: crypto.randomUUID(), recordType: 'chat', chatUserId: 'bob' },
+      ...{ text, send_at: Date.now() + ms },
+    })
+    await nodes.one.call('saveScheduled', later('from one', 300), { token })
+    await nodes.two.call('saveScheduled', later('from two', 300), { token })
+    await bob.next(/from one/)
+    await bob.next(/from two/)
+    const holder = async () =>
+      (await nodes.two.storage.db.selectFrom('leases').select('holder').executeTakeFirst())?.holder
+    const before = await holder()
+    await nodes.one.call('saveScheduled', later('from the other node', 2_000), { token })
+    await nodes.one.stop()
+    await bob.next(/from the other node/)
+    expect(await holder()).not.toBe(before)
+    await bob.settle()
+    expect(bob.inbox.filter(frame => frame.includes('from '))).toHaveLength(0)
+  }, 30_000)
+})
