@@ -14,6 +14,8 @@ export interface Options {
   calls: boolean
   /** A thousand people behind one address who come back at once; likewise. */
   office: boolean
+  /** The Customers section, messages of consultations and the board; likewise. */
+  customers: boolean
   /** How long one request makes all others wait; likewise. */
   stall: boolean
   /** Shorter phases and one round: to see whether it works, not to quote. */
@@ -25,8 +27,19 @@ export interface Options {
   only: string[]
 }
 
-const PARTS = ['servers', 'web', 'files', 'archive', 'list', 'calls', 'stall', 'company', 'office']
-const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company|office] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
+const PARTS = [
+  'servers',
+  'web',
+  'files',
+  'archive',
+  'list',
+  'calls',
+  'stall',
+  'company',
+  'customers',
+  'office',
+]
+const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company|customers|office] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -51,6 +64,7 @@ export function readOptions(args: string[]): Options {
     calls: positionals.includes('calls'),
     stall: positionals.includes('stall'),
     company: positionals.includes('company'),
+    customers: positionals.includes('customers'),
     office: positionals.includes('office'),
     quick: values.quick,
     rounds: Number(values.rounds ?? (values.quick ? 1 : 3)),

@@ -8,6 +8,7 @@ import { measureArchive } from './archive/measure-archive.ts'
 import { measureScrolling } from './archive/measure-scrolling.ts'
 import { formatCallFigures, measureCalls } from './calls/measure-calls.ts'
 import { describeCompany, measureCompany } from './company/measure-company.ts'
+import { formatCustomers, measureCustomers, missedBy } from './customers/measure-customers.ts'
 import { describeFiles, measureFiles } from './files/measure-files.ts'
 import { formatListFigures } from './list/format-list-figures.ts'
 import { measureList } from './list/measure-list.ts'
@@ -88,6 +89,14 @@ async function runCalls(outDir: string): Promise<Part> {
   return { table: formatCallFigures(figures), remarks: [] }
 }
 
+async function runCustomers(outDir: string): Promise<Part> {
+  const browser = await provideBrowser()
+  if ('missing' in browser) return { table: '', remarks: [browser.missing] }
+  const figures = await measureCustomers(browser.path)
+  writeFileSync(join(outDir, 'customers.json'), JSON.stringify(figures, null, 1))
+  return { table: formatCustomers(figures), remarks: missedBy(figures) }
+}
+
 async function runStall({ only }: Options, outDir: string): Promise<Part> {
   const stalls = await measureStalls(only)
   writeFileSync(join(outDir, 'stall.json'), JSON.stringify(stalls, null, 1))
@@ -107,6 +116,7 @@ async function main(): Promise<number> {
   if (options.archive) parts.push(await runArchive(options, outDir))
   if (options.list) parts.push(await runList(options, outDir))
   if (options.company) parts.push(await runCompany(outDir))
+  if (options.customers) parts.push(await runCustomers(outDir))
   if (options.calls) parts.push(await runCalls(outDir))
   if (options.office) parts.push(await runOffice(outDir))
   if (options.stall) parts.push(await runStall(options, outDir))

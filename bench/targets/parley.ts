@@ -26,7 +26,7 @@ const STANZA = encodeSent(
   DOMAIN,
 ).replace(/ to="[^"]*"/, ' to="{to}"')
 
-const ROOM_STANZA = encodeSent(
+export const ROOM_STANZA = encodeSent(
   {
     id: '{id}',
     kind: 'groupchat',

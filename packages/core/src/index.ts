@@ -109,6 +109,7 @@ export {
   type CustomerOverview,
   type ServiceTeam,
   selectCustomerOverview,
+  selectOpenQuestions,
   selectPageUnread,
   selectServant,
 } from './selectors/customers.ts'

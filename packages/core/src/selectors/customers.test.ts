@@ -45,7 +45,10 @@ const team = (id: string, servant: string): Sample => ({
 const consultation = (id: string, of: string, state: string): Sample => ({
   id,
   type: CONTACT_TYPE.customerGroup,
-  room: { refRoomId: '7', consultation: { team: of, state } },
+  room: {
+    refRoomId: '7',
+    consultation: { team: of, state, openQuestions: state === 'waiting' ? ['q1', 'q2'] : [] },
+  },
 })
 
 const STATE = stateWith(
@@ -60,12 +63,12 @@ const STATE = stateWith(
 describe('customer overview', () => {
   // [questions-6]
   it('counts waiting consultations per team, and those that the reader may answer', () => {
-    const { teams, waiting, answerable } = selectCustomerOverview(STATE)
+    const { teams, waiting, answerable, openQuestions } = selectCustomerOverview(STATE)
     expect(teams.map(each => [each.conversation.id, each.waiting])).toEqual([
       ['support', 1],
       ['sales', 1],
     ])
-    expect([waiting, answerable]).toEqual([2, 1])
+    expect([waiting, answerable, openQuestions]).toEqual([2, 1, 4])
   })
 
   // [recent-4]

@@ -18,12 +18,14 @@ export interface CustomerOverview {
   /** Of a customer: their own threads. */
   own: readonly Conversation[]
   waiting: number
+  /** Questions without an answer, of consultations that are not closed. */
+  openQuestions: number
   /** Those that the reader may answer now [questions-6]. */
   answerable: number
   unread: number
 }
 
-const NONE: CustomerOverview = { teams: [], own: [], waiting: 0, answerable: 0, unread: 0 }
+const NONE: CustomerOverview = { teams: [], own: [], waiting: 0, openQuestions: 0, answerable: 0, unread: 0 }
 
 /** Derived once per list and rooms: a selector must give the same object for the same state. */
 const overviews = new WeakMap<State['conversations'], { rooms: State['rooms']; overview: CustomerOverview }>()
@@ -67,10 +69,16 @@ function buildOverview(state: State, rows: readonly Conversation[]): CustomerOve
     teams,
     own,
     waiting: waiting.length,
+    openQuestions: waiting.reduce(
+      (sum, { key }) => sum + (state.rooms[key]?.consultation?.openQuestions.length ?? 0),
+      0,
+    ),
     answerable: waiting.filter(({ key }) => selectSpeechLock(state, key) === undefined).length,
     unread: teams.reduce((sum, team) => sum + team.unread, sumUnread(own)),
   }
 }
+
+export const selectOpenQuestions = (state: State): number => selectCustomerOverview(state).openQuestions
 
 /** Ids of the consultations of a team, newest first. */
 export const selectChildren = (state: State, team: string): string[] =>

@@ -68,26 +68,32 @@ const announcementOf = (row: RoomRow, { announcement_read }: OwnPart): Announcem
 
 const BRIEFED_AT_ONCE = 100
 
-/** Rooms of one person with their first nine members, a hundred at a time; yields to other work in between. */
+/**
+ * Rooms of one person with their first nine members, a hundred at a time; yields to other work in between.
+ *
+ * @param onlyCustomers of consultations the customer alone: thousands of them would repeat the whole team.
+ */
 export async function briefRooms(
   db: Kysely<Schema>,
   userId: number,
   roomIds: readonly number[],
+  onlyCustomers = false,
 ): Promise<Map<number, GroupData>> {
   const rooms = new Map<number, GroupData>()
   for (let start = 0; start < roomIds.length; start += BRIEFED_AT_ONCE) {
     if (start > 0) await setImmediate()
-    const some = await briefSome(db, userId, roomIds.slice(start, start + BRIEFED_AT_ONCE))
+    const some = await briefSome(db, userId, roomIds.slice(start, start + BRIEFED_AT_ONCE), onlyCustomers)
     for (const [id, room] of some) rooms.set(id, room)
   }
   return rooms
 }
 
-/** Uses two statements, whatever the number of rooms. */
+/** Uses a few statements, whatever the number of rooms. */
 async function briefSome(
   db: Kysely<Schema>,
   userId: number,
   roomIds: readonly number[],
+  onlyCustomers: boolean,
 ): Promise<Map<number, GroupData>> {
   const rows = await db
     .selectFrom('conversations as c')
@@ -104,7 +110,14 @@ async function briefSome(
     db,
     rows.map(row => ({ row, type: row.type })),
   )
-  const faces = Map.groupBy(await selectFaces(db, roomIds), face => face.roomId)
+  const isShort = ({ type }: { type: number }) => onlyCustomers && type === CONTACT_TYPE.customerGroup
+  const idsOf = (some: typeof rows) => some.map(({ id }) => id)
+  const found = [
+    ...(await selectFaces(db, idsOf(rows.filter(row => !isShort(row))), AVATAR_MEMBERS)),
+    // The customer of a consultation is its first member.
+    ...(await selectFaces(db, idsOf(rows.filter(isShort)), 1)),
+  ]
+  const faces = Map.groupBy(found, face => face.roomId)
   return new Map(
     rows.map(row => {
       const present = (faces.get(row.id) ?? []).map(face => face.member)
@@ -115,11 +128,13 @@ async function briefSome(
   )
 }
 
-/** The first nine members and the owner of each room, found by serial: large rooms cost no more than small ones. */
+/** The first members and the owner of each room, found by serial: large rooms cost no more than small ones. */
 async function selectFaces(
   db: Kysely<Schema>,
   roomIds: readonly number[],
+  count: number,
 ): Promise<{ roomId: number; member: RoomMember }[]> {
+  if (roomIds.length === 0) return []
   const seats = db
     .selectFrom('conversations as c')
     .innerJoin('participants as p', 'p.conversation_id', 'c.id')
@@ -130,7 +145,7 @@ async function selectFaces(
       .whereRef('other.conversation_id', '=', 'c.id')
       .where('other.left_seq', 'is', null)
       .orderBy('other.serial')
-      .offset(AVATAR_MEMBERS - 1)
+      .offset(count - 1)
       .limit(1)
       .select('other.serial')
     return eb('p.serial', '<=', fn.coalesce(last, eb.lit(MAX_SERIAL)))

@@ -37,15 +37,16 @@ export const createBoard = ({
       .limit(MAX_LISTED)
       .select(['c.key', 'team.key as team', 'team.name as teamName', 'q.conversation_id', 'q.seq', 'q.time'])
       .select('k.team_id')
-      .select(['customer.user_name', 'customer.nick_name', 'customer.avatar', 'holder.nick_name as holder'])
+      .select(['customer.user_name', 'customer.nick_name', 'customer.avatar'])
+      .select(['holder.user_name as holder', 'holder.nick_name as holderName'])
       .execute()
     return {
       next_in_line: await selectNextInLine(db, [...new Set(rows.map(row => row.team_id))], clock.now()),
       total: Number(count),
-      questions: (await withMessages(db, rows)).map(({ id, text, ...row }) => ({
+      questions: (await withMessages(db, rows)).map(({ id, text, kind, ...row }) => ({
         ...{ im_room_name: row.key, customer: row.user_name, customer_name: row.nick_name },
         ...{ avatar: row.avatar, team: row.team, team_name: row.teamName, message_id: id },
-        ...{ text, asked_at: row.time, holder_name: row.holder ?? '' },
+        ...{ text, kind, asked_at: row.time, holder: row.holder ?? '', holder_name: row.holderName ?? '' },
       })),
     }
   }),
@@ -66,7 +67,7 @@ const ofMember = (db: Kysely<Schema>, userId: number) =>
 async function withMessages<T extends { conversation_id: number; seq: number }>(
   db: Kysely<Schema>,
   rows: readonly T[],
-): Promise<(T & { id: string; text: string })[]> {
+): Promise<(T & { id: string; text: string; kind: string })[]> {
   const found = []
   for (let start = 0; start < rows.length; start += READ_AT_ONCE) {
     const some = rows.slice(start, start + READ_AT_ONCE)
@@ -78,7 +79,7 @@ async function withMessages<T extends { conversation_id: number; seq: number }>(
     const byPlace = new Map(messages.map(message => [placeOf(message), message]))
     for (const row of some) {
       const message = byPlace.get(placeOf(row))
-      if (message) found.push({ ...row, id: message.id, text: wordsOf(message) })
+      if (message) found.push({ ...row, id: message.id, ...wordsOf(message) })
     }
     await setImmediate()
   }
@@ -88,7 +89,10 @@ async function withMessages<T extends { conversation_id: number; seq: number }>(
 const placeOf = ({ conversation_id, seq }: { conversation_id: number; seq: number }): string =>
   `${conversation_id} ${seq}`
 
-function wordsOf({ data_type, data }: { data_type: string; data: string }): string {
+function wordsOf({ data_type, data }: { data_type: string; data: string }): { text: string; kind: string } {
   const content = decodeContent(data_type, JSON.parse(data))
-  return content.ok ? bodyOf(content.value).slice(0, MAX_WORDS) : ''
+  if (!content.ok) return { text: '', kind: '' }
+  const { kind } = content.value
+  // The reader's client has the words for everything else.
+  return { kind, text: kind === 'text' ? bodyOf(content.value).slice(0, MAX_WORDS) : '' }
 }

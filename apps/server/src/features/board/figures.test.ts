@@ -55,6 +55,19 @@ onEachDatabase(server => {
     ])
   })
 
+  // [questions-5]
+  it('figures of today have the ratings of what was closed today', async () => {
+    await sayIn(fixture, 'customer', 'Is it in stock?')
+    await fixture.call('member', 'closeConsultation', { ...room(), ask_rating: true })
+    await fixture.call('customer', 'rateConsultation', { ...room(), stars: 4, comment: '' })
+    expect(await figures('member')).toMatchObject([
+      { today: { asked: 1, answered: 0, rating: 4, ratings: 1 } },
+    ])
+    const closed_at = Date.now() - 2 * 86_400_000
+    await server().storage.db.updateTable('consultations').set({ closed_at }).execute()
+    expect(await figures('member')).toMatchObject([{ today: { asked: 1, rating: 0, ratings: 0 } }])
+  })
+
   it('figures of a team are for its members', async () => {
     await sayIn(fixture, 'customer', 'Is it in stock?')
     expect(await figures('other')).toMatchObject([{ natural_name: 'Returns', asked: 0 }])

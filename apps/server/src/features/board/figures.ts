@@ -6,6 +6,8 @@ import {
   FIGURE_WEEKS,
   type Figures,
   figuresByWeek,
+  localTimeOf,
+  timeOfLocal,
 } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -21,13 +23,19 @@ export const createFigures = (db: Kysely<Schema>, clock: Clock): Pick<Handlers, 
   listServiceFigures: signedIn(async ({ userId }) => {
     const now = clock.now()
     const answer = []
-    for (const { id, key, name, limit_minutes } of await selectTeamsOf(db, userId)) {
+    for (const { id, key, name, limit_minutes, time_zone } of await selectTeamsOf(db, userId)) {
       const questions = await selectQuestions(db, id, now - FIGURE_WEEKS * WEEK_MS)
       const known = questions.length < MAX_QUESTIONS ? 0 : (questions.at(-1)?.askedAt ?? 0)
       const recent = questions.filter(({ askedAt }) => askedAt >= now - WEEK_MS)
       const { people, ...figures } = computeFigures(recent, limit_minutes, now)
+      const midnight = timeOfLocal(localTimeOf(now, time_zone).date, 0, time_zone)
+      const today = questions.filter(({ askedAt }) => askedAt >= midnight)
       answer.push({
         ...{ im_room_name: key, natural_name: name, ...encode(figures) },
+        today: {
+          ...encode(computeFigures(today, limit_minutes, now)),
+          ...(await averageRating(db, id, midnight)),
+        },
         people: people.map(person => ({
           ...{ im_user_name: person.id, nick_name: person.name },
           ...{ answered: person.answered, median_ms: person.medianMs },
@@ -59,8 +67,20 @@ const selectTeamsOf = (db: Kysely<Schema>, userId: number) =>
     .where('c.dismissed_seq', 'is', null)
     .orderBy('c.name')
     .orderBy('c.id')
-    .select(['c.id', 'c.key', 'c.name', 't.limit_minutes'])
+    .select(['c.id', 'c.key', 'c.name', 't.limit_minutes', 't.time_zone'])
     .execute()
+
+async function averageRating(db: Kysely<Schema>, teamId: number, since: number) {
+  const { sum, count } = await db
+    .selectFrom('consultations')
+    .where('team_id', '=', teamId)
+    .where('closed_at', '>=', since)
+    .where('rating', 'is not', null)
+    .select(({ fn }) => [fn.sum<number | null>('rating').as('sum'), fn.countAll<number>().as('count')])
+    .executeTakeFirstOrThrow()
+  const ratings = Number(count)
+  return { rating: ratings === 0 ? 0 : Number(sum) / ratings, ratings }
+}
 
 async function selectQuestions(db: Kysely<Schema>, teamId: number, since: number): Promise<AskedQuestion[]> {
   const rows = await db

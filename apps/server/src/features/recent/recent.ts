@@ -40,7 +40,7 @@ export function createRecent(parts: ContactParts): RecentCalls {
       const roomIds = rows.flatMap(row =>
         row.kind === 'groupchat' && row.leftSeq === null ? [row.conversationId] : [],
       )
-      const groups = await briefRooms(db, caller.userId, roomIds)
+      const groups = await briefRooms(db, caller.userId, roomIds, true)
       const entries = await encodeEntries(rows, groups)
       const wanted = decodeFlag(isCustomer)
       return wanted === undefined ? entries : entries.filter(entry => entry.isCustomer === wanted)

@@ -1,27 +1,18 @@
 import type { TeamFigures } from '@parley/core'
-import { useEffect, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './board-figures.module.css'
+import { useFigures } from './use-figures.ts'
 
 const MINUTE_MS = 60_000
 
 /** How the teams answered in the last seven days, computed from the log [questions-5]. */
 export function BoardFigures({ team }: { team: string }) {
   const { board: text } = useText()
-  const client = useClient()
-  const [figures, setFigures] = useState<TeamFigures[]>([])
-  useEffect(() => {
-    let isShown = true
-    void client.board.loadFigures().then(found => isShown && found.ok && setFigures(found.value))
-    return () => {
-      isShown = false
-    }
-  }, [client])
+  const figures = useFigures()
   const shown = figures.filter(({ key }) => team === '' || key === team)
   return (
     <section className={styles.figures} aria-label={text.figures}>
-      {shown.map(({ key, name, people, weeks, ...figures }) => (
+      {shown.map(({ key, name, people, weeks, today: _, ...figures }) => (
         <article key={key} className={styles.card} aria-label={name}>
           <h3>{name}</h3>
           <dl className={styles.numbers}>

@@ -6,6 +6,8 @@ interface Props {
   /** Empty while nobody waits. */
   summary: string
   isMine: boolean
+  /** How many questions the user can answer. */
+  answerable: number
   /** Key of the shown team; empty: all. */
   team: string
   teams: readonly { key: string; name: string }[]
@@ -19,7 +21,7 @@ interface Props {
 /** Title, and which questions the board shows. */
 export function BoardHead(props: Props) {
   const { board: text, chat } = useText()
-  const { summary, isMine, team, teams, hasFigures, onMine, onTeam, onFigures, onBack } = props
+  const { summary, isMine, answerable, team, teams, hasFigures, onMine, onTeam, onFigures, onBack } = props
   return (
     <header className={styles.head}>
       <IconButton className={styles.back} icon="chevronLeft" label={chat.back} onClick={onBack} />
@@ -48,7 +50,7 @@ export function BoardHead(props: Props) {
           {text.all}
         </button>
         <button type="button" aria-pressed={isMine} onClick={() => onMine(true)}>
-          {text.mine}
+          {text.mine} {answerable > 0 && <span className={styles.count}>{answerable}</span>}
         </button>
       </div>
       <IconButton

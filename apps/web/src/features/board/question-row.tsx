@@ -7,11 +7,14 @@ import {
 } from '@parley/protocol/model'
 import clsx from 'clsx'
 import type { CSSProperties } from 'react'
-import { useAppState, useClient } from '../../client/client-context.ts'
+import { useAppState } from '../../client/client-context.ts'
+import { usePresence } from '../../client/presence/use-presence.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import { TakeOver } from '../duty/take-over.tsx'
 import { minutesSince } from './minutes-since.ts'
 import styles from './service-board.module.css'
 
@@ -29,8 +32,10 @@ interface Props {
 }
 
 export function QuestionRow({ question, next, now, onOpen }: Props) {
-  const { board: text } = useText()
-  const { key, customer, team, askedAt, holder } = question
+  const { board: text, kinds } = useText()
+  const { key, customer, team, askedAt } = question
+  const labels: Readonly<Record<string, string>> = kinds.labels
+  const words = question.text || (labels[question.kind] ?? kinds.unsupported)
   const limit = useAppState(state => selectTeam(state, key)?.limitMinutes ?? DEFAULT_LIMIT_MINUTES)
   const minutes = minutesSince(askedAt, now)
   const share = minutes / limit
@@ -48,13 +53,15 @@ export function QuestionRow({ question, next, now, onOpen }: Props) {
         <div className={styles.asked}>
           <Avatar id={customer.id} name={customer.name} image={customer.avatar} size="sm" />
           <div>
-            <strong>{customer.name}</strong>
-            <p>{question.text}</p>
+            <strong title={customer.name}>{customer.name}</strong>
+            <p title={words}>{words}</p>
           </div>
         </div>
       </td>
       <td className={clsx(styles.faint, styles.team)}>{team.name}</td>
-      <td className={clsx(styles.faint, styles.holder)}>{holder || text.nobody}</td>
+      <td className={clsx(styles.faint, styles.holder)}>
+        <Holder {...{ question }} />
+      </td>
       <td className={clsx(styles.faint, styles.next)}>{next ? <Next {...next} /> : '–'}</td>
       <td className={styles.action}>
         <RowAction {...{ question, now, limit, onOpen }} />
@@ -63,37 +70,66 @@ export function QuestionRow({ question, next, now, onOpen }: Props) {
   )
 }
 
-function Next({ name, from }: NextInLine) {
+/** Who answers: the holder, or who is on duty. */
+function Holder({ question: { key, holder } }: Pick<Props, 'question'>) {
   const { board: text } = useText()
+  const me = useAppState(state => state.session.me?.id)
+  const servant = useAppState(state => selectTeam(state, key)?.servant)
+  const person = holder ?? servant
+  if (!person) return <Tag tone="warning">{text.nobody}</Tag>
+  return <Person {...person} label={person.id === me ? text.you : person.name} />
+}
+
+function Person({
+  id,
+  name,
+  label = name,
+  when,
+}: {
+  id: string
+  name: string
+  label?: string
+  when?: string
+}) {
   return (
-    <>
-      <span className={styles.nextName}>{name}</span>
-      <br />
-      {text.nextFrom(new Date(from))}
-    </>
+    <div className={styles.person}>
+      <Avatar id={id} name={name} size="xs" />
+      <span>
+        <span className={styles.nextName} title={name}>
+          {label}
+        </span>
+        {when}
+      </span>
+    </div>
   )
+}
+
+function Next({ id, name, from }: NextInLine) {
+  const { board: text } = useText()
+  return <Person {...{ id, name }} when={text.nextFrom(new Date(from))} />
 }
 
 const barOf = (share: number) => ({ '--share': `${Math.min(1, share) * 100}%` }) as CSSProperties
 
 /** What the user can do about it: answer, go on duty first, or only read [duty-3]. */
 function RowAction({
-  question: { key, team, askedAt },
+  question: { key, team, askedAt, customer },
   now,
   limit,
   onOpen,
 }: Omit<Props, 'next'> & { limit: number }) {
-  const { board: text, duty } = useText()
-  const client = useClient()
+  const { board: text } = useText()
   const lock = useAppState(state => selectSpeechLock(state, key))
   const servant = useAppState(state => selectTeam(state, key)?.servant)
   const role = useAppState(state => selectMyRole(state, team.key))
+  const isServantThere = usePresence(servant?.id) !== 'offline'
+  const minutes = minutesSince(askedAt, now)
   const isOnDutyTeam = lock === 'nobody-on-duty' || lock === 'off-duty'
   const canTake =
     isOnDutyTeam &&
     canTakeOver({
-      ...{ role, isOnDuty: false, isHeld: servant !== undefined, isServantThere: true },
-      ...{ longestWaitMs: minutesSince(askedAt, now) * MINUTE_MS, limitMinutes: limit },
+      ...{ role, isOnDuty: false, isHeld: servant !== undefined, isServantThere },
+      ...{ longestWaitMs: minutes * MINUTE_MS, limitMinutes: limit },
     })
   if (!canTake)
     return (
@@ -101,13 +137,7 @@ function RowAction({
         {lock === undefined ? text.answer : text.open}
       </Button>
     )
-  const take = async () => {
-    const taken = await client.duty.takeOver(splitConversationKey(team.key).id)
-    if (taken.ok) onOpen(key)
-  }
-  return (
-    <Button size="sm" look={servant ? 'secondary' : 'primary'} onClick={() => void take()}>
-      {servant ? duty.takeOver : duty.goOnDuty}
-    </Button>
-  )
+  const late = minutes >= limit ? { name: customer.name, minutes } : undefined
+  const { id: teamId } = splitConversationKey(team.key)
+  return <TakeOver {...{ teamId, servant, late }} onTaken={() => onOpen(key)} />
 }

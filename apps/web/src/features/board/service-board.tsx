@@ -1,8 +1,11 @@
 import {
   type BoardQuestion,
   type QuestionBoard,
+  type ServiceTeam,
+  type State,
   selectCustomerOverview,
   selectSpeechLock,
+  selectTeam,
 } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
@@ -10,6 +13,7 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { BoardCards } from './board-cards.tsx'
 import { BoardFigures } from './board-figures.tsx'
 import { BoardHead } from './board-head.tsx'
 import { minutesSince } from './minutes-since.ts'
@@ -40,11 +44,13 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
   const shown = questions
     .filter(question => !isMine || canAnswer(question))
     .filter(question => team === '' || question.team.key === team)
+  const shownTeams = teams.filter(({ conversation }) => team === '' || conversation.key === team)
   const longest = questions[0] ? minutesSince(questions[0].askedAt, now) : 0
   return (
     <main className={styles.board} aria-label={text.title}>
       <BoardHead
-        summary={total > 0 ? text.summary(total, longest) : ''}
+        summary={total > 0 ? text.summary(total, longest, limitOf(client.store.getState(), teams)) : ''}
+        answerable={questions.filter(canAnswer).length}
         teams={teams.map(({ conversation }) => conversation)}
         {...{ isMine, team, hasFigures, onBack }}
         onMine={setIsMine}
@@ -52,6 +58,7 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
         onFigures={setHasFigures}
       />
       <div className={styles.scroll}>
+        <BoardCards teams={shownTeams} {...{ board, now }} />
         {hasFigures && <BoardFigures team={team} />}
         {board && shown.length === 0 && <EmptyState icon="check" title={text.none} hint={text.noneHint} />}
         {shown.length > 0 && <QuestionTable {...{ questions: shown, next: board?.next, now, onOpen }} />}
@@ -59,6 +66,12 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
       </div>
     </main>
   )
+}
+
+/** Where all teams have the same limit. */
+function limitOf(state: State, teams: readonly ServiceTeam[]): number | undefined {
+  const limits = new Set(teams.map(({ conversation }) => selectTeam(state, conversation.key)?.limitMinutes))
+  return limits.size === 1 ? [...limits][0] : undefined
 }
 
 interface TableProps extends Pick<Props, 'onOpen'> {

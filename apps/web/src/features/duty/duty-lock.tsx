@@ -1,11 +1,12 @@
 import { selectRoom } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, canTakeOver } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { usePresence } from '../../client/presence/use-presence.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
-import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { TakeOver } from './take-over.tsx'
 import { useDuty } from './use-duty.ts'
 
 const MINUTE_MS = 60_000
@@ -18,19 +19,23 @@ export function DutyLock({ conversationKey: key }: { conversationKey: Conversati
   const now = useServerNow(MINUTE_MS)
   const since = useAppState(state => selectRoom(state, key)?.consultation?.waitingSince ?? 0)
   const [isAsked, setIsAsked] = useState(false)
-  const [isTaking, setIsTaking] = useState(false)
+  const name = useAppState(state => state.conversations.get(key)?.name ?? '')
+  const isServantThere = usePresence(duty?.servant?.id) !== 'offline'
   if (!duty) return null
   const { teamId, servant, role, limitMinutes } = duty
   if (!servant)
     return (
       <>
         <p role="status">{rooms.locks['nobody-on-duty']}</p>
-        <Button size="sm" look="primary" onClick={() => void client.duty.takeOver(teamId)}>
-          {text.goOnDuty}
-        </Button>
+        <TakeOver teamId={teamId} servant={undefined} />
       </>
     )
-  const isLate = since > 0 && now - since >= limitMinutes * MINUTE_MS
+  const minutes = since > 0 ? Math.floor((now - since) / MINUTE_MS) : 0
+  const canTake = canTakeOver({
+    ...{ role, isOnDuty: false, isHeld: true, isServantThere, limitMinutes },
+    longestWaitMs: minutes * MINUTE_MS,
+  })
+  const late = minutes >= limitMinutes ? { name, minutes } : undefined
   const ask = () => {
     setIsAsked(true)
     void client.duty.ask(teamId)
@@ -41,20 +46,7 @@ export function DutyLock({ conversationKey: key }: { conversationKey: Conversati
       <Button size="sm" look="quiet" disabled={isAsked} onClick={ask}>
         {isAsked ? text.asked : text.ask}
       </Button>
-      {(role !== 'member' || isLate) && (
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setIsTaking(true)}>
-          {text.takeOver}
-        </Button>
-      )}
-      {isTaking && (
-        <ConfirmDialog
-          title={text.takeQuestion(servant.name)}
-          words={text.takeHint}
-          action={text.takeOver}
-          onConfirm={() => void client.duty.takeOver(teamId)}
-          onClose={() => setIsTaking(false)}
-        />
-      )}
+      {canTake && <TakeOver {...{ teamId, servant, late }} />}
     </>
   )
 }

@@ -9,8 +9,8 @@ const shiftTime = new Intl.DateTimeFormat('en-GB', {
 export const board: typeof shape = {
   title: 'Service board',
   table: 'Open questions, oldest first',
-  summary: (count, longest) =>
-    `${count} open ${count === 1 ? 'question' : 'questions'} · longest wait ${longest} min`,
+  summary: (count, longest, limit) =>
+    `${count} open ${count === 1 ? 'question' : 'questions'} · longest wait ${longest} min${limit === undefined ? '' : ` · limit ${limit} min`}`,
   none: 'No one is waiting',
   noneHint: 'New questions appear here',
   shown: 'Shown questions',
@@ -25,6 +25,17 @@ export const board: typeof shape = {
   nobody: 'No one',
   minutes: count => `${count} min`,
   hours: count => `${count} h`,
+  you: 'You',
+  until: time => `until ${time}`,
+  everybody: 'Everyone can reply',
+  waitingCount: count => `${count} waiting`,
+  nextIs: name => `next ${name}`,
+  noneScheduled: 'no one scheduled',
+  openQuestions: count => `${count} open ${count === 1 ? 'question' : 'questions'}`,
+  today: 'Today',
+  firstReply: 'First reply',
+  onTime: 'On time',
+  rating: 'Rating',
   answer: 'Answer',
   open: 'Open',
   more: count => `${count} newer ${count === 1 ? 'question is' : 'questions are'} not listed`,

@@ -8,6 +8,7 @@ export const duty = {
   takeOver: '接管',
   goOnDuty: '接手值班',
   takeQuestion: (name: string) => `从${name}处接管值班？`,
+  takeReason: (name: string, minutes: number) => `${name}已等待 ${minutes} 分钟，超过团队时限。`,
   takeHint: '接管后由你回复该团队的全部客户，并会通知对方。',
   until: (time: string) => `值班至 ${time}。`,
   next: '下一位',

@@ -8,10 +8,11 @@ export interface BoardQuestion {
   messageId: string
   customer: { id: string; name: string; avatar: string }
   team: { key: ConversationKey; name: string }
+  /** Empty if it is not a text but the `kind`. */
   text: string
+  kind: string
   askedAt: number
-  /** Empty: no holder. */
-  holder: string
+  holder: { id: string; name: string } | undefined
 }
 
 export interface QuestionBoard {
@@ -33,6 +34,8 @@ export interface NextInLine {
 export interface TeamFigures extends Figures {
   key: ConversationKey
   name: string
+  /** Since midnight of the team. `rating`: the mean of `ratings`. */
+  today: Omit<Figures, 'people'> & { rating: number; ratings: number }
   /** Seven days each, the last ones first. */
   weeks: WeekFigures[]
 }
@@ -53,11 +56,12 @@ export const createBoard = ({ call }: Context) => ({
   async loadFigures(): Promise<CallResult<TeamFigures[]>> {
     const answer = await call('listServiceFigures', {})
     if (!answer.ok) return answer
-    const value = answer.value.map(({ im_room_name, natural_name, people, weeks, ...figures }) => ({
+    const value = answer.value.map(({ im_room_name, natural_name, people, weeks, today, ...figures }) => ({
       ...{ key: conversationKey('groupchat', im_room_name), name: natural_name, ...decodeFigures(figures) },
       people: people.map(({ im_user_name, nick_name, answered, median_ms }) => ({
         ...{ id: im_user_name, name: nick_name, answered, medianMs: median_ms },
       })),
+      today: { ...decodeFigures(today), rating: today.rating, ratings: today.ratings },
       weeks: weeks.map(({ from, ...week }) => ({ from, ...decodeFigures(week) })),
     }))
     return { ok: true, value }
@@ -71,7 +75,8 @@ export const createBoard = ({ call }: Context) => ({
         messageId: question.message_id,
         customer: { id: question.customer, name: question.customer_name, avatar: question.avatar },
         team: { key: conversationKey('groupchat', question.team), name: question.team_name },
-        ...{ text: question.text, askedAt: question.asked_at, holder: question.holder_name },
+        ...{ text: question.text, kind: question.kind, askedAt: question.asked_at },
+        holder: question.holder === '' ? undefined : { id: question.holder, name: question.holder_name },
       }),
     )
     const next = new Map(

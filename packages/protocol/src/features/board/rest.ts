@@ -10,10 +10,13 @@ const OpenQuestion = z.object({
   team: z.string(),
   team_name: z.string(),
   message_id: z.string(),
-  /** The beginning of the question. */
+  /** The beginning of the question; empty if it is not a text. */
   text: z.string(),
+  /** `text`, or what else it is, e.g. `image`. */
+  kind: z.string(),
   asked_at: z.number(),
-  /** Name of the holder; empty: none. */
+  /** User name and name of the holder; empty: none. */
+  holder: z.string(),
   holder_name: z.string(),
 })
 
@@ -62,13 +65,15 @@ export const listServiceFigures = endpoint({
   repeatable: true,
   path: '/business/user/chat/board/figures',
   summary:
-    'For each team of the caller, of the last seven days: questions, answers, their times and who gave them; and the same by week.',
+    'For each team of the caller, of the last seven days: questions, answers, their times and who gave them; and the same of today, with the ratings, and by week.',
   request: z.object({}),
   answer: z.array(
     z.object({
       im_room_name: z.string(),
       natural_name: z.string(),
       ...figures,
+      /** Since midnight of the team; `rating` is the mean of the `ratings` of consultations closed since, 0 without any. */
+      today: z.object({ ...figures, rating: z.number(), ratings: z.number() }),
       people: z.array(z.object({ im_user_name: z.string(), nick_name: z.string(), ...counts })),
       /** The last weeks, seven days each, the last one first. */
       weeks: z.array(z.object({ from: z.number(), ...figures })),

@@ -79,3 +79,9 @@ it('a reply answers the messages it quotes, each once', () => {
   expect(questionsAnsweredBy({ ...said('Yes'), quotes: [quote, quote] })).toEqual(['a1'])
   expect(questionsAnsweredBy(said('Yes'))).toEqual([])
 })
+
+// [questions-1, customers-15]
+it('a business card asks nothing: the question follows it', () => {
+  const card = { kind: 'project_consult', name: 'Scanner', url: 'https://shop.test/', senders: [] } as const
+  expect(classifyQuestion(card, false)).toEqual({ isQuestion: false, hasAsked: false })
+})

@@ -1,4 +1,9 @@
-import { type Conversation, selectCustomerOverview, selectMergedOverview } from '@parley/core'
+import {
+  type Conversation,
+  selectCustomerOverview,
+  selectMergedOverview,
+  selectOpenQuestions,
+} from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
@@ -6,6 +11,7 @@ import { useServerNow } from '../../../client/use-server-now.ts'
 import { ConnectionBanner } from '../../../parts/connection/connection-banner.tsx'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
+import { Badge } from '../../../ui/badge/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
 import { FilterChips } from '../../../ui/filter-chips/filter-chips.tsx'
@@ -16,6 +22,7 @@ import { ConsultationRow } from './consultation-row.tsx'
 import { CUSTOMER_FILTERS, type CustomerFilter, passesCustomerFilter } from './customer-filter.ts'
 import styles from './customers.module.css'
 import { MergedGroup } from './merged-group.tsx'
+import { spreadRows } from './spread-rows.ts'
 import { TeamGroup } from './team-group.tsx'
 
 const TICK_MS = 30_000
@@ -88,6 +95,7 @@ function Teams({ current, onOpen, onBoard }: Props) {
     passesCustomerFilter(state, row, filter) && row.name.toLowerCase().includes(wanted)
   const groups = teams.map(team => ({ team, shown: team.consultations.filter(isWanted) }))
   const listed = isSought ? groups.filter(({ shown }) => shown.length > 0) : groups
+  const rows = spreadRows(listed.map(({ shown }) => shown.length))
   return (
     <>
       <div className={styles.tools}>
@@ -117,10 +125,11 @@ function Teams({ current, onOpen, onBoard }: Props) {
           <section className={styles.section} aria-label={text.teams}>
             <h2 className={styles.heading}>{text.teams}</h2>
             <ul>
-              {listed.map(({ team, shown }) => (
+              {listed.map(({ team, shown }, index) => (
                 <TeamGroup
                   key={team.conversation.key}
                   isForced={isSought}
+                  rows={rows[index] ?? 0}
                   {...{ team, shown, current, now, onOpen }}
                 />
               ))}
@@ -137,6 +146,7 @@ function Teams({ current, onOpen, onBoard }: Props) {
 function BoardButton({ isCurrent, onOpen }: { isCurrent: boolean; onOpen(): void }) {
   const { board: text } = useText()
   const isNarrow = useIsNarrow()
+  const open = useAppState(selectOpenQuestions)
   return (
     <button
       type="button"
@@ -145,7 +155,8 @@ function BoardButton({ isCurrent, onOpen }: { isCurrent: boolean; onOpen(): void
       onClick={onOpen}
     >
       <Icon name="clock" size="sm" />
-      {text.title}
+      <span className={styles.boardTitle}>{text.title}</span>
+      <Badge count={open} label={text.openQuestions(open)} />
     </button>
   )
 }

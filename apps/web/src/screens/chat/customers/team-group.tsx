@@ -9,11 +9,14 @@ import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { ConsultationRow } from './consultation-row.tsx'
 import styles from './customers.module.css'
+import { ROWS_STEP } from './spread-rows.ts'
 
 interface Props {
   team: ServiceTeam
   /** The consultations that match the search. */
   shown: ServiceTeam['consultations']
+  /** How many of them are shown at first. */
+  rows: number
   /** Expanded regardless of the user's choice, because the search has matches in it. */
   isForced: boolean
   current: ConversationKey | undefined
@@ -21,16 +24,15 @@ interface Props {
   onOpen(key: ConversationKey): void
 }
 
-/** Rows shown at a time: a team may have thousands. */
-const STEP = 50
-
 /** A team and, when expanded, its consultations. */
-export function TeamGroup({ team, shown, isForced, current, now, onOpen }: Props) {
+export function TeamGroup({ team, shown, rows, isForced, current, now, onOpen }: Props) {
   const { customers: text } = useText()
-  const [isFolded, setIsFolded] = useState(false)
-  const [limit, setLimit] = useState(STEP)
+  const [folded, setFolded] = useState<boolean>()
+  const [more, setMore] = useState(0)
   const { conversation, waiting } = team
+  const isFolded = folded ?? (rows === 0 && shown.length > 0)
   const isOpen = isForced || !isFolded
+  const limit = rows + more + (folded === false && rows === 0 ? ROWS_STEP : 0)
   const rest = shown.length - limit
   return (
     <li>
@@ -40,7 +42,7 @@ export function TeamGroup({ team, shown, isForced, current, now, onOpen }: Props
           icon={isOpen ? 'chevronDown' : 'chevronRight'}
           label={conversation.name}
           aria-expanded={isOpen}
-          onClick={() => setIsFolded(isOpen)}
+          onClick={() => setFolded(isOpen)}
         />
         <TeamButton {...{ team, current, onOpen }} />
         <Badge count={waiting} label={text.waitingCount(waiting)} />
@@ -59,8 +61,8 @@ export function TeamGroup({ team, shown, isForced, current, now, onOpen }: Props
           ))}
           {rest > 0 && (
             <li>
-              <button type="button" className={styles.more} onClick={() => setLimit(limit + STEP)}>
-                {text.more(Math.min(rest, STEP))}
+              <button type="button" className={styles.more} onClick={() => setMore(more + ROWS_STEP)}>
+                {text.more(Math.min(rest, ROWS_STEP))}
               </button>
             </li>
           )}

@@ -1,0 +1,33 @@
+import type { QuestionBoard, ServiceTeam } from '@parley/core'
+import styles from './board-cards.module.css'
+import { TeamCard } from './team-card.tsx'
+import { TodayCard } from './today-card.tsx'
+import { useFigures } from './use-figures.ts'
+
+/** More than that would push the questions off the screen. */
+const MAX_TEAMS = 7
+
+interface Props {
+  teams: readonly ServiceTeam[]
+  board: QuestionBoard | undefined
+  now: number
+}
+
+/** Above the questions: a card for each team, and one for the day. */
+export function BoardCards({ teams, board, now }: Props) {
+  const figures = useFigures(board?.total)
+  const keys = new Set(teams.map(({ conversation }) => conversation.key))
+  return (
+    <div className={styles.cards}>
+      {teams.slice(0, MAX_TEAMS).map(team => (
+        <TeamCard
+          key={team.conversation.key}
+          next={board?.next.get(team.conversation.key)}
+          oldest={board?.questions.find(question => question.team.key === team.conversation.key)}
+          {...{ team, now }}
+        />
+      ))}
+      <TodayCard figures={figures.filter(({ key }) => keys.has(key))} />
+    </div>
+  )
+}

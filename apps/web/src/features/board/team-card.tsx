@@ -1,0 +1,96 @@
+import type { BoardQuestion, NextInLine, ServiceTeam } from '@parley/core'
+import { canTakeOver } from '@parley/protocol/model'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { usePresence } from '../../client/presence/use-presence.ts'
+import { clockOf } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { HandOverDialog } from '../duty/hand-over-dialog.tsx'
+import { TakeOver } from '../duty/take-over.tsx'
+import { useDuty } from '../duty/use-duty.ts'
+import styles from './board-cards.module.css'
+import { minutesSince } from './minutes-since.ts'
+
+interface Props {
+  team: ServiceTeam
+  next: NextInLine | undefined
+  /** The oldest open question of the team. */
+  oldest: BoardQuestion | undefined
+  now: number
+}
+
+/** Who of a team is on duty and until when, who is next, and what the user can do about it. */
+export function TeamCard({ team: { conversation, waiting }, next, oldest, now }: Props) {
+  const { board: text } = useText()
+  const duty = useDuty(conversation.key)
+  const isUnmanned = duty !== undefined && duty.servant === undefined
+  const more = duty ? (next ? text.nextIs(next.name) : text.noneScheduled) : undefined
+  return (
+    <section className={clsx(styles.card, isUnmanned && styles.unmanned)} aria-label={conversation.name}>
+      <h3 className={styles.team} title={conversation.name}>
+        {conversation.name}
+      </h3>
+      {duty ? (
+        <OnDuty {...{ duty, oldest, now }} />
+      ) : (
+        <div className={styles.person}>
+          <Icon name="headset" />
+          <p>{text.everybody}</p>
+        </div>
+      )}
+      <p className={styles.waiting}>{[text.waitingCount(waiting), more].filter(Boolean).join(' · ')}</p>
+    </section>
+  )
+}
+
+interface OnDutyProps extends Pick<Props, 'oldest' | 'now'> {
+  duty: NonNullable<ReturnType<typeof useDuty>>
+}
+
+function OnDuty({ duty, oldest, now }: OnDutyProps) {
+  const { board: text } = useText()
+  const { servant, isMine, until } = duty
+  const presence = usePresence(servant?.id)
+  return (
+    <div className={styles.person}>
+      {servant ? (
+        <Avatar id={servant.id} name={servant.name} size="base" presence={presence} />
+      ) : (
+        <span className={styles.nobody}>
+          <Icon name="alert" size="sm" />
+        </span>
+      )}
+      <p className={styles.words}>
+        <b>{isMine ? text.you : (servant?.name ?? text.nobody)}</b>
+        {until !== undefined && <small>{text.until(clockOf(new Date(until)))}</small>}
+      </p>
+      <DutyAction {...{ duty, oldest, now }} isServantThere={presence !== 'offline'} />
+    </div>
+  )
+}
+
+function DutyAction({ duty, oldest, now, isServantThere }: OnDutyProps & { isServantThere: boolean }) {
+  const { duty: text } = useText()
+  const [isHandingOver, setIsHandingOver] = useState(false)
+  const { teamId, servant, isMine, role, limitMinutes } = duty
+  const minutes = oldest ? minutesSince(oldest.askedAt, now) : 0
+  if (isMine)
+    return (
+      <>
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setIsHandingOver(true)}>
+          {text.handOver}
+        </Button>
+        {isHandingOver && <HandOverDialog {...duty} onClose={() => setIsHandingOver(false)} />}
+      </>
+    )
+  const canTake = canTakeOver({
+    ...{ role, isOnDuty: isMine, isHeld: servant !== undefined, isServantThere, limitMinutes },
+    longestWaitMs: minutes * 60_000,
+  })
+  const isLate = oldest !== undefined && minutes >= limitMinutes
+  const late = isLate ? { name: oldest.customer.name, minutes } : undefined
+  return canTake ? <TakeOver {...{ teamId, servant, late }} /> : null
+}

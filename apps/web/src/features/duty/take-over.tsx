@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+
+/** Who waits for longer than the team allows. */
+export interface LateCustomer {
+  name: string
+  minutes: number
+}
+
+interface Props {
+  teamId: string
+  /** Undefined: nobody is on duty, and nobody has to be asked about it. */
+  servant: { name: string } | undefined
+  late?: LateCustomer | undefined
+  onTaken?(): void
+}
+
+/** Takes over duty, after a question if it is taken from somebody [duty-3]. */
+export function TakeOver({ teamId, servant, late, onTaken }: Props) {
+  const { duty: text } = useText()
+  const client = useClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const take = async () => {
+    const taken = await client.duty.takeOver(teamId)
+    if (taken.ok) onTaken?.()
+  }
+  if (!servant)
+    return (
+      <Button size="sm" look="primary" onClick={() => void take()}>
+        {text.goOnDuty}
+      </Button>
+    )
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        <Icon name="swap" size="sm" />
+        {text.takeOver}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={text.takeQuestion(servant.name)}
+          words={[late && text.takeReason(late.name, late.minutes), text.takeHint].filter(Boolean).join(' ')}
+          action={text.takeOver}
+          onConfirm={() => void take()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  )
+}
