@@ -18,7 +18,7 @@ async function serve(origin: string, line: string): Promise<Server> {
   return site
 }
 
-// [customers-5, customers-14, questions-2]
+// [customers-5, customers-14, customers-15, questions-2]
 test('a visitor of a listed website asks and is answered; other websites get no button', async ({
   page,
   people,
@@ -35,7 +35,11 @@ test('a visitor of a listed website asks and is answered; other websites get no 
   const line = await dialog.getByText('<script').textContent()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  const sites = [await serve(SHOP, line ?? ''), await serve(STRANGER, line ?? '')]
+  const about = ' data-project="Handheld S2" data-url="https://shop.test/s2" data-price="249 EUR"'
+  const sites = [
+    await serve(SHOP, (line ?? '').replace('<script', `<script${about}`)),
+    await serve(STRANGER, line ?? ''),
+  ]
   await page.goto(SHOP)
   await page.getByRole('button', { name: 'Open chat' }).click()
   const frame = page.frameLocator('iframe')
@@ -43,6 +47,7 @@ test('a visitor of a listed website asks and is answered; other websites get no 
   await frame.getByRole('textbox', { name: 'Your question' }).fill('Do you pick up on Saturdays?')
   await frame.getByRole('button', { name: 'Start chat' }).click()
   await expect(frame.getByRole('log').getByText('Do you pick up on Saturdays?')).toBeVisible()
+  await expect(frame.getByRole('link', { name: /Handheld S2.*249 EUR/ })).toBeVisible()
 
   await alice.getByRole('button', { name: /^Renata Novak/ }).click()
   await expect(alice.getByRole('button', { name: 'Mark answered' })).toBeVisible()
@@ -56,7 +61,14 @@ test('a visitor of a listed website asks and is answered; other websites get no 
 
   await page.reload()
   await page.getByRole('button', { name: /^Open chat/ }).click()
-  await expect(page.frameLocator('iframe').getByText('We do, until noon.')).toBeVisible()
+  await expect(frame.getByText('We do, until noon.')).toBeVisible()
+
+  // The card of the page was sent once; the team reads the next message.
+  await frame.getByRole('textbox', { name: 'Message' }).fill('Thank you!')
+  await page.keyboard.press('Enter')
+  await expect(alice.getByRole('log').getByText('Thank you!')).toBeVisible()
+  await expect(alice.getByRole('log').getByRole('link', { name: /Handheld S2/ })).toHaveCount(1)
+  await expect(frame.getByText('Read', { exact: true })).toBeVisible()
 
   const refused = page.waitForEvent('requestfailed', request => request.url().endsWith('/launch'))
   await page.goto(STRANGER)

@@ -1,3 +1,4 @@
+import { projectCard } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
 import { createMemoryStore } from './testkit.ts'
 import { ALICE, BOB, prepareHarness } from './two-people.ts'
@@ -71,6 +72,26 @@ it('sends a link card and a meeting card', async () => {
   expect(bob.messagesIn(ALICE).map(({ content }) => content)).toEqual([
     card,
     expect.objectContaining({ kind: 'meeting', topic: 'Rehearsal', fromId: 'alice', start, end: plan.end }),
+  ])
+})
+
+// [customers-15]
+it('sends the card of a link once, however often it is opened, on any device', async () => {
+  const harness = await createHarness()
+  const bob = await harness.direct('bob')
+  void bob.contacts.open(ALICE)
+  const card = projectCard({ name: 'Scanner', url: 'https://shop.test/' })
+  if (!card) throw new Error('no card')
+  for (let device = 0; device < 2; device += 1) {
+    const alice = await harness.direct('alice')
+    alice.projects.sendOnce(BOB, card)
+    alice.projects.sendOnce(BOB, card)
+    alice.messages.sendText(BOB, `from device ${device}`)
+    await bob.until(() => bob.messagesIn(ALICE).length === device + 2)
+    expect(alice.messagesIn(BOB).filter(({ content }) => content.kind === 'project_consult')).toHaveLength(1)
+  }
+  expect(bob.messagesIn(ALICE).map(({ content }) => content.kind)).toEqual([
+    ...['project_consult', 'text', 'text'],
   ])
 })
 

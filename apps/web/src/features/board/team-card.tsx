@@ -3,14 +3,14 @@ import { canTakeOver } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { usePresence } from '../../client/presence/use-presence.ts'
+import { HandOverDialog } from '../../parts/duty/hand-over-dialog.tsx'
+import { TakeOver } from '../../parts/duty/take-over.tsx'
+import { useDuty } from '../../parts/duty/use-duty.ts'
 import { clockOf } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { HandOverDialog } from '../duty/hand-over-dialog.tsx'
-import { TakeOver } from '../duty/take-over.tsx'
-import { useDuty } from '../duty/use-duty.ts'
 import styles from './board-cards.module.css'
 import { minutesSince } from './minutes-since.ts'
 
@@ -64,8 +64,10 @@ function OnDuty({ duty, oldest, now }: OnDutyProps) {
         </span>
       )}
       <p className={styles.words}>
-        <b>{isMine ? text.you : (servant?.name ?? text.nobody)}</b>
-        {until !== undefined && <small>{text.until(clockOf(new Date(until)))}</small>}
+        <b className={styles.name}>{isMine ? text.you : (servant?.name ?? text.nobody)}</b>
+        {until !== undefined && (
+          <small className={styles.until}>{text.until(clockOf(new Date(until)))}</small>
+        )}
       </p>
       <DutyAction {...{ duty, oldest, now }} isServantThere={presence !== 'offline'} />
     </div>

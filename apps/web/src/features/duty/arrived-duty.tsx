@@ -2,10 +2,10 @@ import { type HandOver, selectRoom } from '@parley/core'
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import styles from '../../parts/duty/duty.module.css'
+import { HandOverCard } from '../../parts/duty/hand-over-card.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import styles from './duty.module.css'
-import { HandOverCard } from './hand-over-card.tsx'
 
 /** Shown to somebody who has just come on duty, until dismissed: who is waiting and for what [duty-6]. */
 export function ArrivedDuty({ conversationKey: key }: { conversationKey: ConversationKey }) {

@@ -1,13 +1,13 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
+import styles from '../../parts/duty/duty.module.css'
+import { HandOverDialog } from '../../parts/duty/hand-over-dialog.tsx'
+import { useDuty } from '../../parts/duty/use-duty.ts'
 import { clockOf } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './duty.module.css'
-import { HandOverDialog } from './hand-over-dialog.tsx'
-import { useDuty } from './use-duty.ts'
 
 /** Below the header of a duty team's consultation: who is on duty, and the button to hand over. */
 export function DutyBar({ conversationKey: key }: { conversationKey: ConversationKey }) {

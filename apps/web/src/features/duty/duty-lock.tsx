@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { usePresence } from '../../client/presence/use-presence.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { TakeOver } from '../../parts/duty/take-over.tsx'
+import { useDuty } from '../../parts/duty/use-duty.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { TakeOver } from './take-over.tsx'
-import { useDuty } from './use-duty.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,8 +1,8 @@
 import { useAppState, useClient } from '../../client/client-context.ts'
+import styles from '../../parts/duty/duty.module.css'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import styles from './duty.module.css'
 
 /** A colleague asks to take over duty; one click hands it over. Shows one request at a time. */
 export function DutyRequestPrompt() {

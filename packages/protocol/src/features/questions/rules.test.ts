@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { TextContent } from '../../content.ts'
+import type { Content, TextContent } from '../../content.ts'
 import { classifyQuestion, questionsAnsweredBy } from './rules.ts'
 
 const said = (text: string): TextContent => ({ kind: 'text', text, mentions: [], quotes: [] })
@@ -82,6 +82,6 @@ it('a reply answers the messages it quotes, each once', () => {
 
 // [questions-1, customers-15]
 it('a business card asks nothing: the question follows it', () => {
-  const card = { kind: 'project_consult', name: 'Scanner', url: 'https://shop.test/', senders: [] } as const
+  const card: Content = { kind: 'project_consult', name: 'Scanner', url: 'https://shop.test/', senders: [] }
   expect(classifyQuestion(card, false)).toEqual({ isQuestion: false, hasAsked: false })
 })

@@ -68,7 +68,8 @@ export const ConsultationRow = memo(function ConsultationRow({
 function StateMark({ conversation, now }: Pick<Props, 'conversation' | 'now'>) {
   const { customers: text } = useText()
   const consultation = useAppState(state => selectRoom(state, conversation.key)?.consultation)
-  if (!consultation) return null
+  // Customers are not reminded of how long they wait.
+  if (!consultation || (consultation.state === 'waiting' && !conversation.isCustomer)) return null
   if (consultation.state !== 'waiting')
     return (
       <span

@@ -117,9 +117,7 @@ function Teams({ current, onOpen, onBoard }: Props) {
         />
       </div>
       <div className={styles.scroll}>
-        {teams.length === 0 && !hasMerged && (
-          <EmptyState icon="headset" title={text.none} hint={text.noneHint} />
-        )}
+        {teams.length === 0 && !hasMerged && <NoTeams />}
         {teams.length > 0 && listed.length === 0 && <p className={styles.hint}>{text.noMatch}</p>}
         {listed.length > 0 && (
           <section className={styles.section} aria-label={text.teams}>
@@ -142,6 +140,11 @@ function Teams({ current, onOpen, onBoard }: Props) {
   )
 }
 
+function NoTeams() {
+  const { customers: text } = useText()
+  return <EmptyState icon="headset" title={text.none} hint={text.noneHint} />
+}
+
 /** Opens the board beside the list, or instead of it on a narrow screen. */
 function BoardButton({ isCurrent, onOpen }: { isCurrent: boolean; onOpen(): void }) {
   const { board: text } = useText()
@@ -155,7 +158,7 @@ function BoardButton({ isCurrent, onOpen }: { isCurrent: boolean; onOpen(): void
       onClick={onOpen}
     >
       <Icon name="clock" size="sm" />
-      <span className={styles.boardTitle}>{text.title}</span>
+      <span>{text.title}</span>
       <Badge count={open} label={text.openQuestions(open)} />
     </button>
   )

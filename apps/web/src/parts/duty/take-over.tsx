@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 
 /** Who waits for longer than the team allows. */
-export interface LateCustomer {
+interface LateCustomer {
   name: string
   minutes: number
 }

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import type { BoardQuestion, RoomState, ServiceTeam, State } from '@parley/core'
+import { CONTACT_TYPE } from '@parley/protocol/model'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { en } from '../../text/en.ts'
+import { TeamCard } from './team-card.tsx'
+
+const KEY = 'groupchat:sales'
+const MINUTE_MS = 60_000
+const NOW = 100 * MINUTE_MS
+const HE = { id: 'he', name: 'He Jing', since: 0 }
+
+const asked = (minutesAgo: number) =>
+  ({
+    ...{ team: { key: KEY, name: 'Sales' }, customer: { id: 'tang', name: 'Tang Yue', avatar: '' } },
+    askedAt: NOW - minutesAgo * MINUTE_MS,
+  }) as unknown as BoardQuestion
+
+interface Duty {
+  servant?: typeof HE
+  mode?: 'open' | 'duty'
+  minutesAgo?: number
+}
+
+function render({ servant, mode = 'duty', minutesAgo = 1 }: Duty) {
+  const members = ['me', 'he'].map(id => ({ id, name: id, role: 'member', serial: 1, avatar: '' }))
+  const rota = { shifts: [], exceptions: [], absences: [] }
+  const team = { mode, limitMinutes: 10, rota, timeZone: 'UTC', ...(servant && { servant }) }
+  const room = {
+    id: 'sales',
+    type: CONTACT_TYPE.innerCustomer,
+    ownerId: 'boss',
+    members,
+    settings: {},
+    team,
+  } as unknown as RoomState
+  const row = { conversation: { key: KEY, name: 'Sales' }, waiting: 3 } as unknown as ServiceTeam
+  renderView(<TeamCard team={row} next={undefined} oldest={asked(minutesAgo)} now={NOW} />, {
+    rooms: { [KEY]: room },
+    session: { me: { id: 'me', nickName: 'Me' } } as unknown as State['session'],
+  })
+  return screen.getByRole('region', { name: 'Sales' }).textContent ?? ''
+}
+
+const buttons = () => screen.queryAllByRole('button').map(button => button.textContent)
+
+isolateViews()
+
+// [duty-3, questions-4]
+describe('card of a team', () => {
+  it('names who is on duty and how many wait', () => {
+    expect(render({ servant: HE })).toContain('He Jing')
+    screen.getByText(`${en.board.waitingCount(3)} · ${en.board.noneScheduled}`)
+    expect(buttons()).toEqual([])
+  })
+  it('offers to take over from somebody who is late, and says why', () => {
+    render({ servant: HE, minutesAgo: 12 })
+    fireEvent.click(screen.getByRole('button', { name: en.duty.takeOver }))
+    expect(screen.getByRole('alertdialog', { name: en.duty.takeQuestion('He Jing') }).textContent).toContain(
+      en.duty.takeReason('Tang Yue', 12),
+    )
+  })
+  it('offers to go on duty where nobody is', () => {
+    expect(render({})).toContain(en.board.nobody)
+    expect(buttons()).toEqual([en.duty.goOnDuty])
+  })
+  it('offers to hand over one’s own duty', () => {
+    expect(render({ servant: { ...HE, id: 'me' } })).toContain(en.board.you)
+    expect(buttons()).toEqual([en.duty.handOver])
+  })
+  it('of an open team says that everyone can reply', () => {
+    expect(render({ mode: 'open' })).toContain(en.board.everybody)
+    expect(buttons()).toEqual([])
+  })
+})
