@@ -12,7 +12,7 @@ import { decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { selectSpeechLock } from '../../selectors/rooms.ts'
-import type { Problem } from '../../store/state.ts'
+import type { Problem, RoomState } from '../../store/state.ts'
 import { createLoadGroups } from './load-groups.ts'
 import { createLoadRoom, type LoadRoom } from './load-room.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -63,11 +63,15 @@ function followEvents(context: Context, load: LoadRoom): void {
     const welcome = welcomeTo(key, event, state().session.me?.id)
     if (welcome) inform(welcome)
     if (event.type === 'ownerChanged' && isMerged(key)) void load(key)
-    const room = state().rooms[key]
-    if (key === state().current || (room && room.members.length < Math.min(room.memberCount, AVATAR_MEMBERS)))
-      complete(key)
+    if (key === state().current || lacksFaces(state().rooms[key])) complete(key)
   })
 }
+
+/** Of a consultation only the customer is shown. */
+const lacksFaces = (room: RoomState | undefined): boolean =>
+  room !== undefined &&
+  room.consultation === undefined &&
+  room.members.length < Math.min(room.memberCount, AVATAR_MEMBERS)
 
 export function createRooms(context: Context) {
   const { state, dispatch, notify } = context
