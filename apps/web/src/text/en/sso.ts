@@ -5,7 +5,7 @@ export const sso: typeof shape = {
   title: 'Single sign-on',
   intro: 'Lets staff sign in with your company’s identity provider, by OpenID Connect.',
   isOn: 'Use single sign-on',
-  isOnHint: 'Adds “Sign in with …” to the sign-in page. Passwords and SMS still work',
+  isOnHint: 'Adds “Sign in with …” to the sign-in page. Turn other methods off in the company settings',
   provider: 'Identity provider',
   name: 'Button name',
   nameHint: 'For example: Okta, Entra ID',

@@ -4,7 +4,7 @@ export const sso = {
   title: '单点登录',
   intro: '让员工用公司的统一身份登录，支持 OpenID Connect。',
   isOn: '启用单点登录',
-  isOnHint: '登录页会显示“使用…登录”按钮，密码和短信登录照常可用',
+  isOnHint: '登录页会显示“使用…登录”按钮；其他登录方式可在公司设置中关闭',
   provider: '身份提供方',
   name: '按钮名称',
   nameHint: '例如：企业微信、Okta',
