@@ -184,6 +184,7 @@ function composeHttp(parts: Parts, live: Live, inner: InnerParts): Promise<Fasti
     log,
     version: SERVER_VERSION,
     publicUrl: config.publicUrl,
+    services: config.services,
     webRoot: config.webRoot,
     widgetPages: createWidgetPages(storage, DEMO_COMPANY.domain),
     proxies: config.proxies,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
 import type { IceSettings } from '../features/calls/peers-engine.ts'
 import { LARGE, type LargeSize } from '../features/demo/fill-large.ts'
 import type { FileSettings } from '../features/files/file-parts.ts'
@@ -25,6 +26,8 @@ export interface Config {
   isPublic: boolean
   rateLimits: RateLimits | 'off'
   publicUrl: string | undefined
+  /** Separate hosts for history and files. */
+  services: ServiceUrls
   /** How many trusted proxies are in front, each of which adds the client's address. */
   proxies: number
   /** Origins of applications that may show this one inside a frame. */
@@ -118,6 +121,8 @@ const Environment = z.object({
   FILE_DAILY_MB: z.coerce.number('must be a number').min(1).default(1_024),
   FILE_LIFE_DAYS: z.coerce.number('must be a number').int().min(0).default(0),
   MEDIA_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+  HISTORY_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+  FILE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   OFFICE_CONVERTER: z.string().min(1).default('/usr/bin/soffice'),
   STICKER_DIR: z
     .string()
@@ -153,6 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     isPublic: isPublic(values),
     rateLimits: values.RATE_LIMITS === 'on' ? DEFAULT_RATE_LIMITS : 'off',
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    services: servicesOf(values),
     proxies: values.TRUST_PROXY,
     hostOrigins: values.HOST_ORIGINS,
     tokenLinks: values.TOKEN_LINKS === '1',
@@ -171,6 +177,16 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ice: iceOf(values),
     stickerDir: values.STICKER_DIR === 'none' ? undefined : values.STICKER_DIR,
     webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+  }
+}
+
+/** Their pages are those of `PUBLIC_URL`, which they have to know. */
+function servicesOf({ HISTORY_URL, FILE_URL, PUBLIC_URL }: Environment): ServiceUrls {
+  if ((HISTORY_URL ?? FILE_URL) !== undefined && PUBLIC_URL === undefined)
+    throw new ConfigProblem('Configuration: HISTORY_URL and FILE_URL need PUBLIC_URL')
+  return {
+    ...(HISTORY_URL !== undefined && { history: new URL(HISTORY_URL).origin }),
+    ...(FILE_URL !== undefined && { file: new URL(FILE_URL).origin }),
   }
 }
 

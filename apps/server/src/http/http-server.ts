@@ -20,6 +20,7 @@ import { logRequests } from './request-log.ts'
 import { mountScimRoutes, type ScimRouteParts } from './scim-routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendFailure } from './send-failure.ts'
+import { shareServices } from './share-services.ts'
 import { mountSsoRoutes, type SsoRouteParts } from './sso-routes.ts'
 import { mountStickerRoutes } from './sticker-routes.ts'
 import { mountTusRoutes, type TusParts } from './tus-routes.ts'
@@ -77,6 +78,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   dropUnreadBodies(fastify)
   disconnectEndedSessions(fastify, options.lives)
   await addSecurityHeaders(fastify, options)
+  shareServices(fastify, options)
   acceptJsonBodies(fastify)
   fastify.setErrorHandler((error, request, reply) => sendFailure('chat', error, request, reply))
   mountContract(fastify, options)

@@ -4,6 +4,7 @@ import type { Caller } from '../domain/access/caller.ts'
 import { mayCall } from '../domain/access/may-call.ts'
 import { notAllowed, notFound } from '../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../domain/rest/handlers.ts'
+import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
 import { acceptForms } from './accept-forms.ts'
 import { decodeRequest } from './decode-request.ts'
 import { encodeAnswer } from './envelope.ts'
@@ -16,6 +17,7 @@ export interface ContractParts extends IdentifyParts {
   handlers: Handlers
   /** Set where a proxy hides the address people use. */
   publicUrl: string | undefined
+  services: ServiceUrls
 }
 
 type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>
@@ -76,6 +78,7 @@ async function answerCall(
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     origin,
+    services: parts.services,
     cookies: request.headers.cookie ?? '',
     setHeader: (name, value) => void reply.header(name, value),
   }

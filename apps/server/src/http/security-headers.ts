@@ -1,11 +1,12 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
 
 /**
  * One origin serves everything, so 'self' covers scripts, calls and (by CSP 3) the WebSocket. Scripts come from
  * files only; style attributes are allowed because lists place their rows with them.
  */
-const contentSecurityPolicy = (media: string[], hosts: readonly string[]) => ({
+const contentSecurityPolicy = (media: string[], services: string[], hosts: readonly string[]) => ({
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
@@ -13,7 +14,7 @@ const contentSecurityPolicy = (media: string[], hosts: readonly string[]) => ({
   imgSrc: ["'self'", 'blob:', 'data:', ...media],
   mediaSrc: ["'self'", 'blob:', ...media],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'", ...media],
+  connectSrc: ["'self'", ...media, ...services],
   workerSrc: ["'self'"],
   manifestSrc: ["'self'"],
   formAction: ["'self'"],
@@ -34,13 +35,18 @@ interface Neighbours {
   mediaUrl: string | undefined
   /** Origins of applications that may show the app inside a frame. */
   hostOrigins: readonly string[]
+  services: ServiceUrls
 }
 
 export async function addSecurityHeaders(
   fastify: FastifyInstance,
-  { mediaUrl, hostOrigins }: Neighbours,
+  { mediaUrl, hostOrigins, services }: Neighbours,
 ): Promise<void> {
-  const directives = contentSecurityPolicy(mediaUrl === undefined ? [] : [mediaUrl], hostOrigins)
+  const directives = contentSecurityPolicy(
+    mediaUrl === undefined ? [] : [mediaUrl],
+    Object.values(services),
+    hostOrigins,
+  )
   await fastify.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },

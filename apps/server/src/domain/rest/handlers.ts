@@ -1,5 +1,6 @@
 import type { AnswerOf, CallName, Contract, RequestOf } from '@parley/protocol/rest'
 import type { Caller } from '../access/caller.ts'
+import type { ServiceUrls } from './service-addresses.ts'
 
 /** The context of a REST call. */
 export interface CallContext {
@@ -10,6 +11,8 @@ export interface CallContext {
   userAgent: string
   /** Scheme, host and port of the request. */
   origin: string
+  /** Origins of services that are elsewhere. */
+  services: ServiceUrls
   /** The raw header: only calls with `ownPages` may use it. */
   cookies: string
   setHeader(name: string, value: string): void

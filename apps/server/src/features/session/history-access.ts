@@ -26,12 +26,12 @@ export function createHistoryAccess({
   authenticate,
 }: HistoryAccessParts): HistoryAccessCalls {
   return {
-    async openHistory({ origin }, { domain, account, token }) {
+    async openHistory({ origin, services }, { domain, account, token }) {
       const caller = await authenticate(token)
       if (!caller || caller.domain !== domain || caller.user !== account) throw refused()
       const own = await findAccountById(db, caller.userId)
       return {
-        ...serviceAddresses(origin),
+        ...serviceAddresses(origin, services),
         authorization: historyTokenOf(token, historyKey),
         recorderId: caller.user,
         chatserverId: own?.chatserverId ?? '',

@@ -5,7 +5,7 @@ import { allowsSelfDestruct } from '../../domain/access/allows-self-destruct.ts'
 import { isOfficeCloud } from '../../domain/access/is-office-cloud.ts'
 import { CallError, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { serviceAddresses } from '../../domain/rest/service-addresses.ts'
+import { type ServiceUrls, serviceAddresses } from '../../domain/rest/service-addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { countLogin } from './count-login.ts'
@@ -36,7 +36,7 @@ type SystemCalls = Pick<
 >
 
 export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Versions): SystemCalls => ({
-  async getComponent({ origin }, { companyName }) {
+  async getComponent({ origin, services }, { companyName }) {
     const { company, isOneOfSeveral } = await findCompany(db, companyName, new URL(origin).hostname)
     return {
       company_name: company.name,
@@ -46,7 +46,7 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
       ...liveAddresses(origin),
       openfire_chatlet_cache: origin,
       officechat_api: origin,
-      officefile_api: origin,
+      ...describeServices(origin, services),
       chath5_api: origin,
       chath5_url: origin,
       extParam: encodeTrackingSetting(company.tracking === 1),
@@ -63,11 +63,11 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
     if (company.frozen === 1) throw new CallError(CODE.forbidden, 'This company has been frozen.')
     return { domain: company.domain, chatserver_id: company.chatserver_id, chatserver_api: origin }
   },
-  getServer: signedIn(async (caller, { chatserver_id }, { origin }) => {
+  getServer: signedIn(async (caller, { chatserver_id }, { origin, services }) => {
     const company = await findCompanyByDomain(db, caller.domain)
     if (company?.chatserver_id !== chatserver_id) throw notFound('No such server.')
     return {
-      ...serviceAddresses(origin),
+      ...serviceAddresses(origin, services),
       ...liveAddresses(origin),
       chatserver_id,
       chatserver_api: origin,
@@ -94,6 +94,11 @@ export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Version
     await storeFeedback(db, { userId, content, contact, time: clock.now() })
     return {}
   }),
+})
+
+const describeServices = (origin: string, { file = origin, history }: ServiceUrls) => ({
+  officefile_api: file,
+  ...(history !== undefined && { history_api: history }),
 })
 
 const describeSignIn = ({ ssoName, closed_ways }: { ssoName: string | null; closed_ways: string }) => ({

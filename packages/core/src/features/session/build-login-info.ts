@@ -36,6 +36,10 @@ export const buildLoginInfo = (
   chatUrl: component.chath5_url,
   buriedPointSetting: component.extParam,
   sessionServices: {},
-  serverServices: { chat: component.chatserver_api, file: component.officefile_api },
+  serverServices: {
+    chat: component.chatserver_api,
+    file: component.officefile_api,
+    history: component.history_api ?? '',
+  },
   me: decodeMe(login),
 })

@@ -33,7 +33,11 @@ interface Configured {
 }
 
 /** The host for a call: before sign-in, the one the page came from. */
-export function hostOfService(service: Service, info: Configured | undefined, origin: string): string {
+export function hostOfService(
+  service: Service | 'file',
+  info: Configured | undefined,
+  origin: string,
+): string {
   if (service === 'component' || !info) return origin
   const { sessionServices: session, serverServices: server, chatserverApi: fallback } = info
   return addressOfService(service, { session, server, fallback })

@@ -179,7 +179,7 @@ export class Session {
 
   /** For bytes, which are not REST calls. */
   readonly fetchFile: FetchWithToken = createFetchWithToken({
-    address: path => new URL(path, this.#host('chat')),
+    address: path => new URL(path, this.#host('file')),
     token: () => this.#info?.token,
     renew: async () => (await this.#refresh()).ok,
   })
@@ -214,7 +214,7 @@ export class Session {
     this.#store.dispatch({ type: 'chatserverVersionLearned', version })
   }
 
-  readonly #host = (service: Service) => hostOfService(service, this.#info, this.#options.origin)
+  readonly #host = (service: Service | 'file') => hostOfService(service, this.#info, this.#options.origin)
 
   #update(fields: Partial<LoginInfo>): void {
     if (this.#info) this.#remember({ ...this.#info, ...fields })

@@ -24,6 +24,8 @@ export const getComponent = endpoint({
     openfire_chatlet_cache: z.string(),
     officechat_api: z.string(),
     officefile_api: z.string(),
+    /** Where history is, if elsewhere. */
+    history_api: z.optional(z.string()),
     chath5_api: z.string(),
     chath5_url: z.string(),
     extParam: z.string(),

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
+
+interface Sharing {
+  services: ServiceUrls
+  /** The origin of the pages. */
+  publicUrl: string | undefined
+}
+
+const EXPOSED = [
+  ...['authorization', 'location', 'upload-offset', 'upload-length', 'upload-expires', 'tus-resumable'],
+  ...[
+    'content-range',
+    'accept-ranges',
+    'content-length',
+    'content-disposition',
+    'etag',
+    'retry-after',
+    'date',
+  ],
+].join(', ')
+
+/**
+ * The hosts for history and files answer the pages of `PUBLIC_URL`, and those of no other origin. Tokens go along in headers, never
+ * cookies.
+ */
+export function shareServices(fastify: FastifyInstance, { services, publicUrl }: Sharing): void {
+  const hosts = new Set(Object.values(services).map((url: string) => new URL(url).host))
+  if (hosts.size === 0 || publicUrl === undefined) return
+  const pages = new URL(publicUrl).origin
+  fastify.addHook('onRequest', async (request, reply) => {
+    const { headers } = request
+    if (!hosts.has(headers.host ?? '') || headers.origin !== pages) return
+    void reply.headers({ 'access-control-allow-origin': pages, vary: 'origin' })
+    if (request.method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) {
+      void reply.header('access-control-expose-headers', EXPOSED)
+      return
+    }
+    await reply
+      .headers({
+        'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
+        'access-control-allow-headers': headers['access-control-request-headers'] ?? '',
+        'access-control-max-age': '600',
+      })
+      .code(204)
+      .send()
+  })
+}
