@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { prepareCompanies, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
+import { createSendDue } from './send-due.ts'
 
 const HOUR_MS = 3_600_000
 const toBob = (text: string, sendAt: number) => ({
@@ -25,7 +26,7 @@ onEachDatabase(server => {
     const { token, list } = await people(server())
     const ann = await WireClient.signIn(server(), 'ann')
     const bob = await WireClient.signIn(server(), 'bob')
-    const message = toBob('good morning', Date.now() + 200)
+    const message = toBob('good morning', Date.now() + 1_000)
     expect((await server().call('saveScheduled', message, { token })).code).toBe(0)
     expect(await list()).toMatchObject([{ id: message.id, text: 'good morning', problem: null }])
     for (const device of [ann, bob]) expect(await device.next(/good morning/)).toContain(message.id)
@@ -53,6 +54,25 @@ onEachDatabase(server => {
     const message = { ...toBob('hello?', Date.now() + 100), chatUserId: 'nobody' }
     await server().call('saveScheduled', message, { token })
     await expect.poll(list).toMatchObject([{ text: 'hello?', problem: 'not-found' }])
+  })
+
+  // [later-2]
+  it.each(['disabled account', 'frozen company'])('a scheduled message of a %s is not sent', async whose => {
+    const { token } = await people(server())
+    const { db } = server().storage
+    await server().call('saveScheduled', toBob('too late', Date.now() + HOUR_MS), { token })
+    await (whose === 'frozen company'
+      ? db.updateTable('companies').set({ frozen: 1 }).execute()
+      : db.updateTable('users').set({ disabled: 1 }).where('user_name', '=', 'ann').execute())
+    const sent: string[] = []
+    const submit = async (_sender: unknown, _to: unknown, { id }: { id: string }) => {
+      sent.push(id)
+      return 'archived' as const
+    }
+    await createSendDue(server().storage, submit).run(Date.now() + HOUR_MS)
+    expect(sent).toEqual([])
+    const problems = await db.selectFrom('scheduled_messages').select('problem').execute()
+    expect(problems).toEqual([{ problem: 'not-allowed' }])
   })
 })
 

@@ -21,7 +21,12 @@ export const createSendDue = (storage: Storage, submit: Submit): DueWork => ({
   async run(now) {
     const due = await selectDue(storage, now)
     let isPostponed = false
-    for (const { id, kind, target, text, ...owner } of due) {
+    for (const { id, kind, target, text, disabled, frozen, ...owner } of due) {
+      // Whoever may not sign in does not write either.
+      if (disabled === 1 || frozen === 1) {
+        await settle(storage, id, { refused: 'not-allowed' })
+        continue
+      }
       const sender = { ...owner, resource: 'scheduled', signIn: '' }
       const content = { kind: 'text' as const, text, mentions: [], quotes: [] }
       const message: SentMessage = { id, kind, content, createdTime: now }
@@ -45,6 +50,7 @@ const selectDue = ({ db }: Storage, now: number) =>
     .limit(AT_ONCE)
     .select(['s.id', 's.kind', 's.target', 's.text'])
     .select(['u.id as userId', 'u.user_name as user', 'u.company_id as companyId', 'c.domain'])
+    .select(['u.disabled', 'c.frozen'])
     .execute()
 
 async function settle({ db }: Storage, id: string, result: Exclude<Result, 'postponed'>): Promise<void> {

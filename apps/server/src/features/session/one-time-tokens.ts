@@ -43,8 +43,8 @@ export interface OneTimeTokens {
   spend(db: Transaction<Schema> | undefined, purpose: Purpose, token: string): Promise<Holder | undefined>
   /** Reads without spending. */
   holderOf(purpose: Purpose, token: string): Promise<Holder | undefined>
-  /** After a password change: everything issued before becomes invalid. */
-  revokeAll(db: Transaction<Schema>, userId: number): Promise<void>
+  /** Everything issued before becomes invalid: after a password change, or when an administrator signs the person out. */
+  revokeAll(db: Kysely<Schema>, userId: number): Promise<void>
   /** Remembers the session that its first use opened. */
   attachSession(db: Transaction<Schema> | undefined, token: string, sessionId: string): Promise<void>
   findUse(purpose: Purpose, token: string): Promise<{ userId: number; sessionId: string } | undefined>

@@ -37,7 +37,7 @@ import { createPasswordEnvelopeOpener } from './password-envelope.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { loadPasswordKey, type PasswordKey } from './password-key.ts'
 import { createQrCalls } from './qr/qr-calls.ts'
-import { createQrTickets } from './qr/qr-tickets.ts'
+import { createQrTickets, type QrTickets } from './qr/qr-tickets.ts'
 import { createRefresh, type Refresh } from './refresh.ts'
 import { createSessionLives } from './session-lives.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
@@ -145,7 +145,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     verifyXmppToken: createVerifier(xmppTokens, sessions),
     lives: createSessionLives(storage, clock, unsaved),
     findSession: sessionId => sessions.find('id', sessionId),
-    endSessions: (userId, db, sessionId) => sessions.endByAdministrator(userId, sessionId, db),
+    endSessions: createEndSessions(shared),
     openPassword,
     verifyOwnPassword: shared.verifyOwnPassword,
     halfSignIns: createHalfSignIns(shared),
@@ -197,6 +197,21 @@ const createAuthenticate =
     const by = service === 'history' ? 'history_token_hash' : 'token_hash'
     const session = await sessions.find(by, hashToken(token))
     return session && { ...session, token }
+  }
+
+/** A person who is signed out everywhere also loses what could still open a session: codes, tickets and half sign-ins. */
+const createEndSessions =
+  (parts: {
+    sessions: SessionStore
+    tokens: OneTimeTokens
+    tickets: QrTickets
+  }): SessionFeature['endSessions'] =>
+  async (userId, db, sessionId) => {
+    if (sessionId === undefined) {
+      await parts.tokens.revokeAll(db, userId)
+      await parts.tickets.revokeAll(db, userId)
+    }
+    return await parts.sessions.endByAdministrator(userId, sessionId, db)
   }
 
 const createSignInAs =

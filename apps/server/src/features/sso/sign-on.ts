@@ -41,14 +41,15 @@ export const createSignOn = (parts: SsoParts): SingleSignOn => ({
   async finish({ url, origin, browser = '', ip }) {
     const state = url.searchParams.get('state') ?? ''
     const flow = await spendFlow(parts, state, browser)
-    const settings = flow && (await selectSettings(parts.storage.db, flow.company_id))
-    if (!flow || settings?.is_on !== 1) return entryOf('-', REFUSED)
+    const company = flow && (await findOpenCompany(parts, flow.company_id))
+    const settings = company && (await selectSettings(parts.storage.db, company.id))
+    if (!flow || !company || settings?.is_on !== 1) return entryOf('-', REFUSED)
+    const { domain } = company
     let explained = { detail: 'single sign-on' }
     const userId = await identify(parts, settings, { ...flow, state }, url, origin, ip).catch(error => {
       if (error instanceof SignOnRefusal) explained = explain(error)
       return undefined
     })
-    const domain = await domainOf(parts, settings.company_id)
     if (userId !== undefined) return entryOf(domain, await parts.createCode(userId))
     await parts.audit.record({ action: 'login', outcome: 'refused', ip, ...explained })
     return entryOf(domain, REFUSED)
@@ -131,11 +132,11 @@ async function findOpen({ storage }: SsoParts, domain: string): Promise<SsoSetti
   return settings?.is_on === 1 ? settings : undefined
 }
 
-const domainOf = async ({ storage }: SsoParts, companyId: number): Promise<string> =>
-  (
-    await storage.db
-      .selectFrom('companies')
-      .where('id', '=', companyId)
-      .select('domain')
-      .executeTakeFirstOrThrow()
-  ).domain
+/** Not one that was frozen while the person signed in at the provider. */
+const findOpenCompany = ({ storage }: SsoParts, companyId: number) =>
+  storage.db
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .where('frozen', '=', 0)
+    .select(['id', 'domain'])
+    .executeTakeFirst()

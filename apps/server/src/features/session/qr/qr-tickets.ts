@@ -116,7 +116,7 @@ export function createQrTickets(db: Kysely<Schema>, clock: Clock) {
       }),
     refuse: (ticket: string, { userId }: Confirmer) =>
       move(ticket, { from: 'scanned', to: { state: 'refused' }, userId }),
-    async revokeAll(transaction: Transaction<Schema>, userId: number): Promise<void> {
+    async revokeAll(transaction: Kysely<Schema>, userId: number): Promise<void> {
       for (const row of unsaved.find(({ user_id }) => user_id === userId))
         for (const from of UNDECIDED) moveUnsaved(row, { from, to: { state: 'refused' } })
       await refuseAll(transaction, userId)
@@ -135,8 +135,8 @@ async function insertTicket(db: Kysely<Schema>, row: Row, now: number): Promise<
   await db.insertInto('qr_tickets').values(row).execute()
 }
 
-/** After a password change: tickets confirmed before become invalid. */
-async function refuseAll(transaction: Transaction<Schema>, userId: number): Promise<void> {
+/** Tickets scanned or confirmed before become invalid. */
+async function refuseAll(transaction: Kysely<Schema>, userId: number): Promise<void> {
   await transaction
     .updateTable('qr_tickets')
     .set({ state: 'refused' satisfies StoredState })
