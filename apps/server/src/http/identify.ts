@@ -1,6 +1,7 @@
 import { CODE, type Endpoint, type Service } from '@parley/protocol/rest'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../domain/access/caller.ts'
+import { networkOf } from '../domain/access/network-of.ts'
 import { CallError, sessionEnded } from '../domain/rest/call-error.ts'
 import type { Limiter } from '../ports/limiter.ts'
 import { findToken } from './find-token.ts'
@@ -29,7 +30,7 @@ export async function identify(
   const renewing = renews && token !== undefined && (await parts.authenticateRefresh(token, from))
   if (renewing) return remember(request, renewing)
   // Guessing tokens is rate-limited like any anonymous call.
-  await parts.limiter.consume('public', `ip ${request.ip}`)
+  await parts.limiter.consume('public', `ip ${networkOf(request.ip)}`)
   if (service === 'history') throw new CallError(CODE.unauthorised, sessionEnded().message)
   throw sessionEnded(token === undefined ? undefined : await parts.endCodeOf(token))
 }

@@ -2,6 +2,7 @@ import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../domain/access/caller.ts'
 import { mayCall } from '../domain/access/may-call.ts'
+import { networkOf } from '../domain/access/network-of.ts'
 import { notAllowed, notFound } from '../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../domain/rest/handlers.ts'
 import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
@@ -68,7 +69,10 @@ async function answerCall(
   const origin = parts.publicUrl ?? `${request.protocol}://${request.host}`
   refuseOtherSites(endpoint, request, origin)
   const caller = await identify(parts, endpoint, request)
-  await parts.limiter.consume(endpoint.limit, caller ? `user ${caller.userId}` : `ip ${request.ip}`)
+  await parts.limiter.consume(
+    endpoint.limit,
+    caller ? `user ${caller.userId}` : `ip ${networkOf(request.ip)}`,
+  )
   if (!mayCall(endpoint.access, caller)) throw notAllowed()
   const fields = fieldsOf(endpoint, request)
   if (endpoint.service === 'history' && caller) refuseOtherRecorders(caller, fields)

@@ -70,9 +70,25 @@ describe('guesses from elsewhere', () => {
 
   it('made from everywhere together are slowed, but not where the owner is signed in', async () => {
     expect(await signInFrom('1.1.1.1', PASSWORD)).toBe(0)
-    for (let n = 0; n < 11; n += 1) await guessFrom(`6.6.6.${n}`, 5)
-    expect(await signInFrom('7.7.7.7', 'wrong')).toBe(429)
+    for (let n = 0; n < 10; n += 1) await guessFrom(`6.6.6.${n}`, 5)
+    expect(await guessFrom('6.6.6.10', 5)).toEqual([403, 403, 403, 429, 429])
     expect(await signInFrom('1.1.1.1', PASSWORD)).toBe(0)
+  })
+
+  // [limits-9]
+  it('leave the owner a way in from a new address, whatever few strangers do', async () => {
+    for (let n = 0; n < 10; n += 1) await guessFrom(`6.6.6.${n}`, 5)
+    // Three wrong guesses, at whatever account, are enough to lose it.
+    await guessFrom('6.6.6.10', 3, 'nowhere.test')
+    expect(await signInFrom('6.6.6.10', PASSWORD)).toBe(429)
+    for (let count = 0; count < 5; count += 1) expect(await signInFrom('1.1.1.1', PASSWORD)).toBe(0)
+  })
+
+  // [limits-9]
+  it('from the many addresses of one IPv6 network count as from one', async () => {
+    expect(await guessFrom('2001:db8::1', 3)).toEqual([403, 403, 403])
+    expect(await guessFrom('2001:db8:0:0:ffff::2', 3)).toEqual([403, 403, 429])
+    expect(await guessFrom('2001:db8:0:1::1', 1)).toEqual([403])
   })
 })
 

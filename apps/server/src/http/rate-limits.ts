@@ -16,6 +16,9 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   loginGuess: { burst: 5, refill: 1, seconds: 300 },
   // From everywhere together, without the devices its owner is signed in on.
   loginAccount: { burst: 50, refill: 1, seconds: 60 },
+  // When that is used up: from addresses with fewer wrong guesses than this a day, at whatever account.
+  loginFresh: atMost(3, DAY),
+  loginFreshAccount: atMost(60, HOUR),
   public: { burst: 200, refill: 10, seconds: 1 },
   // The page asks three times before somebody signs in, and an office behind one address comes at once.
   pageStart: { burst: 3_000, refill: 50, seconds: 1 },
@@ -33,8 +36,12 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   smsPhoneDay: atMost(10, DAY),
   // To one phone from all addresses together, without those its owner is signed in from: without a proof of work, and at all.
   smsFree: atMost(3, HOUR),
-  smsStrangersHour: atMost(30, HOUR),
-  smsStrangersDay: atMost(60, DAY),
+  smsStrangersHour: atMost(20, HOUR),
+  smsStrangersDay: atMost(40, DAY),
+  // When that is used up: to addresses that have asked for no code in vain, for whatever phone.
+  smsFresh: atMost(1, DAY),
+  smsFreshHour: atMost(30, HOUR),
+  smsFreshDay: atMost(60, DAY),
   // Only those that are sent: numbers nobody has must not use it up.
   smsCompanyDay: atMost(2_000, DAY),
   // From one address; a code takes five from the address that asked for it, and five from all others.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../domain/access/network-of.ts'
 import type { Limiter } from '../ports/limiter.ts'
 import type { SingleSignOn } from '../ports/single-sign-on.ts'
 
@@ -22,7 +23,7 @@ export function mountSsoRoutes(fastify: FastifyInstance, { sso, limiter, publicU
   }
 
   fastify.get('/sso/start', async (request, reply) => {
-    await limiter.consume('login', `ip ${request.ip}`)
+    await limiter.consume('login', `ip ${networkOf(request.ip)}`)
     const origin = originOf(request)
     const known = readCookie(request, origin)
     const { location, browser } = await sso.start({ domain: domainIn(request), origin, browser: known })
@@ -31,7 +32,7 @@ export function mountSsoRoutes(fastify: FastifyInstance, { sso, limiter, publicU
   })
 
   fastify.get('/sso/callback', async (request, reply) => {
-    await limiter.consume('login', `ip ${request.ip}`)
+    await limiter.consume('login', `ip ${networkOf(request.ip)}`)
     const origin = originOf(request)
     const url = new URL(request.url, origin)
     const { ip } = request
@@ -39,7 +40,7 @@ export function mountSsoRoutes(fastify: FastifyInstance, { sso, limiter, publicU
   })
 
   fastify.get('/sso/end', async (request, reply) => {
-    await limiter.consume('login', `ip ${request.ip}`)
+    await limiter.consume('login', `ip ${networkOf(request.ip)}`)
     return lead(reply, await sso.end({ domain: domainIn(request), origin: originOf(request) }))
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '../../domain/access/network-of.ts'
 import type { News } from '../../domain/archive/archive-and-announce.ts'
 import { lockCompany } from '../../domain/people/change-company.ts'
 import type { Scim, ScimReply, ScimRequest } from '../../ports/scim.ts'
@@ -59,7 +60,7 @@ async function authenticate(
     .executeTakeFirst()
   if (!found) {
     // Guessing tokens is rate-limited like any anonymous call.
-    await limiter.consume('public', `ip ${ip}`)
+    await limiter.consume('public', `ip ${networkOf(ip)}`)
     throw new ScimError(401, 'The token is not valid.')
   }
   const { used_at, email_domain, ...directory } = found

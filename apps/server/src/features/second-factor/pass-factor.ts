@@ -1,4 +1,5 @@
 import { CODE } from '@parley/protocol/rest'
+import { networkOf } from '../../domain/access/network-of.ts'
 import { CallError, notFound } from '../../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import { unseal } from '../../storage/seal.ts'
@@ -66,11 +67,12 @@ export const countRecoveryCodes = async ({ storage }: SecondFactorParts, userId:
 
 /** Counted before it is checked, so that parallel guesses cannot slip through. */
 async function countGuess({ limiter }: SecondFactorParts, ip: string, userId: number) {
-  await limiter.consume('factorGuess', `${ip} ${userId}`)
+  const guesser = `${networkOf(ip)} ${userId}`
+  await limiter.consume('factorGuess', guesser)
   await limiter.consume('factorAccount', String(userId))
   return {
     async forgive() {
-      await limiter.forgive('factorGuess', `${ip} ${userId}`)
+      await limiter.forgive('factorGuess', guesser)
       await limiter.giveBack('factorAccount', String(userId))
     },
   }

@@ -1,10 +1,15 @@
 import type { Kysely } from 'kysely'
+import { networkOf } from '../../domain/access/network-of.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { describeDevice } from './describe-device.ts'
 import { isKnownDevice } from './session-queries.ts'
+import { type Share, takeShared } from './take-shared.ts'
+
+/** Of one account. */
+const STRANGERS: Share = { all: ['loginAccount'], kept: ['loginFreshAccount'], fresh: 'loginFresh' }
 
 interface GuessParts {
   db: Kysely<Schema>
@@ -44,19 +49,20 @@ export async function describeGuess(
 /**
  * Counts a password guess before checking it, so that parallel guesses cannot slip through. It slows down the guesser,
  * not the owner: most limits are per address, and the limit over all addresses does not apply to the
- * devices the owner is signed in on.
+ * devices the owner is signed in on; when it is reached, addresses without wrong guesses have one of their own.
  */
 export const createGuessLimits =
   (parts: GuessParts): CountGuess =>
   async (from, company, account) => {
     const { limiter } = parts
     const { key, isKnownDevice } = await describeGuess(parts, from, company, account)
-    await limiter.consume('loginGuess', `${from.ip} ${key}`)
-    if (!isKnownDevice) await limiter.consume('loginAccount', key)
+    const network = networkOf(from.ip)
+    await limiter.consume('loginGuess', `${network} ${key}`)
+    const taken = isKnownDevice ? undefined : await takeShared(limiter, STRANGERS, key, network)
     return {
       async forgive() {
-        await limiter.forgive('loginGuess', `${from.ip} ${key}`)
-        if (!isKnownDevice) await limiter.giveBack('loginAccount', key)
+        await limiter.forgive('loginGuess', `${network} ${key}`)
+        await taken?.giveBack()
       },
     }
   }

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
-import { CallError } from '../../domain/rest/call-error.ts'
+import { networkOf } from '../../domain/access/network-of.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Challenges } from './challenges.ts'
 import { describeGuess } from './guess-limits.ts'
+import { mayTake } from './take-shared.ts'
 
 interface ChallengeParts {
   db: Kysely<Schema>
@@ -30,7 +31,7 @@ export function createLoginChallenge(parts: ChallengeParts): AskProof {
   const { limiter, challenges } = parts
   return async (from, { domain, account, proof }) => {
     const guess = await describeGuess(parts, from, domain, account)
-    const subject = `${from.ip} ${guess.key}`
+    const subject = `${networkOf(from.ip)} ${guess.key}`
     const isFree = !guess.isKnownDevice && (await consumeFree(limiter, subject, guess.key))
     if (!guess.isKnownDevice && !isFree) await challenges.demand(subject, proof)
     return {
@@ -43,13 +44,5 @@ export function createLoginChallenge(parts: ChallengeParts): AskProof {
   }
 }
 
-async function consumeFree(limiter: Limiter, subject: string, account: string): Promise<boolean> {
-  try {
-    await limiter.consume('loginFree', subject)
-    await limiter.consume('loginFreeAccount', account)
-    return true
-  } catch (refusal) {
-    if (refusal instanceof CallError) return false
-    throw refusal
-  }
-}
+const consumeFree = async (limiter: Limiter, subject: string, account: string): Promise<boolean> =>
+  (await mayTake(limiter, 'loginFree', subject)) && (await mayTake(limiter, 'loginFreeAccount', account))

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { networkOf } from '../../domain/access/network-of.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { IDLE_LIFE_MS } from './session-times.ts'
 
@@ -68,10 +69,9 @@ export async function isKnownDevice(
     .selectFrom('sessions')
     .where('user_id', '=', userId)
     .where('device', '=', device)
-    .where('ip', '=', ip)
-    .select(['used_at as usedAt', 'expires_at as expiresAt'])
+    .select(['ip', 'used_at as usedAt', 'expires_at as expiresAt'])
     .execute()
-  return sessions.some(session => isAlive(session, now))
+  return sessions.some(session => networkOf(session.ip) === networkOf(ip) && isAlive(session, now))
 }
 
 /** Whether the person is signed in from this address, on whatever device. */
@@ -84,10 +84,9 @@ export async function isKnownAddress(
   const sessions = await db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
-    .where('ip', '=', ip)
-    .select(['used_at as usedAt', 'expires_at as expiresAt'])
+    .select(['ip', 'used_at as usedAt', 'expires_at as expiresAt'])
     .execute()
-  return sessions.some(session => isAlive(session, now))
+  return sessions.some(session => networkOf(session.ip) === networkOf(ip) && isAlive(session, now))
 }
 
 /** The row that a refresh token is checked against. */

@@ -1,5 +1,6 @@
 import { isOpenAt, nextOpening } from '@parley/protocol/model'
 import type { SignedIn } from '@parley/protocol/rest'
+import { networkOf } from '../../domain/access/network-of.ts'
 import { findOrCreateConsultation } from '../../domain/customers/find-or-create-consultation.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
@@ -73,7 +74,7 @@ async function recognise(
   if (known?.externalId === identity.id && key !== undefined) return { userId: known.userId, key }
   if (!isGenuine(widget, identity, clock.now())) throw noSuchWidget()
   // It may create an account, as starting does.
-  await parts.limiter.consume('widgetStart', `ip ${ip}`)
+  await parts.limiter.consume('widgetStart', `ip ${networkOf(ip)}`)
   return await storage.transaction(async db => {
     const now = clock.now()
     if (!(await useIdentity(db, identity, now))) throw noSuchWidget()

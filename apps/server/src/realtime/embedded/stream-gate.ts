@@ -1,3 +1,4 @@
+import { networkOf } from '../../domain/access/network-of.ts'
 import { Allowances } from '../../domain/limits/allowances.ts'
 import type { Rate } from '../../ports/limiter.ts'
 
@@ -30,8 +31,9 @@ export class StreamGate {
    * Undefined: not now. The beginnings of those who then sign in are given back, so that a thousand people behind one
    * address come back as quickly as anybody.
    */
-  enter(address: string): LeaveGate | undefined {
+  enter(from: string): LeaveGate | undefined {
     if (this.#isOpen) return nothing
+    const address = networkOf(from)
     const strangers = this.#strangers.get(address) ?? 0
     if (strangers >= MAX_STRANGERS || !this.#beginnings.take(address)) return undefined
     this.#strangers.set(address, strangers + 1)

@@ -2,6 +2,7 @@ import { normalizeMobile, SMS_CODE_LIFE_MS, SMS_RESEND_AFTER_MS } from '@parley/
 import { CODE, type PasswordProof, SMS_PURPOSE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { networkOf } from '../../../domain/access/network-of.ts'
 import type { Audit } from '../../../domain/audit/audit.ts'
 import { badInput, CallError } from '../../../domain/rest/call-error.ts'
 import type { Handlers } from '../../../domain/rest/handlers.ts'
@@ -49,7 +50,7 @@ export const createSmsCalls = (parts: SmsParts): SmsCalls => ({
     await requireOpenWayOf(parts.db, key.domain, 'sms')
     const account = await findAccountByMobile(parts.db, key.domain, key.mobile)
     await countSend(parts, { ...key, ip, proof: request.proof }, account)
-    const { code, expiresAt } = await parts.codes.create(key, ip, account?.userId ?? null)
+    const { code, expiresAt } = await parts.codes.create(key, networkOf(ip), account?.userId ?? null)
     await parts.audit.record({
       action: 'sms-send',
       outcome: account ? 'ok' : 'refused',
@@ -65,14 +66,17 @@ export const createSmsCalls = (parts: SmsParts): SmsCalls => ({
     const key = decodeKey(request)
     await requireOpenWayOf(parts.db, key.domain, 'sms')
     // Taken before the code is checked; given back if it is right.
-    const guesser = `${context.ip} ${key.mobile}`
+    const network = networkOf(context.ip)
+    const guesser = `${network} ${key.mobile}`
     await parts.limiter.consume('smsFailures', guesser)
-    const userId = await parts.codes.spend(key, context.ip, request.code)
+    const userId = await parts.codes.spend(key, network, request.code)
     const account = userId === undefined ? undefined : await findAccountById(parts.db, userId)
     const outcome = account ? 'ok' : 'refused'
     await parts.audit.record({ action: 'sms-check', outcome, ip: context.ip, ...whose(account) })
     if (!account) throw refused()
     await parts.limiter.forgive('smsFailures', guesser)
+    // Not in vain: the address may ask again.
+    await parts.limiter.giveBack('smsFresh', network)
     return request.type === SMS_PURPOSE.signIn
       ? await parts.admit(account, 'sms', context)
       : await prove(parts, account)

@@ -215,7 +215,11 @@ describe('SMS sign-in with limits', () => {
       await start({ rateLimits: { ...DEFAULT_RATE_LIMITS, ...strangers }, proxies: 1 })
     })
     // Few, because each costs the test some work.
-    const strangers = { smsStrangersHour: { burst: 6, refill: 6, seconds: 3_600 } }
+    const hourly = (count: number) => ({ burst: count, refill: count, seconds: 3_600 })
+    const strangers = {
+      ...{ smsStrangersHour: hourly(4), smsFreshHour: hourly(2) },
+      ...{ smsPhoneMinute: hourly(9), smsPhoneHour: hourly(9) },
+    }
     const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
     const sendFrom = async (ip: string) =>
       (await server.call('sendSms', { mobile: MOBILE, domain: COMPANY.domain }, from(ip))).code
@@ -265,7 +269,7 @@ describe('SMS sign-in with limits', () => {
         // Not of another address, and once.
         expect(await ask('8.8.8.8', proof)).toMatchObject({ code: 428 })
         expect(await ask('7.7.7.7', proof)).toMatchObject({ code: 0 })
-        expect(await ask('7.7.7.7', proof)).toMatchObject({ code: 429 })
+        expect(await ask('7.7.7.7', proof)).toMatchObject({ code: 428 })
       }
       expect(server.smsMessages).toHaveLength(4)
     })
@@ -286,6 +290,19 @@ describe('SMS sign-in with limits', () => {
       for (let count = 0; count < 6; count += 1) expect(await proveAndSend(`6.6.6.${count}`)).toBe(0)
       expect(await proveAndSend('6.6.6.99')).toBe(429)
       expect(await sendFrom('1.1.1.1')).toBe(0)
+    })
+
+    // [limits-9]
+    it('keeps codes for addresses that have asked for none in vain', async () => {
+      // From one network; only the first counts as such.
+      for (let count = 0; count < 4; count += 1) expect(await proveAndSend(`2001:db8::${count}`)).toBe(0)
+      expect(await proveAndSend('2001:db8::99')).toBe(429)
+      expect(await proveAndSend('1.1.1.1')).toBe(0)
+      expect(await proveAndSend('1.1.1.1')).toBe(429)
+      // The right code makes it an address of the owner again.
+      expect(await checkFrom('1.1.1.1', lastCode())).toBe(0)
+      await server.storage.db.deleteFrom('sessions').execute()
+      expect(await proveAndSend('1.1.1.1')).toBe(0)
     })
   })
 })
