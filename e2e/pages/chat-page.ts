@@ -58,14 +58,16 @@ export class ChatPage {
     await expect(this.message(text).getByText(/^(Not read yet|Read)$/)).toBeVisible({ timeout: 30_000 })
   }
 
-  /** The row of the open conversation shows the last message of the log, which is one of `texts`: it is returned. */
+  /** The row of the open conversation equals the last message of the log, which is one of `texts`: it is returned. */
   async expectRowAtEnd(name: string, texts: readonly string[]): Promise<string> {
     let last = ''
     await expect(async () => {
-      const end = (await this.articles.last().textContent()) ?? ''
-      last = texts.find(text => end.includes(text)) ?? ''
-      expect(last, `the end of the log: ${end}`).not.toBe('')
-      await expect(this.row(name)).toContainText(last, { timeout: 1_000 })
+      const end = this.articles.last()
+      for (const text of texts) if ((await end.getByText(text, { exact: true }).count()) > 0) last = text
+      expect(last, `the end of the log: ${await end.textContent()}`).not.toBe('')
+      const isOwn = (await end.and(this.page.getByRole('article', { name: /^You,/ })).count()) > 0
+      const line = this.row(name).getByText(isOwn ? `You: ${last}` : last, { exact: true })
+      await expect(line).toHaveCount(1, { timeout: 1_000 })
     }).toPass({ timeout: 10_000 })
     return last
   }
