@@ -62,6 +62,18 @@ describe.runIf(disk)('the second step of a sign-in on a full disk', () => {
     }, 60_000)
   }
 
+  it('keeps a recovery code used up through a restart', async () => {
+    await fill()
+    const given = { code: app.recoveryCodes[0] }
+    expect(await pass(await takeTicket(server, 'ann'), given)).toMatchObject({ code: 0 })
+    await server.stop()
+    disk?.free()
+    server = await startTestServer({ dataDir: disk?.path ?? '' })
+    expect(await pass(await takeTicket(server, 'ann'), given)).toMatchObject({ code: 403 })
+    const another = { code: app.recoveryCodes[1] }
+    expect(await pass(await takeTicket(server, 'ann'), another)).toMatchObject({ code: 0 })
+  }, 60_000)
+
   it('does not use up the ticket by a wrong code', async () => {
     await fill()
     const ticket = await takeTicket(server, 'ann')

@@ -17,7 +17,11 @@ export async function composeSignIn(
   limiter: Limiter,
   delivery: () => Delivery,
 ) {
-  const factors = await createSecondFactor({ ...session, storage, clock, audit, limiter }, pepper?.secret)
+  const factors = await createSecondFactor(
+    { ...session, storage, clock, audit, limiter },
+    pepper?.secret,
+    config.dataDir,
+  )
   const sso = await createSso(
     {
       ...{ storage, clock, audit, delivery },

@@ -30,10 +30,16 @@ export async function renewRecoveryCodes(db: Kysely<Schema>, userId: number): Pr
   return codes
 }
 
-export function recoveryCodeUse(userId: number, code: string): Use {
-  const own = { user_id: userId, hash: hashOf(userId, code) }
+export const recoveryCodeUse = (userId: number, code: string): Use =>
+  codeUse({ user_id: userId, hash: hashOf(userId, code) })
+
+/** Known by the hash alone, which is of person and code. */
+export const recallCode = (hash: string): Use => codeUse({ hash })
+
+function codeUse(own: { user_id?: number; hash: string }): Use {
   return {
     factor: `recovery code ${own.hash}`,
+    codeHash: own.hash,
     count: 1,
     async store(db) {
       const { numDeletedRows } = await db

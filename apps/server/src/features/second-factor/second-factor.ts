@@ -1,21 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { loadSecret } from '../../storage/load-secret.ts'
 import { sealingKey } from '../../storage/seal.ts'
+import { SpentCodes } from '../../storage/spent-codes.ts'
 import { createAddFactor } from './add-factor.ts'
 import { FactorUses } from './factor-uses.ts'
 import { createOwnFactors } from './own-factors.ts'
 import { createPassFactor } from './pass-factor.ts'
+import { recallCode } from './recovery-codes.ts'
 import type { SecondFactorParts } from './second-factor-parts.ts'
 
 /** `outside`: a key that is not in the database. */
 export async function createSecondFactor(
   given: Omit<SecondFactorParts, 'key' | 'uses'>,
   outside: Uint8Array | undefined,
+  dataDir: string,
 ) {
   const secret = await loadSecret(given.storage.db, 'second-factor-key', async () =>
     randomBytes(32).toString('base64url'),
   )
-  const uses = new FactorUses(given.storage.db)
+  const uses = new FactorUses(given.storage.db, new SpentCodes(dataDir))
+  uses.restore(recallCode)
+  await uses.save()
   const parts = { ...given, uses, key: sealingKey(secret, outside, 'second factor') }
   return { ...createPassFactor(parts), ...createAddFactor(parts), ...createOwnFactors(parts) }
 }
