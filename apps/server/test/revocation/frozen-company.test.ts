@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sendDelivery } from '../../src/features/webhooks/send-delivery.ts'
+import type { WebhookParts } from '../../src/features/webhooks/webhook-parts.ts'
 import { COMPANY, startTestServer, type TestServer } from '../testkit.ts'
+import { textInRoom } from '../wire/stanzas.ts'
+import { WireClient } from '../wire/wire-client.ts'
 
 let server: TestServer
 let admin: string
@@ -48,13 +52,36 @@ async function openTeam(): Promise<string> {
   return im_room_name
 }
 
+const freeze = () =>
+  server.storage.db.updateTable('companies').set({ frozen: 1 }).where('domain', '=', COMPANY.domain).execute()
+
 it.each(Object.entries(DOORS))('a frozen company closes %s', async (_name, open) => {
   const isOpen = await open()
   expect(await isOpen()).toBe(true)
-  await server.storage.db
-    .updateTable('companies')
-    .set({ frozen: 1 })
-    .where('domain', '=', COMPANY.domain)
-    .execute()
+  await freeze()
   expect(await isOpen()).toBe(false)
+})
+
+// [webhooks-2]
+it('a frozen company sends nothing to webhooks', async () => {
+  const { db } = server.storage
+  const { answer: bot } = await server.call('addBot', { account: 'build', name: 'Build' }, { token: admin })
+  const group = { natural_name: 'Releases', im_user_names: [bot?.account, 'ann'] }
+  const { answer: made } = await server.call('addRoom', group, { token: admin })
+  const [room, url] = [made?.im_room_name ?? '', 'https://ci.acme.test/hook']
+  await server.call('saveWebhookHosts', { hosts: ['ci.acme.test'] }, { token: admin })
+  await server.call('addWebhook', { account: bot?.account, room, url }, { token: admin })
+  const boss = await WireClient.signIn(server, 'boss')
+  boss.send(textInRoom(room, 'version 2 is out'))
+  await boss.next(/<ack /)
+  const waiting = () => db.selectFrom('webhook_deliveries').select(['id', 'webhook_id']).execute()
+  await expect.poll(async () => (await waiting()).length).toBe(1)
+  const [row] = await waiting()
+  const { company_id: companyId } = await db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
+  const delivery = { id: row?.id ?? '', webhookId: row?.webhook_id ?? '', companyId, body: '', attempts: 0 }
+  const send = () => sendDelivery({ storage: server.storage } as WebhookParts, delivery)
+  // Nobody is there to receive it.
+  expect(await send()).toBe('failed')
+  await freeze()
+  expect(await send()).toBe('closed')
 })

@@ -7,8 +7,6 @@ import { OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from '../..
 import { textInRoom } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 import { openRequest, PUBLIC_WEB } from '../../domain/outbound/open-request.ts'
-import { sendDelivery } from './send-delivery.ts'
-import type { WebhookParts } from './webhook-parts.ts'
 
 interface Received {
   body: string
@@ -191,24 +189,6 @@ describe('an outgoing webhook', () => {
     await boss.next(new RegExp(`<ack [^>]*${command.id}`))
     expect(JSON.stringify(await selectWaiting())).not.toContain('secret of regret')
     expect(await retry('regret-2')).not.toContain('secret of regret')
-  })
-
-  // [webhooks-2]
-  it('drops what waits once its company is frozen', async () => {
-    await fail('frozen', 'secret of the frozen')
-    const { db } = server.storage
-    const [waiting] = await selectWaiting()
-    const freeze = (frozen: 0 | 1) => db.updateTable('companies').set({ frozen }).execute()
-    const { company_id: companyId } = await db
-      .selectFrom('webhooks')
-      .select('company_id')
-      .executeTakeFirstOrThrow()
-    const delivery = { id: waiting?.id ?? '', webhookId: '', companyId, body: '', attempts: 1 }
-    const parts = { storage: server.storage } as WebhookParts
-    await freeze(1)
-    const outcome = await sendDelivery(parts, delivery)
-    await freeze(0)
-    expect(outcome).toBe('closed')
   })
 
   // [webhooks-3]

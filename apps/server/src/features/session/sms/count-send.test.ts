@@ -14,3 +14,29 @@ it('phones that nobody has do not use up what a company sends', async () => {
   expect(codes).toEqual([0, 0, 0, 0, 0, 429, 429])
   await server.stop()
 })
+
+// [limits-9]
+it('codes are kept for addresses that have asked for none in vain', async () => {
+  const hourly = (count: number) => ({ burst: count, refill: count, seconds: 3_600 })
+  const strangers = { smsStrangersHour: hourly(4), smsFreshHour: hourly(2) }
+  const phone = { smsPhoneMinute: hourly(9), smsPhoneHour: hourly(9), smsFree: hourly(99) }
+  const rateLimits = { ...DEFAULT_RATE_LIMITS, ...strangers, ...phone }
+  const server = await startTestServer({ rateLimits, proxies: 1 })
+  const mobile = '13800000001'
+  await server.createUser('ann', { mobile })
+  const request = { mobile, domain: COMPANY.domain }
+  const send = async (ip: string) =>
+    (await server.call('sendSms', request, { headers: { 'x-forwarded-for': ip } })).code
+  // From one network; only the first counts as such.
+  for (let count = 0; count < 4; count += 1) expect(await send(`2001:db8::${count}`)).toBe(0)
+  expect(await send('2001:db8::99')).toBe(429)
+  expect(await send('1.1.1.1')).toBe(0)
+  expect(await send('1.1.1.1')).toBe(429)
+  // The right code makes it an address of the owner again.
+  const code = server.smsMessages.at(-1)?.code
+  const from = { headers: { 'x-forwarded-for': '1.1.1.1' } }
+  expect(await server.call('checkSms', { ...request, code }, from)).toMatchObject({ code: 0 })
+  await server.storage.db.deleteFrom('sessions').execute()
+  expect(await send('1.1.1.1')).toBe(0)
+  await server.stop()
+})
