@@ -9,6 +9,7 @@ const SHARED: readonly LimitName[] = [
   ...(['login', 'loginFree', 'loginFreeAccount', 'loginGuess', 'loginAccount'] as const),
   ...(['smsSend', 'smsPhoneMinute', 'smsPhoneHour', 'smsPhoneDay', 'smsFree'] as const),
   ...(['smsStrangersHour', 'smsStrangersDay', 'smsCompanyDay', 'smsFailures'] as const),
+  ...(['loginFresh', 'loginFreshAccount', 'smsFresh', 'smsFreshHour', 'smsFreshDay'] as const),
   ...(['factorGuess', 'factorAccount', 'password'] as const),
 ]
 
