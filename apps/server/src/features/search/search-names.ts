@@ -1,4 +1,4 @@
-import { CONTACT_TYPE, type ConversationKind } from '@parley/protocol/model'
+import { CONTACT_TYPE, type ConversationKind, rankOf } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
@@ -20,15 +20,17 @@ interface Named extends FoundName {
 
 const MAX_NAMES = 50
 
+const UNNAMED = { id: '', nickName: '', remark: '', pinyin: '', initials: '' }
+
 /** A remark is not stored with its letters. */
-function soundsLike(other: string, letters: string): boolean {
-  if (!/^[a-z]+$/.test(letters)) return false
-  const keys = nameKeysOf(other)
-  return keys.initials.startsWith(letters) || keys.pinyin.replaceAll(' ', '').startsWith(letters)
-}
+const soundsLike = (other: string, letters: string): boolean =>
+  /^[a-z]+$/.test(letters) && rankOf({ ...UNNAMED, remarkPinyin: nameKeysOf(other).pinyin }, letters) > 0
 
 /** The better match comes first: the name itself, then its letters. Undefined: no match. */
-function rankOf({ name, others, chatUserId, pinyin, initials }: Named, sought: string): number | undefined {
+function rankOfNamed(
+  { name, others, chatUserId, pinyin, initials }: Named,
+  sought: string,
+): number | undefined {
   const letters = sought.replaceAll(' ', '')
   const tests = [
     name.toLowerCase().startsWith(sought),
@@ -52,7 +54,7 @@ export async function searchNames(db: Kysely<Schema>, caller: Caller, query: str
   const all = [...(await selectPeople(db, caller)), ...(await selectRooms(db, caller))]
   return all
     .flatMap(named => {
-      const rank = rankOf(named, sought)
+      const rank = rankOfNamed(named, sought)
       return rank === undefined ? [] : [{ named, rank }]
     })
     .sort((one, other) => one.rank - other.rank)

@@ -5,7 +5,7 @@ const lin = { id: 'lin.yue', nickName: '林悦', remark: '小林（产品）', p
 const jose = { id: 'jose2', nickName: 'José  Álvarez', remark: '', pinyin: 'jose alvarez', initials: 'ja' }
 const ouyang = { id: 'ouyang.xue', nickName: '欧阳雪', remark: '', pinyin: 'ou yang xue', initials: 'oyx' }
 
-const remarked = { ...lin, remarkPinyin: 'xiao lin chan pin' }
+const remarked = { ...lin, remarkPinyin: 'xiao lin （ chan pin ）' }
 
 it.each([
   [lin, '林', 4],
@@ -22,6 +22,7 @@ it.each([
   [remarked, 'xiaolin', 3],
   [remarked, 'xl', 3],
   [remarked, 'chanp', 2],
+  [remarked, 'xlcp', 3],
   [remarked, 'ly', 3],
   [jose, 'jose alvarez', 5],
   [jose, 'ÁLVAREZ', 2],

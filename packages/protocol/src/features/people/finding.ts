@@ -20,10 +20,15 @@ const ACCENTS = /\p{Mark}/gu
 export const normaliseSought = (words: string): string =>
   words.normalize('NFD').replace(ACCENTS, '').normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 
+const LETTER = /[\p{L}\p{N}]/u
+
+/** Without brackets and the like, which nobody types. */
+const wordsOf = (pinyin: string): string[] => pinyin.split(' ').filter(word => LETTER.test(word))
+
 /** Index of the word of the name at which the match begins, with or without spaces; -1 for none. */
 function wordBegunBy(pinyin: string, sought: string): number {
   const joined = sought.replaceAll(' ', '')
-  const words = pinyin.split(' ')
+  const words = wordsOf(pinyin)
   return words.findIndex((_, index) => words.slice(index).join('').startsWith(joined))
 }
 
@@ -32,8 +37,7 @@ function spellingsOf(pinyin: string | undefined) {
   return [
     {
       pinyin,
-      initials: pinyin
-        .split(' ')
+      initials: wordsOf(pinyin)
         .map(word => word[0] ?? '')
         .join(''),
     },
