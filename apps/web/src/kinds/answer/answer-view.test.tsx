@@ -9,7 +9,7 @@ import { answerView } from './answer-view.tsx'
 isolateViews()
 
 // [assistant-3]
-it('answer view: a line opens its message, or its conversation', () => {
+it('answer view: a line opens its message, its name the conversation', () => {
   const message = sampleItems('peer', SAMPLE_READER.peerName, 0)
     .map(item => item.message)
     .find(({ content }) => content.kind === 'answer')
@@ -23,6 +23,8 @@ it('answer view: a line opens its message, or its conversation', () => {
   )
   fireEvent.click(screen.getByRole('button', { name: /all hands/ }))
   expect(open).toHaveBeenLastCalledWith('groupchat:design', content.lines[0]?.message)
+  fireEvent.click(screen.getByRole('button', { name: content.lines[0]?.name ?? '' }))
+  expect(open).toHaveBeenLastCalledWith('groupchat:design', undefined)
   fireEvent.click(screen.getByRole('button', { name: /3 unread/ }))
   expect(open).toHaveBeenLastCalledWith('chat:ben', undefined)
 })

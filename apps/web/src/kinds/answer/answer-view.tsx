@@ -9,23 +9,29 @@ import styles from './answer-view.module.css'
 
 const MINUTE_MS = 60_000
 
-function LineWords({ line: { name, words, message } }: { line: AnswerLine }) {
+/** Its conversation by name, and the message itself. */
+function Line({ line: { conversation, name, words, message } }: { line: AnswerLine }) {
   const text = useText()
   const now = useServerNow(MINUTE_MS)
+  const open = useContext(OpenMessageContext)
+  const key = conversationKey(conversation.kind, conversation.id)
   return (
-    <>
+    <li>
       <span className={styles.head}>
-        <span className={styles.name}>{name}</span>
+        <button className={styles.name} type="button" disabled={!open} onClick={() => open?.(key, undefined)}>
+          {name}
+        </button>
         {message && <time className={styles.time}>{displayMoment(text, message.time, now)}</time>}
       </span>
-      <span className={styles.words}>{words}</span>
-    </>
+      <button className={styles.line} type="button" disabled={!open} onClick={() => open?.(key, message)}>
+        <span className={styles.words}>{words}</span>
+      </button>
+    </li>
   )
 }
 
-/** The assistant's results; clicking a line opens its message. */
+/** The assistant's results; clicking a line opens its message, clicking its name the conversation. */
 function AnswerBubble({ content: { text, lines } }: BubbleProps<'answer'>) {
-  const open = useContext(OpenMessageContext)
   return (
     <>
       <span className={styles.text}>{text}</span>
@@ -33,18 +39,7 @@ function AnswerBubble({ content: { text, lines } }: BubbleProps<'answer'>) {
         <ul className={styles.lines}>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an answer never change
-            <li key={index}>
-              <button
-                className={styles.line}
-                type="button"
-                disabled={!open}
-                onClick={() =>
-                  open?.(conversationKey(line.conversation.kind, line.conversation.id), line.message)
-                }
-              >
-                <LineWords line={line} />
-              </button>
-            </li>
+            <Line key={index} line={line} />
           ))}
         </ul>
       )}
