@@ -3,6 +3,7 @@ import { rememberEmoji, skinTone } from '../../platform/emoji-memory.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
+import { isComposingKey } from '../../ui/is-composing-key.ts'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { EmojiGrid } from './emoji-grid.tsx'
@@ -34,15 +35,20 @@ export function EmojiPicker({ onChoose }: { onChoose(sign: string): void }) {
   const [pointed, setPointed] = useState('')
   const group = chosen === COMMON ? undefined : Number(chosen)
   const { emoji, isLoading, hasFailed, retry } = useEmoji({ query, group, tone })
+  const choose = (sign: string) => {
+    rememberEmoji(sign)
+    onChoose(sign)
+  }
   const nameOf = (value: string) => text.groups[value] ?? value
   return (
     <>
       <div className={styles.head}>
-        <SearchField
-          label={text.search}
-          placeholder={text.search}
-          value={query}
-          onChange={event => setQuery(event.target.value)}
+        <EmojiSearch
+          query={query}
+          onQuery={setQuery}
+          onEnter={() => {
+            if (query !== '' && emoji[0]) choose(emoji[0].sign)
+          }}
         />
         <TabList
           look="signs"
@@ -67,10 +73,7 @@ export function EmojiPicker({ onChoose }: { onChoose(sign: string): void }) {
           label={nameOf(chosen)}
           emoji={emoji}
           isFocused={chosen === COMMON && query === ''}
-          onChoose={sign => {
-            rememberEmoji(sign)
-            onChoose(sign)
-          }}
+          onChoose={choose}
           onPoint={setPointed}
         />
       )}
@@ -79,6 +82,29 @@ export function EmojiPicker({ onChoose }: { onChoose(sign: string): void }) {
         <SkinTones value={tone} onChange={setTone} />
       </div>
     </>
+  )
+}
+
+interface SearchProps {
+  query: string
+  onQuery(query: string): void
+  onEnter(): void
+}
+
+function EmojiSearch({ query, onQuery, onEnter }: SearchProps) {
+  const { emojiPicker: text } = useText()
+  return (
+    <SearchField
+      label={text.search}
+      placeholder={text.search}
+      value={query}
+      onChange={event => onQuery(event.target.value)}
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || isComposingKey(event.nativeEvent)) return
+        event.preventDefault()
+        onEnter()
+      }}
+    />
   )
 }
 
