@@ -31,6 +31,6 @@ export const shortcuts = {
     menu: '打开菜单',
     ends: '跳到开头或结尾',
     typeAhead: '输入名称的开头，直接跳转',
-    tree: '展开或收起分支',
+    tree: '展开或收起部门',
   },
 }
