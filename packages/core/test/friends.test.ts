@@ -114,3 +114,11 @@ it('branches load level by level, people are found by name, groups are listed', 
   expect(joined).toMatchObject({ name: 'Launch', memberCount: 3 })
   await alice.until(state => selectOwnGroups(state).created[0]?.name === 'Launch')
 })
+
+it('people who are not known yet are looked up together, with their job titles', async () => {
+  const harness = await createHarness()
+  const alice = await harness.direct('alice')
+  await alice.people.loadUnknown(['bob', 'nobody'])
+  expect(alice.store.getState().people.bob).toMatchObject({ nickName: 'bob' })
+  expect(alice.store.getState().people.nobody).toBeUndefined()
+})

@@ -10,7 +10,7 @@ const staff = (userName: string, nickName: string, position: string): DemoPerson
 const customer = (userName: string, nickName: string): DemoPerson => ({
   userName,
   nickName,
-  position: 'Customer',
+  position: '',
   isCustomer: true,
 })
 

@@ -9,9 +9,9 @@ interface Props {
 }
 
 /** Only people have a presence, not groups. */
-export const ContactAvatar = ({ contact: { id, kind, ownName, avatar, faces }, size = 'md' }: Props) =>
+export const ContactAvatar = ({ contact: { id, kind, name, avatar, faces }, size = 'md' }: Props) =>
   kind === 'chat' ? (
-    <PersonAvatar id={id} name={ownName} image={avatar} size={size} />
+    <PersonAvatar id={id} name={name} image={avatar} size={size} />
   ) : (
-    <Avatar id={id} name={ownName} image={avatar} faces={faces} size={size} />
+    <Avatar id={id} name={name} image={avatar} faces={faces} size={size} />
   )

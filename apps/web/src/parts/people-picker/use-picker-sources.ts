@@ -21,6 +21,8 @@ export function usePickerSources(withGroups: boolean): Sources {
   useEffect(() => {
     void client.friends.load()
     if (withGroups) void client.rooms.loadGroups()
+    const rows = selectConversationList(client.store.getState()).filter(({ kind }) => kind === 'chat')
+    void client.people.loadUnknown(rows.map(({ id }) => id))
   }, [client, withGroups])
 
   const recent = useMemo(

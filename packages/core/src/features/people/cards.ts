@@ -17,7 +17,18 @@ export interface PersonProfile extends Person {
 
 const problem = (code: string): CallResult<never> => ({ ok: false, problem: { code } })
 
-export const createCards = ({ call, dispatch, notify }: Context) => ({
+/** Of one call. */
+const MAX_LOOKED_UP = 200
+
+export const createCards = ({ state, call, dispatch, notify }: Context) => ({
+  /** Looks up those who are not known yet, for example their job titles. */
+  async loadUnknown(ids: readonly string[]): Promise<void> {
+    const unknown = ids.filter(id => canLookUp(id) && !state().people[id]).slice(0, MAX_LOOKED_UP)
+    if (unknown.length === 0) return
+    const answer = await call('getUsers', { im_user_names: unknown })
+    if (answer.ok) dispatch({ type: 'peopleLoaded', people: answer.value.map(decodePerson) })
+  },
+
   async getCard(id: string): Promise<CallResult<PersonProfile>> {
     if (!canLookUp(id)) return problem('person-failed')
     const answer = await call('getCard', { im_username: id })

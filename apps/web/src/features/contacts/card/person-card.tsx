@@ -1,4 +1,4 @@
-import type { Person } from '@parley/core'
+import { nameOfPerson, type Person } from '@parley/core'
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { type ReactNode, use } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
@@ -83,7 +83,7 @@ function CardTop({ person, isMe }: { person: Person; isMe: boolean }) {
   const presence = usePresence(person.id)
   return (
     <div className={styles.top}>
-      <PersonAvatar id={person.id} name={person.nickName} image={person.avatar} size="xl" />
+      <PersonAvatar id={person.id} name={nameOfPerson(person)} image={person.avatar} size="xl" />
       <div className={styles.words}>
         <div className={styles.name}>
           <h2 className={styles.cut} title={person.nickName}>

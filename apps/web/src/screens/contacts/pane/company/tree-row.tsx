@@ -50,7 +50,7 @@ function Content({ item }: { item: TreeItem }): ReactNode {
     const { person } = item
     return (
       <>
-        <PersonAvatar id={person.id} name={person.nickName} image={person.avatar} size="sm" />
+        <PersonAvatar id={person.id} name={nameOfPerson(person)} image={person.avatar} size="sm" />
         <span className={styles.name}>{text.remarked(nameOfPerson(person), person.nickName)}</span>
         <span className={styles.position}>{person.position}</span>
       </>
