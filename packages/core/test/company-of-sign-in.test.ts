@@ -43,7 +43,7 @@ it('signing out leads to the form of the company one was in, whatever other tabs
   const other = await openTab({ localStore })
   await other.client.companies.choose('acme')
   await other.client.session.signIn('alice', PASSWORD)
-  tab.stop()
+  await tab.stop()
 
   const reloaded = await openTab({ localStore, sessionStore: tab.sessionStore })
   expect(reloaded.client.store.getState().session.me?.id).toBe('zoe')
@@ -53,8 +53,8 @@ it('signing out leads to the form of the company one was in, whatever other tabs
   expect(form).toMatchObject({ phase: 'signed-out', company: { name: OTHER_COMPANY.name, isUnsure: false } })
   await reloaded.client.session.signIn('zoe', PASSWORD)
   expect(reloaded.client.store.getState().session.me?.domain).toBe(OTHER_COMPANY.domain)
-  other.stop()
-  reloaded.stop()
+  await other.stop()
+  await reloaded.stop()
 })
 
 /** As the server makes them after the identity provider has vouched for somebody. */
@@ -105,5 +105,5 @@ it('single sign-on keeps the browser signed in if wanted, but not by a link of s
   const strange = await openTab()
   expect(await enter(strange)).toBe(false)
   fetches.mockRestore()
-  for (const { stop } of [own, returned, strange]) stop()
+  for (const { stop } of [own, returned, strange]) await stop()
 })

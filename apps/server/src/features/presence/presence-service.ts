@@ -59,7 +59,9 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
         this.#table
           .list(({ domain: own }) => own === domain)
           .map(({ device, presence }) => [device.user, device.userId, presence]),
-      changed: person => this.#announce(person).catch(this.#logFailure),
+      changed: person => {
+        this.#announce(person).catch(this.#logFailure)
+      },
     })
   }
 
