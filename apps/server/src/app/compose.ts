@@ -28,6 +28,7 @@ import type { BlobStore } from '../ports/blob-store.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Jobs } from '../ports/jobs.ts'
+import type { Meters } from '../ports/meters.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import type { UploadFolder } from '../storage/blobs/upload-folder.ts'
@@ -55,6 +56,9 @@ export interface Parts {
   folder: UploadFolder
   bus: Bus
   jobs: Jobs
+  meters: Meters
+  /** Set when the server is about to stop: the load balancer chooses others. */
+  drain: { isOn: boolean }
 }
 
 /** Told what a shutdown is waiting for, so that one that hangs can report it. */
@@ -189,6 +193,11 @@ function composeHttp(parts: Parts, live: Live, inner: InnerParts): Promise<Fasti
     widgetPages: createWidgetPages(storage, DEMO_COMPANY.domain),
     proxies: config.proxies,
     hostOrigins: config.hostOrigins,
+    metrics: {
+      ...{ meters: parts.meters, token: config.metricsToken, bus: () => parts.bus.state() },
+      ...{ sessions: () => live.realtime.countSessions(), pool: () => storage.countConnections?.() },
+    },
+    isDraining: () => parts.drain.isOn,
     health: {
       database: async () => (await sql`select 1`.execute(storage.db)).rows.length === 1,
       xmpp: async () => live.realtime.isServing(),

@@ -20,6 +20,10 @@ export interface Config {
   /** Where the nodes of a cluster reach each other; none: this is the only one. */
   natsUrl: string | undefined
   logLevel: string
+  /** What a collector has to show at `/metrics`; none: only this machine may read it. */
+  metricsToken: string | undefined
+  /** How long to serve after a signal to stop, while `/readyz` says no. */
+  drainSeconds: number
   /** Fill an empty database with the demo company; of a size: one for measuring. */
   demo: boolean | LargeSize
   /** Meant for real people: no accounts with a known password are made. */
@@ -89,6 +93,8 @@ const Environment = z.object({
       'must be nats:// addresses, separated by commas',
     )
     .optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  DRAIN_SECONDS: z.coerce.number('must be a number').min(0).max(300).default(0),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   PARLEY_DEMO: z
@@ -154,6 +160,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     natsUrl: natsOf(values),
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    drainSeconds: values.DRAIN_SECONDS,
     demo: !isPublic(values) && demoOf(values.PARLEY_DEMO),
     isPublic: isPublic(values),
     rateLimits: values.RATE_LIMITS === 'on' ? DEFAULT_RATE_LIMITS : 'off',

@@ -29,7 +29,7 @@ export interface Live {
 
 /** The endpoint hands stanzas to the features, the features hand stanzas to the endpoint. */
 export function composeLive(
-  { config, storage, clock, log, bus, jobs }: Parts,
+  { config, storage, clock, log, bus, jobs, meters }: Parts,
   { verifyXmppToken: verifyToken, lives }: Pick<SessionFeature, 'verifyXmppToken' | 'lives'>,
   members: MemberCache,
   given: Required<Pick<MessageServiceParts, 'search' | 'mutes' | 'moderation' | 'onArchived'>>,
@@ -40,7 +40,7 @@ export function composeLive(
     endSession: sessionId => realtime.delivery.endSession(sessionId),
   }
   const messages = createMessageService({
-    ...{ storage, delivery, clock, members, log, ...given },
+    ...{ storage, delivery, clock, members, log, meters, ...given },
     executeCommand: composeCommands({ storage, delivery }, clock, given.search.index),
     rates: config.rateLimits,
   })

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { describeStart } from './describe-start.ts'
 import { startServer } from './server.ts'
@@ -15,7 +16,10 @@ export async function serve(config: Config): Promise<never> {
     // Without the usual stop, which answers and writes.
     process.exit(1)
   }
+  server.drain()
+  if (config.drainSeconds > 0) await delay(config.drainSeconds * 1_000)
   server.log.info('Stopping.')
+  stop.begin()
   try {
     await server.stop(what => stop.waitFor(what))
   } catch (error) {

@@ -7,6 +7,7 @@ import { createPasswordHashing, type PasswordHashing } from '../features/session
 import { loadPepper } from '../features/session/password-pepper.ts'
 import type { Clock } from '../ports/clock.ts'
 import { ALL_JOBS } from '../ports/jobs.ts'
+import { Meters } from '../ports/meters.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import { NO_BUS } from '../realtime/bus/no-bus.ts'
@@ -29,6 +30,8 @@ export interface RunningServer {
   hashing: PasswordHashing
   verifyXmppToken: VerifyXmppToken
   log: Logger
+  /** From now on `/readyz` says no; everything else goes on. */
+  drain(): void
   /** Takes nobody new in, finishes what was begun, closes the files. */
   stop(waitFor?: WaitFor): Promise<void>
 }
@@ -47,6 +50,7 @@ export async function startServer(config: Config, surroundings: Surroundings = {
   const storage = await openStorage(config)
   let bus = NO_BUS
   let jobs = ALL_JOBS
+  const drain = { isOn: false }
   try {
     const pepper = await loadPepper(storage.db, config.passwordKeyFile)
     const hashing = createPasswordHashing(pepper)
@@ -60,7 +64,21 @@ export async function startServer(config: Config, surroundings: Surroundings = {
       )
     bus = await openBus(config.natsUrl, storage.db, log)
     jobs = await openJobLease(storage, bus, log)
-    const parts = { config, storage, hashing, pepper, clock, log, sms, blobs, folder, bus, jobs }
+    const parts = {
+      config,
+      storage,
+      hashing,
+      pepper,
+      clock,
+      log,
+      sms,
+      blobs,
+      folder,
+      bus,
+      jobs,
+      meters: new Meters(),
+      drain,
+    }
     const { fastify, verifyXmppToken, stop } = await composeServer(parts)
     const port = await listen(fastify, config, stop)
     let stopping: Promise<void> | undefined
@@ -73,7 +91,10 @@ export async function startServer(config: Config, surroundings: Surroundings = {
         waitFor('the database')
         await storage.close()
       }))
-    return { url, port, storage, hashing, verifyXmppToken, log, stop: stopOnce }
+    const beginDrain = () => {
+      drain.isOn = true
+    }
+    return { url, port, storage, hashing, verifyXmppToken, log, drain: beginDrain, stop: stopOnce }
   } catch (error) {
     await jobs.stop()
     await bus.stop()

@@ -19,6 +19,7 @@ it('ends a stop that hangs within ten seconds, and says what it waited for', asy
   stop.serving()
   process.emit('SIGTERM')
   await stop.asked
+  stop.begin()
   stop.waitFor('messages being archived')
   stop.waitFor('the database')
   expect(exit).not.toHaveBeenCalled()

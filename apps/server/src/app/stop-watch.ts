@@ -12,7 +12,8 @@ export class StopWatch {
   constructor() {
     this.asked = new Promise(resolve => {
       const ask = () => {
-        setTimeout(() => this.#giveUp(), this.#isServing ? STOP_WITHIN_MS : STOP_START_WITHIN_MS)
+        // A server that serves drains first.
+        if (!this.#isServing) setTimeout(() => this.#giveUp(), STOP_START_WITHIN_MS)
         resolve()
       }
       // Once: the second signal ends the process at once.
@@ -23,6 +24,11 @@ export class StopWatch {
 
   serving(): void {
     this.#isServing = true
+  }
+
+  /** The time for the stop runs from now. */
+  begin(): void {
+    setTimeout(() => this.#giveUp(), STOP_WITHIN_MS)
   }
 
   waitFor(what: string): void {

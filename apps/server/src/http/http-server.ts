@@ -13,6 +13,7 @@ import { type FileRouteParts, mountFileRoutes } from './file-routes.ts'
 import { mountHealth } from './health.ts'
 import { acceptJsonBodies, MAX_JSON_BYTES } from './json-bodies.ts'
 import { limitBodyTime } from './limit-body-time.ts'
+import { type MetricsParts, mountMetrics } from './metrics.ts'
 import { type ContractParts, mountContract } from './mount-contract.ts'
 import { mountPictureRoutes } from './picture-routes.ts'
 import { refuseForeignHosts } from './refuse-foreign-hosts.ts'
@@ -45,6 +46,8 @@ export interface HttpOptions
   /** Of applications that may show this one inside a frame. */
   hostOrigins: readonly string[]
   health: Record<string, () => Promise<boolean>>
+  isDraining(): boolean
+  metrics: MetricsParts
 }
 
 const refuseSchema = () => {
@@ -90,7 +93,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   mountWidgetRoutes(fastify, options)
   mountSsoRoutes(fastify, options)
   mountScimRoutes(fastify, options)
-  mountHealth(fastify, options.health)
+  mountHealth(fastify, options.health, options.isDraining)
+  mountMetrics(fastify, options.metrics)
   await mountApiDocs(fastify, options.version)
   await mountWebApp(fastify, options.webRoot)
   return fastify

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOwnName } from '../domain/access/is-own-name.ts'
 import { CallError } from '../domain/rest/call-error.ts'
+import { HEALTH_PATHS } from './health.ts'
 
 const MISDIRECTED = 421
 
@@ -10,7 +11,7 @@ const MISDIRECTED = 421
  */
 export function refuseForeignHosts(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async request => {
-    if (request.routeOptions.url !== '/healthz' && !isOwnName(request.hostname))
+    if (!HEALTH_PATHS.includes(request.routeOptions.url ?? '') && !isOwnName(request.hostname))
       throw new CallError(
         MISDIRECTED,
         `This server does not know the name ${nameOf(request)}. Set PUBLIC_URL.`,

@@ -12,6 +12,9 @@ const RESERVED = new Set([
   'http-bind',
   'docs',
   'healthz',
+  'livez',
+  'readyz',
+  'metrics',
   'media',
   'widget',
 ])

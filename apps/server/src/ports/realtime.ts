@@ -44,5 +44,6 @@ export interface Realtime {
   /** Mounts `/xmpp-websocket` and `/http-bind/`; called before the server listens. */
   attach(server: Server, fastify: FastifyInstance): void
   isServing(): boolean
+  countSessions(): number
   stop(): Promise<void>
 }

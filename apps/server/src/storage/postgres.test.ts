@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const open = (url: string) => new Kysely<unknown>({ dialect: openPostgres(url) })
+const open = (url: string) => new Kysely<unknown>({ dialect: openPostgres(url).dialect })
 
 it('a PostgreSQL that accepts connections and never answers is given up after five seconds', async () => {
   const sockets: Socket[] = []

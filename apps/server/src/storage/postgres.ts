@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { ConnectionCounts } from './storage.ts'
 
 const { builtins } = pg.types
 
@@ -22,7 +23,7 @@ const STATEMENT_WITHIN_MS = 15_000
 const TRANSACTION_WITHIN_MS = 20_000
 
 /** With timeouts, so that a PostgreSQL that hangs is an error and not an endless wait. */
-export function openPostgres(url: string): Dialect {
+export function openPostgres(url: string): { dialect: Dialect; count(): ConnectionCounts } {
   const pool = createPool(url, {
     max: 10,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -36,7 +37,14 @@ export function openPostgres(url: string): Dialect {
     deadlines.set(client, setTimeout(cut, TRANSACTION_WITHIN_MS))
   })
   pool.on('release', (_error, client) => clearTimeout(deadlines.get(client)))
-  return new PostgresDialect({ pool })
+  return {
+    dialect: new PostgresDialect({ pool }),
+    count: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  }
 }
 
 /** For migrations, which have no timeout. */

@@ -14,6 +14,13 @@ export interface StorageConfig {
   databaseUrl?: string
 }
 
+export interface ConnectionCounts {
+  busy: number
+  idle: number
+  /** Requests that wait for one. */
+  waiting: number
+}
+
 export interface Storage {
   db: Kysely<Schema>
   dialect: DialectName
@@ -25,6 +32,8 @@ export interface Storage {
   findFault(): Promise<StorageFault | undefined>
   /** Resolves when a sync has failed: nothing can be acknowledged any more, and the process has to end. */
   failed: Promise<Error>
+  /** Of PostgreSQL. */
+  countConnections?(): ConnectionCounts
   close(): Promise<void>
 }
 
@@ -35,8 +44,13 @@ export async function openStorage({ dataDir, databaseUrl }: StorageConfig): Prom
     // Most servers have no need of it.
     const { openPostgres, openPatientPostgres } = await import('./postgres.ts')
     await openBriefly(openPatientPostgres(databaseUrl), ({ db }) => migrate(db, 'postgres'))
-    const storage = use(new Kysely<Schema>({ dialect: openPostgres(databaseUrl) }), 'postgres', lock.release)
-    return { ...storage, patiently: work => openBriefly(openPatientPostgres(databaseUrl), work) }
+    const { dialect, count } = openPostgres(databaseUrl)
+    const storage = use(new Kysely<Schema>({ dialect }), 'postgres', lock.release)
+    return {
+      ...storage,
+      countConnections: count,
+      patiently: work => openBriefly(openPatientPostgres(databaseUrl), work),
+    }
   } catch (error) {
     lock.release()
     throw error
@@ -51,7 +65,11 @@ export async function openStorageBeside(config: StorageConfig): Promise<Storage>
     if (!(error instanceof DataDirInUse)) throw error
     if (config.databaseUrl === undefined) return openBesideServer(config.dataDir)
     const { openPostgres } = await import('./postgres.ts')
-    return use(new Kysely<Schema>({ dialect: openPostgres(config.databaseUrl) }), 'postgres', () => undefined)
+    return use(
+      new Kysely<Schema>({ dialect: openPostgres(config.databaseUrl).dialect }),
+      'postgres',
+      () => undefined,
+    )
   }
 }
 

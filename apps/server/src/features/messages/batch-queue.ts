@@ -1,3 +1,5 @@
+import type { Meters } from '../../ports/meters.ts'
+
 /** More would make statements too large and pauses too long. */
 const MAX_BATCH = 500
 /** A batch costs the same for one message or ten: under load batches start at least this far apart. */
@@ -9,17 +11,20 @@ const SPACING_MS = 4
  */
 export class BatchQueue<T> {
   readonly #work: (batch: T[]) => Promise<void>
+  readonly #meters: Meters | undefined
   #waiting: T[] = []
   #isScheduled = false
   #lastStart = 0
   #idle: Promise<void> = Promise.resolve()
 
-  constructor(work: (batch: T[]) => Promise<void>) {
+  constructor(work: (batch: T[]) => Promise<void>, meters?: Meters) {
     this.#work = work
+    this.#meters = meters
   }
 
   add(item: T): void {
     this.#waiting.push(item)
+    if (this.#meters) this.#meters.waiting++
     if (this.#isScheduled) return
     this.#isScheduled = true
     this.#idle = new Promise(resolve => this.#schedule(resolve))
@@ -42,6 +47,7 @@ export class BatchQueue<T> {
     this.#lastStart = performance.now()
     const batch = this.#waiting.splice(0, MAX_BATCH)
     void this.#work(batch).finally(() => {
+      this.#meters?.answered(batch.length, (performance.now() - this.#lastStart) / 1_000)
       if (this.#waiting.length > 0) return this.#schedule(finish)
       this.#isScheduled = false
       finish()

@@ -8,6 +8,7 @@ import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { RateLimits } from '../../ports/limiter.ts'
+import type { Meters } from '../../ports/meters.ts'
 import type { Moderation } from '../../ports/moderation.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -36,6 +37,7 @@ export interface MessageServiceParts {
   mutes: Pick<Mutes, 'isMuted'>
   moderation: Moderation
   rates: RateLimits | 'off'
+  meters: Meters
   search: {
     /** Texts leave the index in the transaction in which they leave the archive. */
     index: SearchIndex
@@ -112,7 +114,8 @@ export function createMessageService(parts: MessageServiceParts): MessageService
   const archiveOrRetry = createArchiveOrRetry({ ...parts, forgetsUnconfirmed: faults.forgetsUnconfirmed })
   const executed: Executed = (command, target) => moderated.archived(command, target)
   const commands = createCommandQueue({ ...parts, ages, executed })
-  const queue = new BatchQueue<AcceptedMessage>(received => archiveAndAnswer(received.filter(answers.admit)))
+  const answerBatch = (received: AcceptedMessage[]) => archiveAndAnswer(received.filter(answers.admit))
+  const queue = new BatchQueue<AcceptedMessage>(answerBatch, parts.meters)
   const archive = (message: AcceptedMessage) => {
     if (faults.acksBeforeWrite) acknowledge(delivery, message, { seq: 1, time: clock.now() })
     queue.add(message)

@@ -64,6 +64,7 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
       serving = true
     },
     isServing: () => serving,
+    countSessions: () => [...endpoint.registry.sessions()].length,
     async stop() {
       serving = false
       clearInterval(sweeper)

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from './testkit.ts'
+import { textTo } from './wire/stanzas.ts'
+import { WireClient } from './wire/wire-client.ts'
+
+const TOKEN = 'a-token-of-the-collector'
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startTestServer({ metricsToken: TOKEN })
+})
+afterEach(() => server.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers })
+
+it('/livez and /readyz answer whoever asks, by any name', async () => {
+  for (const path of ['/livez', '/readyz']) {
+    const response = await get(path)
+    expect([path, response.status]).toEqual([path, 200])
+    expect(await response.json()).toMatchObject({ status: 'ok' })
+  }
+})
+
+it('/metrics tells a collector with the token what happened, and nobody else', async () => {
+  for (const name of ['alice', 'bob']) await server.createUser(name)
+  const alice = await WireClient.signIn(server, 'alice')
+  alice.send(textTo('bob', 'counted'))
+  await alice.next(/<ack /)
+  expect((await get('/metrics')).status).toBe(404)
+  expect((await get('/metrics', { authorization: 'Bearer of-bad-news-and-more' })).status).toBe(404)
+  const response = await get('/metrics', { authorization: `Bearer ${TOKEN}` })
+  const figures = await response.text()
+  expect(response.headers.get('content-type')).toContain('text/plain')
+  expect(figures).toContain('\nparley_sessions 1\n')
+  expect(figures).toContain('\nparley_messages_total 1\n')
+  expect(figures).toContain('\nparley_ack_seconds_count 1\n')
+  expect(figures).toContain('\nparley_ack_seconds_bucket{le="+Inf"} 1\n')
+  expect(figures).toContain('\nparley_queue_messages 0\n')
+  expect(figures).toContain('\nparley_bus_peers 0\n')
+  expect(figures).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
+})
