@@ -34,6 +34,8 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   listReports: PAGE,
   getReport: PAGE,
   proveMessage: PAGE,
+  listExports: PAGE,
+  listExportTargets: PAGE,
   addRoom: NAMED,
   inviteToRoom: NAMED,
   kickFromRoom: NAMED,

@@ -4,6 +4,7 @@ import { BOT_EXAMPLES } from './bot-examples.ts'
 import { CAPTURE_SETTING_EXAMPLES } from './capture-examples.ts'
 import type { Example } from './contract-examples-people.ts'
 import { newTeam } from './customer-examples.ts'
+import { EXPORT_EXAMPLES } from './export-examples.ts'
 import { MODERATION_EXAMPLES } from './moderation-examples.ts'
 import { REPORT_ADMIN_EXAMPLES } from './report-examples.ts'
 import { SCIM_EXAMPLES } from './scim-examples.ts'
@@ -180,6 +181,7 @@ export const ADMIN_EXAMPLES = {
   ...SSO_EXAMPLES,
   ...SCIM_EXAMPLES,
   ...BOT_EXAMPLES,
+  ...EXPORT_EXAMPLES,
   ...WEBHOOK_EXAMPLES,
   addTeam: {
     right: () => newTeam,

@@ -76,6 +76,13 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     Page: lazySection(async () => (await import('./features/admin-audit/audit-page.tsx')).AuditPage),
   },
   {
+    slug: 'export',
+    group: 'company',
+    icon: 'download',
+    label: text => text.exports,
+    Page: lazySection(async () => (await import('./features/exports/exports-page.tsx')).ExportsPage),
+  },
+  {
     slug: 'sso',
     group: 'company',
     icon: 'lock',

@@ -25,6 +25,7 @@ import { destroy } from './features/destroy/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
 import { duty } from './features/duty/feature.ts'
 import { errorReports } from './features/error-reports/feature.ts'
+import { exports } from './features/exports/feature.ts'
 import { feedback } from './features/feedback/feature.ts'
 import { files } from './features/files/feature.ts'
 import { forward } from './features/forward/feature.ts'
@@ -136,6 +137,7 @@ export const FEATURES = {
   tracking,
   board,
   errorReports,
+  exports,
   feedback,
   proof,
   reports,

@@ -44,6 +44,7 @@ export {
 } from './features/drafts/draft-field.ts'
 export type { HandOver } from './features/duty/hand-over.ts'
 export type { ErrorGroup } from './features/error-reports/error-reports.ts'
+export type { MessageExport, NewExport } from './features/exports/exports.ts'
 export { createIndexedDbUploads } from './features/files/indexed-db-uploads.ts'
 export type { SpaceFile, SpaceFilter, SpacePage, SpaceSource } from './features/files/space.ts'
 export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'

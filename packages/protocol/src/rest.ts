@@ -17,6 +17,14 @@ export {
 export type { Deleted, DeletedSeqs } from './features/delete/rest.ts'
 export type { DutyCard } from './features/duty/rest.ts'
 export { maskError } from './features/error-reports/mask.ts'
+export {
+  EXPORT_LIFE_MS,
+  EXPORTS_PAGE,
+  type ExportRecord,
+  type ExportScope,
+  type ExportState,
+  MAX_EXPORT_TARGETS,
+} from './features/exports/rest.ts'
 export { contentOfFile, FileRecord } from './features/files/file-record.ts'
 export type { FormFile } from './features/files/form-file.ts'
 export { FILE_LINK_LIFE_MS, MAX_FILE_LINKS } from './features/files/rest.ts'

@@ -1,5 +1,6 @@
 import { DueRunner } from '../domain/due/due-runner.ts'
 import { refreshShared } from '../domain/due/refresh-shared.ts'
+import { createExportRunner } from '../features/exports/export-runner.ts'
 import { createRemindDue } from '../features/saved/remind-due.ts'
 import { createSendDue } from '../features/scheduled/send-due.ts'
 import type { Parts } from './compose.ts'
@@ -14,13 +15,15 @@ interface Shared {
 
 /** What people planned for a time, and what has to be read again because another node may have changed it. */
 export const composeLater = (
-  { storage, clock, log, jobs }: Parts,
+  parts: Parts,
   live: Live,
   { gate, webhooks }: Shared,
 ) => {
+  const { storage, clock, log, jobs } = parts
   const delivery = () => live.realtime.delivery
   return {
     reminders: new DueRunner(createRemindDue({ storage, delivery }), { clock, log, jobs }),
+    exports: createExportRunner({ ...parts, dataDir: parts.config.dataDir }),
     webhooks: webhooks.runner,
     shared: refreshShared(
       log,

@@ -11,6 +11,7 @@ import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
 import { DEMO_COMPANY } from '../features/demo/demo.ts'
 import { Destroyer } from '../features/destroy/destroyer.ts'
 import { createRotaClock } from '../features/duty/rota-clock.ts'
+import { createExportArchives } from '../features/exports/open-archive.ts'
 import { createFiles, type FilesFeature } from '../features/files/files.ts'
 import { notifyLateQuestions } from '../features/questions/late-questions.ts'
 import { createScim } from '../features/scim/scim.ts'
@@ -178,6 +179,7 @@ function composeHttp(parts: Parts, live: Live, inner: InnerParts): Promise<Fasti
     downloads: files.downloads,
     composeAvatar: createComposeAvatar({ downloads: files.downloads, blobs }),
     blobs,
+    exportArchives: createExportArchives({ ...parts, dataDir: config.dataDir }, audit),
     audit,
     mediaUrl: config.files.mediaUrl,
     authenticateRefresh: session.authenticateRefresh,

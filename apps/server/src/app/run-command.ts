@@ -7,6 +7,7 @@ import { serve } from './serve.ts'
 import { setCompany } from './set-company.ts'
 import { setRole } from './set-role.ts'
 import { verifyAudit } from './verify-audit.ts'
+import { verifyExport } from './verify-export.ts'
 import { verifyLog } from './verify-log.ts'
 import { verifyProof } from './verify-proof.ts'
 
@@ -21,6 +22,7 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv)
     if (command === 'restore') return await restore(config, rest)
     if (command === 'set-role') return await setRole(config, rest)
     if (command === 'verify-audit') return await verifyAudit(config)
+    if (command === 'verify-export') return await verifyExport(rest)
     if (command === 'verify-log') return await verifyLog(config)
     if (command === 'verify-proof') return await verifyProof(rest)
     if (command !== undefined) throw new UsageProblem(`Unknown command: ${command}`)

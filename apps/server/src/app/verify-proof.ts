@@ -13,7 +13,10 @@ const FAULTS = {
 /** Checks a proof that a member has saved; needs neither the server nor its data. Exit code 1: it is not valid. */
 export async function verifyProof([file, ...rest]: string[]): Promise<number> {
   if (!file || rest.length > 0) throw new UsageProblem('Usage: verify-proof FILE')
-  const checked = checkProof(await readFile(file, 'utf8'))
+  const json = await readFile(file, 'utf8').catch(() => {
+    throw new UsageProblem(`${file} cannot be read.`)
+  })
+  const checked = checkProof(json)
   if ('fault' in checked) {
     const { fault } = checked
     process.stdout.write(`Not valid. ${FAULTS[fault.fault]('seq' in fault ? fault.seq : 0)}\n`)

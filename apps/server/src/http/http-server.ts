@@ -9,6 +9,7 @@ import { mountApiDocs } from './api-docs.ts'
 import { type ComposeParts, mountCompose } from './compose-route.ts'
 import { disconnectEndedSessions } from './disconnect-ended-sessions.ts'
 import { dropUnreadBodies } from './drop-unread-bodies.ts'
+import { type ExportRouteParts, mountExportRoutes } from './export-routes.ts'
 import { type FileRouteParts, mountFileRoutes } from './file-routes.ts'
 import { mountHealth } from './health.ts'
 import { acceptJsonBodies, MAX_JSON_BYTES } from './json-bodies.ts'
@@ -34,6 +35,7 @@ export interface HttpOptions
     FileRouteParts,
     ComposeParts,
     SsoRouteParts,
+    ExportRouteParts,
     ScimRouteParts {
   stickers: StickerFiles
   lives: Pick<SessionLives, 'lookUp'>
@@ -87,6 +89,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   mountContract(fastify, options)
   mountTusRoutes(fastify, options)
   mountFileRoutes(fastify, options)
+  mountExportRoutes(fastify, options)
   mountCompose(fastify, options)
   mountStickerRoutes(fastify, options)
   mountPictureRoutes(fastify, options)

@@ -4,6 +4,7 @@ import type { BotTables } from './bot-tables.ts'
 import type { CallTables } from './call-tables.ts'
 import type { ClusterTables } from './cluster-tables.ts'
 import type { CustomerTables } from './customer-tables.ts'
+import type { ExportTables } from './export-tables.ts'
 import type { FileTables } from './file-tables.ts'
 import type { JoiningTables } from './joining-tables.ts'
 import type { LaterTables } from './later-tables.ts'
@@ -25,6 +26,7 @@ export interface Schema
     CallTables,
     ClusterTables,
     CustomerTables,
+    ExportTables,
     FileTables,
     JoiningTables,
     LaterTables,

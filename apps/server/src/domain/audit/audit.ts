@@ -30,6 +30,9 @@ export type AuditAction =
   | 'moderation-change'
   | 'bot-change'
   | 'audit-read'
+  | 'export-create'
+  | 'export-end'
+  | 'export-download'
 
 /** Never a token, a password, a code or what somebody typed into a wrong field. */
 export interface AuditEntry {

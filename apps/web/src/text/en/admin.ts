@@ -23,6 +23,7 @@ export const admin: typeof shape = {
   sso: 'Single sign-on',
   scim: 'Directory sync',
   bots: 'Bots',
+  exports: 'Export',
   webhooks: 'Webhooks',
   overview: {
     title: 'Overview',
@@ -273,6 +274,9 @@ export const admin: typeof shape = {
       'report-resolve': 'Report decided',
       'branch-change': 'Department changed',
       'bot-change': 'Bot or webhook changed',
+      'export-create': 'Export created',
+      'export-end': 'Export ended',
+      'export-download': 'Export downloaded',
     },
   },
   capture: {

@@ -22,6 +22,7 @@ export const admin = {
   sso: '单点登录',
   scim: '目录同步',
   bots: '机器人',
+  exports: '导出',
   webhooks: 'Webhook',
   overview: {
     title: '概览',
@@ -264,6 +265,9 @@ export const admin = {
       'report-resolve': '处理举报',
       'branch-change': '更改部门',
       'bot-change': '更改机器人或 Webhook',
+      'export-create': '新建导出',
+      'export-end': '结束导出',
+      'export-download': '下载导出',
     } as Record<string, string>,
   },
   capture: {

@@ -1,0 +1,89 @@
+import type { Kysely, Selectable } from 'kysely'
+import { seqAtTime } from '../../domain/archive/seq-at-time.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+export type ExportRow = Selectable<Schema['exports']>
+
+/** A conversation of an export, and which of its places belong to it. */
+export interface ExportedConversation {
+  id: number
+  kind: string
+  key: string
+  name: string
+  fromSeq: number
+  toSeq: number
+  /** Only what this person wrote. */
+  senderId?: number
+}
+
+interface Candidate {
+  id: number
+  kind: string
+  key: string
+  name: string
+  last_seq: number
+  joined_seq: number
+  left_seq: number | null
+}
+
+/** The next conversation after this id; undefined: there is none. */
+export async function nextConversation(
+  db: Kysely<Schema>,
+  job: ExportRow,
+  after: number,
+): Promise<ExportedConversation | undefined> {
+  const personId = await findExportedPerson(db, job)
+  const row = await selectCandidates(db, job, personId)
+    .where('c.id', '>', after)
+    .orderBy('c.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { id, kind, key, name } = row
+  const last = row.left_seq ?? row.last_seq
+  const first = job.from_time === 0 ? 1 : await seqAtTime(db, id, job.from_time, last)
+  const end = (await seqAtTime(db, id, job.to_time + 1, last)) - 1
+  return {
+    ...{ id, kind, key, name },
+    fromSeq: Math.max(first, row.joined_seq + 1),
+    toSeq: Math.min(end, last),
+    ...(job.scope === 'said' && personId !== undefined && { senderId: personId }),
+  }
+}
+
+/** About how many messages it has: counting them would take as long as writing them. */
+export async function estimateMessages(db: Kysely<Schema>, job: ExportRow): Promise<number> {
+  const personId = await findExportedPerson(db, job)
+  const { total } = await db
+    .selectFrom(selectCandidates(db, job, personId).as('all'))
+    .select(({ fn }) => fn.sum<number | string | null>('all.last_seq').as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total ?? 0)
+}
+
+function selectCandidates(db: Kysely<Schema>, job: ExportRow, personId: number | undefined) {
+  const query = db
+    .selectFrom('conversations as c')
+    .leftJoin('participants as p', join =>
+      join.onRef('p.conversation_id', '=', 'c.id').on('p.user_id', '=', personId ?? 0),
+    )
+    .where('c.company_id', '=', job.company_id)
+    .where('c.last_seq', '>', 0)
+    .select(['c.id', 'c.kind', 'c.key', 'c.name', 'c.last_seq', 'p.left_seq'])
+    .select(({ fn, lit }) => fn.coalesce('p.joined_seq', lit(0)).as('joined_seq'))
+    .$castTo<Candidate>()
+  if (job.scope === 'conversation') return query.where('c.key', '=', job.target)
+  return personId === undefined ? query : query.where('p.user_id', '=', personId)
+}
+
+/** Whom the export is about; 0: somebody who does not exist. */
+async function findExportedPerson(db: Kysely<Schema>, job: ExportRow): Promise<number | undefined> {
+  if (job.scope !== 'person' && job.scope !== 'said') return undefined
+  const row = await db
+    .selectFrom('users')
+    .where('company_id', '=', job.company_id)
+    .where('user_name', '=', job.target)
+    .select('id')
+    .executeTakeFirst()
+  return row?.id ?? 0
+}

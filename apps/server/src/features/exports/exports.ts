@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { EXPORT_LIFE_MS, EXPORTS_PAGE, type ExportState, MAX_EXPORT_TARGETS } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import type { Caller } from '../../domain/access/caller.ts'
+import type { Audit } from '../../domain/audit/audit.ts'
+import type { DueRunner } from '../../domain/due/due-runner.ts'
+import { changeCompany } from '../../domain/people/change-company.ts'
+import { badInput, notFound } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { ExportRow } from './export-scope.ts'
+
+interface Parts {
+  storage: Storage
+  clock: Clock
+  audit: Audit
+  exports: Pick<DueRunner, 'wake'>
+}
+
+type ExportCalls = 'listExports' | 'listExportTargets' | 'createExport' | 'cancelExport'
+
+const SIGNATURE_LENGTH = 12
+
+/** What administrators export [exports-1]. */
+export const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
+  listExports: signedIn(async ({ companyId }) => {
+    const rows = await parts.storage.db
+      .selectFrom('exports as e')
+      .innerJoin('users as u', 'u.id', 'e.user_id')
+      .where('e.company_id', '=', companyId)
+      .orderBy('e.created_at', 'desc')
+      .limit(EXPORTS_PAGE)
+      .selectAll('e')
+      .select('u.nick_name as by')
+      .execute()
+    const now = parts.clock.now()
+    return rows.map(row => ({
+      ...{ id: row.id, scope: row.scope, target: row.target, title: row.title, by: row.by },
+      ...{ from_time: row.from_time, to_time: row.to_time, has_files: row.has_files === 1 },
+      ...{ reason: row.reason, created_at: row.created_at, state: stateOf(row, now) },
+      ...{ done: row.done, total: row.total, size: row.size },
+      signature: row.signature.slice(0, SIGNATURE_LENGTH),
+    }))
+  }),
+
+  listExportTargets: signedIn(({ companyId }, { kind, query }) =>
+    findTargets(parts.storage.db, companyId, kind, query),
+  ),
+
+  createExport: signedIn(async (caller, wanted, { ip }) => {
+    const id = randomBytes(16).toString('hex')
+    const { scope, from_time, to_time, has_files, reason } = wanted
+    if (from_time > to_time) throw badInput('to_time', 'must not be before from_time')
+    const target = scope === 'company' ? '' : wanted.target
+    await changeCompany(parts, caller, ip, async (db, note) => {
+      const title = scope === 'company' ? '' : await findTitle(db, caller, scope, target)
+      await db
+        .insertInto('exports')
+        .values({
+          ...{ id, company_id: caller.companyId, user_id: caller.userId, scope, target, title },
+          ...{ from_time, to_time, has_files: has_files ? 1 : 0, reason, state: 'running' },
+          created_at: parts.clock.now(),
+        })
+        .execute()
+      await note('export-create', `${scope} ${target}: ${reason}`)
+    })
+    parts.exports.wake()
+    return { id }
+  }),
+
+  cancelExport: signedIn(async (caller, { id }, { ip }) => {
+    await changeCompany(parts, caller, ip, async (db, note) => {
+      const { numUpdatedRows } = await db
+        .updateTable('exports')
+        .set({ state: 'cancelled' })
+        .where('id', '=', id)
+        .where('company_id', '=', caller.companyId)
+        .where('state', '=', 'running')
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await note('export-end', `${id} cancelled`)
+    })
+    return {}
+  }),
+})
+
+export const stateOf = (row: Pick<ExportRow, 'state' | 'created_at'>, now: number): ExportState =>
+  row.state === 'ready' && row.created_at < now - EXPORT_LIFE_MS ? 'expired' : row.state
+
+async function findTitle(
+  db: Kysely<Schema>,
+  { companyId }: Caller,
+  scope: 'person' | 'said' | 'conversation',
+  target: string,
+): Promise<string> {
+  const row =
+    scope === 'conversation'
+      ? await db
+          .selectFrom('conversations')
+          .where('company_id', '=', companyId)
+          .where('kind', '=', 'groupchat')
+          .where('key', '=', target)
+          .select('name')
+          .executeTakeFirst()
+      : await db
+          .selectFrom('users')
+          .where('company_id', '=', companyId)
+          .where('user_name', '=', target)
+          .select('nick_name as name')
+          .executeTakeFirst()
+  if (!row) throw notFound('There is no such person or conversation.')
+  return row.name
+}
+
+async function findTargets(
+  db: Kysely<Schema>,
+  companyId: number,
+  kind: 'person' | 'conversation',
+  query: string,
+): Promise<{ target: string; name: string }[]> {
+  const like = `%${query.toLowerCase().replaceAll(/[\\%_]/g, '')}%`
+  if (kind === 'person')
+    return await db
+      .selectFrom('users')
+      .where('company_id', '=', companyId)
+      .where(({ or, eb, fn }) =>
+        or([eb(fn('lower', ['nick_name']), 'like', like), eb('user_name', 'like', like)]),
+      )
+      .orderBy('nick_name')
+      .limit(MAX_EXPORT_TARGETS)
+      .select(['user_name as target', 'nick_name as name'])
+      .execute()
+  return await db
+    .selectFrom('conversations')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'groupchat')
+    .where(({ eb, fn }) => eb(fn('lower', ['name']), 'like', like))
+    .orderBy('name')
+    .limit(MAX_EXPORT_TARGETS)
+    .select(['key as target', 'name'])
+    .execute()
+}

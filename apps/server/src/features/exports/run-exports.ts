@@ -1,0 +1,156 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EXPORT_LIFE_MS } from '@parley/protocol/rest'
+import type { DueWork } from '../../domain/due/due-runner.ts'
+import type { BlobStore } from '../../ports/blob-store.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { loadSigningKey } from '../proof/signing-key.ts'
+import { ArchiveTooLarge, ArchiveWriter, entryOf, removeArchive } from './archive-writer.ts'
+import { type Manifest, manifestText } from './check-archive.ts'
+import { type ExportRow, estimateMessages } from './export-scope.ts'
+import { READER_PAGE } from './reader-page.ts'
+import { writeFiles } from './write-files.ts'
+import { EXPORT_START, type ExportCursor, writeMessages } from './write-messages.ts'
+
+export interface ExportParts {
+  storage: Storage
+  blobs: BlobStore
+  clock: Clock
+  dataDir: string
+}
+
+export const archivePath = (dataDir: string, id: string): string => join(dataDir, 'exports', `${id}.zip`)
+
+/** Writes one export after the other; after a restart it goes on where it was [exports-2]. */
+export const createRunExports = (parts: ExportParts, isStopping: () => boolean): DueWork => ({
+  name: 'writing exports',
+  async run(now) {
+    const { db } = parts.storage
+    await expire(parts, now)
+    for (;;) {
+      const job = await db
+        .selectFrom('exports')
+        .where('state', '=', 'running')
+        .orderBy('created_at')
+        .limit(1)
+        .selectAll()
+        .executeTakeFirst()
+      if (!job || isStopping()) return undefined
+      await runExport(parts, job, isStopping)
+    }
+  },
+})
+
+async function runExport(parts: ExportParts, job: ExportRow, isStopping: () => boolean): Promise<void> {
+  const { storage, dataDir } = parts
+  const { db } = storage
+  const path = archivePath(dataDir, job.id)
+  await mkdir(join(dataDir, 'exports'), { recursive: true, mode: 0o700 })
+  await db
+    .updateTable('exports')
+    .set({ total: await estimateMessages(db, job) })
+    .where('id', '=', job.id)
+    .execute()
+  const archive = await ArchiveWriter.open<ExportCursor>(path)
+  const mayGoOn = async (done: number) => {
+    await db.updateTable('exports').set({ done }).where('id', '=', job.id).execute()
+    return !isStopping() && (await isStillWanted(parts, job))
+  }
+  try {
+    const isWritten =
+      (await writeMessages(db, job, archive, mayGoOn)) &&
+      (job.has_files === 0 || (await writeFiles({ db, blobs: parts.blobs }, job, archive, mayGoOn)))
+    if (isWritten) await finish(parts, job, archive)
+    else await archive.close()
+  } catch (error) {
+    await archive.close().catch(() => undefined)
+    if (!(error instanceof ArchiveTooLarge)) throw error
+    await end(parts, job, 'failed')
+  }
+}
+
+/** Ends it for somebody who is not an administrator any more. */
+async function isStillWanted(parts: ExportParts, job: ExportRow): Promise<boolean> {
+  const { db } = parts.storage
+  const row = await db
+    .selectFrom('exports as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.id', '=', job.id)
+    .select(['e.state', 'u.role', 'u.disabled'])
+    .executeTakeFirst()
+  if (row?.state !== 'running') {
+    await removeArchive(archivePath(parts.dataDir, job.id))
+    return false
+  }
+  if (row.role === 'administrator' && row.disabled === 0) return true
+  await end(parts, job, 'stopped')
+  return false
+}
+
+async function end(parts: ExportParts, { id }: ExportRow, state: 'stopped' | 'failed'): Promise<void> {
+  await parts.storage.db
+    .updateTable('exports')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+  await removeArchive(archivePath(parts.dataDir, id))
+}
+
+async function finish(
+  { storage: { db } }: ExportParts,
+  job: ExportRow,
+  archive: ArchiveWriter<ExportCursor>,
+): Promise<void> {
+  const { publicKey, sign } = await loadSigningKey(db)
+  const cursor = archive.cursor ?? EXPORT_START
+  const { scope, target, title, from_time, to_time, created_at } = job
+  const about = { scope, target, title, from_time, to_time, created_at, messages: cursor.done }
+  if (!archive.entries.some(({ name }) => name === 'reader.html'))
+    await archive.add(
+      [
+        entryOf('reader/about.js', `parley.begin(${JSON.stringify({ ...about, parts: cursor.part })})\n`),
+        entryOf('reader.html', READER_PAGE),
+      ],
+      cursor,
+    )
+  let signature = ''
+  const { size } = await archive.finish((blocks, bytes) => {
+    const manifest: Manifest = {
+      ...{ format: 'parley-export-1' as const, bytes, blocks, entries: archive.entries, about },
+      ...{ key: publicKey, signature: '' },
+    }
+    signature = sign(manifestText(manifest))
+    return `${JSON.stringify({ ...manifest, signature })}\n`
+  })
+  await db
+    .updateTable('exports')
+    .set({ state: 'ready', size, signature, done: cursor.done, total: cursor.done })
+    .where('id', '=', job.id)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** Removes archives that nobody may download any more. */
+async function expire({ storage: { db }, dataDir }: ExportParts, now: number): Promise<void> {
+  const old = await db
+    .selectFrom('exports')
+    .where('state', '=', 'ready')
+    .where('created_at', '<', now - EXPORT_LIFE_MS)
+    .where('size', '>', 0)
+    .limit(100)
+    .select('id')
+    .execute()
+  for (const { id } of old) await removeArchive(archivePath(dataDir, id))
+  if (old.length > 0)
+    await db
+      .updateTable('exports')
+      .set({ size: 0 })
+      .where(
+        'id',
+        'in',
+        old.map(({ id }) => id),
+      )
+      .execute()
+}

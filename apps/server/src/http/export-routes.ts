@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../domain/rest/call-error.ts'
+import type { ExportArchives } from '../ports/export-archives.ts'
+import { type IdentifyParts, identifyPerson } from './identify.ts'
+import { sendFailure } from './send-failure.ts'
+
+export interface ExportRouteParts extends IdentifyParts {
+  exportArchives: ExportArchives
+}
+
+/** Where administrators download exports, with their token in a header. */
+export function mountExportRoutes(fastify: FastifyInstance, parts: ExportRouteParts): void {
+  void fastify.register((scope, _options, done) => {
+    scope.setErrorHandler((error, request, reply) => sendFailure('chat', error, request, reply))
+    scope.get('/business/admin/exports/file/:id(^[0-9a-f]{32}$)', async (request, reply) => {
+      const caller = await identifyPerson(parts, request)
+      await parts.limiter.consume('fileLink', `user ${caller.userId}`)
+      const { id } = request.params as { id: string }
+      const found = await parts.exportArchives.open(caller, id, request.ip)
+      if (!found) throw notFound('There is no such export.')
+      return reply
+        .headers({
+          'content-length': found.size,
+          'content-disposition': `attachment; filename="export-${id}.zip"`,
+          'cache-control': 'no-store',
+        })
+        .type('application/zip')
+        .send(found.bytes)
+    })
+    done()
+  })
+}

@@ -1,0 +1,85 @@
+import type { MessageExport } from '@parley/core'
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { displaySize } from '../../text/display-size.ts'
+import { displayMoment } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
+import own from './exports-page.module.css'
+import { useExportsText } from './exports-text.tsx'
+
+const MINUTE_MS = 60_000
+
+interface Props {
+  item: MessageExport
+  onChanged(): void
+}
+
+export function ExportRow({ item, onChanged }: Props) {
+  const text = useExportsText()
+  const words = useText()
+  const now = useServerNow(MINUTE_MS)
+  const { state, signature } = item
+  const name = item.title || text.company
+  const facts = [
+    ...[item.by, displayMoment(words, item.time, now), item.reason],
+    ...(state === 'ready' ? [displaySize(item.size), text.signature(signature)] : []),
+  ]
+  return (
+    <li className={own.row}>
+      <span className={own.facts}>
+        <b>{name}</b>
+        <span className={own.more}>{facts.join(' · ')}</span>
+      </span>
+      {state === 'running' ? (
+        <ProgressBar label={text.progress} percent={item.percent} className={own.progress} />
+      ) : (
+        <Tag tone={state === 'ready' ? 'success' : 'neutral'}>{text.states[state]}</Tag>
+      )}
+      <RowAction item={item} name={name} onChanged={onChanged} />
+    </li>
+  )
+}
+
+function RowAction({ item, name, onChanged }: Props & { name: string }) {
+  const text = useExportsText()
+  const client = useClient()
+  const [hasFailed, setFailed] = useState(false)
+  const download = async () => {
+    const bytes = await client.exports.download(item.id)
+    setFailed(bytes === undefined)
+    if (bytes) saveFile(bytes, `export-${item.id}.zip`)
+  }
+  const run = async (work: Promise<unknown>) => {
+    await work
+    onChanged()
+  }
+  if (item.state === 'running')
+    return (
+      <Button
+        size="sm"
+        aria-label={text.cancelOf(name)}
+        onClick={() => void run(client.exports.cancel(item.id))}
+      >
+        {text.cancel}
+      </Button>
+    )
+  if (item.state === 'ready')
+    return (
+      <span className={own.action}>
+        {hasFailed && <span role="alert">{text.failed}</span>}
+        <Button size="sm" aria-label={text.downloadOf(name)} onClick={() => void download()}>
+          {text.download}
+        </Button>
+      </span>
+    )
+  return (
+    <Button size="sm" aria-label={text.againOf(name)} onClick={() => void run(client.exports.create(item))}>
+      {text.again}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import type { MessageExport } from '@parley/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { AdminPage } from '../../parts/admin/admin-page.tsx'
+import styles from '../../parts/admin/cards.module.css'
+import { ExportRow } from './export-row.tsx'
+import own from './exports-page.module.css'
+import { ExportsText, useExportsText } from './exports-text.tsx'
+import { NewExportForm } from './new-export-form.tsx'
+
+/** While one is running. */
+const REFRESH_MS = 1_500
+
+/** Archives of messages [exports-1]. */
+export const ExportsPage = () => (
+  <ExportsText>
+    <Page />
+  </ExportsText>
+)
+
+function Page() {
+  const text = useExportsText()
+  const client = useClient()
+  const [items, setItems] = useState<MessageExport[]>()
+  const reload = useCallback(async () => {
+    const listed = await client.exports.list()
+    if (listed.ok) setItems(listed.value)
+  }, [client])
+  useEffect(() => void reload(), [reload])
+  const isRunning = items?.some(({ state }) => state === 'running') === true
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => void reload(), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [isRunning, reload])
+  return (
+    <AdminPage title={text.title} sub={text.intro}>
+      <div className={styles.cards}>
+        <NewExportForm onCreated={() => void reload()} />
+        <section className={styles.card} aria-label={text.list}>
+          <div className={own.head}>
+            <h2>{text.list}</h2>
+            <span className={own.kept}>{text.kept}</span>
+          </div>
+          {items?.length === 0 && <p>{text.none}</p>}
+          <ul className={own.list}>
+            {items?.map(item => (
+              <ExportRow key={item.id} item={item} onChanged={() => void reload()} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,161 @@
+import type { NewExport } from '@parley/core'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import styles from '../../parts/admin/cards.module.css'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import radio from '../../ui/field/radio.module.css'
+import { SearchField } from '../../ui/field/search-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import own from './exports-page.module.css'
+import { useExportsText } from './exports-text.tsx'
+
+type Scope = NewExport['scope']
+const SCOPES = ['person', 'said', 'conversation', 'company'] as const satisfies Scope[]
+
+const DAY_MS = 86_400_000
+const PERIODS = { all: undefined, month: 30, quarter: 90, year: 365 }
+type Period = keyof typeof PERIODS
+const END_OF_TIME = 8_640_000_000_000_000
+
+const startOf = (period: Period): number => {
+  const days = PERIODS[period]
+  return days === undefined ? 0 : Date.now() - days * DAY_MS
+}
+
+export function NewExportForm({ onCreated }: { onCreated(): void }) {
+  const text = useExportsText()
+  const client = useClient()
+  const [scope, setScope] = useState<Scope>('conversation')
+  const [target, setTarget] = useState('')
+  const [period, setPeriod] = useState<Period>('all')
+  const [reason, setReason] = useState('')
+  const [hasFiles, setFiles] = useState(true)
+  const { isBusy, wasTried, handleSubmit } = useForm({
+    isComplete: reason.trim() !== '' && (scope === 'company' || target !== ''),
+    submit: async () => {
+      const wanted = {
+        scope,
+        target,
+        from: startOf(period),
+        to: END_OF_TIME,
+        hasFiles,
+        reason: reason.trim(),
+      }
+      if (!(await client.exports.create(wanted))) return
+      setReason('')
+      onCreated()
+    },
+  })
+  const choose = (next: Scope) => {
+    setScope(next)
+    setTarget('')
+  }
+  return (
+    <form className={styles.card} aria-label={text.create} noValidate onSubmit={handleSubmit}>
+      <h2>{text.create}</h2>
+      <ScopeChoice scope={scope} onChange={choose} />
+      {scope !== 'company' && (
+        <TargetChoice
+          kind={scope === 'conversation' ? 'conversation' : 'person'}
+          target={target}
+          isMissing={wasTried && target === ''}
+          onChange={setTarget}
+        />
+      )}
+      <ChoiceField
+        label={text.period}
+        value={period}
+        options={Object.entries(text.periods).map(([value, label]) => ({ value: value as Period, label }))}
+        onChange={value => setPeriod(value as Period)}
+      />
+      <Field
+        label={text.reason}
+        value={reason}
+        maxLength={200}
+        error={wasTried && reason.trim() === '' ? text.missing : undefined}
+        onChange={event => setReason(event.target.value)}
+      />
+      <div className={own.end}>
+        <Checkbox label={text.files} isChecked={hasFiles} onChange={setFiles} />
+        <Button type="submit" look="primary" disabled={isBusy}>
+          {text.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ScopeChoice({ scope, onChange }: { scope: Scope; onChange(scope: Scope): void }) {
+  const text = useExportsText()
+  return (
+    <div className={own.scopes} role="radiogroup" aria-label={text.what}>
+      {SCOPES.map(name => (
+        <label key={name} className={own.scope}>
+          <input
+            className={radio.input}
+            type="radio"
+            name="scope"
+            aria-label={text.scopes[name][0]}
+            checked={name === scope}
+            onChange={() => onChange(name)}
+          />
+          <span className={radio.dot} />
+          <span className={own.facts}>
+            <b>{text.scopes[name][0]}</b>
+            <span className={own.more}>{text.scopes[name][1]}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+interface TargetProps {
+  kind: 'person' | 'conversation'
+  target: string
+  isMissing: boolean
+  onChange(target: string): void
+}
+
+function TargetChoice({ kind, target, isMissing, onChange }: TargetProps) {
+  const text = useExportsText()
+  const client = useClient()
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState<{ target: string; name: string }[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    void client.exports.targets(kind, query).then(listed => {
+      if (isCurrent && listed.ok) setFound(listed.value)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, kind, query])
+  const options = found.map(item => ({
+    value: item.target,
+    label: kind === 'person' ? `${item.name} (${item.target})` : item.name,
+  }))
+  return (
+    <>
+      <SearchField
+        label={text.find}
+        placeholder={text.find}
+        value={query}
+        onChange={event => {
+          setQuery(event.target.value)
+          onChange('')
+        }}
+      />
+      <ChoiceField
+        label={text[kind]}
+        value={target}
+        options={[{ value: '', label: text.choose }, ...options]}
+        onChange={onChange}
+      />
+      {isMissing && <span role="alert">{text.missing}</span>}
+    </>
+  )
+}

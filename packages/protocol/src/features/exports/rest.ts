@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+
+const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const
+const ID = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be the id of an export'))
+const moment = z.number().check(z.int(), z.gte(0), z.lte(8_640_000_000_000_000))
+
+/** `said`: what the person has written, wherever that was; `person`: everything they can see. */
+export const EXPORT_SCOPES = ['person', 'said', 'conversation', 'company'] as const
+export type ExportScope = (typeof EXPORT_SCOPES)[number]
+
+/** `stopped`: the right of who made it was withdrawn; `failed`: it could not be finished. */
+export const EXPORT_STATES = ['running', 'ready', 'stopped', 'cancelled', 'failed', 'expired'] as const
+export type ExportState = (typeof EXPORT_STATES)[number]
+
+/** How long an archive can be downloaded. */
+export const EXPORT_LIFE_MS = 7 * 86_400_000
+export const EXPORTS_PAGE = 50
+export const MAX_EXPORT_TARGETS = 50
+
+const Export = z.object({
+  id: z.string(),
+  scope: z.enum(EXPORT_SCOPES),
+  target: z.string(),
+  title: z.string(),
+  from_time: z.number(),
+  to_time: z.number(),
+  has_files: z.boolean(),
+  reason: z.string(),
+  by: z.string(),
+  created_at: z.number(),
+  state: z.enum(EXPORT_STATES),
+  /** Messages written, of how many. */
+  done: z.number(),
+  total: z.number(),
+  size: z.number(),
+  /** First characters of the signature. */
+  signature: z.string(),
+})
+export type ExportRecord = z.infer<typeof Export>
+
+export const listExports = endpoint({
+  ...admin,
+  limit: 'search',
+  repeatable: true,
+  path: '/business/admin/exports/list',
+  summary: `Exports of the company, newest first, ${EXPORTS_PAGE} at most.`,
+  request: z.object({}),
+  answer: z.array(Export),
+})
+
+export const listExportTargets = endpoint({
+  ...admin,
+  limit: 'search',
+  repeatable: true,
+  path: '/business/admin/exports/targets',
+  summary: `People, or groups and consultations, whose name contains the query; ${MAX_EXPORT_TARGETS} at most.`,
+  request: z.object({
+    kind: z.enum(['person', 'conversation']),
+    query: z._default(z.string().check(z.maxLength(64)), ''),
+  }),
+  answer: z.array(z.object({ target: z.string(), name: z.string() })),
+})
+
+export const createExport = endpoint({
+  ...admin,
+  limit: 'adminChange',
+  repeatable: false,
+  path: '/business/admin/exports/create',
+  summary:
+    'Writes messages of a person, a conversation or the company to a signed archive. The reason is recorded in the audit log.',
+  request: z.object({
+    scope: z.enum(EXPORT_SCOPES),
+    /** An account, or the name of a room; empty for the company. */
+    target: z._default(z.string().check(z.maxLength(64)), ''),
+    from_time: z._default(moment, 0),
+    to_time: z._default(moment, 8_640_000_000_000_000),
+    has_files: z._default(z.boolean(), false),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  }),
+  answer: z.object({ id: z.string() }),
+})
+
+export const cancelExport = endpoint({
+  ...admin,
+  limit: 'adminChange',
+  repeatable: true,
+  path: '/business/admin/exports/cancel',
+  summary: 'Ends an export that is running and removes what was written.',
+  request: z.object({ id: ID }),
+  answer: z.object({}),
+})
