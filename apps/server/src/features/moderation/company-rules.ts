@@ -40,7 +40,7 @@ async function loadRules(db: Kysely<Schema>, companyId: number): Promise<Company
 /** The strictest thing to be done about a text. */
 export function findInText({ lists, matcher }: CompanyRules, text: string): Finding | undefined {
   if (matcher.size === 0 || text === '') return undefined
-  const found = new Set(matcher.find(text).map(({ list }) => list))
+  const found = matcher.listsIn(text)
   const hit = WORD_ACTIONS.flatMap(action =>
     lists.filter((list, index) => list.action === action && found.has(index)),
   )

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { MATCHES_KEPT_MS } from './record-match.ts'
 
-const MAX_LISTS = 200
+/** As many as the page shows. */
+export const MAX_LISTS = 200
 const RECENT = 20
 
 type Answer = Omit<AnswerOf<Contract['listWordLists']>, 'censor'>
@@ -46,4 +47,13 @@ export async function listWordLists(db: Kysely<Schema>, companyId: number, now: 
     })),
     recent: recent.map(match => ({ ...match, time: Number(match.time) })),
   }
+}
+
+export async function countLists(db: Kysely<Schema>, companyId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('word_lists')
+    .where('company_id', '=', companyId)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

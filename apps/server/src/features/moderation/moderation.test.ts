@@ -3,8 +3,14 @@ import { decodeRecord } from '@parley/protocol/rest'
 import { encodeSent } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { startTestServer } from '../../../test/testkit.ts'
 import { textTo } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
+import type { Delivery } from '../../ports/delivery.ts'
+import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import { RulesCache } from './company-rules.ts'
+import { createModeration } from './moderation.ts'
+import { tidyMatches } from './record-match.ts'
 
 const SOON = { timeout: 15_000 }
 
@@ -134,4 +140,73 @@ onEachDatabase(server => {
     await server().call('deleteWordList', { list_id }, { token })
     expect((await lists())?.lists).toEqual([])
   })
+
+  // [moderation-3]
+  it('a blocking word is found behind any number of others', async () => {
+    await addList('report', ['ok'])
+    await addList('block', ['badword'])
+    expect(await send(`${'ok '.repeat(150)} badword`)).toContain('blocked')
+  })
+
+  it('a company has no more lists than its page shows', async () => {
+    const list = { name: 'Another', action: 'report', is_on: false }
+    const { db } = server().storage
+    const [boss] = await db.selectFrom('users').where('user_name', '=', 'boss').select('company_id').execute()
+    const row = { company_id: boss?.company_id ?? 0, name: 'x', action: 'report' as const, is_on: 0 }
+    await db
+      .insertInto('word_lists')
+      .values(Array.from({ length: 200 }, () => row))
+      .execute()
+    expect((await server().call('saveWordList', list, { token })).code).toBe(403)
+    expect((await lists())?.lists).toHaveLength(200)
+  })
+
+  it('what was found is forgotten after 30 days in every company', async () => {
+    const list_id = await addList('block', ['badword'])
+    const { db } = server().storage
+    const author = await db
+      .selectFrom('users')
+      .where('user_name', '=', 'ann')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const other = await db
+      .selectFrom('companies')
+      .where('id', '<>', author.company_id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const old = { list_id, author_id: author.id, place: '', action: 'block' as const, time: 1 }
+    await db
+      .insertInto('word_matches')
+      .values({ ...old, company_id: other.id })
+      .execute()
+    await tidyMatches(db, author.company_id, Date.now())
+    expect(await db.selectFrom('word_matches').selectAll().execute()).toEqual([])
+  })
+})
+
+// [moderation-4]
+it('a withdrawal that fails is tried again', async () => {
+  const server = await startTestServer()
+  try {
+    let tries = 0
+    const moderation = createModeration({
+      ...{ storage: server.storage, clock: { now: Date.now }, log: { error: () => undefined } },
+      ...{ rules: new RulesCache(server.storage.db), censor: undefined },
+      delivery: () => ({}) as Delivery,
+      withdraw: async () => {
+        tries += 1
+        if (tries < 3) throw new Error('The database is away.')
+        return true
+      },
+      retryMs: 1,
+    })
+    const sender = { companyId: 1, userId: 1, domain: 'acme.test' } as StanzaSender
+    const message = { sender, to: { kind: 'chat', id: 'ben' }, text: 'x', isPrivate: false } as const
+    const finding = { action: 'withdraw', source: 'service', name: 'x' } as const
+    moderation.archived(message, finding, { conversationId: 1, seq: 1 })
+    await moderation.settled()
+    expect(tries).toBe(3)
+  } finally {
+    await server.stop()
+  }
 })

@@ -15,6 +15,9 @@ import { recordMatch } from './record-match.ts'
 /** An acknowledgement waits no longer; what is found later withdraws the message [moderation-4]. */
 const LONGEST_WAIT_MS = 300
 
+const RETRY_MS = 500
+const MAX_TRIES = 8
+
 interface Parts {
   storage: Storage
   delivery(): Delivery
@@ -24,6 +27,8 @@ interface Parts {
   /** Undefined: the operator has set up none. */
   censor: Censor | undefined
   withdraw: WithdrawForCompany
+  /** Before a withdrawal that failed is tried again. */
+  retryMs?: number
 }
 
 export function createModeration(parts: Parts): Moderation {
@@ -43,17 +48,22 @@ export function createModeration(parts: Parts): Moderation {
     finding: Finding,
     place: { conversationId: number; seq: number },
   ) {
-    await recordMatch(storage.db, message, finding, clock.now())
+    // What could not be counted is acted on all the same.
+    await recordMatch(storage.db, message, finding, clock.now()).catch((error: unknown) =>
+      log.error({ err: error }, 'counting a word failed'),
+    )
     const { companyId, userId, domain } = message.sender
     if (finding.action === 'report') {
       const { source, name: reason } = finding
       await fileReport(storage.db, { companyId, place, authorId: userId, source, reason, time: clock.now() })
       return
     }
-    await archiveAndAnnounce({ storage, delivery: parts.delivery() }, (db, announce) => {
-      const writing = { announce, dialect: storage.dialect, now: clock.now() }
-      return parts.withdraw(db, writing, { domain, ...place, reason: 'rules' })
-    })
+    await untilDone(parts.retryMs ?? RETRY_MS, () =>
+      archiveAndAnnounce({ storage, delivery: parts.delivery() }, (db, announce) => {
+        const writing = { announce, dialect: storage.dialect, now: clock.now() }
+        return parts.withdraw(db, writing, { domain, ...place, reason: 'rules' })
+      }),
+    )
   }
 
   /** A service that fails says nothing: the message goes. Administrators do not see private ones [moderation-6]. */
@@ -85,6 +95,18 @@ export function createModeration(parts: Parts): Moderation {
       await Promise.all(pending)
     },
   }
+}
+
+/** A database may be away for a while; each wait is twice as long as the one before. */
+async function untilDone(waitMs: number, work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (tries === MAX_TRIES) throw error
+      await delay(waitMs * 2 ** (tries - 1), undefined, { ref: false })
+    }
 }
 
 const NOTHING: Verdict = { finding: undefined }

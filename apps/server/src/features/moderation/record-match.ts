@@ -22,7 +22,7 @@ export async function recordMatch(
     .values({ company_id: companyId, list_id: listId, author_id: userId, place, action, time })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (id % TIDY_EVERY === 0) await tidy(db, companyId, time)
+  if (id % TIDY_EVERY === 0) await tidyMatches(db, companyId, time)
 }
 
 async function nameOf(db: Kysely<Schema>, companyId: number, { kind, id }: CheckedMessage['to']) {
@@ -45,9 +45,12 @@ async function nameOf(db: Kysely<Schema>, companyId: number, { kind, id }: Check
   return room?.name ?? ''
 }
 
-async function tidy(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
-  const own = db.deleteFrom('word_matches').where('company_id', '=', companyId)
-  await own.where('time', '<', now - MATCHES_KEPT_MS).execute()
+/** Old ones of every company: one whose people have stopped writing such words would keep its own for ever. */
+export async function tidyMatches(db: Kysely<Schema>, companyId: number, now: number): Promise<void> {
+  await db
+    .deleteFrom('word_matches')
+    .where('time', '<', now - MATCHES_KEPT_MS)
+    .execute()
   const surplus = await db
     .selectFrom('word_matches')
     .where('company_id', '=', companyId)
@@ -56,5 +59,10 @@ async function tidy(db: Kysely<Schema>, companyId: number, now: number): Promise
     .limit(1)
     .select('time')
     .executeTakeFirst()
-  if (surplus) await own.where('time', '<=', surplus.time).execute()
+  if (!surplus) return
+  await db
+    .deleteFrom('word_matches')
+    .where('company_id', '=', companyId)
+    .where('time', '<=', surplus.time)
+    .execute()
 }

@@ -1,9 +1,11 @@
+import { CODE } from '@parley/protocol/rest'
+import { CallError } from '../../domain/rest/call-error.ts'
 import type { Handlers } from '../../domain/rest/handlers.ts'
 import { signedIn } from '../../domain/rest/handlers.ts'
 import type { Censor } from '../../ports/censor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { changeRules, findList, type RulesParts } from './change-rules.ts'
-import { listWordLists } from './list-word-lists.ts'
+import { countLists, listWordLists, MAX_LISTS } from './list-word-lists.ts'
 
 type ListCalls = 'listWordLists' | 'saveWordList' | 'deleteWordList'
 
@@ -26,6 +28,8 @@ export const createWordLists = (
         await db.updateTable('word_lists').set(values).where('id', '=', list_id).execute()
         return { answer: { list_id }, detail }
       }
+      if ((await countLists(db, caller.companyId)) >= MAX_LISTS)
+        throw new CallError(CODE.forbidden, `There are ${MAX_LISTS} lists already.`)
       const { id } = await db
         .insertInto('word_lists')
         .values({ company_id: caller.companyId, ...values })

@@ -57,20 +57,37 @@ export class WordMatcher {
 
   find(text: string, most = 100): WordMatch[] {
     const found: WordMatch[] = []
-    if (this.#patterns.length === 0) return found
     const folded = foldSpelling(text)
+    this.#visit(folded, (pattern, index) => {
+      found.push(...matchesOf(folded, pattern, index, text))
+      return found.length < most
+    })
+    return found.slice(0, most)
+  }
+
+  /** The lists of all words in a text, however many there are. */
+  listsIn(text: string): Set<number> {
+    const lists = new Set<number>()
+    this.#visit(foldSpelling(text), ({ words }) => {
+      for (const list of words.keys()) lists.add(list)
+      return true
+    })
+    return lists
+  }
+
+  /** Calls `take` for each whole word, with the index of its last letter, until it returns false. */
+  #visit(folded: FoldedText, take: (pattern: Pattern, last: number) => boolean): void {
     const { units, length } = folded
+    if (this.#patterns.length === 0) return
     let node = 0
-    for (let index = 0; index < length && found.length < most; index += 1) {
+    for (let index = 0; index < length; index += 1) {
       node = this.#step(node, units[index] as number)
       for (let at = node; at > 0; at = this.#shorter[at] as number)
         for (let id = this.#pattern[at] as number; id >= 0; id = (this.#patterns[id] as Pattern).next) {
           const pattern = this.#patterns[id] as Pattern
-          if (found.length < most && isWhole(folded, pattern, index))
-            found.push(...matchesOf(folded, pattern, index, text))
+          if (isWhole(folded, pattern, index) && !take(pattern, index)) return
         }
     }
-    return found.slice(0, most)
   }
 
   #step(from: number, unit: number): number {

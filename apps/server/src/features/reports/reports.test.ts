@@ -4,6 +4,7 @@ import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { createRoomFixture, type RoomFixture } from '../../../test/room-fixture.ts'
 import { textInRoom, textTo } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
+import { fileReport } from '../../domain/reports/file-report.ts'
 
 onEachDatabase(server => {
   let token: string
@@ -131,5 +132,49 @@ onEachDatabase(server => {
     expect((await list()).reports).toMatchObject([
       { source: 'client', reason: 'bad', content: 'some bad words', author },
     ])
+  })
+
+  // [reports-4]
+  it('of two administrators who decide, the second one is told', async () => {
+    await report('member', await say('you are useless'))
+    const [filed] = (await list()).reports
+    const codes = [await resolve(filed?.id ?? 0, 'warn'), await resolve(filed?.id ?? 0, 'mute')]
+    expect(codes.map(({ code }) => code)).toEqual([0, 409])
+    expect((await list(true)).reports).toMatchObject([{ outcome: 'warn' }])
+  })
+
+  // [reports-1]
+  it('another report opens a dismissed one again, and keeps a decision that was carried out', async () => {
+    const id = await say('you are useless')
+    for (const [action, open] of [
+      ['dismiss', 1],
+      ['warn', 0],
+    ] as const) {
+      await report('member', id)
+      await resolve((await list()).reports[0]?.id ?? 0, action)
+      await report('owner', id)
+      expect((await list()).open, action).toBe(open)
+    }
+    expect((await list(true)).reports).toMatchObject([{ outcome: 'warn' }])
+  })
+
+  // [reports-6]
+  it('one person cannot fill the queue, and reports of people do not keep out those of rules', async () => {
+    const { db } = server().storage
+    const [user] = await db.selectFrom('users').where('user_name', '=', 'member').selectAll().execute()
+    const [companyId, authorId] = [user?.company_id ?? 0, user?.id ?? 0]
+    const found = { companyId, authorId, place: undefined, reason: 'bad', time: 1 }
+    for (let index = 0; index < 25; index += 1) await fileReport(db, { ...found, source: 'client' })
+    expect((await list()).open).toBe(20)
+    const rows = Array.from({ length: 1_000 }, () => ({
+      ...{ company_id: companyId, author_id: authorId, source: 'person' as const, reason: 'insult' },
+      ...{ content: '', created_at: 1 },
+    }))
+    for (let at = 0; at < rows.length; at += 100)
+      await db
+        .insertInto('reports')
+        .values(rows.slice(at, at + 100))
+        .execute()
+    expect(await fileReport(db, { ...found, source: 'words' })).toBeDefined()
   })
 })

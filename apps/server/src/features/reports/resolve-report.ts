@@ -1,4 +1,5 @@
 import { REPORT_MUTE_MS, REPORT_REASONS, type ReportAction, TIPS } from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { type Announce, archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
@@ -7,7 +8,7 @@ import { selectLinkedPlaces } from '../../domain/merged-rooms/linked-places.ts'
 import { noteAsAssistant } from '../../domain/people/write-as-assistant.ts'
 import { type Mutes, storeMute } from '../../domain/reports/mutes.ts'
 import type { WithdrawForCompany } from '../../domain/reports/withdraw-for-company.ts'
-import { badInput } from '../../domain/rest/call-error.ts'
+import { badInput, CallError } from '../../domain/rest/call-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -41,14 +42,15 @@ export async function resolveReport(
   const now = clock.now()
   const muted = await archiveAndAnnounce({ storage, delivery }, async (db, announce) => {
     const row = await findReport(db, caller.companyId, reportId)
-    // Two administrators at once: what the first one did counts.
+    // Two administrators at once: what the first one did counts, and the second is told.
     const { numUpdatedRows } = await db
       .updateTable('reports')
       .set({ resolved_at: now, outcome: resolution.action })
       .where('id', '=', reportId)
       .where('resolved_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return undefined
+    if (numUpdatedRows === 0n)
+      throw new CallError(CODE.conflict, 'Somebody else has decided about this report.')
     const writing = { announce, dialect: storage.dialect, now }
     const applied = await apply(db, parts, writing, caller, row, resolution)
     await tellReporters(db, writing, caller, row, resolution.action)

@@ -22,6 +22,7 @@ function Page() {
   const text = useExportsText()
   const client = useClient()
   const [items, setItems] = useState<MessageExport[]>()
+  const [created, setCreated] = useState(0)
   const reload = useCallback(async () => {
     const listed = await client.exports.list()
     if (listed.ok) setItems(listed.value)
@@ -36,7 +37,13 @@ function Page() {
   return (
     <AdminPage title={text.title} sub={text.intro}>
       <div className={styles.cards}>
-        <NewExportForm onCreated={() => void reload()} />
+        <NewExportForm
+          key={created}
+          onCreated={() => {
+            setCreated(created + 1)
+            void reload()
+          }}
+        />
         <section className={styles.card} aria-label={text.list}>
           <div className={own.head}>
             <h2>{text.list}</h2>

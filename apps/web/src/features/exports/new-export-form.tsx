@@ -44,9 +44,7 @@ export function NewExportForm({ onCreated }: { onCreated(): void }) {
         hasFiles,
         reason: reason.trim(),
       }
-      if (!(await client.exports.create(wanted))) return
-      setReason('')
-      onCreated()
+      if (await client.exports.create(wanted)) onCreated()
     },
   })
   const choose = (next: Scope) => {
@@ -155,7 +153,11 @@ function TargetChoice({ kind, target, isMissing, onChange }: TargetProps) {
         options={[{ value: '', label: text.choose }, ...options]}
         onChange={onChange}
       />
-      {isMissing && <span role="alert">{text.missing}</span>}
+      {isMissing && (
+        <span className={own.missing} role="alert">
+          {text.missing}
+        </span>
+      )}
     </>
   )
 }
