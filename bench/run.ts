@@ -9,6 +9,7 @@ import { measureScrolling } from './archive/measure-scrolling.ts'
 import { formatCallFigures, measureCalls } from './calls/measure-calls.ts'
 import { describeCompany, measureCompany } from './company/measure-company.ts'
 import { formatCustomers, measureCustomers, missedBy } from './customers/measure-customers.ts'
+import { describeExport, exportProblems, measureExport } from './export/measure-export.ts'
 import { describeFiles, measureFiles } from './files/measure-files.ts'
 import { formatListFigures } from './list/format-list-figures.ts'
 import { measureList } from './list/measure-list.ts'
@@ -69,6 +70,12 @@ async function runFiles(outDir: string): Promise<Part> {
   return { table: describeFiles(result), remarks: [] }
 }
 
+async function runExport({ quick }: Options, outDir: string): Promise<Part> {
+  const figures = await measureExport(quick)
+  writeFileSync(join(outDir, 'export.json'), JSON.stringify(figures, null, 1))
+  return { table: describeExport(figures), remarks: exportProblems(figures) }
+}
+
 async function runCompany(outDir: string): Promise<Part> {
   const result = await measureCompany()
   writeFileSync(join(outDir, 'company.json'), JSON.stringify(result, null, 1))
@@ -117,6 +124,7 @@ async function main(): Promise<number> {
   if (options.list) parts.push(await runList(options, outDir))
   if (options.company) parts.push(await runCompany(outDir))
   if (options.customers) parts.push(await runCustomers(outDir))
+  if (options.export) parts.push(await runExport(options, outDir))
   if (options.calls) parts.push(await runCalls(outDir))
   if (options.office) parts.push(await runOffice(outDir))
   if (options.stall) parts.push(await runStall(options, outDir))

@@ -22,9 +22,9 @@ export interface ExportCursor {
 export const EXPORT_START: ExportCursor = { conversationId: 0, seq: 0, done: 0, part: 0, files: 0 }
 
 /** Places read in one statement, however few of them belong to the export. */
-const PAGE = 250
+const PAGE = 100
 /** What is held in memory before it is written. */
-const PART_BYTES = 2 << 20
+const PART_BYTES = 1 << 19
 
 type Line = ChainedRow & { sender: string | null; senderName: string | null }
 
