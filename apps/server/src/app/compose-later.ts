@@ -14,11 +14,7 @@ interface Shared {
 }
 
 /** What people planned for a time, and what has to be read again because another node may have changed it. */
-export const composeLater = (
-  parts: Parts,
-  live: Live,
-  { gate, webhooks }: Shared,
-) => {
+export const composeLater = (parts: Parts, live: Live, { gate, webhooks }: Shared) => {
   const { storage, clock, log, jobs } = parts
   const delivery = () => live.realtime.delivery
   return {
