@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod/mini'
-import { fingerprintOf, isSignedBy } from '../proof/signing-key.ts'
+import { fingerprintOf, isSignedBy } from '../../domain/archive/signing-key.ts'
 import { MANIFEST } from './archive-writer.ts'
 import { BLOCK_BYTES, BlockHashes } from './block-hashes.ts'
 import { encodeDirectory, encodeLocalHeader, type ZipEntry } from './zip-format.ts'

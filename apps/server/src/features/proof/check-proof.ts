@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { checkLinks, MessageProof, type ProofFault, proofText } from '@parley/protocol/rest'
-import { fingerprintOf, isSignedBy } from './signing-key.ts'
+import { fingerprintOf, isSignedBy } from '../../domain/archive/signing-key.ts'
 
 export type CheckedProof =
   | { proof: MessageProof; fingerprint: string }

@@ -6,8 +6,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { archiveMessages } from '../../../test/archive-messages.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { runOperatorCommand, type TestServer } from '../../../test/testkit.ts'
+import { loadSigningKey } from '../../domain/archive/signing-key.ts'
 import { checkProof } from './check-proof.ts'
-import { loadSigningKey } from './signing-key.ts'
 
 let server: TestServer
 let ids: string[]

@@ -8,11 +8,11 @@ import { hashContent } from '../../domain/archive/log-chain.ts'
 import { maskDeletedQuotes } from '../../domain/archive/mask-deleted-quotes.ts'
 import { type ChainedRow, selectChained } from '../../domain/archive/select-chained.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
+import { loadSigningKey } from '../../domain/archive/signing-key.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { loadSigningKey } from './signing-key.ts'
 
 /** Gives members proofs of single messages [proof-4]. */
 export const createProof = ({
