@@ -1,8 +1,13 @@
 import type { Readable } from 'node:stream'
-import type { Caller } from '../domain/access/caller.ts'
+
+interface Reader {
+  companyId: number
+  userId: number
+  isAdministrator: boolean
+}
 
 /** Finished exports, for their administrators. */
 export interface ExportArchives {
   /** Undefined: there is none that this person may have. */
-  open(caller: Caller, id: string, ip: string): Promise<{ bytes: Readable; size: number } | undefined>
+  open(reader: Reader, id: string, ip: string): Promise<{ bytes: Readable; size: number } | undefined>
 }

@@ -58,12 +58,7 @@ export function createModeration(parts: Parts): Moderation {
       await fileReport(storage.db, { companyId, place, authorId: userId, source, reason, time: clock.now() })
       return
     }
-    await untilDone(parts.retryMs ?? RETRY_MS, () =>
-      archiveAndAnnounce({ storage, delivery: parts.delivery() }, (db, announce) => {
-        const writing = { announce, dialect: storage.dialect, now: clock.now() }
-        return parts.withdraw(db, writing, { domain, ...place, reason: 'rules' })
-      }),
-    )
+    await withdrawByRule(parts, { domain, ...place })
   }
 
   /** A service that fails says nothing: the message goes. Administrators do not see private ones [moderation-6]. */
@@ -96,6 +91,17 @@ export function createModeration(parts: Parts): Moderation {
     },
   }
 }
+
+const withdrawByRule = (
+  { storage, delivery, clock, withdraw, retryMs = RETRY_MS }: Parts,
+  place: { domain: string; conversationId: number; seq: number },
+): Promise<void> =>
+  untilDone(retryMs, () =>
+    archiveAndAnnounce({ storage, delivery: delivery() }, (db, announce) => {
+      const writing = { announce, dialect: storage.dialect, now: clock.now() }
+      return withdraw(db, writing, { ...place, reason: 'rules' })
+    }),
+  )
 
 /** A database may be away for a while; each wait is twice as long as the one before. */
 async function untilDone(waitMs: number, work: () => Promise<unknown>): Promise<void> {
