@@ -7,10 +7,7 @@ import { median } from '../load/quantiles.ts'
 
 const ROUNDS = 600
 
-/**
- * The milliseconds that a link adds to the time in which a message is archived and committed: rounds with and without
- * take turns.
- */
+/** What a link adds to the time in which a message is archived and committed, in percent: rounds with and without take turns. */
 export async function measureChain(storage: Storage, end: ConversationEnd): Promise<number> {
   const statements = new BatchStatements(storage.db, storage.dialect)
   const archive = async (isLinked: boolean): Promise<number> => {
@@ -34,5 +31,5 @@ export async function measureChain(storage: Storage, end: ConversationEnd): Prom
     times.linked.push(await archive(true))
   }
   const [linked = 0, plain = 1] = [median(times.linked), median(times.plain)]
-  return Math.max(0, linked - plain)
+  return ((linked - plain) / plain) * 100
 }

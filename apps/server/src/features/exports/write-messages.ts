@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { searchTextOf } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
@@ -25,6 +25,8 @@ export const EXPORT_START: ExportCursor = { conversationId: 0, seq: 0, done: 0, 
 const PAGE = 100
 /** What is held in memory before it is written. */
 const PART_BYTES = 1 << 19
+/** After each page the database, the disk and the event loop are left to chats for this many times as long. */
+const REST = 3
 
 type Line = ChainedRow & { sender: string | null; senderName: string | null }
 
@@ -49,6 +51,7 @@ export async function writeMessages(
     if (!conversation) break
     const isContinued = conversation.id === cursor.conversationId
     for (let seq = isContinued ? cursor.seq : conversation.fromSeq - 1; seq < conversation.toSeq; ) {
+      const began = performance.now()
       const rows = await selectLines(db, conversation, seq)
       for (const row of rows) part.add(conversation, row)
       seq += PAGE
@@ -57,7 +60,7 @@ export async function writeMessages(
         await flush()
         if (!(await mayGoOn(cursor.done))) return false
       }
-      await setImmediate()
+      await pause((performance.now() - began) * REST)
     }
     cursor = { ...cursor, conversationId: conversation.id, seq: 0 }
   }
