@@ -3,6 +3,7 @@ import type { ConversationRef } from '@parley/protocol/model'
 import { contract, QUARTER_MS } from '@parley/protocol/rest'
 import { expect, it } from 'vitest'
 import { archiveInRoom } from '../../../test/archive-in-room.ts'
+import { encodeCall } from '../../../test/call-server.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { post } from '../../../test/post-file.ts'
 import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
@@ -90,11 +91,8 @@ async function answerTo(
   { call, request }: ReadingRow,
   later: LaterTarget,
 ): Promise<string> {
-  const { method, path } = contract[call]
-  const response = await fetch(server.url + path, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: room.historyTokens[role] },
-    ...(method === 'POST' && { body: JSON.stringify(request(later)) }),
-  })
+  const tokens = contract[call].service === 'history' ? room.historyTokens : room.tokens
+  const { url, ...init } = encodeCall(server.url, call, request(later), { token: tokens[role] })
+  const response = await fetch(url, init)
   return response.text()
 }
