@@ -25,7 +25,7 @@ export interface BusState {
 export interface Bus {
   /** This process; another one after every start. */
   readonly node: string
-  /** Whether people of this company are connected to another node. */
+  /** Whether people of this company are, or may be, connected to another node. */
   isWanted(domain: string): boolean
   /** To every other node with people of this company. Where there is none, nothing leaves this process. */
   publish(domain: string, about: string, kind: string, body: unknown): void

@@ -11,6 +11,8 @@ const COUNT_FOR_MS = 5_000
 const SETTLED_AFTER_MS = 2_000
 /** People reload pages. */
 const UNUSED_FOR_MS = 30_000
+/** The other nodes have said by then whom they serve. */
+const INTRODUCED_AFTER_MS = 3_000
 /** While NATS is away, people get their messages by asking for them. */
 const DOUBT_EVERY_MS = 10_000
 
@@ -44,6 +46,7 @@ export class NatsBus implements Bus {
   readonly #counts = { published: 0, received: 0, doubts: 0 }
   #domains: () => Iterable<string> = () => []
   #doubtedAt = 0
+  #connectedAt = Number.NEGATIVE_INFINITY
   #tickedAt = 0
   #timer: NodeJS.Timeout | undefined
 
@@ -59,6 +62,7 @@ export class NatsBus implements Bus {
     })
     this.#link = new NatsLink(log, {
       connected: () => {
+        this.#connectedAt = performance.now()
         this.#beat()
         this.#doubt()
       },
@@ -72,8 +76,9 @@ export class NatsBus implements Bus {
     void this.#link.connect(addresses)
   }
 
+  /** Right after connecting everything is: the others hear of this node before it hears of them. */
   isWanted(domain: string): boolean {
-    return this.#peers.serves(domain)
+    return performance.now() - this.#connectedAt < INTRODUCED_AFTER_MS || this.#peers.serves(domain)
   }
 
   publish(domain: string, about: string, kind: string, body: unknown): void {

@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 /** A server that hangs is noticed after a second and a half, and another one is tried. */
 const OPTIONS = {
   ...{ maxReconnectAttempts: -1, reconnectTimeWait: 200, pingInterval: 500, maxPingOut: 2, timeout: 500 },
-  noEcho: true,
+  // Passwords of NATS are changed while servers run: a refused sign-in is tried again like everything else.
+  ...{ noEcho: true, ignoreAuthErrorAbort: true },
 }
 const RETRY_MS = 1_000
 
@@ -49,6 +50,7 @@ export class NatsLink {
     for (const [subject, handler] of this.#wanted) this.#subscribeNow(subject, handler)
     this.#up()
     void this.#watch()
+    void this.#connection?.closed().then(reason => this.#connectAgain(addresses, reason))
   }
 
   publish(subject: string, data: string): void {
@@ -80,6 +82,17 @@ export class NatsLink {
     if (this.#isUp) await Promise.race([connection?.flush(), pause(RETRY_MS, undefined, { ref: false })])
     this.#isUp = false
     await connection?.close()
+  }
+
+  /** The library gave up. */
+  async #connectAgain(addresses: string, reason: unknown): Promise<void> {
+    if (this.#isStopped) return
+    this.#isUp = false
+    this.#connection = undefined
+    this.#subscriptions.clear()
+    this.#log.error({ err: reason }, 'The connection to NATS was closed. It is opened again.')
+    await pause(RETRY_MS, undefined, { ref: false })
+    await this.connect(addresses)
   }
 
   #subscribeNow(subject: string, handler: (data: string) => void): void {

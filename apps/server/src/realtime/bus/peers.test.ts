@@ -20,6 +20,12 @@ beforeEach(() => {
 const beat = (now: number, sent: Record<string, number> = {}, serves = ['a']) =>
   peers.beat('n', { serves, sent }, now)
 
+/** The doubt about a new node is over. */
+const meet = () => {
+  beat(0)
+  doubts = []
+}
+
 it('peers are wanted for the companies they serve, until they leave', () => {
   expect(peers.serves('a')).toBe(false)
   beat(0)
@@ -30,6 +36,7 @@ it('peers are wanted for the companies they serve, until they leave', () => {
 })
 
 it('messages in order leave no doubt, a gap does', () => {
+  meet()
   expect(peers.message('n', 'a', 1, 0)).toBe(false)
   peers.message('n', 'a', 2, 0)
   beat(1, { a: 2 })
@@ -39,6 +46,7 @@ it('messages in order leave no doubt, a gap does', () => {
 })
 
 it('a beat finds the last message missing, once', () => {
+  meet()
   peers.message('n', 'a', 1, 0)
   beat(1, { a: 2 })
   beat(2, { a: 2 })
@@ -46,12 +54,14 @@ it('a beat finds the last message missing, once', () => {
 })
 
 it('the first message of a node counts', () => {
-  beat(0, { a: 1 })
+  meet()
+  beat(1, { a: 1 })
   expect(doubts).toEqual(['a'])
 })
 
 it('counts of a company that has just begun to be served are a beginning, not a gap', () => {
   settled = false
+  meet()
   peers.message('n', 'a', 7, 0)
   beat(1, { a: 7 })
   settled = true
@@ -66,7 +76,7 @@ it('overtaken messages are known as late', () => {
 })
 
 it('a silent node is a doubt after three seconds, again while it is silent, and when it is back', () => {
-  beat(0)
+  meet()
   peers.findSilent(2_900)
   expect(doubts).toEqual([])
   for (const now of [3_100, 4_000, 9_000, 13_200]) peers.findSilent(now)
@@ -78,8 +88,42 @@ it('a silent node is a doubt after three seconds, again while it is silent, and 
   expect(changes).toEqual(['n true', 'n false', 'n true'])
 })
 
-it('a dead node is forgotten after a minute', () => {
+it('a node heard for the first time is a doubt: it may have archived without NATS', () => {
+  beat(300_500)
+  expect(doubts).toEqual([undefined])
+  beat(301_500)
+  expect(doubts).toHaveLength(1)
+})
+
+it('nothing is published for a dead node after a minute', () => {
   beat(0)
   peers.findSilent(60_100)
   expect(peers.serves('a')).toBe(false)
+})
+
+it('a node that did not say goodbye stays a doubt, once a minute, and when it is back', () => {
+  beat(0)
+  for (let now = 1_000; now <= 300_000; now += 1_000) peers.findSilent(now)
+  const before = doubts.length
+  for (let now = 301_000; now <= 600_000; now += 1_000) peers.findSilent(now)
+  expect(doubts.length - before).toBe(5)
+  beat(600_500)
+  expect(doubts.length - before).toBe(6)
+})
+
+it('a node that said goodbye leaves no doubt', () => {
+  beat(0)
+  peers.left('n')
+  doubts = []
+  for (let now = 1_000; now <= 300_000; now += 1_000) peers.findSilent(now)
+  expect(doubts).toEqual([])
+})
+
+it('a node that crashed is forgotten after a day', () => {
+  const day = 24 * 3_600_000
+  beat(0)
+  peers.findSilent(day + 1_000)
+  doubts = []
+  peers.findSilent(day + 100_000)
+  expect(doubts).toEqual([])
 })

@@ -2,9 +2,13 @@
 const SILENT_AFTER_MS = 3_000
 /** Its people have connected elsewhere by then. */
 const GONE_AFTER_MS = 10_000
-/** It may be cut off and go on archiving, so that its silence leaves doubt for a while. */
-const FORGOTTEN_AFTER_MS = 60_000
+/** Nothing is published for its people any more. */
+const UNSERVED_AFTER_MS = 60_000
+/** It may be cut off and go on archiving: every ten seconds at first, later every minute. */
 const DOUBT_AGAIN_AFTER_MS = 10_000
+const DOUBT_LATER_AFTER_MS = 60_000
+/** A node that crashed never says goodbye, and its doubts have to end. If it is heard after all, it is a new one. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000
 
 /** What a node says of itself every second. */
 export interface Beat {
@@ -75,7 +79,9 @@ export class Peers {
     let isDoubted = false
     for (const [node, peer] of this.#peers) {
       const silence = now - peer.seenAt
-      if (silence > SILENT_AFTER_MS && now - peer.doubtedAt > DOUBT_AGAIN_AFTER_MS) {
+      const isLong = silence > UNSERVED_AFTER_MS
+      const pause = isLong ? DOUBT_LATER_AFTER_MS : DOUBT_AGAIN_AFTER_MS
+      if (silence > SILENT_AFTER_MS && now - peer.doubtedAt > pause) {
         peer.doubtedAt = now
         isDoubted = true
       }
@@ -83,6 +89,7 @@ export class Peers {
         peer.isThere = false
         this.#events.changed(node, false)
       }
+      if (isLong) peer.serves = new Set()
       if (silence > FORGOTTEN_AFTER_MS) this.#peers.delete(node)
     }
     if (isDoubted) this.#events.doubt()
@@ -90,11 +97,12 @@ export class Peers {
 
   #heard(node: string, now: number): Peer {
     const peer = this.#peers.get(node) ?? {
-      ...{ seenAt: now, serves: new Set<string>(), last: new Map<string, number>() },
+      // It may have archived before it was heard for the first time.
+      ...{ seenAt: Number.NEGATIVE_INFINITY, serves: new Set<string>(), last: new Map<string, number>() },
       ...{ isThere: false, doubtedAt: Number.NEGATIVE_INFINITY },
     }
     this.#peers.set(node, peer)
-    // Back from a silence: it counts only what it has published lately.
+    // New, or back from a silence: it counts only what it has published lately.
     if (now - peer.seenAt > SILENT_AFTER_MS) this.#events.doubt()
     peer.seenAt = now
     if (!peer.isThere) {

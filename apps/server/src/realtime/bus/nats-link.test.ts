@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { findProgram, type Nats, startNats } from '../../../../../tools/nats.ts'
+import { NatsBus } from './nats-bus.ts'
+import { NatsLink } from './nats-link.ts'
+
+const program = findProgram('nats-server')
+const log = pino({ level: 'silent' })
+const within = { timeout: 10_000, interval: 50 }
+
+/** Stands where NATS was and refuses every sign-in, until it has refused so many. */
+async function refuseSignIns(url: string, times: number): Promise<void> {
+  let refused = 0
+  const server = createServer(socket => {
+    socket.on('error', () => undefined)
+    socket.write(
+      `INFO ${JSON.stringify({ version: '2.10.0', auth_required: true, headers: true, proto: 1, max_payload: 1_048_576 })}\r\n`,
+    )
+    socket.once('data', () => {
+      refused++
+      socket.end(`-ERR 'Authorization Violation'\r\n`)
+    })
+  })
+  server.listen(Number(new URL(url).port), '127.0.0.1')
+  await once(server, 'listening')
+  await expect.poll(() => refused, within).toBeGreaterThanOrEqual(times)
+  server.close()
+  await once(server, 'close')
+}
+
+describe.runIf(program)('the connection to NATS', () => {
+  const withNats = async (test: (nats: Nats) => Promise<void>) => {
+    const nats = await startNats(program ?? '')
+    await test(nats).finally(() => nats.stop())
+  }
+
+  it('comes back after NATS refused several sign-ins', async () => {
+    await withNats(async nats => {
+      const heard: string[] = []
+      const link = new NatsLink(log, { connected: () => undefined })
+      link.subscribe('greeting', text => heard.push(text))
+      const other = new NatsLink(log, { connected: () => undefined })
+      try {
+        void link.connect(nats.url.replace('//', '//token@'))
+        await expect.poll(() => link.isUp, within).toBe(true)
+        await nats.kill('SIGKILL')
+        await refuseSignIns(nats.url, 3)
+        await nats.start()
+        await expect.poll(() => link.isUp, within).toBe(true)
+        void other.connect(nats.url)
+        await expect
+          .poll(() => {
+            other.publish('greeting', 'hello')
+            return heard
+          }, within)
+          .toContain('hello')
+      } finally {
+        await Promise.all([link.stop(), other.stop()])
+      }
+    })
+  }, 30_000)
+
+  it('carries what a node publishes before it has heard of the others', async () => {
+    await withNats(async nats => {
+      const open = () => new NatsBus({ addresses: nats.url, prefix: 'test', log })
+      const one = open()
+      const heard: unknown[] = []
+      one.listen('greeting', ({ body }) => heard.push(body))
+      one.serve('acme.test')
+      await expect.poll(() => one.state().isConnected, within).toBe(true)
+      const two = open()
+      try {
+        await expect.poll(() => two.state().isConnected, { ...within, interval: 1 }).toBe(true)
+        // The first node does not beat: it was not started.
+        expect(two.state().peers).toBe(0)
+        two.publish('acme.test', 'people', 'greeting', 'hello')
+        await expect.poll(() => heard, within).toEqual(['hello'])
+      } finally {
+        await Promise.all([one.stop(), two.stop()])
+      }
+    })
+  }, 30_000)
+})
