@@ -4,6 +4,7 @@ import { Peers } from './peers.ts'
 let doubts: (string | undefined)[]
 let changes: string[]
 let settled: boolean
+let wantedInDoubt: boolean
 let peers: Peers
 
 beforeEach(() => {
@@ -11,7 +12,10 @@ beforeEach(() => {
   changes = []
   settled = true
   peers = new Peers({
-    doubt: domain => doubts.push(domain),
+    doubt: domain => {
+      doubts.push(domain)
+      wantedInDoubt = peers.serves('a')
+    },
     isSettled: () => settled,
     changed: (node, isThere) => changes.push(`${node} ${isThere}`),
   })
@@ -93,6 +97,15 @@ it('a node heard for the first time is a doubt: it may have archived without NAT
   expect(doubts).toEqual([undefined])
   beat(301_500)
   expect(doubts).toHaveLength(1)
+})
+
+it('the people of a new node, and of one that is back, can be asked for their presence at once', () => {
+  peers.message('n', 'b', 1, 0)
+  beat(1)
+  expect(wantedInDoubt).toBe(true)
+  peers.findSilent(70_000)
+  beat(70_100)
+  expect([doubts.length, wantedInDoubt]).toEqual([3, true])
 })
 
 it('nothing is published for a dead node after a minute', () => {

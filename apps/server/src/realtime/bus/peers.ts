@@ -24,6 +24,8 @@ interface Peer {
   /** The number of the last message, by company. */
   last: Map<string, number>
   isThere: boolean
+  /** New, or back from a silence: it counts only what it has published lately, and may have archived more. */
+  isDoubtful: boolean
   doubtedAt: number
 }
 
@@ -56,6 +58,9 @@ export class Peers {
   beat(node: string, { serves, sent }: Beat, now: number): void {
     const peer = this.#heard(node, now)
     peer.serves = new Set(serves)
+    // Not before it is known whom it serves: they are asked for their presence.
+    if (peer.isDoubtful) this.#events.doubt()
+    peer.isDoubtful = false
     // A beat follows what it counts: whatever has not arrived by now is lost or late.
     for (const [domain, count] of Object.entries(sent)) this.#note(peer, domain, count, count)
   }
@@ -97,13 +102,11 @@ export class Peers {
 
   #heard(node: string, now: number): Peer {
     const peer = this.#peers.get(node) ?? {
-      // It may have archived before it was heard for the first time.
-      ...{ seenAt: Number.NEGATIVE_INFINITY, serves: new Set<string>(), last: new Map<string, number>() },
-      ...{ isThere: false, doubtedAt: Number.NEGATIVE_INFINITY },
+      ...{ seenAt: now, serves: new Set<string>(), last: new Map<string, number>() },
+      ...{ isThere: false, isDoubtful: true, doubtedAt: Number.NEGATIVE_INFINITY },
     }
     this.#peers.set(node, peer)
-    // New, or back from a silence: it counts only what it has published lately.
-    if (now - peer.seenAt > SILENT_AFTER_MS) this.#events.doubt()
+    if (now - peer.seenAt > SILENT_AFTER_MS) peer.isDoubtful = true
     peer.seenAt = now
     if (!peer.isThere) {
       peer.isThere = true
