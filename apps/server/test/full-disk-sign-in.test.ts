@@ -2,8 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mountSmallDisk, type SmallDisk } from '../../../tools/small-disk.ts'
 import { createTicket, MOBILE, receiveCode } from './contract-examples.ts'
 import { fillDatabase } from './fill-database.ts'
+import { controlDisk } from './fill-disk.ts'
+import { onEachDatabase } from './on-each-database.ts'
 import { spawnServer } from './spawn-server.ts'
-import { COMPANY, type SignedIn, startTestServer, type TestServer } from './testkit.ts'
+import {
+  COMPANY,
+  DEFAULT_RATE_LIMITS,
+  PASSWORD,
+  type SignedIn,
+  startTestServer,
+  type TestServer,
+} from './testkit.ts'
 
 const disk = mountSmallDisk()
 disk?.remove()
@@ -97,4 +106,43 @@ describe.runIf(disk)('SIGTERM on a full disk', () => {
       disk?.remove()
     }
   }, 60_000)
+})
+
+// [running-4]
+describe('a password on a full disk', () => {
+  onEachDatabase(
+    server => {
+      const attempt = async (envelope: object) => {
+        const request = { domain: COMPANY.domain, account: 'ann', platform_type: 4, ...envelope }
+        return (await server().call('login', request)).code
+      }
+      const control = () => controlDisk(server().storage)
+
+      beforeEach(async () => {
+        await server().createUser('ann')
+      })
+
+      it('opens a session, and its ciphertext is valid once, also when there is room again', async () => {
+        const before = await server().encryptPassword(PASSWORD)
+        expect(await attempt(before)).toBe(0)
+        await control().fillWholeDisk()
+        expect(await attempt(before)).toBe(400)
+        const during = await server().encryptPassword(PASSWORD)
+        expect([await attempt(during), await attempt(during)]).toEqual([0, 400])
+        await control().freeWholeDisk()
+        expect(await attempt(during)).toBe(400)
+      })
+
+      it('cannot be guessed without limit', async () => {
+        await control().fillWholeDisk()
+        const codes = []
+        for (let guess = 0; guess < 4; guess++)
+          codes.push(await attempt(await server().encryptPassword('wrong')))
+        expect(codes.slice(0, 3)).toEqual([403, 403, 403])
+        expect(codes[3]).not.toBe(403)
+        await control().freeWholeDisk()
+      })
+    },
+    { rateLimits: DEFAULT_RATE_LIMITS },
+  )
 })

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { rateLimited } from '../domain/rest/call-error.ts'
 import type { Limiter, LimitName, Rate, RateLimits } from '../ports/limiter.ts'
 import type { Storage } from '../storage/storage.ts'
+import { storeOrElse } from '../storage/store-or-else.ts'
 import { SharedLimiter } from './shared-limiter.ts'
 
 /** Guesses at what lets somebody in: they count for all nodes together. The others count on each node. */
@@ -17,12 +18,29 @@ export function createLimiter(rates: RateLimits | 'off', storage?: Pick<Storage,
   if (rates === 'off') return { consume: ignore, forgive: ignore, giveBack: ignore }
   const own = createOwnLimiter(rates)
   if (storage?.dialect !== 'postgres') return own
-  const shared = new SharedLimiter(storage.db, rates)
+  const shared = unlessFull(new SharedLimiter(storage.db, rates), own)
   const limiterOf = (limit: LimitName) => (SHARED.includes(limit) ? shared : own)
   return {
     consume: (limit, key) => limiterOf(limit).consume(limit, key),
     forgive: (limit, key) => limiterOf(limit).forgive(limit, key),
     giveBack: (limit, key) => limiterOf(limit).giveBack(limit, key),
+  }
+}
+
+/** People sign in while the disk is full; each node counts for itself then [running-4]. */
+function unlessFull(shared: Limiter, own: Limiter): Limiter {
+  const attempt = (call: keyof Limiter, limit: LimitName, key: string) =>
+    storeOrElse(
+      () => shared[call](limit, key),
+      () => own[call](limit, key),
+    )
+  return {
+    consume: (limit, key) => attempt('consume', limit, key),
+    async forgive(limit, key) {
+      await own.forgive(limit, key)
+      await attempt('forgive', limit, key)
+    },
+    giveBack: (limit, key) => attempt('giveBack', limit, key),
   }
 }
 
