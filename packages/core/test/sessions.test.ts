@@ -21,6 +21,14 @@ describe('signing in', () => {
     expect(alice.store.getState().session.problem).toBeUndefined()
   })
 
+  // [session-21]
+  it('reports that passwords are switched off, also to an administrator with a wrong one', async () => {
+    const harness = await createHarness()
+    await harness.server.storage.db.updateTable('companies').set({ closed_ways: 'password' }).execute()
+    const alice = await harness.direct('alice')
+    expect(alice.store.getState().session.problem).toEqual({ code: 'password-closed' })
+  })
+
   // [http-7]
   it('reports an unreachable server', async () => {
     const harness = await createHarness()

@@ -18,6 +18,8 @@ export const PROBLEM_CODES = [
   'factor-expired',
   /** The company has switched this way to sign in off. */
   'way-closed',
+  /** The same of passwords, or an administrator's is wrong: the server does not tell. */
+  'password-closed',
   'wrong-number',
   'qr-gone',
   'wrong-current-password',

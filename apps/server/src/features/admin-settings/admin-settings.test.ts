@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTicket, MOBILE, QR_DEVICE, receiveCode, scanTicket } from '../../../test/contract-examples.ts'
-import { COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
+import {
+  COMPANY,
+  DEFAULT_RATE_LIMITS,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+} from '../../../test/testkit.ts'
 
 const CLOSED = { code: 452, answer: undefined }
 const OTHER_MOBILE = '13800000002'
@@ -20,9 +26,9 @@ afterAll(() => server.stop())
 const save = async (change: object) =>
   (await server.call('saveCompanySettings', change, { token: boss })).answer?.outcome
 const close = (...closed_ways: string[]) => save({ closed_ways })
-const login = async (account: string, password = PASSWORD) =>
+const login = async (account: string, password = PASSWORD, domain: string = COMPANY.domain) =>
   server.call('login', {
-    ...{ domain: COMPANY.domain, account, platform_type: 4 },
+    ...{ domain, account, platform_type: 4 },
     ...(await server.encryptPassword(password)),
   })
 
@@ -35,8 +41,52 @@ describe('sign-in methods that a company switched off', () => {
   it('refuse passwords, except those of administrators', async () => {
     await close('password')
     expect(await login('ann')).toMatchObject(CLOSED)
-    expect(await login('ann', 'wrong')).toMatchObject({ code: 403 })
     expect(await login('boss')).toMatchObject({ code: 0 })
+  })
+
+  it('answer right and wrong passwords alike, and record them', async () => {
+    await close('password')
+    const refused = async () =>
+      (await server.storage.db.selectFrom('audit_log').select('entry').execute()).filter(({ entry }) =>
+        entry.includes('password switched off'),
+      ).length
+    const before = await refused()
+    const right = await login('ann')
+    expect(right).toMatchObject(CLOSED)
+    for (const [account, password] of [
+      ['ann', 'wrong'],
+      ['boss', 'wrong'],
+      ['nobody', PASSWORD],
+    ] as const)
+      expect(await login(account, password)).toEqual(right)
+    expect(await login('ann', PASSWORD, COMPANY.name)).toEqual(right)
+    expect(await login('ann', 'wrong', COMPANY.name)).toEqual(right)
+    expect(await refused()).toBe(before + 6)
+  })
+
+  it('count right passwords as guesses', async () => {
+    const strict = await startTestServer({ rateLimits: DEFAULT_RATE_LIMITS })
+    try {
+      for (const name of ['ann', 'bob']) await strict.createUser(name)
+      await strict.storage.db.updateTable('companies').set({ closed_ways: 'password' }).execute()
+      const codes: Record<string, number[]> = { ann: [], bob: [] }
+      for (let guess = 0; guess < 4; guess++)
+        for (const [account, password] of [
+          ['ann', PASSWORD],
+          ['bob', 'wrong'],
+        ] as const) {
+          const request = { domain: COMPANY.domain, account, platform_type: 4 }
+          const { code } = await strict.call('login', {
+            ...request,
+            ...(await strict.encryptPassword(password)),
+          })
+          codes[account]?.push(code)
+        }
+      expect(codes.ann).toEqual(codes.bob)
+      expect(codes.ann?.at(-1)).not.toBe(452)
+    } finally {
+      await strict.stop()
+    }
   })
 
   it('refuse codes by SMS, also those sent before and those for a new password', async () => {

@@ -5,7 +5,8 @@ import { CallError } from '../../domain/rest/call-error.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Account } from './accounts.ts'
 
-const closed = () => new CallError(CODE.wayClosed, 'Your company does not allow signing in like this.')
+export const wayClosed = () =>
+  new CallError(CODE.wayClosed, 'Your company does not allow signing in like this.')
 
 const isClosed = (closedWays: string, way: SignInWay): boolean => closedWays.split(' ').includes(way)
 
@@ -15,15 +16,21 @@ export function requireOpenWay(
   way: SignInWay | 'sso',
 ): void {
   if (way === 'password' && role === 'administrator') return
-  if (way === 'sso' ? isSsoOn !== 1 : isClosed(closedWays, way)) throw closed()
+  if (way === 'sso' ? isSsoOn !== 1 : isClosed(closedWays, way)) throw wayClosed()
 }
 
 /** The same before anybody is known. */
 export async function requireOpenWayOf(db: Kysely<Schema>, domain: string, way: SignInWay): Promise<void> {
-  const company = await db
+  if (await isWayClosedIn(db, domain, way)) throw wayClosed()
+}
+
+/** People may type the company's name instead of its domain; the domain of one may be the name of another. */
+export async function isWayClosedIn(db: Kysely<Schema>, company: string, way: SignInWay): Promise<boolean> {
+  const rows = await db
     .selectFrom('companies')
-    .where('domain', '=', domain)
-    .select('closed_ways')
-    .executeTakeFirst()
-  if (isClosed(company?.closed_ways ?? '', way)) throw closed()
+    .where(where => where.or([where('domain', '=', company), where('name', '=', company)]))
+    .select(['domain', 'closed_ways'])
+    .execute()
+  const row = rows.find(({ domain }) => domain === company) ?? rows[0]
+  return isClosed(row?.closed_ways ?? '', way)
 }

@@ -10,6 +10,7 @@ import type { Admit } from './admit.ts'
 import type { CountGuess } from './guess-limits.ts'
 import type { AskProof } from './login-challenge.ts'
 import type { PasswordHashing } from './password-hashing.ts'
+import { isWayClosedIn, wayClosed } from './require-open-way.ts'
 
 interface SignInParts {
   countGuess: CountGuess
@@ -33,11 +34,13 @@ export const createSignIn =
     const guess = await countGuess(context, request.domain, request.account)
     const account = await findAccountByName(db, request.domain, request.account)
     const matches = await hashing.verify(account?.passwordHash, password)
-    const known = account && { userId: account.userId }
-    if (!account || !matches) {
-      const { ip } = context
-      await audit.record({ action: 'login', outcome: 'refused', ip, ...known, detail: 'password' })
-      throw refused()
+    const isClosed = await isWayClosedIn(db, account?.domain ?? request.domain, 'password')
+    // Where passwords are switched off, a right one gets the answer of a wrong one, or they could be tried here [session-21].
+    if (!account || !matches || (isClosed && account.role !== 'administrator')) {
+      const known = account && { userId: account.userId }
+      const detail = isClosed ? 'password switched off' : 'password'
+      await audit.record({ action: 'login', outcome: 'refused', ip: context.ip, ...known, detail })
+      throw isClosed ? wayClosed() : refused()
     }
     await Promise.all([guess.forgive(), proved.forgive()])
     if (hashing.isOutdated(account.passwordHash)) await hashAgain(db, hashing, account, password)

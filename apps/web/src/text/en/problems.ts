@@ -23,6 +23,8 @@ export const problems: Sentences = {
   'wrong-code': () => 'Wrong or expired code.',
   'second-factor': () => 'This sign-in needs a second step.',
   'way-closed': () => 'Your company doesn’t allow signing in this way.',
+  'password-closed': () =>
+    'Your company has turned off password sign-in. If you’re an administrator, check your password.',
   'factor-expired': () => 'That took too long. Sign in again.',
   'wrong-number': () => 'That isn’t the number on the other screen. Sign-in declined.',
   'qr-gone': () => 'This QR code is no longer valid.',

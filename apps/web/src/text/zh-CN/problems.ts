@@ -24,6 +24,7 @@ export const problems: Sentences = {
   'wrong-code': () => '验证码不正确或已失效',
   'second-factor': () => '登录需要两步验证',
   'way-closed': () => '公司不允许使用此方式登录。',
+  'password-closed': () => '公司已关闭密码登录。如果你是管理员，请检查密码是否正确。',
   'factor-expired': () => '验证已超时，请重新登录',
   'wrong-number': () => '数字不匹配，登录已被拒绝',
   'qr-gone': () => '此二维码已失效',

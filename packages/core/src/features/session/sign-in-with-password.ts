@@ -36,5 +36,5 @@ export async function signInWithPassword(
       proof,
     }),
   )
-  return login.ok ? login : nameSignInProblem(login.problem, 'wrong-password')
+  return login.ok ? login : nameSignInProblem(login.problem, 'wrong-password', 'password-closed')
 }
