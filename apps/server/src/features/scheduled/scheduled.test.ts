@@ -74,6 +74,38 @@ onEachDatabase(server => {
     const problems = await db.selectFrom('scheduled_messages').select('problem').execute()
     expect(problems).toEqual([{ problem: 'not-allowed' }])
   })
+
+  // [later-2]
+  it('scheduled messages that have to wait delay nobody else, and stay in order', async () => {
+    await people(server())
+    const { db } = server().storage
+    const { id: user_id } = await db
+      .selectFrom('users')
+      .where('user_name', '=', 'ann')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const row = (target: string, send_at: number) => ({
+      ...{ id: crypto.randomUUID(), user_id, kind: 'groupchat' as const, target, send_at },
+      ...{ text: target, problem: null, created_at: 0 },
+    })
+    const due = Date.now() + HOUR_MS
+    const busy = Array.from({ length: 60 }, (_, index) => row('busy', due + Math.floor(index / 2)))
+    const free = row('free', due + 1_000)
+    await db
+      .insertInto('scheduled_messages')
+      .values([...busy, free])
+      .execute()
+    const tried: string[] = []
+    const submit = async (_sender: unknown, to: { id: string }) => {
+      tried.push(to.id)
+      return to.id === 'busy' ? ('postponed' as const) : ('archived' as const)
+    }
+    const next = await createSendDue(server().storage, submit).run(due + 5_000)
+    expect(tried).toEqual(['busy', 'free'])
+    expect(next).toBe(due + 15_000)
+    const left = await db.selectFrom('scheduled_messages').select('target').execute()
+    expect(left).toHaveLength(60)
+  })
 })
 
 // [later-2]
