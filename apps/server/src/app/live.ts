@@ -47,7 +47,7 @@ export function composeLive(
   const receipts = createReceiptService({ storage, delivery, log })
   const presence = createPresenceService({ storage, delivery, bus, log })
   const calls = new CallService({
-    ...{ storage, delivery, clock, members, lives, jobs, log, isThere: presence.isThere },
+    ...{ storage, delivery, clock, members, lives, jobs, bus, log, isThere: presence.isThere },
     engine: createPeersEngine(config.ice, clock),
     rates: config.rateLimits,
   })

@@ -1,7 +1,10 @@
+import type { CallState } from '@parley/protocol/model'
+import { encodeOwnPresence, encodeProbe } from '@parley/protocol/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTicket } from '../contract-examples.ts'
 import { DEFAULT_RATE_LIMITS } from '../testkit.ts'
 import { BoshClient } from '../wire/bosh-client.ts'
+import { askCall, changeOf } from '../wire/call-client.ts'
 import { textInRoom, textTo } from '../wire/stanzas.ts'
 import { WireClient } from '../wire/wire-client.ts'
 import { missingForNodes, type Nodes, startNodes } from './nodes.ts'
@@ -123,6 +126,31 @@ describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
     const bosh = await BoshClient.signIn(nodes.one, 'alice', xmpp_token)
     bosh.moveTo(nodes.two)
     expect(await bosh.send('')).toContain('item-not-found')
+  })
+
+  it('calls: whoever was on a node that stopped is missing in the call until they are back', async () => {
+    const alice = await WireClient.signIn(nodes.one, 'alice')
+    const bob = await WireClient.signIn(nodes.two, 'bob')
+    for (const client of [alice, bob]) client.send(encodeOwnPresence('online'))
+    const id = crypto.randomUUID()
+    const to = { kind: 'chat', id: 'bob' } as const
+    await expect
+      .poll(async () => {
+        alice.send(encodeProbe('bob', 'acme.test'))
+        return await alice.next(/<presence [^>]*from="bob@user/)
+      })
+      .not.toContain('unavailable')
+    await askCall(alice, { action: 'start', call: id, to, media: 'video', device: 'web' })
+    await changeOf(bob, call => call.state === 'ringing')
+    expect((await askCall(bob, { action: 'answer', call: id })).refused).toBeUndefined()
+    const seatsOf = async () => {
+      const rows = nodes.one.storage.db.selectFrom('calls').where('id', '=', id).select('call')
+      const { seats } = JSON.parse((await rows.executeTakeFirstOrThrow()).call) as CallState
+      return Object.fromEntries(seats.map(({ user, presence }) => [user, presence]))
+    }
+    const before = await seatsOf()
+    await nodes.two.stop()
+    await expect.poll(seatsOf, { timeout: 5_000 }).toEqual({ ...before, bob: 'lost' })
   })
 
   it('jobs: a message scheduled on each node is sent once, and the lease passes on', async () => {

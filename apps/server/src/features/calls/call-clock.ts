@@ -1,5 +1,6 @@
 import type { CallEvent, CallState } from '@parley/protocol/model'
 import type { Logger } from 'pino'
+import type { Bus } from '../../ports/bus.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import { type ChangeParts, changeCall } from './change-call.ts'
 
@@ -9,6 +10,7 @@ const INTERVAL_MS = 1_000
 interface Parts extends ChangeParts {
   log: Logger
   jobs: Jobs
+  bus: Pick<Bus, 'onPeer'>
   /** Whether a device of the person is connected, to any node. */
   isThere(user: string, domain: string): boolean
 }
@@ -28,8 +30,12 @@ export class CallClock {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    // Another node died: its people come back, or lose their seats.
-    parts.jobs.on('calls', () => void this.start().catch(this.#logFailure))
+    // Another node stopped or died: its people come back, or lose their seats. Whoever did the jobs may be the one.
+    const check = () => void this.start().catch(this.#logFailure)
+    parts.jobs.on('calls', check)
+    parts.bus.onPeer((_node, isThere) => {
+      if (!isThere) check()
+    })
   }
 
   readonly #logFailure = (error: unknown): void =>
@@ -37,6 +43,7 @@ export class CallClock {
 
   /** After a server start nobody is connected: every device has to rejoin. People on other nodes go on. */
   async start(): Promise<void> {
+    if (this.#isStopped) return
     const { jobs, isThere } = this.#parts
     for (const { id, call, companyId, domain } of jobs.isMine() ? await this.#selectLive() : [])
       for (const { user, device } of (JSON.parse(call) as CallState).seats)

@@ -12,6 +12,7 @@ import {
 } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
 import { Allowances } from '../../domain/limits/allowances.ts'
+import type { Bus } from '../../ports/bus.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import type { RateLimits } from '../../ports/limiter.ts'
 import type { MediaEngine } from '../../ports/media-engine.ts'
@@ -28,6 +29,8 @@ export interface CallServiceParts extends ChangeParts {
   engine: MediaEngine
   lives: SessionLives
   jobs: Jobs
+  /** Presence has to hear from it first. */
+  bus: Pick<Bus, 'onPeer'>
   /** Whether a device of the person is connected, to any node. */
   isThere(user: string, domain: string): boolean
   rates: RateLimits | 'off'

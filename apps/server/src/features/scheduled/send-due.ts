@@ -21,7 +21,7 @@ const MAX_WAITING = 500
 export const createSendDue = (storage: Storage, submit: Submit): DueWork => ({
   name: 'sending scheduled messages',
   async run(now) {
-    // What follows in a conversation waits too, or it would come first.
+    // What its author planned for the same conversation waits too, or it would come first.
     const waiting = new Set<string>()
     let page = await selectDue(storage, now)
     while (page.length > 0) {
