@@ -25,7 +25,11 @@ export const composeLater = (parts: Parts, live: Live, { gate, webhooks }: Share
       log,
       storage.dialect === 'sqlite'
         ? []
-        : [() => gate.mutes.refresh(storage.db), () => gate.rules.refresh(), webhooks.runner.reload],
+        : [
+            () => gate.mutes.refresh(storage.db, clock.now()),
+            () => gate.rules.refresh(),
+            webhooks.runner.reload,
+          ],
     ),
     scheduled: new DueRunner(createSendDue(storage, live.submit), { clock, log, jobs }),
   }

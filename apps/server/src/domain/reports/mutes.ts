@@ -8,12 +8,12 @@ export class Mutes {
 
   async load(db: Kysely<Schema>, now: number): Promise<void> {
     await db.deleteFrom('report_mutes').where('until', '<=', now).execute()
-    await this.refresh(db)
+    await this.refresh(db, now)
   }
 
   /** Another node may have muted somebody. */
-  async refresh(db: Kysely<Schema>): Promise<void> {
-    const rows = await db.selectFrom('report_mutes').selectAll().execute()
+  async refresh(db: Kysely<Schema>, now: number): Promise<void> {
+    const rows = await db.selectFrom('report_mutes').where('until', '>', now).selectAll().execute()
     for (const { user_id, kind, target, until } of rows)
       this.#until.set(keyOf(user_id, { kind, id: target }), Number(until))
   }

@@ -1,0 +1,70 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Bus, BusMessage } from '../../ports/bus.ts'
+import { NO_BUS } from '../../realtime/bus/no-bus.ts'
+import { Elsewhere } from './elsewhere.ts'
+
+let elsewhere: Elsewhere
+let question: unknown
+let receive: (body: unknown) => void
+let doubt: () => void
+let changePeer: (isThere: boolean) => void
+
+beforeEach(() => {
+  const handlers = new Map<string, (message: BusMessage) => void>()
+  const bus: Bus = {
+    ...NO_BUS,
+    listen: (kind, handler) => void handlers.set(kind, handler),
+    publish: (_domain, _about, _kind, body) => {
+      question = body
+    },
+    onDoubt: handler => {
+      doubt = () => handler('a.test')
+    },
+    onPeer: handler => {
+      changePeer = isThere => handler('n', isThere)
+    },
+  }
+  elsewhere = new Elsewhere({ bus, listHere: () => [], changed: () => undefined })
+  receive = body => handlers.get('presence-all')?.({ from: 'n', domain: 'a.test', body, isLate: false })
+  doubt()
+})
+
+const ann = ['ann', 1, 'online']
+const bob = ['bob', 2, 'online']
+const presences = () => ['ann', 'bob'].map(user => elsewhere.of(`${user}@a.test`))
+
+it('a list of people is used when all its parts are there', () => {
+  receive([[ann], false, question, 0])
+  expect(presences()).toEqual(['offline', 'offline'])
+  receive([[bob], true, question, 1])
+  expect(presences()).toEqual(['online', 'online'])
+})
+
+it('half a list is forgotten when it is asked for again', () => {
+  receive([[ann], false, question, 0])
+  doubt()
+  receive([[bob], true, question, 0])
+  expect(presences()).toEqual(['offline', 'online'])
+})
+
+it('half a list is forgotten when its node is gone', () => {
+  receive([[ann], false, question, 0])
+  changePeer(false)
+  receive([[bob], true, question, 0])
+  expect(presences()).toEqual(['offline', 'online'])
+})
+
+it('the rest of an older list, and a list that lacks a part, are not used', () => {
+  receive([[ann, bob], true, question, 0])
+  const older = question
+  doubt()
+  receive([[bob], true, older, 1])
+  receive([[bob], true, question, 1])
+  expect(presences()).toEqual(['online', 'online'])
+})
+
+it('lists of nodes of the version before are used', () => {
+  receive([[ann], false])
+  receive([[bob], true])
+  expect(presences()).toEqual(['online', 'online'])
+})
