@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { homeOf } from './origin-chat.ts'
 
 export interface MirrorRow {
   conversationId: number
@@ -42,6 +43,7 @@ export async function selectMirrors(
     .where('m.seq', '=', seq)
     .where('mirror.conversation_id', 'in', linked)
     .where('mirror.conversation_id', '<>', conversationId)
+    .where(homeOf('mirror'), '=', homeOf('m'))
     .orderBy('mirror.conversation_id')
     .select(['mirror.conversation_id', 'mirror.seq', 'mirror.time'])
     .execute()

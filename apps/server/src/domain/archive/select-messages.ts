@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { originChat } from './origin-chat.ts'
 
 /** Messages of a conversation as `ArchivedRow`s; `isVisibleTo` leaves out those that are gone. */
 export const selectMessages = (db: Kysely<Schema>, conversationId: number) =>
@@ -31,9 +32,8 @@ export const selectMessagesAt = (
 export const dataOf = (
   alias: 'm' | 'last',
 ) => sql<string>`case when ${sql.ref(`${alias}.data`)} = '' then coalesce((
-  select origin.data from merged_rooms as owned
-  join messages as origin on origin.conversation_id = owned.direct_id and origin.id = ${sql.ref(`${alias}.id`)}
-  where owned.room_id = ${sql.ref(`${alias}.conversation_id`)} limit 1), '{}') else ${sql.ref(`${alias}.data`)} end`
+  select origin.data from messages as origin
+  where origin.conversation_id = ${originChat(alias)} and origin.id = ${sql.ref(`${alias}.id`)}), '{}') else ${sql.ref(`${alias}.data`)} end`
 
 const selectArchived = (db: Kysely<Schema>) =>
   db

@@ -162,20 +162,9 @@ export class BatchArchive {
   }
 
   #append(destination: Destination): Outcome {
-    const { end, sender, message, original, members, refusal } = destination
-    const key = keyOf(end.id, message.id)
-    const known = this.#byKey.get(key)
-    if (known) {
-      // From another sender it is not a repetition, whatever it says.
-      const whole = wholeRow(
-        known,
-        destination.mirror && this.#byKey.get(keyOf(destination.mirror.end.id, message.id)),
-      )
-      if (known.sender_id !== sender.id || !isSameMessage(whole, original ?? message)) return CONFLICT
-      const archived = { seq: known.seq, time: known.time }
-      const repeated = { archived, conversationId: end.id, sender, message, ...(members && { members }) }
-      return { ...repeated, isFirst: false, isGone: isGone(known.data_type) }
-    }
+    const { end, sender, message, members, refusal } = destination
+    const used = this.#findUsed(destination)
+    if (used) return used
     if (refusal) return refusal
     if (message.lacksFile) return NO_FILE
     if (message.isForbiddenToDestroy) return NO_DESTROYING
@@ -207,6 +196,19 @@ export class BatchArchive {
       ...(mirror && { mirror }),
     }
     return { ...outcome, ...(members && { members }), ...this.#serve(destination, archived) }
+  }
+
+  /** The answer to a message whose id is used already, in its conversation or in the one that mirrors it. */
+  #findUsed({ end, mirror, sender, message, original, members }: Destination): Outcome | undefined {
+    const known = this.#byKey.get(keyOf(end.id, message.id))
+    const mirrored = mirror && this.#byKey.get(keyOf(mirror.end.id, message.id))
+    if (!known) return mirrored && CONFLICT
+    // From another sender it is not a repetition, whatever it says.
+    const isOwn = known.sender_id === sender.id
+    if (!isOwn || !isSameMessage(wholeRow(known, mirrored), original ?? message)) return CONFLICT
+    const archived = { seq: known.seq, time: known.time }
+    const repeated = { archived, conversationId: end.id, sender, message, ...(members && { members }) }
+    return { ...repeated, isFirst: false, isGone: isGone(known.data_type) }
   }
 
   #keep(row: Row, end: ConversationEnd, { id, data, files = [] }: AcceptedMessage): void {

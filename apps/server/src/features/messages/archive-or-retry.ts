@@ -2,6 +2,7 @@ import type { FaultCode } from '@parley/protocol/wire'
 import type { Transaction } from 'kysely'
 import { commitInTurn, type DeliveryTurns } from '../../domain/archive/commit-in-turn.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { storageFaultOf } from '../../storage/storage-fault.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import { faultCodeOf } from './announce.ts'
 import { BatchArchive, type Outcome, RepetitionFound } from './archive-batch.ts'
@@ -40,7 +41,7 @@ const verify = async (db: Transaction<Schema>, batch: AcceptedMessage[]): Promis
     ),
   )
 
-/** Archives a batch and retries once; a second failure is a fault. */
+/** Archives a batch and retries once; a second failure is a fault, or one message makes all of them fail. */
 export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnconfirmed }: Parts) {
   const unconfirmed = new UnconfirmedMessages()
   const statements = new BatchStatements(storage.db, storage.dialect)
@@ -66,7 +67,7 @@ export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnco
       return isNews ? { ...outcome, isFirst: true } : outcome
     })
 
-  return async (batch: AcceptedMessage[]): Promise<ArchivedBatch | FaultCode> => {
+  return async (batch: AcceptedMessage[]): Promise<ArchivedBatch | FaultCode | 'one-by-one'> => {
     try {
       return await archive(batch, false)
     } catch (error) {
@@ -80,6 +81,7 @@ export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnco
     } catch (error) {
       log.error({ err: error, messages: batch.length }, 'archive failed')
       for (const message of batch) unconfirmed.add(message)
+      if (batch.length > 1 && storageFaultOf(error) === undefined) return 'one-by-one'
       return faultCodeOf(error)
     }
   }

@@ -36,10 +36,12 @@ export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
       }
       return !fault
     },
-    postpone(message: AcceptedMessage, code: FaultCode): void {
-      message.settled?.('postponed')
-      holds.begin(message, code)
-      reportFault(delivery, message, code)
+    postpone(batch: readonly AcceptedMessage[], code: FaultCode): void {
+      for (const message of batch) {
+        message.settled?.('postponed')
+        holds.begin(message, code)
+        reportFault(delivery, message, code)
+      }
     },
     announce(message: AcceptedMessage, outcome: Outcome): void {
       if ('refused' in outcome) return refuseAccepted(message, outcome.refused, outcome.text)

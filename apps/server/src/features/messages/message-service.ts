@@ -104,6 +104,14 @@ async function deliverInTurn(
   await Promise.all([...parts.values()].map(part => turns.deliver(idsOf(part), () => answerPart(part))))
 }
 
+/** In order, so that what cannot be archived fails alone. */
+async function eachAlone(
+  batch: readonly AcceptedMessage[],
+  answerBatch: (batch: AcceptedMessage[]) => Promise<void>,
+): Promise<void> {
+  for (const message of batch) await answerBatch([message])
+}
+
 /** The delivery promise: archive, then deliver, then acknowledge. Never in another order [delivery-1]. */
 export function createMessageService(parts: MessageServiceParts): MessageService {
   const { delivery, clock, log, search, onArchived } = parts
@@ -128,10 +136,8 @@ export function createMessageService(parts: MessageServiceParts): MessageService
   async function archiveAndAnswer(batch: AcceptedMessage[]): Promise<void> {
     if (batch.length === 0) return
     const archived = await archiveOrRetry(batch)
-    if (typeof archived === 'string') {
-      for (const message of batch) answers.postpone(message, archived)
-      return
-    }
+    if (archived === 'one-by-one') return eachAlone(batch, answerBatch)
+    if (typeof archived === 'string') return answers.postpone(batch, archived)
     faults.crashAt('after_commit_before_deliver')
     await deliverInTurn(archived, (index, outcome) => {
       answers.announce(batch[index] as AcceptedMessage, outcome)
