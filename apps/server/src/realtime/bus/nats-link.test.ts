@@ -33,7 +33,11 @@ async function refuseSignIns(url: string, times: number): Promise<void> {
 describe.runIf(program)('the connection to NATS', () => {
   const withNats = async (test: (nats: Nats) => Promise<void>) => {
     const nats = await startNats(program ?? '')
-    await test(nats).finally(() => nats.stop())
+    try {
+      await test(nats)
+    } finally {
+      await nats.stop()
+    }
   }
 
   it('comes back after NATS refused several sign-ins', async () => {
