@@ -125,6 +125,32 @@ describe('a permission', () => {
     await bob.until(state => selectSpeechLock(state, room) === 'no-chat-permission')
     expect(bob.store.getState().quoting[room]).toBeUndefined()
   })
+
+  // [room-events-12, multi-chat-3, drafts-1]
+  it('that is withdrawn keeps what was being written, and so does the single mode, also over a reload', async () => {
+    await merge()
+    await owner.mergedRooms.setPermission(CHAT, 'bob', true)
+    await bob.until(state => selectSpeechLock(state, room) === undefined)
+    bob.drafts.set(room, 'half a tho')
+    const laptop = await harness.direct('bob')
+    await laptop.until(state => state.conversations.get(room)?.draft === 'half a tho')
+    await owner.mergedRooms.setSingle(CHAT, true)
+    for (const client of [bob, laptop])
+      await client.until(state => selectSpeechLock(state, room) === 'single-chat')
+    await owner.mergedRooms.setPermission(CHAT, 'bob', false)
+    await owner.mergedRooms.setSingle(CHAT, false)
+    await bob.until(state => selectSpeechLock(state, room) === 'no-chat-permission')
+    // The composer closes and saves what was typed last.
+    bob.drafts.set(room, 'half a thought')
+    await laptop.until(state => state.conversations.get(room)?.draft === 'half a thought')
+    const again = await harness.direct('bob')
+    await again.until(state => state.recent === 'ready')
+    await owner.mergedRooms.setPermission(CHAT, 'bob', true)
+    for (const client of [bob, laptop, again]) {
+      await client.until(state => state.rooms[room] && selectSpeechLock(state, room) === undefined)
+      expect(client.store.getState().conversations.get(room)?.draft).toBe('half a thought')
+    }
+  })
 })
 
 // [multi-chat-3, blacklist-3]
@@ -182,6 +208,28 @@ describe('handing a merged room on', () => {
     ])
     const again = await harness.direct('bob')
     await again.until(state => merged(state).includes(CHAT))
+  })
+
+  // [multi-chat-10, drafts-1]
+  it('takes the draft of the new owner along, after one that is in the chat already', async () => {
+    const draftOf = (client: TestClient, key: ConversationKey) =>
+      client.store.getState().conversations.get(key)?.draft
+    await merge()
+    await owner.mergedRooms.setPermission(CHAT, 'bob', true)
+    await bob.until(state => selectSpeechLock(state, room) === undefined)
+    const laptop = await harness.direct('bob')
+    bob.drafts.set(CHAT, 'to the person')
+    bob.drafts.set(room, 'to all')
+    await laptop.until(() => draftOf(laptop, room) === 'to all' && draftOf(laptop, CHAT) === 'to the person')
+    owner.drafts.set(CHAT, 'of the former owner')
+    await owner.mergedRooms.handOn(CHAT, 'bob')
+    for (const client of [bob, laptop])
+      await client.until(() => draftOf(client, CHAT) === 'to the person\nto all' && draftOf(client, room) === '')
+    // A composer of the room that closes only now.
+    bob.drafts.set(room, 'to all')
+    bob.drafts.set(room, '')
+    expect([draftOf(bob, CHAT), draftOf(bob, room)]).toEqual(['to the person\nto all', ''])
+    expect(draftOf(owner, CHAT)).toBe('of the former owner')
   })
 })
 

@@ -43,6 +43,16 @@ export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock
   })
 }
 
+const DRAFTLESS_LOCKS: ReadonlySet<SpeechLock | undefined> = new Set<SpeechLock>([
+  'left',
+  'silenced',
+  'all-silenced',
+])
+
+/** Silence and leaving end what was being written [room-events-4, recent-7]; behind any other lock the draft waits. */
+export const selectMayKeepDraft = (state: State, key: ConversationKey): boolean =>
+  !DRAFTLESS_LOCKS.has(selectSpeechLock(state, key))
+
 /** Of a team's own room, and of each of its consultations. */
 export function selectTeam(state: State, key: ConversationKey): Team | undefined {
   const room = state.rooms[key]

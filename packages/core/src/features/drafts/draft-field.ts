@@ -46,3 +46,9 @@ export function leaveDraft(field: DraftField): DraftField {
   const isOutdated = !field.isEdited && field.value !== field.stored && field.lastWords.includes(field.value)
   return isOutdated ? openDraftField(field.stored) : saveDraft(field)
 }
+
+/** Two drafts that now belong to one field; neither is lost, and what both contain is kept once. */
+export function joinDrafts(existing: string, added: string): string {
+  if (added.includes(existing)) return added
+  return existing.includes(added) ? existing : `${existing}\n${added}`
+}

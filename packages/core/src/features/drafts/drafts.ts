@@ -1,8 +1,10 @@
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import type { ContactSettings } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
-import { selectSpeechLock } from '../../selectors/rooms.ts'
+import { readingKeyOf } from '../../selectors/merged-rooms.ts'
+import { selectMayKeepDraft } from '../../selectors/rooms.ts'
 import type { Me } from '../../store/state.ts'
+import { joinDrafts } from './draft-field.ts'
 import { createDraftTable, type DraftTable } from './draft-table.ts'
 import { createSaveDrafts, type SaveDrafts } from './save-drafts.ts'
 
@@ -34,10 +36,17 @@ class Drafts {
   }
 
   set(key: ConversationKey, written: string): void {
-    const { state, dispatch, tabs } = this.#context
+    const state = this.#context.state()
     if (this.#isGone(key)) return this.#forget(key)
-    // A silenced member has no draft either [room-events-4].
-    const draft = selectSpeechLock(state(), key) ? '' : written
+    const readingKey = readingKeyOf(state, key)
+    if (readingKey === key) return this.#put(key, selectMayKeepDraft(state, key) ? written : '')
+    // The room was handed on to this person, who now writes in the direct chat [multi-chat-10].
+    this.#put(readingKey, joinDrafts(this.#draftOf(readingKey), written))
+    this.#put(key, '')
+  }
+
+  #put(key: ConversationKey, draft: string): void {
+    const { dispatch, tabs } = this.#context
     if (draft === this.#draftOf(key)) return
     this.#table.put(key, draft, true)
     dispatch({ type: 'draftChanged', key, draft })
@@ -52,6 +61,8 @@ class Drafts {
     })
     listen('recentLoaded', ({ drafts = {} }) => this.#adoptAll(drafts))
     listen('settingsChanged', ({ settings }) => this.#adoptSettings(settings))
+    listen('roomChanged', ({ key }) => this.#review(key))
+    listen('roomLoaded', ({ key }) => this.#review(key))
     const forgetServer = () => {
       this.#server.clear()
       this.#passedOver.clear()
@@ -65,6 +76,12 @@ class Drafts {
 
   #draftOf(key: ConversationKey): string {
     return this.#context.state().conversations.get(key)?.draft ?? ''
+  }
+
+  /** What may become of a draft depends on the room: written once more, it follows the rules of `set`. */
+  #review(key: ConversationKey): void {
+    const draft = this.#draftOf(key)
+    if (draft !== '') this.set(key, draft)
   }
 
   /** In a group one has left nothing can be sent, and no draft is kept [recent-7]. */
@@ -105,6 +122,7 @@ class Drafts {
     for (const [key, draft] of listed) this.#adopt(key, draft)
     for (const [key, { isUnsaved }] of this.#table.entries())
       if (isUnsaved && !this.#isGone(key)) this.#server.save(key)
+    for (const [key] of listed) this.#review(key)
   }
 
   #adoptSettings(settings: ContactSettings): void {

@@ -11,7 +11,6 @@ import {
 import { decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { selectSpeechLock } from '../../selectors/rooms.ts'
 import type { Problem, RoomState } from '../../store/state.ts'
 import { createLoadGroups } from './load-groups.ts'
 import { createLoadRoom, type LoadRoom } from './load-room.ts'
@@ -42,7 +41,7 @@ function welcomeTo(key: ConversationKey, event: RoomEvent, me: string | undefine
 
 /** Keeps the members of the open room complete, and reports groups that are gone. */
 function followEvents(context: Context, load: LoadRoom): void {
-  const { state, listen, dispatch, services } = context
+  const { state, listen, dispatch } = context
   const inform = (problem: Problem) =>
     dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone: 'info', problem } })
   const complete = (key: ConversationKey | undefined) => {
@@ -57,7 +56,6 @@ function followEvents(context: Context, load: LoadRoom): void {
     inform({ code: isMerged(key) ? 'merged-room-gone' : 'room-left', params: { name } }),
   )
   listen('roomChanged', ({ key, event }) => {
-    if (selectSpeechLock(state(), key) && state().conversations.get(key)?.draft) services.drafts.set(key, '')
     const farewell = farewellOf(key, event, state().session.me?.id)
     if (farewell) return inform(farewell)
     const welcome = welcomeTo(key, event, state().session.me?.id)
