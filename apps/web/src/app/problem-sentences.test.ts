@@ -1,4 +1,5 @@
 import { PROBLEM_CODES } from '@parley/core'
+import { ROOM_SPEECH_LOCKS } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
 import { displayProblem } from '../text/display-problem.ts'
 import { en } from '../text/en.ts'
@@ -68,6 +69,15 @@ it('names the time to wait', () => {
   expect(said('30')).toEqual(['Too many attempts. Please wait 30 seconds.', '尝试次数过多，请 30 秒后再试'])
   expect(said('60')).toEqual(['Too many attempts. Please wait 1 minute.', '尝试次数过多，请 1 分钟后再试'])
   expect(said('241')).toEqual(['Too many attempts. Please wait 5 minutes.', '尝试次数过多，请 5 分钟后再试'])
+})
+
+// [multi-chat-3, rooms-3]
+it('says why nothing can be written in a room when a message is refused for it', () => {
+  const said = (lock: string) =>
+    [en, zhCN].map(text => displayProblem(text, { code: 'refused-locked', params: { lock } }))
+  for (const lock of ROOM_SPEECH_LOCKS)
+    expect(said(lock)).toEqual([`Not sent. ${en.rooms.locks[lock]}`, `未发送：${zhCN.rooms.locks[lock]}`])
+  expect(said('unheard-of')).toEqual(['You can’t do this here.', '你没有权限这样做'])
 })
 
 // [http-4]

@@ -106,6 +106,8 @@ export const PROBLEM_CODES = [
   'refused-not-found',
   'refused-merged-ended',
   'refused-not-allowed',
+  /** `lock` says why nothing can be written in the room. */
+  'refused-locked',
   'refused-conflict',
   'refused-too-large',
   'refused-rate-limited',

@@ -47,7 +47,7 @@ function prepare(outbox = createMemoryOutbox()) {
     carries: () => true,
     window: 1,
     onExpired: ({ id }) => failures.push(`${id} expired`),
-    onRefused: ({ id }, code) => failures.push(`${id} ${code}`),
+    onRefused: ({ id }, { code }) => failures.push(`${id} ${code}`),
   })
   return {
     store,

@@ -5,7 +5,7 @@ import {
   SEND_TIMEOUT_MS,
   type Stamp,
 } from '@parley/protocol/model'
-import type { FaultCode } from '@parley/protocol/wire'
+import type { FaultCode, Refusal } from '@parley/protocol/wire'
 import type { Context } from '../context.ts'
 import type { OutboxEntry } from '../ports.ts'
 import type { Me } from '../store/state.ts'
@@ -24,7 +24,7 @@ export interface DurableSenderOptions {
   /** Not acknowledged in time. */
   onExpired(entry: OutboxEntry): void
   /** The server does not accept it. */
-  onRefused(entry: OutboxEntry, code: string, text: string): void
+  onRefused(entry: OutboxEntry, refusal: Refusal): void
   /** Nothing is lost, but the conversation pauses: written too fast, or the server could not store it. */
   onDelayed?(code: 'rate-limited' | FaultCode): void
 }
@@ -118,10 +118,11 @@ export class DurableSender {
       const entry = this.settle(id)
       if (entry) this.#options.onAcknowledged?.(entry, stamp)
     })
-    listen('messageRefused', ({ id, code, text }) => {
+    listen('messageRefused', refusal => {
+      const { id, code } = refusal
       const entry = this.#findUnfailed(id)
       if (!entry) return
-      if (code !== 'rate-limited') return this.#options.onRefused(entry, code, text)
+      if (code !== 'rate-limited') return this.#options.onRefused(entry, refusal)
       this.#queue.hold(entry.conversation, HOLD_MS)
       this.#options.onDelayed?.(code)
     })

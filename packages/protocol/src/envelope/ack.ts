@@ -1,6 +1,7 @@
 import { serviceAddress } from '../address.ts'
 import type { Stamp } from '../content.ts'
 import type { ConversationRef } from '../conversation.ts'
+import { ROOM_SPEECH_LOCKS, type RoomSpeechLock } from '../features/rooms/speech.ts'
 import { decodeInteger } from '../integer.ts'
 import { NS } from '../ns.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
@@ -48,6 +49,8 @@ export interface Refusal {
   id: string
   code: RefusalCode
   text: string
+  /** Of a room in which the sender may not write. Not a code: clients that do not know it need no other. */
+  lock?: RoomSpeechLock
 }
 
 export function encodeRefusal(refusal: Refusal, from: string | undefined): Xml {
@@ -61,14 +64,17 @@ export function encodeRefusal(refusal: Refusal, from: string | undefined): Xml {
       xml(REFUSALS[refusal.code], { xmlns: NS.stanzaErrors }),
       xml('text', { xmlns: NS.stanzaErrors }, text(refusal.text)),
     ),
-    xml('refused', { xmlns: NS.refused, code: refusal.code }),
+    xml('refused', { xmlns: NS.refused, code: refusal.code, lock: refusal.lock }),
   )
 }
 
 export function decodeRefusal(stanza: XmlElement): Refusal | undefined {
   const id = stanza.attr('id')
-  const code = childOf(stanza, 'refused', NS.refused)?.attr('code')
+  const refused = childOf(stanza, 'refused', NS.refused)
+  const code = refused?.attr('code')
   if (!id || !code || !Object.hasOwn(REFUSALS, code)) return undefined
   const error = childOf(stanza, 'error')
-  return { id, code: code as RefusalCode, text: (error && childOf(error, 'text')?.text()) ?? '' }
+  const lock = ROOM_SPEECH_LOCKS.find(known => known === refused?.attr('lock'))
+  const words = (error && childOf(error, 'text')?.text()) ?? ''
+  return { id, code: code as RefusalCode, text: words, ...(lock && { lock }) }
 }

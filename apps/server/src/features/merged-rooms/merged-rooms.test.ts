@@ -96,7 +96,7 @@ onEachDatabase(server => {
     it('without permission is refused, with it reaches everybody under the name of the writer', async () => {
       await fixture.merge(['one', 'two'])
       const person = await fixture.wire('person')
-      expect((await say('one', 'no')).answer).toContain('not-allowed')
+      expect((await say('one', 'no')).answer).toContain('code="not-allowed" lock="no-chat-permission"')
       expect(await fixture.grant('one', true)).toBe(0)
       const { id } = await say('one', 'hello from one')
       const copy = await person.next(new RegExp(id))
@@ -115,7 +115,7 @@ onEachDatabase(server => {
       one.inbox.length = 0
       const secret = await say('owner', 'secret')
       await say('person', 'secret too', [secret.id])
-      expect((await say('one', 'me?')).answer).toContain('not-allowed')
+      expect((await say('one', 'me?')).answer).toContain('code="not-allowed" lock="single-chat"')
       await fixture.setMode(false)
       const { id } = await say('person', 'open again', [secret.id])
       const shown = await one.next(new RegExp(id))

@@ -5,6 +5,7 @@ import {
   checkContent,
   type ForwardSource,
   type MessageTraits,
+  type RoomSpeechLock,
   type SendProblem,
 } from '@parley/protocol/model'
 import {
@@ -56,6 +57,7 @@ export interface RefusedMessage {
   from: string | undefined
   code: RefusalCode
   text: string
+  lock?: RoomSpeechLock
 }
 
 export type Validation = { accepted: AcceptedMessage } | { refused: RefusedMessage } | undefined

@@ -63,8 +63,8 @@ export function deliverMarks(delivery: Delivery, { message, marks = [], members 
 export const acknowledge = (delivery: Delivery, { sender, to, id }: AcceptedMessage, stamp: Stamp): void =>
   delivery.toDevice(sender, encodeAck({ id, stamp }, to, sender.domain))
 
-export const refuse = (delivery: Delivery, { sender, id, from, code, text }: RefusedMessage): void =>
-  delivery.toDevice(sender, encodeRefusal({ id, code, text }, from))
+export const refuse = (delivery: Delivery, { sender, from, ...refusal }: RefusedMessage): void =>
+  delivery.toDevice(sender, encodeRefusal(refusal, from))
 
 const FAULT_WORDS: Record<FaultCode, string> = {
   'disk-full': 'The disk of the server is full.',

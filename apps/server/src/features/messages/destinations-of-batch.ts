@@ -14,6 +14,7 @@ import type { RoomOfBatch, RoomsOfBatch, WantedRoom } from './rooms-of-batch.ts'
 export interface Refused {
   refused: RefusalCode
   text: string
+  lock?: RoomSpeechLock
 }
 
 export type MessageTarget =
@@ -96,7 +97,10 @@ export function destinationInRoom(
   if (!me) return { end, sender, message, refusal: NOT_FOUND }
   const speaker = { ...sender, nickName: me.nickname || sender.nickName }
   const lock = speechLockOf(speakerOf(me, room.row))
-  if (lock) return { end, sender: speaker, message, refusal: { refused: 'not-allowed', text: LOCKED[lock] } }
+  if (lock) {
+    const refusal = { refused: 'not-allowed', text: LOCKED[lock], lock } as const
+    return { end, sender: speaker, message, refusal }
+  }
   const mayCallAll = canMentionEveryone(me.role)
   const kept = filterMentions(message, id => members.has(id) || (id === EVERYONE && mayCallAll))
   const destination = { end, sender: speaker, message: kept, original: message, members }

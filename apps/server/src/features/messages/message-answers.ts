@@ -1,3 +1,4 @@
+import type { RoomSpeechLock } from '@parley/protocol/model'
 import { type FaultCode, type RefusalCode, serviceAddress } from '@parley/protocol/wire'
 import type { ArchiveAges } from '../../domain/archive/archive-ages.ts'
 import type { Delivery } from '../../ports/delivery.ts'
@@ -19,10 +20,16 @@ interface Parts {
 export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
   const holds = new FaultHolds(() => performance.now())
 
-  function refuseAccepted(message: AcceptedMessage, code: RefusalCode, text: string): void {
+  function refuseAccepted(
+    message: AcceptedMessage,
+    code: RefusalCode,
+    text: string,
+    lock?: RoomSpeechLock,
+  ): void {
     const { sender, id, to } = message
     message.settled?.({ refused: code })
-    refuse(delivery, { sender, id, from: serviceAddress(to, sender.domain), code, text })
+    const refusal = { id, code, text, ...(lock && { lock }) }
+    refuse(delivery, { sender, from: serviceAddress(to, sender.domain), ...refusal })
   }
 
   return {
@@ -44,7 +51,7 @@ export function createMessageAnswers({ delivery, pace, ages, faults }: Parts) {
       }
     },
     announce(message: AcceptedMessage, outcome: Outcome): void {
-      if ('refused' in outcome) return refuseAccepted(message, outcome.refused, outcome.text)
+      if ('refused' in outcome) return refuseAccepted(message, outcome.refused, outcome.text, outcome.lock)
       const { sender, to } = message
       if (outcome.members) pace.learnSize(sender.companyId, to.id, outcome.members.size)
       if (outcome.isFirst) {

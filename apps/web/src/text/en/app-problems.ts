@@ -1,4 +1,9 @@
 import type { Sentences } from '../zh-CN/problems.ts'
+import { rooms } from './rooms.ts'
+
+const NOT_ALLOWED = 'You can’t do this here.'
+
+const locks: Record<string, string> = rooms.locks
 
 const named = (name: string): string => (name === '' ? 'The file' : `“${name}”`)
 
@@ -65,7 +70,11 @@ export const appProblems: Sentences = {
   'refused-merged-ended': () =>
     'Not sent. The merged room has ended. Your message is still there, so you can copy it.',
   'refused-not-allowed': ({ kind }) =>
-    kind === 'chat' ? 'Not delivered. This person isn’t accepting your messages.' : 'You can’t do this here.',
+    kind === 'chat' ? 'Not delivered. This person isn’t accepting your messages.' : NOT_ALLOWED,
+  'refused-locked': ({ lock = '' }) => {
+    const reason = locks[lock]
+    return reason === undefined ? NOT_ALLOWED : `Not sent. ${reason}`
+  },
   'refused-conflict': () => 'This conflicts with an earlier message. Reload the page.',
   'refused-too-large': () => 'This is too large to send.',
   'refused-everyone-limit': () =>

@@ -1,4 +1,9 @@
 import type { Sentences } from './problems.ts'
+import { rooms } from './rooms.ts'
+
+const NOT_ALLOWED = '你没有权限这样做'
+
+const locks: Record<string, string> = rooms.locks
 
 const named = (name: string): string => (name === '' ? '文件' : `“${name}”`)
 
@@ -63,8 +68,11 @@ export const appProblems: Sentences = {
   'refused-unsupported': () => '服务器不支持此操作',
   'refused-not-found': () => '对方不存在或已离开',
   'refused-merged-ended': () => '未发送：合并会话已结束。消息仍保留在会话中，可以复制。',
-  'refused-not-allowed': ({ kind }) =>
-    kind === 'chat' ? '消息未送达，对方暂不接收你的消息' : '你没有权限这样做',
+  'refused-not-allowed': ({ kind }) => (kind === 'chat' ? '消息未送达，对方暂不接收你的消息' : NOT_ALLOWED),
+  'refused-locked': ({ lock = '' }) => {
+    const reason = locks[lock]
+    return reason === undefined ? NOT_ALLOWED : `未发送：${reason}`
+  },
   'refused-conflict': () => '内容与已有的冲突，请重新加载',
   'refused-too-large': () => '内容过大，无法发送',
   'refused-everyone-limit': () => '未发送：本群 1 小时内已 @所有人 5 次，请稍后再试，或去掉 @所有人',

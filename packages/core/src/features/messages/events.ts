@@ -1,5 +1,5 @@
 import type { ConversationKey, Message, Stamp } from '@parley/protocol/model'
-import type { FaultCode } from '@parley/protocol/wire'
+import type { FaultCode, Refusal } from '@parley/protocol/wire'
 
 export type MessagesEvent =
   | { type: 'messageWritten'; message: Message }
@@ -9,7 +9,7 @@ export type MessagesEvent =
   | { type: 'messagesReceived'; key: ConversationKey; messages: Message[] }
   | { type: 'messageAcknowledged'; key: ConversationKey; id: string; stamp: Stamp }
   /** The server refuses it: `code` says why (wire: Refusal). */
-  | { type: 'messageRefused'; id: string; code: string; text: string }
+  | ({ type: 'messageRefused' } & Refusal)
   /** The server could not store it just now: it is sent again, and later messages wait for it. */
   | { type: 'messageDelayed'; id: string; code: FaultCode }
   /** Refused, or not acknowledged in time. */

@@ -8,7 +8,7 @@ import {
   type SendProblem,
   splitConversationKey,
 } from '@parley/protocol/model'
-import { type FaultCode, stripForbiddenCharacters } from '@parley/protocol/wire'
+import { type FaultCode, type Refusal, stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
 import { DurableSender } from '../../outbox/durable-sender.ts'
 import { contentOf, messageOf } from '../../outbox/outbox-entry.ts'
@@ -40,7 +40,7 @@ export class OutgoingMessages {
       onRestored: (entries, me) =>
         dispatch({ type: 'outboxRestored', messages: entries.map(entry => messageOf(entry, me)) }),
       onExpired: entry => this.#fail(entry),
-      onRefused: (entry, code, text) => this.#refuse(entry, code, text),
+      onRefused: (entry, refusal) => this.#refuse(entry, refusal),
       onDelayed: code => this.#tellOnce(code === 'rate-limited' ? `refused-${code}` : `delayed-${code}`),
     })
     tabs.on('outboxSettled', ({ key, id, isDiscarded }) => {
@@ -133,9 +133,10 @@ export class OutgoingMessages {
     this.#context.dispatch({ type: 'messageFailed', key: entry.conversation, id: entry.id })
   }
 
-  #refuse(entry: OutboxEntry, code: string, text: string): void {
+  #refuse(entry: OutboxEntry, { code, text, lock }: Refusal): void {
     this.#fail(entry)
     const { kind, id } = splitConversationKey(entry.conversation)
+    if (lock) return this.#context.notify({ code: 'refused-locked', params: { lock } })
     const isEnded = code === 'not-found' && isMergedRoomName(id)
     const reason = isEnded ? 'refused-merged-ended' : `refused-${code}`
     this.#context.notify({ code: reason, params: { kind }, ...(text && { text }) })

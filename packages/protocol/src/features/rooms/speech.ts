@@ -19,14 +19,16 @@ export interface Speaker {
 }
 
 /** Why somebody may not write in a room. */
-export type RoomSpeechLock =
-  | 'closed'
-  | 'nobody-on-duty'
-  | 'off-duty'
-  | 'silenced'
-  | 'all-silenced'
-  | 'single-chat'
-  | 'no-chat-permission'
+export const ROOM_SPEECH_LOCKS = [
+  'closed',
+  'nobody-on-duty',
+  'off-duty',
+  'silenced',
+  'all-silenced',
+  'single-chat',
+  'no-chat-permission',
+] as const
+export type RoomSpeechLock = (typeof ROOM_SPEECH_LOCKS)[number]
 
 /**
  * The single rule for who may write, used by composer, upload and server. Owner and admins are exempt from silence
