@@ -1,6 +1,6 @@
 import type { Alert } from '@parley/core'
-import { splitConversationKey } from '@parley/protocol/model'
 import { messageWords } from '../../parts/message-words/message-words.ts'
+import { needsSpeakerName } from '../../parts/message-words/needs-speaker-name.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { decodeEntities } from './decode-entities.ts'
 
@@ -27,6 +27,5 @@ export function noticeWords({ message, count, conversations }: Alert, reader: Re
   const title = count > 1 ? text.notices.several(name, count) : name
   if (noContent || !message || message.destroyTime !== undefined) return { title, body: text.notices.hidden }
   const words = shorten(decodeEntities(messageWords(message, myId, text)))
-  const isGroup = splitConversationKey(message.conversation).kind === 'groupchat'
-  return { title, body: isGroup ? text.list.from(message.senderName, words) : words }
+  return { title, body: needsSpeakerName(message, myId) ? text.list.from(message.senderName, words) : words }
 }

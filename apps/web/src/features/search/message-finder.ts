@@ -1,5 +1,6 @@
 import { selectConversation } from '@parley/core'
 import { messageWords } from '../../parts/message-words/message-words.ts'
+import { needsSpeakerName } from '../../parts/message-words/needs-speaker-name.ts'
 import type { Finder, FindTools } from '../../slots/finders.ts'
 import { displayTime } from '../../text/display-time.ts'
 
@@ -13,14 +14,15 @@ export const messageFinder: Finder = {
     const answer = await tools.client.search.findMessages({ query })
     if (!answer.ok) throw new Error(answer.problem.code)
     const state = tools.client.store.getState()
+    const myId = state.session.me?.id ?? ''
     const now = Date.now() + state.timeDiff
     return answer.value.messages.slice(0, SHOWN).map(message => {
       const { conversation, id, stamp, sender, senderName, avatar } = message
-      const { name = senderName, kind } = selectConversation(state, conversation) ?? {}
-      const where = kind === 'groupchat' ? `${senderName} · ${name}` : name
+      const { name = senderName } = selectConversation(state, conversation) ?? {}
+      const where = needsSpeakerName(message, myId) ? `${senderName} · ${name}` : name
       return {
         id: `${conversation} ${stamp.seq}`,
-        title: messageWords(message, state.session.me?.id ?? '', tools.text),
+        title: messageWords(message, myId, tools.text),
         detail: `${where} · ${displayTime(tools.text, stamp.time, now)}`,
         face: { id: sender, image: avatar, name: senderName },
         run: () => void openInPlace(tools, conversation, id, stamp.seq),

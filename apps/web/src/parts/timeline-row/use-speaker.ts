@@ -1,6 +1,7 @@
-import { type Message, memberColour, splitConversationKey } from '@parley/protocol/model'
+import { type Message, memberColour } from '@parley/protocol/model'
 import type { Reader } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
+import { needsSpeakerName } from '../message-words/needs-speaker-name.ts'
 
 /** Replies of all staff to a customer are on the same side [customers-4]. */
 const isOfOwnTeam = (sender: string, { id, customer }: Reader): boolean =>
@@ -18,14 +19,12 @@ export function useSpeaker(message: Message, reader: Reader) {
   const isOwn = message.sender === reader.id
   // In a group, shows the member's current name.
   const senderName = reader.members.get(message.sender)?.name ?? message.senderName
-  const { kind, id: peer } = splitConversationKey(message.conversation)
   return {
     isOwn,
     isColleague: !isOwn && isOfOwnTeam(message.sender, reader),
     senderName,
     name: isOwn ? text.me : senderName,
-    // In a direct chat the header shows who it is, unless a colleague has written there [multi-chat-5].
-    showsName: !isOwn && (kind === 'groupchat' || reader.isMerged || message.sender !== peer),
+    showsName: !isOwn && (reader.isMerged || needsSpeakerName(message, reader.id)),
     /** In merged rooms. */
     colour: isOwn || !reader.isMerged ? undefined : colourOf(message, reader),
   }

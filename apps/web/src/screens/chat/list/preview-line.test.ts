@@ -37,7 +37,12 @@ describe('the preview of a conversation', () => {
   it('starts with the name of the sender in a group, but not in a direct chat', () => {
     expect(lineOf('groupchat', 'Bob').words).toBe(en.list.from('Bob', 'hello'))
     expect(lineOf('groupchat', 'Bob').words).toMatch(/^Bob/)
-    expect(lineOf('chat', 'Bob').words).toBe('hello')
+    expect(lineOf('chat', 'bob').words).toBe('hello')
+    expect(lineOf('chat', 'alice').words).toBe(en.list.own('hello'))
+  })
+  // [receive-5, multi-chat-5]
+  it('starts with the name of a colleague who has written in a direct chat', () => {
+    expect(lineOf('chat', 'Carol').words).toBe(en.list.from('Carol', 'hello'))
   })
   // [receive-6, drafts-1]
   it('shows a mention, and a draft before the last message', () => {

@@ -1,6 +1,7 @@
 import type { Conversation } from '@parley/core'
 import { ASSISTANT_ID, isNotice, type Message, previewOf } from '@parley/protocol/model'
 import { messageWords } from '../../../parts/message-words/message-words.ts'
+import { needsSpeakerName } from '../../../parts/message-words/needs-speaker-name.ts'
 import { previewWords } from '../../../parts/message-words/preview-words.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 
@@ -31,7 +32,7 @@ function wordsOf(message: Message, { conversation, myId, speakerName, text }: In
   const preview = messageWords(message, myId ?? '', text)
   if (isNotice(message.content)) return preview
   if (message.sender === myId) return text.list.own(preview)
-  return conversation.kind === 'groupchat'
+  return conversation.kind === 'groupchat' || needsSpeakerName(message, myId)
     ? text.list.from(speakerName ?? message.senderName, preview)
     : preview
 }
