@@ -39,13 +39,7 @@ export function AlbumTile({ rowKey, decoration, isFlashed, onRetry }: Props) {
           <MessageBubble decoration={decoration} decorationsAt={decorationsAt} />
         </AlbumTileContext>
         {isPointedAt && <HoveredToolbar message={message} isOwn={isOwn} />}
-        {isOwn && (
-          <MessageStatusMark
-            messageId={message.id}
-            status={message.status}
-            onRetry={() => onRetry(message.id)}
-          />
-        )}
+        {isOwn && <MessageStatusMark message={message} onRetry={() => onRetry(message.id)} />}
         {decorationsAt('below').map(({ id, View }) => (
           <View key={id} {...decoration} />
         ))}

@@ -17,9 +17,7 @@ export function MessageMarks({ marks, decoration, onRetry }: Props) {
       {marks.map(({ id, View }) => (
         <View key={id} {...decoration} />
       ))}
-      {isOwn && onRetry && (
-        <MessageStatusMark messageId={message.id} status={message.status} onRetry={onRetry} />
-      )}
+      {isOwn && onRetry && <MessageStatusMark message={message} onRetry={onRetry} />}
       {/* The article's label contains it already. */}
       <span className={styles.moment} aria-hidden="true">
         {moment}

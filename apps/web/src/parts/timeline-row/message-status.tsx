@@ -1,4 +1,5 @@
-import type { MessageStatus } from '@parley/protocol/model'
+import { selectSpeechLock } from '@parley/core'
+import type { Message } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useAppState } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
@@ -7,8 +8,7 @@ import { Spinner } from '../../ui/spinner/spinner.tsx'
 import styles from './message-status.module.css'
 
 interface Props {
-  messageId: string
-  status: MessageStatus
+  message: Message
   onRetry(): void
 }
 
@@ -25,17 +25,21 @@ function Sending({ messageId }: { messageId: string }) {
 }
 
 /** Whether one's own message is being sent or has failed. */
-export function MessageStatusMark({ messageId, status, onRetry }: Props) {
+export function MessageStatusMark({ message: { id, status, conversation }, onRetry }: Props) {
   const { timeline: text, common } = useText()
-  if (status === 'loading') return <Sending messageId={messageId} />
+  // Where nothing can be written any more, as in a room that has ended, sending it again is no use.
+  const mayRetry = useAppState(state => selectSpeechLock(state, conversation) === undefined)
+  if (status === 'loading') return <Sending messageId={id} />
   if (status === 'error')
     return (
       <span className={clsx(styles.status, styles.failed)}>
         <Icon name="alert" size="xs" />
         {text.failed}
-        <button className={styles.retry} type="button" onClick={onRetry}>
-          {common.retry}
-        </button>
+        {mayRetry && (
+          <button className={styles.retry} type="button" onClick={onRetry}>
+            {common.retry}
+          </button>
+        )}
       </span>
     )
   return null

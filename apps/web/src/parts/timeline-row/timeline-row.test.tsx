@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { RoomState } from '@parley/core'
 import type { TextContent } from '@parley/protocol/model'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -19,6 +20,15 @@ const textItem = (items: typeof OTHERS) => {
   const [item] = items
   if (!item) throw new Error('no samples')
   return item
+}
+
+const SILENCED_ROOM: RoomState = {
+  ...{ id: 'room', roomId: '1', type: 0, name: 'Room', avatar: '', ownerId: 'peer', members: [] },
+  ...{ memberCount: 2, isComplete: true, createdAt: 0, updatedAt: 0 },
+  settings: {
+    ...{ isMuted: false, hasChatPermission: false, isAdmin: false },
+    ...{ allSilenced: true, isSilenced: false, friendsForbidden: false },
+  },
 }
 
 isolateViews()
@@ -53,6 +63,14 @@ describe('timeline row', () => {
     fireEvent.click(screen.getByRole('button', { name: en.common.retry }))
     expect(handleRetry).toHaveBeenCalledWith(item.message.id)
     expect(screen.queryByText(en.timeline.read)).toBeNull()
+  })
+  // [rooms-3, multi-chat-3]
+  it('does not offer it where nothing can be written', () => {
+    const item = textItem(OWN)
+    const message = { ...item.message, conversation: 'groupchat:room', status: 'error' } as const
+    renderView(rowOf({ ...item, message }), { rooms: { 'groupchat:room': SILENCED_ROOM } })
+    expect(screen.getByText(en.timeline.failed)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: en.common.retry })).toBeNull()
   })
   it('covers a self-destruct message', () => {
     const covered = OTHERS.find(({ message }) => message.destroyTime !== undefined && !message.destroyAt)
