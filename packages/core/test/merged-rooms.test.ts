@@ -185,9 +185,7 @@ describe('a message that was on its way when writing was locked', () => {
     harness.proxy.up()
     laptop.wake()
     await laptop.until(state =>
-      state.notices.some(
-        ({ problem }) => problem.code === 'refused-locked' && problem.params?.['lock'] === lock,
-      ),
+      state.notices.some(({ problem }) => problem.code === 'refused-locked' && problem.params?.lock === lock),
     )
   })
 })
@@ -271,7 +269,10 @@ describe('ending a merged room', () => {
     const chat = owner.store.getState().conversations.get(CHAT)
     expect(chat).toMatchObject({ isPinned: true, draft: 'unfinished' })
     await bob.until(state => merged(state).length === 0)
-    expect(bob.store.getState().notices.at(-1)).toMatchObject({ problem: { code: 'merged-room-ended' } })
+    const lastTold = (client: TestClient) => client.store.getState().notices.at(-1)?.problem
+    const told = { code: 'merged-room-ended', params: { name: 'person', who: 'alice' } }
+    expect(lastTold(bob)).toEqual(told)
+    expect(lastTold(owner)).toEqual({ ...told, params: { name: 'person', who: '' } })
   })
 
   it('leaves colleagues what they saw, to read only, also after the next start', async () => {

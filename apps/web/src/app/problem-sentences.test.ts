@@ -71,6 +71,21 @@ it('names the time to wait', () => {
   expect(said('241')).toEqual(['Too many attempts. Please wait 5 minutes.', '尝试次数过多，请 5 分钟后再试'])
 })
 
+// [room-events-7]
+it('tells people what they ended themselves as their own doing', () => {
+  const said = (code: string, who: string) =>
+    [en, zhCN].map(text => displayProblem(text, { code, params: { name: 'Desk', who } }))
+  expect(said('merged-room-ended', '')).toEqual([
+    'You ended the merged room “Desk”',
+    '你结束了合并会话“Desk”',
+  ])
+  expect(said('merged-room-ended', 'Bob')).toEqual([
+    'Bob ended the merged room “Desk”',
+    'Bob 结束了合并会话“Desk”',
+  ])
+  expect(said('room-dismissed', '')).toEqual(['You deleted the group “Desk”', '你解散了群聊“Desk”'])
+})
+
 // [multi-chat-3, rooms-3]
 it('says why nothing can be written in a room when a message is refused for it', () => {
   const said = (lock: string) =>

@@ -50,3 +50,14 @@ it('counts the people it does not name', () => {
     'Alice created the group “Launch” with you, Carol and 117 more',
   )
 })
+
+// [multi-chat-4, multi-chat-9]
+it('says who may write in a merged room, and who no longer', () => {
+  const granted: RoomEvent = { type: 'chatGranted', operator: alice, people: [bob] }
+  const withdrawn: RoomEvent = { type: 'chatWithdrawn', operator: alice, people: [bob] }
+  const said = (event: RoomEvent, reader: string) =>
+    [en, zhCN].map(text => roomEventWords(event, reader, text, true))
+  expect(said(granted, 'bob')).toEqual(['Alice allowed you to write', 'Alice 允许你发言'])
+  expect(said(withdrawn, 'bob')).toEqual(['Alice no longer allows you to write', 'Alice 收回了你的发言权限'])
+  expect(said(withdrawn, 'alice')).toEqual(['You no longer allow Bob to write', '你收回了 Bob 的发言权限'])
+})

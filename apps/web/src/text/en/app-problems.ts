@@ -10,8 +10,8 @@ const named = (name: string): string => (name === '' ? 'The file' : `“${name}�
 export const appProblems: Sentences = {
   'room-quit': ({ name = '' }) => `You left the group “${name}”`,
   'room-left': ({ name = '' }) => `Left the group “${name}”`,
-  'room-dismissed': ({ name = '', who = '' }) => `${who} deleted the group “${name}”`,
-  'merged-room-ended': ({ name = '', who = '' }) => `${who} ended the merged room “${name}”`,
+  'room-dismissed': ({ name = '', who = '' }) => `${who || 'You'} deleted the group “${name}”`,
+  'merged-room-ended': ({ name = '', who = '' }) => `${who || 'You'} ended the merged room “${name}”`,
   'merged-room-gone': ({ name = '' }) => `You are no longer in the merged room “${name}”`,
   'merged-room-quit': ({ name = '' }) => `You left the merged room “${name}”`,
   'merged-room-joined': ({ name = '', who = '' }) =>

@@ -25,7 +25,8 @@ export const roomEventTexts: typeof shape = {
   answerUnmarked: params => `${params.operator} marked a message as unanswered`,
   roomRenamed: params => `${params.operator} renamed the group to “${params.title}”`,
   chatGranted: params => `${params.operator} allowed ${named(params)} to write`,
-  chatWithdrawn: params => `${params.operator} withdrew the permission of ${named(params)} to write`,
+  chatWithdrawn: params =>
+    `${params.operator} no longer ${params.operator === 'You' ? 'allow' : 'allows'} ${named(params)} to write`,
   chatModeChanged: params => `${params.operator} switched the chat mode`,
   chatSingle: params => `${params.operator} switched to single chat`,
   chatMerged: params => `${params.operator} switched to merged chat`,

@@ -1,5 +1,6 @@
 import type { Sentences } from './problems.ts'
 import { rooms } from './rooms.ts'
+import { spaced } from './spaced.ts'
 
 const NOT_ALLOWED = '你没有权限这样做'
 
@@ -7,15 +8,18 @@ const locks: Record<string, string> = rooms.locks
 
 const named = (name: string): string => (name === '' ? '文件' : `“${name}”`)
 
+/** Who did it, at the beginning of a sentence; empty: the reader. */
+const by = (who: string): string => spaced(who || '你').trimStart()
+
 /** What a code of core means to a person who is signed in; the login page does without these. */
 export const appProblems: Sentences = {
   'room-quit': ({ name = '' }) => `你已退出群聊“${name}”`,
   'room-left': ({ name = '' }) => `已退出群聊“${name}”`,
-  'room-dismissed': ({ name = '', who = '' }) => `${who} 解散了群聊“${name}”`,
-  'merged-room-ended': ({ name = '', who = '' }) => `${who} 结束了合并会话“${name}”`,
+  'room-dismissed': ({ name = '', who = '' }) => `${by(who)}解散了群聊“${name}”`,
+  'merged-room-ended': ({ name = '', who = '' }) => `${by(who)}结束了合并会话“${name}”`,
   'merged-room-gone': ({ name = '' }) => `你已不在合并会话“${name}”中`,
   'merged-room-quit': ({ name = '' }) => `你已退出合并会话“${name}”`,
-  'merged-room-joined': ({ name = '', who = '' }) => `${who} 将你加入合并会话“${name}”，可在“客户”中查看`,
+  'merged-room-joined': ({ name = '', who = '' }) => `${by(who)}将你加入合并会话“${name}”，可在“客户”中查看`,
   'friend-requested': () => '好友申请已发送',
   'friend-added': ({ name = '' }) => `${name} 已成为你的好友`,
   'person-failed': () => '获取单聊用户信息数据失败',

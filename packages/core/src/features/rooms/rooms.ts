@@ -21,7 +21,8 @@ const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey
 /** What a person is told when a group is gone [recent-7]. */
 function farewellOf(key: ConversationKey, event: RoomEvent, me: string | undefined): Problem | undefined {
   if (event.type === 'roomDismissed') {
-    const params = { name: event.title, who: event.operator.name }
+    // Without a name it was this person.
+    const params = { name: event.title, who: event.operator.id === me ? '' : event.operator.name }
     return { code: isMerged(key) ? 'merged-room-ended' : 'room-dismissed', params }
   }
   if (event.type !== 'roomLeft') return undefined
