@@ -15,3 +15,13 @@ it('toaster: what a notice reports can be undone, once', async () => {
   fireEvent.click(screen.getByRole('button', { name: en.actions.undo }))
   await waitForElementToBeRemoved(() => screen.queryByRole('status'))
 })
+
+it('toaster: long names are cut, so that the sentence can be read', () => {
+  const params = { name: 'n'.repeat(100), who: '王'.repeat(100) }
+  const problem = { code: 'merged-room-joined', params }
+  renderView(<Toaster />, { notices: [{ id: 'n', tone: 'info', problem }] })
+  const words = screen.getByRole('status').textContent
+  expect(words).toBe(
+    `${'王'.repeat(40)}… added you to the merged room “${'n'.repeat(40)}…”. Find it under Customers.`,
+  )
+})

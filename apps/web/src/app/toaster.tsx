@@ -1,7 +1,9 @@
+import type { Problem } from '@parley/core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useAppState, useEntryClient } from '../client/client-context.ts'
 import { displayProblem } from '../text/display-problem.ts'
+import { shorten } from '../text/shorten.ts'
 import { useText } from '../text/text-context.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Toast } from '../ui/toast/toast.tsx'
@@ -9,6 +11,19 @@ import { Toast } from '../ui/toast/toast.tsx'
 const SHOWN_MS = { info: 3_000, success: 3_000, error: 6_000 } as const
 /** Long enough to read and press. */
 const UNDOABLE_MS = 6_000
+
+const LONGEST_NAME = 40
+
+/** Names of people and rooms have up to 100 characters: the sentence matters more. */
+function withShortNames({ params, ...problem }: Problem): Problem {
+  if (!params) return problem
+  const { name, who } = params
+  const short = {
+    ...(name !== undefined && { name: shorten(name, LONGEST_NAME) }),
+    ...(who !== undefined && { who: shorten(who, LONGEST_NAME) }),
+  }
+  return { ...problem, params: { ...params, ...short } }
+}
 
 /** One notice at a time, the oldest first. */
 export function Toaster() {
@@ -24,7 +39,7 @@ export function Toaster() {
   }, [client, notice])
 
   if (!notice) return null
-  const words = displayProblem(text, notice.problem)
+  const words = displayProblem(text, withShortNames(notice.problem))
   const to = notice.problem.params?.to
   return (
     <Toast key={notice.id} tone={notice.tone}>

@@ -1,6 +1,7 @@
 import type { Alert } from '@parley/core'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { needsSpeakerName } from '../../parts/message-words/needs-speaker-name.ts'
+import { shorten } from '../../text/shorten.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { decodeEntities } from './decode-entities.ts'
 
@@ -15,10 +16,7 @@ interface Reader {
   text: Catalogue
 }
 
-const shorten = (words: string): string => {
-  const letters = [...words.replace(/\s+/g, ' ').trim()]
-  return letters.length > MOST_SHOWN ? `${letters.slice(0, MOST_SHOWN).join('')}…` : letters.join('')
-}
+const onOneLine = (words: string): string => words.replace(/\s+/g, ' ').trim()
 
 /** Title and body of a desktop notification. Self-destruct messages are never shown outside their conversation. */
 export function noticeWords({ message, count, conversations }: Alert, reader: Reader) {
@@ -26,6 +24,6 @@ export function noticeWords({ message, count, conversations }: Alert, reader: Re
   if (conversations > 1) return { title: text.product, body: text.notices.missed(count, conversations) }
   const title = count > 1 ? text.notices.several(name, count) : name
   if (noContent || !message || message.destroyTime !== undefined) return { title, body: text.notices.hidden }
-  const words = shorten(decodeEntities(messageWords(message, myId, text)))
+  const words = shorten(onOneLine(decodeEntities(messageWords(message, myId, text))), MOST_SHOWN)
   return { title, body: needsSpeakerName(message, myId) ? text.list.from(message.senderName, words) : words }
 }

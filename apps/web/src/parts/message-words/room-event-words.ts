@@ -1,4 +1,5 @@
 import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
+import { shorten } from '../../text/shorten.ts'
 import type { RoomEventParams } from '../../text/zh-CN/room-events.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 
@@ -48,8 +49,7 @@ const LONGEST_LINE = 80
 /** What a sentence quotes: the name of the room, or the beginning of an announcement. */
 function titleOf(event: RoomEvent): string {
   if (event.type !== 'announcementChanged') return 'title' in event ? event.title : ''
-  const line = [...event.text.replace(/\s+/g, ' ')]
-  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE).join('')}…` : line.join('')
+  return shorten(event.text.replace(/\s+/g, ' '), LONGEST_LINE)
 }
 
 /** The first members and those added later share one event type, and so do leaving and being removed. */
