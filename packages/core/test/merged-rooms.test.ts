@@ -171,25 +171,6 @@ describe('the mode', () => {
   })
 })
 
-// [multi-chat-3, wire-9]
-describe('a message that was on its way when writing was locked', () => {
-  it.each(['single-chat', 'no-chat-permission'] as const)('is refused with the reason: %s', async lock => {
-    await merge()
-    await owner.mergedRooms.setPermission(CHAT, 'bob', true)
-    const laptop = await harness.enter('bob')
-    await laptop.until(state => selectMergedRoom(state, room) && selectSpeechLock(state, room) === undefined)
-    harness.proxy.down()
-    laptop.messages.sendText(room, 'too late')
-    if (lock === 'single-chat') await owner.mergedRooms.setSingle(CHAT, true)
-    else await owner.mergedRooms.setPermission(CHAT, 'bob', false)
-    harness.proxy.up()
-    laptop.wake()
-    await laptop.until(state =>
-      state.notices.some(({ problem }) => problem.code === 'refused-locked' && problem.params?.lock === lock),
-    )
-  })
-})
-
 // [multi-chat-10]
 describe('handing a merged room on', () => {
   it('moves it to the chat of the new owner, with what was said before, on all devices', async () => {

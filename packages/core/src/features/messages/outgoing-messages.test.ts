@@ -3,6 +3,7 @@ import { createShiftingClock } from '../../../test/shifting-clock.ts'
 import { KEY, openEmpty, storeAfter } from '../../../test/support/build.ts'
 import type { Context } from '../../context.ts'
 import type { OutboxStore } from '../../ports.ts'
+import type { Problem } from '../../store/state.ts'
 import { createTabs } from '../../tabs/tabs.ts'
 import { OutgoingMessages } from './outgoing-messages.ts'
 
@@ -11,6 +12,7 @@ function prepare() {
   const store = storeAfter(...openEmpty)
   const stored = Promise.withResolvers<void>()
   const sent: unknown[] = []
+  const told: Problem[] = []
   const outbox: OutboxStore = {
     list: async () => [],
     put: () => stored.promise,
@@ -23,9 +25,9 @@ function prepare() {
     tabs: createTabs(undefined, () => undefined),
     connection: { isOpen: () => true, send: (stanza: unknown) => sent.push(stanza) },
     report: () => undefined,
-    notify: () => undefined,
+    notify: (problem: Problem) => told.push(problem),
   }
-  return { store, stored, sent, outgoing: new OutgoingMessages(context as unknown as Context) }
+  return { store, stored, sent, told, outgoing: new OutgoingMessages(context as unknown as Context) }
 }
 
 describe('outgoing messages', () => {
@@ -44,5 +46,15 @@ describe('outgoing messages', () => {
     outgoing.send(KEY, 'hello')
     stored.reject(new Error('disk full'))
     await expect.poll(() => sent.length).toBe(1)
+  })
+
+  // [multi-chat-3, wire-9]
+  it.each(['single-chat', 'no-chat-permission'] as const)('say that a room refused them: %s', lock => {
+    const { store, told, outgoing } = prepare()
+    outgoing.send(KEY, 'too late')
+    const id = store.state().timelines[KEY]?.messages[0]?.id ?? ''
+    store.dispatch({ type: 'messageRefused', id, code: 'not-allowed', text: 'No.', lock })
+    expect(told).toEqual([{ code: 'refused-locked', params: { lock } }])
+    expect(store.state().timelines[KEY]?.messages).toMatchObject([{ status: 'error' }])
   })
 })
