@@ -14,7 +14,7 @@ export function BoardFigures({ team }: { team: string }) {
     <section className={styles.figures} aria-label={text.figures}>
       {shown.map(({ key, name, people, weeks, today: _, ...figures }) => (
         <article key={key} className={styles.card} aria-label={name}>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           <dl className={styles.numbers}>
             {numbersOf(figures, text).map(([label, value]) => (
               <div key={label}>

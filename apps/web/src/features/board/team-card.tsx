@@ -30,9 +30,9 @@ export function TeamCard({ team: { conversation, waiting }, next, oldest, now }:
   const more = duty ? (next ? text.nextIs(next.name) : text.noneScheduled) : undefined
   return (
     <section className={clsx(styles.card, isUnmanned && styles.unmanned)} aria-label={conversation.name}>
-      <h3 className={styles.team} title={conversation.name}>
+      <h2 className={styles.team} title={conversation.name}>
         {conversation.name}
-      </h3>
+      </h2>
       {duty ? (
         <OnDuty {...{ duty, oldest, now }} />
       ) : (

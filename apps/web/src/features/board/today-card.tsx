@@ -23,7 +23,7 @@ export function TodayCard({ figures }: { figures: readonly TeamFigures[] }) {
   ] as const
   return (
     <section className={styles.card} aria-label={text.today}>
-      <h3 className={styles.team}>{text.today}</h3>
+      <h2 className={styles.team}>{text.today}</h2>
       <dl className={styles.numbers}>
         {shown.map(([label, value]) => (
           <div key={label}>
