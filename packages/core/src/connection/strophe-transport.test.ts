@@ -84,6 +84,23 @@ describe('a stream that cannot be opened reports why', () => {
   })
 })
 
+it('a stream that the server starts anew while it is being closed ends without an exception', async () => {
+  const thrown = vi.fn()
+  process.prependOnceListener('uncaughtException', thrown)
+  const { url } = await serve(socket => {
+    say(OPEN, features('PLAIN'))(socket)
+    socket.once('message', () => {
+      stream.close()
+      say(OPEN)(socket)
+      socket.close()
+    })
+  })
+  const { heard, stream } = open(url)
+  await expect.poll(() => heard.at(-1)?.[0]).toBe('disconnected')
+  process.off('uncaughtException', thrown)
+  expect(thrown).not.toHaveBeenCalled()
+})
+
 // [connection-10]
 it('a BOSH session whose end is not answered is given up after three seconds', async () => {
   const session = `<body xmlns="http://jabber.org/protocol/httpbind" sid="1" wait="60">${features('PLAIN')}</body>`

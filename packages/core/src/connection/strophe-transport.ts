@@ -99,10 +99,18 @@ function connect(strophe: StropheModule, options: StreamOptions, events: StreamE
     }
     report(status, words)
   }
+  ignoreLateStarts(connection)
   const { jid, password } = options
   const { waitSeconds, hold } = BOSH
   connection.connect(jid, password, follow, waitSeconds, hold, undefined, undefined, DISCONNECT_TIMEOUT_MS)
   return connection
+}
+
+/** strophe throws when the server starts a stream that is being closed. Over BOSH nothing starts a stream again. */
+function ignoreLateStarts(connection: StropheConnection): void {
+  const socket = connection._proto as { _handleStreamStart?: (start: Element) => boolean }
+  const handleStart = socket._handleStreamStart?.bind(socket)
+  if (handleStart) socket._handleStreamStart = start => !connection.disconnecting && handleStart(start)
 }
 
 /**
