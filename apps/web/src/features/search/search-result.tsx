@@ -1,5 +1,6 @@
 import type { FoundMessage } from '@parley/core'
 import { type SearchTerm, searchTextOf } from '@parley/protocol/model'
+import { plainWords } from '../../parts/formatting/plain-words.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
@@ -24,7 +25,7 @@ export function SearchResult({ message, terms, myId, now, isTabStop, onFocus, on
   const { kind } = message.content
   const words = searchTextOf(message.content)
   // Other kinds are labelled in front of their name.
-  const shown = kind === 'text' && words !== '' ? words : messageWords(message, myId, text)
+  const shown = kind === 'text' && words !== '' ? plainWords(words) : messageWords(message, myId, text)
   return (
     <button
       type="button"

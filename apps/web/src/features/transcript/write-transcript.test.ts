@@ -22,3 +22,7 @@ it('a transcript leaves out notices', () => {
   } as const
   expect(writeTranscript([{ ...said('x'), content }], en)).toBe('')
 })
+
+it('a transcript keeps texts as typed', () => {
+  expect(writeTranscript([said('**No** `x`')], en)).toContain(': **No** `x`\n')
+})

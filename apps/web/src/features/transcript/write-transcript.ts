@@ -1,5 +1,5 @@
 import { isNotice, type Message, previewOf, timeOf } from '@parley/protocol/model'
-import { previewWords } from '../../parts/message-words/preview-words.ts'
+import { typedWords } from '../../parts/message-words/preview-words.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 
 const momentOf = (time: number): string => {
@@ -12,7 +12,7 @@ export const writeTranscript = (messages: readonly Message[], text: Catalogue): 
   messages
     .filter(({ content, sender }) => sender !== '' && !isNotice(content))
     .map(message => {
-      const words = previewWords(previewOf(message.content), text)
+      const words = typedWords(previewOf(message.content), text)
       return `${momentOf(timeOf(message))}  ${message.senderName}: ${words}\n`
     })
     .join('')

@@ -1,6 +1,6 @@
 import { type ChatletContent, previewOf } from '@parley/protocol/model'
 import { useState } from 'react'
-import { previewWords } from '../../parts/message-words/preview-words.ts'
+import { typedWords } from '../../parts/message-words/preview-words.ts'
 import { isOwnMedia } from '../../platform/own-media.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
@@ -14,7 +14,7 @@ const isShown = (content: ChatletContent): boolean =>
 function ChatletBubble({ content, message, isOwn }: BubbleProps<'chatlet'>) {
   const text = useText()
   const [isBroken, setBroken] = useState(false)
-  if (content.form === 'text' || isBroken || !isShown(content)) return previewWords(previewOf(content), text)
+  if (content.form === 'text' || isBroken || !isShown(content)) return typedWords(previewOf(content), text)
   if (content.form === 'sticker')
     return (
       <StickerPicture src={content.url} alt={text.kinds.stickerAlt('')} onError={() => setBroken(true)} />

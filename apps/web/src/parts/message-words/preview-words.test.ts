@@ -28,6 +28,6 @@ describe.each([
   })
 })
 
-it('shows emoji as pictures and leaves everything else unchanged', () => {
-  expect(previewWords({ text: '好[赞]<b>[x]' }, en)).toBe('好👍<b>[x]')
+it('shows emoji as pictures and text without its marks', () => {
+  expect(previewWords({ text: '**好**[赞]<b>[x]' }, en)).toBe('好👍<b>[x]')
 })

@@ -1,5 +1,6 @@
 import { type Kind, type Preview, type PreviewLabel, showEmoji, type TipCode } from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
+import { plainWords } from '../formatting/plain-words.ts'
 import { roomEventWords } from './room-event-words.ts'
 
 type Sentence = (params: Record<string, string>) => string
@@ -40,7 +41,7 @@ const TIP = 'tip.'
 /** A message as one line where space is short: in the list and in quotes. */
 export function previewWords(preview: Preview, text: Catalogue): string {
   if ('event' in preview) return roomEventWords(preview.event, '', text)
-  if ('text' in preview) return showEmoji(preview.text)
+  if ('text' in preview) return showEmoji(plainWords(preview.text))
   const { key, params = {} } = preview
   // Typed by the protocol, so that a missing sentence or label is a compile error.
   const tips: Record<TipName, Sentence> = text.tips
@@ -50,3 +51,7 @@ export function previewWords(preview: Preview, text: Catalogue): string {
   if (label === undefined) return text.kinds.unsupported
   return params.name === undefined ? label : `${label} ${params.name}`
 }
+
+/** The same with the text as typed: in a transcript, and where it is all that is shown. */
+export const typedWords = (preview: Preview, text: Catalogue): string =>
+  'text' in preview ? showEmoji(preview.text) : previewWords(preview, text)

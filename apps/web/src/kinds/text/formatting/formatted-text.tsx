@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import type { TextPart } from '../text-parts.ts'
+import { type Block, parseBlocks } from '../../../parts/formatting/parse-blocks.ts'
+import { type Inline, parseLine } from '../../../parts/formatting/parse-line.ts'
+import type { TextPart } from '../../../parts/formatting/text-parts.ts'
 import { CodeBlock } from './code-block.tsx'
 import styles from './formatted-text.module.css'
-import { type Block, parseBlocks } from './parse-blocks.ts'
-import { type Inline, parseLine } from './parse-line.ts'
 
 interface Props {
   text: string
@@ -11,9 +11,6 @@ interface Props {
   partsOf(text: string): TextPart[]
   renderPart(part: TextPart, key: number): ReactNode
 }
-
-/** Fast path: most texts have no formatting, and a long timeline has thousands of them. */
-export const mayBeFormatted = (text: string): boolean => /[`*_~]|^ *(?:[->•]|\d+[.)])(?: |$)/m.test(text)
 
 /** Renders a subset of Markdown. Elements are created by React only: no HTML is ever parsed. */
 export function FormattedText({ text, partsOf, renderPart }: Props) {

@@ -7,7 +7,7 @@ import {
   splitEmoji,
   splitMentions,
 } from '@parley/protocol/model'
-import { linkify } from '../../parts/links/linkify.ts'
+import { linkify } from '../links/linkify.ts'
 
 /** A part of a text: plain text, a link, a mention or an emoji. Joined, the parts are the text again. */
 export interface TextPart {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textParts } from '../text-parts.ts'
 import { type Inline, parseLine } from './parse-line.ts'
+import { textParts } from './text-parts.ts'
 
 const partsOf = (text: string) => textParts(text, ['bob'], new Map([['bob', 'B_o_b']]))
 const parse = (line: string) => parseLine(line, partsOf)

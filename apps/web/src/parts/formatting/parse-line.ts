@@ -1,4 +1,4 @@
-import type { TextPart } from '../text-parts.ts'
+import type { TextPart } from './text-parts.ts'
 
 type Emphasis = 'strong' | 'em' | 'del' | 'strong-em'
 

@@ -1,0 +1,2 @@
+/** Fast path: most texts have no formatting, and a long timeline has thousands of them. */
+export const mayBeFormatted = (text: string): boolean => /[`*_~]|^ *(?:[->•]|\d+[.)])(?: |$)/m.test(text)
