@@ -12,8 +12,8 @@ export interface FoundName {
 }
 
 interface Named extends FoundName {
-  /** Further names it is known by, e.g. a remark. */
-  others: string[]
+  /** What the searcher calls the person instead; empty: nothing else. */
+  remark: string
   pinyin: string
   initials: string
 }
@@ -23,29 +23,35 @@ const MAX_NAMES = 50
 const UNNAMED = { id: '', nickName: '', remark: '', pinyin: '', initials: '' }
 
 /** A remark is not stored with its letters. */
-const soundsLike = (other: string, letters: string): boolean =>
-  /^[a-z]+$/.test(letters) && rankOf({ ...UNNAMED, remarkPinyin: nameKeysOf(other).pinyin }, letters) > 0
+const soundsLike = (remark: string, letters: string): boolean =>
+  /^[a-z]+$/.test(letters) && rankOf({ ...UNNAMED, remarkPinyin: nameKeysOf(remark).pinyin }, letters) > 0
 
 /** The better match comes first: the name itself, then its letters. Undefined: no match. */
 function rankOfNamed(
-  { name, others, chatUserId, pinyin, initials }: Named,
+  { name, remark, chatUserId, pinyin, initials }: Named,
   sought: string,
 ): number | undefined {
   const letters = sought.replaceAll(' ', '')
   const tests = [
     name.toLowerCase().startsWith(sought),
-    others.some(other => other.toLowerCase().includes(sought)),
+    remark.toLowerCase().includes(sought),
     name.toLowerCase().includes(sought),
     initials.startsWith(letters),
     pinyin.replaceAll(' ', '').startsWith(letters),
     initials.includes(letters),
     pinyin.split(' ').some(word => word.startsWith(letters)),
-    others.some(other => soundsLike(other, letters)),
+    soundsLike(remark, letters),
     chatUserId.toLowerCase().startsWith(sought),
   ]
   const rank = tests.indexOf(true)
   return rank < 0 ? undefined : rank
 }
+
+/** By the remark wherever there is one, as in the list. */
+const foundName = ({ recordType, chatUserId, name, remark, avatar }: Named): FoundName => ({
+  ...{ recordType, chatUserId, avatar },
+  name: remark || name,
+})
 
 /** Own conversations whose person or group is called so: part of the name or remark, pinyin, or its initials. */
 export async function searchNames(db: Kysely<Schema>, caller: Caller, query: string): Promise<FoundName[]> {
@@ -59,7 +65,7 @@ export async function searchNames(db: Kysely<Schema>, caller: Caller, query: str
     })
     .sort((one, other) => one.rank - other.rank)
     .slice(0, MAX_NAMES)
-    .map(({ named: { recordType, chatUserId, name, avatar } }) => ({ recordType, chatUserId, name, avatar }))
+    .map(({ named }) => foundName(named))
 }
 
 async function selectPeople(db: Kysely<Schema>, { userId }: Caller): Promise<Named[]> {
@@ -84,7 +90,7 @@ async function selectPeople(db: Kysely<Schema>, { userId }: Caller): Promise<Nam
     chatUserId: row.user_name,
     name: row.nick_name,
     avatar: row.avatar,
-    others: row.remark ? [row.remark] : [],
+    remark: row.remark ?? '',
     pinyin: row.pinyin,
     initials: row.initials,
   }))
@@ -106,7 +112,7 @@ async function selectRooms(db: Kysely<Schema>, { userId }: Caller): Promise<Name
   return rows.map(({ key, ...room }) => ({
     recordType: 'groupchat',
     chatUserId: key,
-    others: [],
+    remark: '',
     ...room,
   }))
 }
