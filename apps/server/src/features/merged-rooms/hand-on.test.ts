@@ -67,6 +67,24 @@ onEachDatabase(server => {
       expect([await friend('owner'), await friend('one')]).toEqual(['', fixture.room.name])
     })
 
+    // [search-2]
+    it('is searched without finding a message twice', async () => {
+      const find = async (role: MergedRole, place = {}) =>
+        (await fixture.call(role, 'searchRecords', { query: 'word', ...place })).answer?.records.map(
+          ({ body }) => body,
+        )
+      await say('owner', 'word one', 'person')
+      await handOn('owner', 'one')
+      await say('one', 'word two', 'person')
+      expect(await find('owner')).toEqual(['word two', 'word one'])
+      await fixture.call('one', 'dismissRoom', { im_room_name: fixture.room.name })
+      for (const role of ['owner', 'one', 'two'] as const)
+        expect(await find(role), role).toEqual(['word two', 'word one'])
+      const room = { recordType: 'groupchat', chatUserId: fixture.room.name }
+      for (const role of ['owner', 'one'] as const)
+        expect(await find(role, room), role).toEqual(['word two', 'word one'])
+    })
+
     it('shows neither the new owner nor later colleagues what was said before them', async () => {
       await server().createUser('late')
       await fixture.setMode(true)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { ASSISTANT_ID, matchesSearch, type SearchTerm, searchTextOf } from '@parley/protocol/model'
-import type { Kysely } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import { isFindableBy } from '../../domain/access/visible-messages.ts'
 import {
   type ArchivedMessage,
@@ -26,6 +26,11 @@ const MAX_CHECKED = 400_000
 const CHECKED_AT_ONCE = 16_000
 const READ_AT_ONCE = 25
 
+interface Query extends IndexQuery {
+  /** Only one conversation is searched. */
+  isWithinOne?: boolean
+}
+
 interface Page {
   found: FoundMessage[]
   /** Where to go on from; undefined: there is nothing further back. */
@@ -39,7 +44,7 @@ interface Page {
 export async function findMessages(
   db: Kysely<Schema>,
   index: SearchIndex,
-  query: IndexQuery,
+  query: Query,
   conversations: ReadonlyMap<number, SearchedConversation>,
 ): Promise<Page> {
   const found: FoundMessage[] = []
@@ -49,7 +54,7 @@ export async function findMessages(
   do {
     const wanted = query.limit + 1 - found.length
     const { hits, reached } = await index.find(db, { ...query, below, limit: wanted })
-    for await (const { hit, row } of readHits(db, query.userId, hits)) {
+    for await (const { hit, row } of readHits(db, query, hits)) {
       const match = row && matchOf(hit, row, query.terms, conversations)
       if (match) found.push(match)
       checked += row?.data.length ?? 0
@@ -67,18 +72,25 @@ function pageOf(found: FoundMessage[], limit: number, below: number | undefined)
   return { found: page, next: page.at(-1)?.id }
 }
 
+/** Whoever owned a merged room has what was said then in their chat with the person too: it is found there only. */
+const isNotInOwnChat = (userId: number) => sql<SqlBool>`not exists (
+  select 1 from merged_rooms as owned
+  join messages as origin on origin.conversation_id = owned.direct_id and origin.id = m.id
+  where owned.room_id = m.conversation_id and owned.owner_id = ${userId})`
+
 type FoundRow = ArchivedRow & Pick<Hit, 'conversationId'>
 
 /** In the order of the hits; yields to other work now and then. */
 async function* readHits(
   db: Kysely<Schema>,
-  userId: number,
+  { userId, isWithinOne = false }: Query,
   hits: readonly Hit[],
 ): AsyncGenerator<{ hit: Hit; row: FoundRow | undefined }> {
   let handedOut = 0
   for (let start = 0; start < hits.length; start += READ_AT_ONCE) {
     const some = hits.slice(start, start + READ_AT_ONCE)
-    const rows = await selectMessagesAt(db, some).where(isFindableBy(userId)).execute()
+    const findable = selectMessagesAt(db, some).where(isFindableBy(userId))
+    const rows = await (isWithinOne ? findable : findable.where(isNotInOwnChat(userId))).execute()
     const byKey = new Map(rows.map(row => [keyOf(row), row]))
     for (const hit of some) {
       const row = byKey.get(keyOf(hit))

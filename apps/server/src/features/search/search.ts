@@ -91,6 +91,7 @@ async function search(parts: SearchParts, caller: Caller, request: Search): Prom
       userId: caller.userId,
       terms,
       marks,
+      isWithinOne: conversationId !== undefined,
       from: firstEntryId(request.fromTime ?? 0),
       below: Math.min(request.before ?? Number.MAX_SAFE_INTEGER, beginOf(request.toTime)),
       limit: clampPageSize(request.pageSize),
