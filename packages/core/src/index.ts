@@ -137,6 +137,7 @@ export {
   selectRoom,
   selectSpeechLock,
   selectTeam,
+  selectTeamName,
 } from './selectors/rooms.ts'
 export { selectDestroyTime, selectOffersDestruction } from './selectors/self-destruction.ts'
 export {

@@ -6,7 +6,7 @@ import type { IconName } from '../ui/icon/icon-paths.ts'
 import type { Overlays } from './overlays.ts'
 
 /** Headings of the find box, in this order. */
-export type FindSection = 'recent' | 'people' | 'groups' | 'messages' | 'commands'
+export type FindSection = 'recent' | 'people' | 'customers' | 'groups' | 'messages' | 'commands'
 
 /** One line of the find box. */
 export interface Finding {
@@ -17,6 +17,8 @@ export interface Finding {
   /** A face by id and picture, or a sign. `name`: where it is not the title's. */
   face?: { id: string; image: string; name?: string; key?: ConversationKey }
   icon?: IconName
+  /** A customer, or the consultation of one: staff see the tag. */
+  isCustomer?: boolean
   /** Shortcut of a command. */
   keys?: string
   run(): void

@@ -60,6 +60,12 @@ export function selectTeam(state: State, key: ConversationKey): Team | undefined
   return state.rooms[conversationKey('groupchat', room.consultation.team)]?.team
 }
 
+/** The name of the team that a consultation belongs to; undefined for everything else. */
+export function selectTeamName(state: State, key: ConversationKey): string | undefined {
+  const team = state.rooms[key]?.consultation?.team
+  return team === undefined ? undefined : state.conversations.get(conversationKey('groupchat', team))?.name
+}
+
 const servantOf = (team: Team | undefined): string | null | undefined =>
   team?.mode === 'duty' ? (team.servant?.id ?? null) : undefined
 

@@ -1,18 +1,23 @@
-import type { Conversation } from '@parley/core'
+import { type Conversation, selectTeamName } from '@parley/core'
 import { ASSISTANT_ID } from '@parley/protocol/model'
 import type { Finding, FindTools } from '../../slots/finders.ts'
 
 export const conversationFinding = (
-  { key, id, kind, name, avatar }: Conversation,
+  { key, id, kind, name, avatar, isCustomer }: Conversation,
   { client, text, openConversation }: FindTools,
 ): Finding => {
   const isAssistant = id === ASSISTANT_ID
-  const room = client.store.getState().rooms[key]
+  const state = client.store.getState()
+  const room = state.rooms[key]
+  const customer = room?.consultation?.customer
+  const face = customer === undefined ? { id, image: avatar, key } : { id: customer, image: avatar }
+  const inRoom = selectTeamName(state, key) ?? (room ? text.finding.members(room.memberCount) : '')
   return {
     id: key,
     title: isAssistant ? text.assistant.name : name,
-    detail: isAssistant ? '' : kind === 'chat' ? id : room ? text.finding.members(room.memberCount) : '',
-    ...(isAssistant ? { icon: 'spark' } : { face: { id, image: avatar, key } }),
+    detail: isAssistant ? '' : kind === 'chat' ? id : inRoom,
+    ...(isAssistant ? { icon: 'spark' } : { face }),
+    isCustomer,
     run: () => openConversation(key),
   }
 }

@@ -7,26 +7,31 @@ interface Candidate {
   id: string
   name: string
   avatar: string
+  isCustomer: boolean
 }
 
 /** People with a conversation first, most recent first, then everybody else known to this client. */
 function candidates(state: State): Iterable<Candidate> {
   const found = new Map<string, Candidate>()
-  for (const { kind, id, name, avatar } of selectConversationList(state))
-    if (kind === 'chat') found.set(id, { id, name, avatar })
-  for (const { id, nickName, avatar } of Object.values(state.people))
-    if (!found.has(id)) found.set(id, { id, name: nickName, avatar })
-  for (const { members } of Object.values(state.rooms))
-    for (const { id, name, avatar } of members) if (!found.has(id)) found.set(id, { id, name, avatar })
+  const add = ({ id, name, avatar, isCustomer }: Candidate) => {
+    if (!found.has(id)) found.set(id, { id, name, avatar, isCustomer })
+  }
+  for (const row of selectConversationList(state)) if (row.kind === 'chat') add(row)
+  for (const person of Object.values(state.people)) add({ ...person, name: person.remark || person.nickName })
+  for (const { members } of Object.values(state.rooms)) members.forEach(add)
   found.delete(state.session.me?.id ?? '')
   return found.values()
 }
 
-const findingOf = ({ id, name, avatar }: Candidate, { openConversation }: FindTools): Finding => ({
+const findingOf = (
+  { id, name, avatar, isCustomer }: Candidate,
+  { openConversation }: FindTools,
+): Finding => ({
   id: conversationKey('chat', id),
   title: name,
   detail: id,
   face: { id, image: avatar },
+  isCustomer,
   run: () => openConversation(conversationKey('chat', id)),
 })
 

@@ -2,6 +2,7 @@ import { decodeSearchQuery } from '@parley/protocol/model'
 import { useMemo } from 'react'
 import { MarkedText } from '../../features/search/marked-text.tsx'
 import { snippetOf } from '../../features/search/snippet-of.ts'
+import { CustomerTag } from '../../parts/members/customer-tag.tsx'
 import { useFaces } from '../../parts/members/use-faces.ts'
 import type { Finding } from '../../slots/finders.ts'
 import { useText } from '../../text/text-context.ts'
@@ -48,8 +49,11 @@ export function FoundList({ id, query, sections, chosen, idOf, onPoint, onRun }:
             >
               <Picture finding={finding} />
               <span className={styles.words}>
-                <span className={styles.title} dir="auto">
-                  <MarkedText {...snippetOf(finding.title, terms)} />
+                <span className={styles.head}>
+                  <span className={styles.title} dir="auto">
+                    <MarkedText {...snippetOf(finding.title, terms)} />
+                  </span>
+                  {finding.isCustomer && <CustomerTag />}
                 </span>
                 {finding.detail && (
                   <span className={styles.detail} dir="auto">

@@ -7,6 +7,7 @@ export const finding: typeof shape = {
   sections: {
     recent: 'Recent',
     people: 'People',
+    customers: 'Customers',
     groups: 'Groups',
     messages: 'Messages',
     commands: 'Commands',

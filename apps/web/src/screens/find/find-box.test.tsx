@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import type { Conversation, RoomState, State } from '@parley/core'
+import { CONTACT_TYPE, splitConversationKey } from '@parley/protocol/model'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { findingOfName, sectionOfName } from '../../features/search/name-finder.ts'
+import { FINDERS } from '../../finders.ts'
+import { FindersContext } from '../../slots/finders.ts'
+import { createSampleSource } from '../gallery/create-sample-source.ts'
+import { FindBox } from './find-box.tsx'
+
+isolateViews()
+
+const row = (
+  key: Conversation['key'],
+  name: string,
+  change: Partial<Conversation> = {},
+): [Conversation['key'], Conversation] => [
+  key,
+  {
+    ...splitConversationKey(key),
+    ...{ key, name, avatar: '', isCustomer: false, draft: '' },
+    ...{ lastSeq: 1, lastTime: 1, readSeq: 0, unread: 0, peerReadSeq: 0 },
+    ...change,
+  },
+]
+const ROOM = 'groupchat:consult-1'
+const state: State = createSampleSource('http://localhost').entry.store.getState()
+const WITH_CUSTOMER: State = {
+  ...state,
+  conversations: state.conversations.withAll([
+    row('chat:grace', 'Grace Lee', { isCustomer: true }),
+    row('chat:gray', 'Gray Moss'),
+    row('groupchat:team-1', 'After-sales', { type: CONTACT_TYPE.innerCustomer }),
+    row(ROOM, 'Grace Lee', { type: CONTACT_TYPE.customerGroup, isCustomer: true }),
+  ]),
+  rooms: {
+    [ROOM]: {
+      ...{ members: [], memberCount: 3, type: CONTACT_TYPE.customerGroup },
+      consultation: { team: 'team-1', customer: 'grace', state: 'answered', openQuestions: [] },
+      settings: {},
+    } as unknown as RoomState,
+  },
+}
+
+// [find-1]
+it('find box: customers have their tag, their consultations stand under Customers with the team', () => {
+  renderView(
+    <FindersContext value={FINDERS}>
+      <FindBox onOpen={() => undefined} onClose={() => undefined} />
+    </FindersContext>,
+    WITH_CUSTOMER,
+  )
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'gra' } })
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('option')
+      .map(option => option.textContent)
+  expect(rowsOf('People')).toEqual([expect.stringMatching(/Grace Lee.*Customer.*grace/), expect.anything()])
+  expect(rowsOf('People')[1]).not.toContain('Customer')
+  expect(rowsOf('Customers')).toEqual([expect.stringMatching(/Grace Lee.*Customer.*After-sales/)])
+  expect(screen.queryByRole('group', { name: 'Groups' })).toBeNull()
+})
+
+// [contact-types-5]
+it('find box: a consultation found by the server stands there too', () => {
+  const found = { key: ROOM, name: 'Grace Lee', avatar: '' } as const
+  expect(sectionOfName(WITH_CUSTOMER, found)).toBe('customers')
+  expect(sectionOfName(WITH_CUSTOMER, { ...found, key: 'groupchat:lunch' })).toBe('groups')
+  expect(findingOfName(WITH_CUSTOMER, found, { openConversation: () => undefined })).toMatchObject({
+    ...{ detail: 'After-sales', isCustomer: true, face: { id: 'grace' } },
+  })
+})
