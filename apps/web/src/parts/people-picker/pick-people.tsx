@@ -51,6 +51,7 @@ export function PickPeople(props: Props) {
   const { title, action, without = NOBODY, withGroups = false, max = Number.POSITIVE_INFINITY } = props
   const { isForStaff = false } = props
   const { rooms: text } = useText()
+  const sought = withGroups ? text.pickPeopleOrGroups : text.pickPeople
   const panelId = useId()
   const [tab, setTab] = useState<PickerTab>('recent')
   const [query, setQuery] = useState('')
@@ -71,8 +72,8 @@ export function PickPeople(props: Props) {
     <Dialog title={title} onClose={props.onClose}>
       <form className={styles.form} onSubmit={form.handleSubmit}>
         <SearchField
-          label={text.pickPeople}
-          placeholder={text.pickPeople}
+          label={sought}
+          placeholder={sought}
           value={query}
           autoFocus
           onChange={event => setQuery(event.target.value)}
@@ -90,6 +91,7 @@ export function PickPeople(props: Props) {
           id={panelId}
           tab={tab}
           offered={offered}
+          label={withGroups ? text.pickableWithGroups : text.pickable}
           chosen={chosen}
           isFull={chosen.length >= max}
           onToggle={toggle}

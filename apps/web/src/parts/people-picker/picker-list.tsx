@@ -1,5 +1,4 @@
 import type { Branch } from '@parley/core'
-import { useText } from '../../text/text-context.ts'
 import { VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
 import type { Contact } from '../contact/contact.ts'
 import { BranchRow } from './branch-row.tsx'
@@ -7,6 +6,7 @@ import styles from './picker.module.css'
 import { PickerRow } from './picker-row.tsx'
 
 interface Props {
+  label: string
   branches: readonly Branch[]
   contacts: readonly Contact[]
   chosen: ReadonlySet<string>
@@ -22,11 +22,10 @@ const keyOf = (item: Item): string => ('branch' in item ? `branch:${item.branch.
 const wordsOf = (item: Item): readonly string[] =>
   'branch' in item ? [item.branch.name] : [item.contact.name, item.contact.id]
 
-export function PickerList({ branches, contacts, chosen, isFull, onToggle, onEnter }: Props) {
-  const text = useText().rooms
+export function PickerList({ label, branches, contacts, chosen, isFull, onToggle, onEnter }: Props) {
   const items: Item[] = [...branches.map(branch => ({ branch })), ...contacts.map(contact => ({ contact }))]
   return (
-    <VirtualList className={styles.list} label={text.pickable} items={items} keyOf={keyOf} wordsOf={wordsOf}>
+    <VirtualList className={styles.list} label={label} items={items} keyOf={keyOf} wordsOf={wordsOf}>
       {(item, rowProps) =>
         'branch' in item ? (
           <BranchRow branch={item.branch} rowProps={rowProps} onEnter={onEnter} />

@@ -13,6 +13,8 @@ interface Props {
   id: string
   tab: PickerTab
   offered: ReturnType<typeof useOffered>
+  /** Names the list by what can be chosen. */
+  label: string
   chosen: readonly Contact[]
   isFull: boolean
   onToggle(contact: Contact): void
@@ -20,7 +22,7 @@ interface Props {
   onAdd(contacts: readonly Contact[]): void
 }
 
-export function PickerPanel({ id, tab, offered, chosen, isFull, onToggle, onAdd }: Props) {
+export function PickerPanel({ id, tab, offered, label, chosen, isFull, onToggle, onAdd }: Props) {
   const { rooms, contacts: text, common } = useText()
   const { contacts, branches, status, isSearch, company } = offered
   const retry = useRetry(tab, company.retry)
@@ -36,6 +38,7 @@ export function PickerPanel({ id, tab, offered, chosen, isFull, onToggle, onAdd 
       )}
       {!isEmpty && (
         <PickerList
+          label={label}
           branches={branches}
           contacts={contacts}
           chosen={keys}
