@@ -10,10 +10,19 @@ isolateViews()
 // [delete-4]
 it('toaster: what a notice reports can be undone, once', async () => {
   const notice = { id: 'n', tone: 'success' as const, problem: { code: 'deleted' }, canUndo: true as const }
-  renderView(<Toaster />, { notices: [notice] })
+  renderView(
+    <>
+      <div id="composer">
+        <textarea aria-label="Message" />
+      </div>
+      <Toaster />
+    </>,
+    { notices: [notice] },
+  )
   expect(screen.getByRole('status').textContent).toContain('Deleted for you')
   fireEvent.click(screen.getByRole('button', { name: en.actions.undo }))
   await waitForElementToBeRemoved(() => screen.queryByRole('status'))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }))
 })
 
 it('toaster: long names are cut, so that the sentence can be read', () => {

@@ -2,6 +2,7 @@ import type { Problem } from '@parley/core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useAppState, useEntryClient } from '../client/client-context.ts'
+import { focusComposer } from '../parts/composer/focus-composer.ts'
 import { displayProblem } from '../text/display-problem.ts'
 import { shorten } from '../text/shorten.ts'
 import { useText } from '../text/text-context.ts'
@@ -41,11 +42,16 @@ export function Toaster() {
   if (!notice) return null
   const words = displayProblem(text, withShortNames(notice.problem))
   const to = notice.problem.params?.to
+  const undo = () => {
+    client.notices.undo(notice.id)
+    // The button is gone: go on writing.
+    focusComposer()
+  }
   return (
     <Toast key={notice.id} tone={notice.tone}>
       {to ? <Link to={to}>{words}</Link> : words}
       {notice.canUndo && (
-        <Button size="sm" onClick={() => client.notices.undo(notice.id)}>
+        <Button size="sm" onClick={undo}>
           {text.actions.undo}
         </Button>
       )}
