@@ -163,7 +163,7 @@ async function expectReadable({ page, chat }: GroupPage, words: string): Promise
   await page.keyboard.press('Enter')
   await page.getByRole('list', { name: 'Search results' }).getByRole('button').click()
   await expect(chat.message(words)).toBeVisible()
-  await expect(page.getByText('You are no longer in this group')).toBeVisible()
+  await expect(page.locator('#composer').getByText(`${BOB} deleted the group “${GROUP}”`)).toBeVisible()
   await expect(chat.log.getByText(`deleted the group “${GROUP}”`)).toBeVisible()
 }
 

@@ -129,6 +129,7 @@ export { selectOptions } from './selectors/options.ts'
 export { selectQuestionBefore } from './selectors/questions.ts'
 export {
   type SpeechLock,
+  selectDissolution,
   selectIsExternal,
   selectLockedIds,
   selectMembersById,

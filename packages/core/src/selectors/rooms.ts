@@ -4,6 +4,7 @@ import {
   dutyOf,
   isCustomerRoom,
   nameSkeleton,
+  type RoomEvent,
   type RoomMember,
   type RoomRole,
   type RoomSpeechLock,
@@ -52,6 +53,14 @@ const DRAFTLESS_LOCKS: ReadonlySet<SpeechLock | undefined> = new Set<SpeechLock>
 /** Silence and leaving end what was being written [room-events-4, recent-7]; behind any other lock the draft waits. */
 export const selectMayKeepDraft = (state: State, key: ConversationKey): boolean =>
   !DRAFTLESS_LOCKS.has(selectSpeechLock(state, key))
+
+/** Who dissolved a group, if the reader was in it until then. */
+export function selectDissolution(state: State, key: ConversationKey): RoomEvent | undefined {
+  const { dissolution, lastMessage } = state.conversations.get(key) ?? {}
+  if (dissolution || lastMessage?.content.kind !== 'room_event') return dissolution
+  const { event } = lastMessage.content
+  return event.type === 'roomDismissed' ? event : undefined
+}
 
 /** Of a team's own room, and of each of its consultations. */
 export function selectTeam(state: State, key: ConversationKey): Team | undefined {

@@ -1,4 +1,4 @@
-import type { ConversationKey, ConversationKind, Message, Room } from '@parley/protocol/model'
+import type { ConversationKey, ConversationKind, Message, Room, RoomEvent } from '@parley/protocol/model'
 
 export interface Conversation {
   key: ConversationKey
@@ -31,6 +31,8 @@ export interface Conversation {
   draft: string
   /** A group one was removed from: readable up to that moment, and no further. A person: no longer a friend. */
   isDisabled?: boolean
+  /** Of a group that was dissolved while this device was connected: by whom. */
+  dissolution?: RoomEvent
   isPinned?: boolean
   /** Counts unread messages, but sends no notifications. */
   isMuted?: boolean

@@ -1,6 +1,7 @@
 import type { Room, RoomEvent } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
 import { storeAfter } from '../../../test/support/build.ts'
+import { selectDissolution, selectSpeechLock } from '../../selectors/rooms.ts'
 
 const KEY = 'groupchat:team'
 
@@ -51,4 +52,14 @@ describe('room events', () => {
   it('are ignored when an earlier one arrives late', () => {
     expect(nameAfter(renamed('Late', 6, 3_000), renamed('Early', 7, 2_000))).toBe('Late')
   })
+})
+
+// [room-events-7]
+it('a dissolved group stays known with who dissolved it', () => {
+  const event: RoomEvent = { type: 'roomDismissed', operator: { id: 'bob', name: 'Bob' }, title: 'Loaded' }
+  const loaded = { type: 'roomLoaded', key: KEY, room: room(1_000) } as const
+  const state = storeAfter(loaded, { type: 'roomChanged', key: KEY, event }).state()
+  expect(selectSpeechLock(state, KEY)).toBe('left')
+  expect(selectDissolution(state, KEY)).toBe(event)
+  expect(selectDissolution(storeAfter(loaded).state(), KEY)).toBeUndefined()
 })

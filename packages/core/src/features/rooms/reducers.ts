@@ -162,7 +162,7 @@ export const roomsReducers: Reducers = {
       case 'roomLeft':
         return withoutConversation(state, key)
       case 'roomDismissed':
-        return withoutRoomForAll(state, key)
+        return withConversation(withoutRoomForAll(state, key), key, row => ({ ...row, dissolution: event }))
       case 'memberKicked':
         return disable(state, key)
       case 'membersJoined':

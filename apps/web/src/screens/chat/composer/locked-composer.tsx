@@ -1,7 +1,9 @@
-import type { SpeechLock } from '@parley/core'
+import { type SpeechLock, selectDissolution } from '@parley/core'
 import { type ConversationKey, isMergedRoomName, splitConversationKey } from '@parley/protocol/model'
+import { useAppState } from '../../../client/client-context.ts'
 import { ReopenButton } from '../../../features/consultations/reopen-button.tsx'
 import { DutyLock } from '../../../features/duty/duty-lock.tsx'
+import { roomEventWords } from '../../../parts/message-words/room-event-words.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -30,8 +32,7 @@ const DUTY_LOCKS: ReadonlySet<SpeechLock> = new Set(['off-duty', 'nobody-on-duty
 
 /** Replaces the composer with the reason why nobody can write here, and what can be done about it. */
 export function LockedComposer({ conversationKey, lock, onUnblock }: Props) {
-  const { rooms, conversation, mergedRooms } = useText()
-  const isMerged = isMergedRoomName(splitConversationKey(conversationKey).id)
+  const text = useText()
   return (
     <div className={styles.composer} id="composer">
       <div className={styles.locked}>
@@ -39,15 +40,26 @@ export function LockedComposer({ conversationKey, lock, onUnblock }: Props) {
         {DUTY_LOCKS.has(lock) ? (
           <DutyLock conversationKey={conversationKey} />
         ) : (
-          <p role="status">{isMerged && lock === 'left' ? mergedRooms.closed : rooms.locks[lock]}</p>
+          <p role="status">
+            {lock === 'left' ? <Farewell conversationKey={conversationKey} /> : text.rooms.locks[lock]}
+          </p>
         )}
         {lock === 'closed' && <ReopenButton conversationKey={conversationKey} />}
         {lock === 'blocked' && (
           <Button size="sm" onClick={onUnblock}>
-            {conversation.unblock}
+            {text.conversation.unblock}
           </Button>
         )}
       </div>
     </div>
   )
+}
+
+/** Why a room one was in can only be read: who dissolved it, or that one is no longer in it. */
+function Farewell({ conversationKey }: Pick<Props, 'conversationKey'>) {
+  const text = useText()
+  const myId = useAppState(state => state.session.me?.id ?? '')
+  const dissolution = useAppState(state => selectDissolution(state, conversationKey))
+  if (isMergedRoomName(splitConversationKey(conversationKey).id)) return text.mergedRooms.closed
+  return dissolution ? roomEventWords(dissolution, myId, text) : text.rooms.locks.left
 }
