@@ -1,6 +1,7 @@
 import { type AnswerLine, conversationKey } from '@parley/protocol/model'
 import { useContext } from 'react'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { plainWords } from '../../parts/formatting/plain-words.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { OpenMessageContext } from '../../slots/open-message.ts'
 import { displayMoment } from '../../text/display-time.ts'
@@ -24,7 +25,7 @@ function Line({ line: { conversation, name, words, message } }: { line: AnswerLi
         {message && <time className={styles.time}>{displayMoment(text, message.time, now)}</time>}
       </span>
       <button className={styles.line} type="button" disabled={!open} onClick={() => open?.(key, message)}>
-        <span className={styles.words}>{words}</span>
+        <span className={styles.words}>{plainWords(words)}</span>
       </button>
     </li>
   )
