@@ -54,7 +54,7 @@ it('locked composer: says who deleted the group', () => {
 
 it('locked composer: says that the reader is no longer in the group', () => {
   const operator = { id: 'ann', name: 'Ann' }
-  expect(lockAfter({ type: 'memberKicked', operator, people: [BEN], count: 1, title: 'Launch' })).toBe(
+  expect(lockAfter({ type: 'memberKicked', operator, people: [BEN], title: 'Launch' })).toBe(
     'You are no longer in this group',
   )
 })
