@@ -49,13 +49,12 @@ function useChosenContacts(max: number) {
 /** Chooses people, and optionally groups: recent ones, friends, colleagues, or by search. */
 export function PickPeople(props: Props) {
   const { title, action, without = NOBODY, withGroups = false, max = Number.POSITIVE_INFINITY } = props
-  const { isForStaff = false } = props
   const { rooms: text } = useText()
   const sought = withGroups ? text.pickPeopleOrGroups : text.pickPeople
   const panelId = useId()
   const [tab, setTab] = useState<PickerTab>('recent')
   const [query, setQuery] = useState('')
-  const offered = useOffered({ tab, query, without, withGroups, isForStaff })
+  const offered = useOffered({ tab, query, without, withGroups, isForStaff: props.isForStaff === true })
   const canAdd = ({ id }: Contact) => !without.has(id) && id !== offered.myId
   const { chosen, toggle, add } = useChosenContacts(max)
   const [first] = offered.contacts
@@ -64,8 +63,7 @@ export function PickPeople(props: Props) {
   const form = useForm({
     isComplete: chosen.length > 0,
     submit: async () => {
-      const outcome = await props.onPick([...chosen])
-      if (outcome !== false) props.onClose()
+      if ((await props.onPick([...chosen])) !== false) props.onClose()
     },
   })
   return (
