@@ -41,6 +41,11 @@ export interface Services {
   }
   /** By `people`. */
   people: { load(id: string): Promise<Partner | undefined> }
+  /** By `mergedRooms`. */
+  mergedRooms: {
+    /** Loads an owner's chat and the merged room in it back to a message of the room; false if it is not there. */
+    loadBackTo(chat: ConversationKey, room: ConversationKey, messageId: string): Promise<boolean>
+  }
   /** By `rooms`. */
   rooms: { load(key: ConversationKey): Promise<void> }
   /** By `drafts`. */

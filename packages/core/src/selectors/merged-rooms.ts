@@ -58,6 +58,14 @@ const NONE: MergedOverview = { rows: [], past: [], unread: 0 }
 /** Derived once per list and rooms: a selector must give the same object for the same state. */
 const overviews = new WeakMap<State['conversations'], { rooms: State['rooms']; overview: MergedOverview }>()
 
+/** What happened in the room moves the row of its owner too, as it does for colleagues. */
+function withRoomNews(state: State, row: Conversation): Conversation {
+  const key = mergedKeyOf(state, row.key)
+  const room = key && state.conversations.get(key)
+  if (!room || room.lastTime <= row.lastTime) return row
+  return { ...row, lastTime: room.lastTime, lastMessage: room.lastMessage }
+}
+
 /** What is pinned first, then the newest. */
 export function selectMergedOverview(state: State): MergedOverview {
   const known = overviews.get(state.conversations)
@@ -65,6 +73,7 @@ export function selectMergedOverview(state: State): MergedOverview {
   const rows = state.conversations
     .values()
     .filter(conversation => isRow(state, conversation))
+    .map(conversation => withRoomNews(state, conversation))
     .sort(
       (one, other) =>
         Number(other.isPinned ?? false) - Number(one.isPinned ?? false) || other.lastTime - one.lastTime,
@@ -81,12 +90,15 @@ export function selectMergedOverview(state: State): MergedOverview {
 
 const membersById = new WeakMap<RoomState, ReadonlyMap<string, RoomMember>>()
 
-/** Everybody who speaks in a merged room, by id: its members and the person; undefined for other conversations. */
+/**
+ * Everybody who speaks in a merged room, by id: its members and the person, also of one that has ended; undefined for
+ * other conversations.
+ */
 export function selectMergedSpeakers(
   state: State,
   key: ConversationKey,
 ): ReadonlyMap<string, RoomMember> | undefined {
-  const room = selectMergedRoom(state, key)
+  const room = selectMergedRoom(state, key) ?? state.pastRooms[key]
   if (!room?.merged) return undefined
   const { person } = room.merged
   const known =

@@ -37,9 +37,12 @@ export function selectMessagesInOrder(state: State, key: ConversationKey): reado
   const ownedFrom = state.rooms[roomKey]?.merged?.ownedFrom ?? 0
   if (known?.room === room.messages && known.since === since && known.ownedFrom === ownedFrom)
     return known.messages
+  // Whoever owned the room before has the messages of that time in the chat.
+  const ids = new Set(ownedFrom > 0 ? said.map(({ id }) => id) : [])
   const events = room.messages.filter(
     message =>
-      (message.content.kind === 'room_event' || isUpTo(ownedFrom, message)) && timeOf(message) >= since,
+      (message.content.kind === 'room_event' || (isUpTo(ownedFrom, message) && !ids.has(message.id))) &&
+      timeOf(message) >= since,
   )
   const messages = events.length === 0 ? said : mergeByTime(said, events)
   merged.set(said, { room: room.messages, since, ownedFrom, messages })

@@ -5,9 +5,11 @@ import {
   type Message,
   type Note,
   needsTimeTip,
+  splitConversationKey,
 } from '@parley/protocol/model'
 import type { Me, ReadCount, State } from '../store/state.ts'
 import { dividerIndex } from './divider-index.ts'
+import { mergedKeyOf } from './merged-rooms.ts'
 import { timeAt } from './reading-order.ts'
 import { selectMessagesInOrder } from './select-messages-in-order.ts'
 
@@ -29,7 +31,7 @@ interface Input {
   divider: number
   /** Undefined in rooms. */
   peerReadSeq: number | undefined
-  /** Of a room. */
+  /** Of a room, or of the merged room that is read in a chat. */
   readCounts: Readonly<Record<number, ReadCount>> | undefined
   me: string
 }
@@ -56,7 +58,10 @@ const derivedOf = new WeakMap<Me, Map<ConversationKey, Derived>>()
 
 function receiptOf(message: Message, { peerReadSeq, readCounts, me }: Input): Receipt {
   if (message.sender !== me || !message.stamp) return 'none'
-  if (peerReadSeq === undefined) return readCounts?.[message.stamp.seq] ?? 'none'
+  // Before a merged room was handed on, its new owner wrote in the room.
+  const isOfRoom =
+    peerReadSeq === undefined || splitConversationKey(message.conversation).kind === 'groupchat'
+  if (isOfRoom) return readCounts?.[message.stamp.seq] ?? 'none'
   // Seen is not read: the other side has yet to uncover it.
   const isUnopened = message.destroyTime !== undefined && message.destroyAt === undefined
   return message.stamp.seq <= peerReadSeq && !isUnopened ? 'read' : 'delivered'
@@ -176,7 +181,7 @@ export function selectTimelineItems(state: State, key: ConversationKey): Timelin
     messages,
     divider: firstNew ? messages.indexOf(firstNew) : -1,
     peerReadSeq: conversation?.kind === 'groupchat' ? undefined : (conversation?.peerReadSeq ?? 0),
-    readCounts: state.readCounts[key],
+    readCounts: state.readCounts[mergedKeyOf(state, key) ?? key],
     me: me.id,
   }
   const isKnown =

@@ -129,6 +129,8 @@ export interface State {
   recent: 'loading' | 'partial' | 'ready' | 'error'
   /** Groups one belongs to. */
   rooms: Record<ConversationKey, RoomState>
+  /** Merged rooms that have ended or that one was removed from, as they were last. */
+  pastRooms: Record<ConversationKey, RoomState>
   timelines: Record<ConversationKey, Timeline>
   /** Of own messages in rooms, by seq. */
   readCounts: Record<ConversationKey, Readonly<Record<number, ReadCount>>>

@@ -31,6 +31,7 @@ export function withoutArchive(state: State): State {
     conversations: Table.of(rows.map((row): [ConversationKey, Conversation] => [row.key, row])),
     recent: 'loading',
     rooms: {},
+    pastRooms: {},
     readCounts: {},
     pinned: {},
     typing: {},

@@ -23,13 +23,27 @@ export function withoutDissolved(state: State, key: ConversationKey): State {
   return { ...closed, conversations: closed.conversations.with(key, dissolved) }
 }
 
+/** Who spoke in a merged room, and in which colour, is shown in what one has read of it. */
+export function withPastRoom(state: State, key: ConversationKey): State {
+  const room = state.rooms[key]
+  return room?.merged ? { ...state, pastRooms: { ...state.pastRooms, [key]: room } } : state
+}
+
 /** A merged room that has ended stays readable, with what was written there and never arrived [multi-chat-6]. */
 export function withEndedRoom(state: State, key: ConversationKey): State {
   const row = state.conversations.get(key)
   if (!row) return state
   const { tally: _, ...rest } = row
   const ended = { ...rest, isDisabled: true, isHidden: true, unread: 0, isMarkedUnread: false, draft: '' }
-  return withoutRoom({ ...state, conversations: state.conversations.with(key, ended) }, key)
+  return withoutRoom(
+    {
+      ...withPastRoom(state, key),
+      conversations: state.conversations.with(key, ended),
+      // Nobody can be asked who has read.
+      readCounts: without(state.readCounts, key),
+    },
+    key,
+  )
 }
 
 /** A group one has left is gone from the list, and nothing of it stays open [recent-7]. */

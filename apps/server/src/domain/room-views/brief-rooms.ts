@@ -100,7 +100,8 @@ async function briefSome(
     .innerJoin('participants as p', 'p.conversation_id', 'c.id')
     .where('p.user_id', '=', userId)
     .where('p.left_seq', 'is', null)
-    .where('c.dismissed_seq', 'is', null)
+    // Colleagues still see who spoke in a merged room that has ended.
+    .where(eb => eb.or([eb('c.dismissed_seq', 'is', null), eb('p.room_type', '=', CONTACT_TYPE.multiMember)]))
     .where('c.id', 'in', [...roomIds])
     .selectAll('c')
     .select(['p.role', 'p.silenced', 'p.disturb', 'p.announcement_read', 'p.may_chat'])

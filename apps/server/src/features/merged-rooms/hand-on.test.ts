@@ -121,6 +121,31 @@ onEachDatabase(server => {
       expect(names).toEqual(expect.arrayContaining(['person', fixture.room.name]))
     })
 
+    it('lets its owner find what was said in the room before, once, and nothing else of it', async () => {
+      const find = async (role: MergedRole, filter = {}) =>
+        (await fixture.call(role, 'searchRecords', { query: 'parcel', ...filter })).answer?.records.map(
+          ({ body }) => body,
+        )
+      const inChat = { recordType: 'chat', chatUserId: 'person' }
+      await say('owner', 'parcel one', 'person')
+      await fixture.setMode(true)
+      await say('owner', 'secret parcel', 'person')
+      await handOn('owner', 'one')
+      await say('one', 'parcel two', 'person')
+      for (const filter of [{}, inChat])
+        expect(await find('one', filter)).toEqual(['parcel two', 'parcel one'])
+      await handOn('one', 'owner')
+      await say('owner', 'parcel three', 'person')
+      for (const filter of [{}, inChat])
+        expect(await find('owner', filter)).toEqual([
+          'parcel three',
+          'parcel two',
+          'secret parcel',
+          'parcel one',
+        ])
+      expect(await find('two')).toEqual(['parcel three', 'parcel two', 'parcel one'])
+    })
+
     it('is refused to outsiders, to the person, and where the new owner has merged their own chat', async () => {
       for (const name of ['person', 'nobody', 'owner']) expect(await handOn('owner', name)).not.toBe(0)
       expect(await handOn('one', 'two')).toBe(403)

@@ -144,6 +144,12 @@ onEachDatabase(server => {
       expect(await marks('owner', 'chat', 'person')).toEqual([none, none, [2, 1], [1, 0]])
       expect(await marks('one', 'groupchat', fixture.room.name)).toEqual([[2, 1]])
       expect(await marks('person', 'chat', 'owner')).toEqual([none, none, none, none])
+      // Opened again to others, the chat keeps what it had.
+      await fixture.call('owner', 'dismissRoom', { im_room_name: fixture.room.name })
+      await say('owner', 'between')
+      await fixture.merge(['two'])
+      await say('person', 'again')
+      expect(await marks('owner', 'chat', 'person')).toEqual([none, none, [2, 1], [1, 0], none, [2, 1]])
     })
   })
 

@@ -41,7 +41,36 @@ interface Page {
  * Goes back through the index until a page is full. Each candidate is read from the archive again: the index may lag
  * behind a withdrawal or deletion, and pairs of characters may come from different places of a text.
  */
-export async function findMessages(
+export async function findMessages(...[db, ...search]: Parameters<typeof collect>): Promise<Page> {
+  const page = await collect(db, ...search)
+  return { ...page, found: await withoutDoubles(db, page.found) }
+}
+
+/** Whoever owned a merged room twice has the messages of the first time in the direct chat too. */
+async function withoutDoubles(db: Kysely<Schema>, found: FoundMessage[]): Promise<FoundMessage[]> {
+  const inRooms = found.filter(({ conversation: { before } }) => before)
+  if (inRooms.length === 0) return found
+  const rows = await db
+    .selectFrom('messages')
+    .where(
+      'conversation_id',
+      'in',
+      inRooms.flatMap(({ conversation: { before } }) => before?.directId ?? []),
+    )
+    .where(
+      'id',
+      'in',
+      inRooms.map(({ message }) => message.id),
+    )
+    .select(['conversation_id as conversationId', 'id'])
+    .execute()
+  const known = new Set(rows.map(({ conversationId, id }) => `${conversationId} ${id}`))
+  return found.filter(
+    ({ conversation: { before }, message }) => !(before && known.has(`${before.directId} ${message.id}`)),
+  )
+}
+
+async function collect(
   db: Kysely<Schema>,
   index: SearchIndex,
   query: Query,
@@ -112,7 +141,7 @@ function matchOf(
   conversations: ReadonlyMap<number, SearchedConversation>,
 ): FoundMessage | undefined {
   const conversation = conversations.get(conversationId)
-  if (!conversation) return undefined
+  if (!conversation || (conversation.before && row.seq > conversation.before.seq)) return undefined
   // Answers of the assistant repeat other messages [assistant-5].
   if (row.sender === ASSISTANT_ID) return undefined
   const message = decodeArchived(row, conversation.ref)

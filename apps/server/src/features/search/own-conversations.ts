@@ -8,6 +8,8 @@ export interface SearchedConversation {
   ref: ConversationRef
   /** Messages that are not in the index yet. */
   behind: number
+  /** Of a merged room that was handed on to the person: what was said before is in the room only. */
+  before?: { seq: number; directId: number }
 }
 
 /** The other person's name in the key of a direct chat. */
@@ -26,13 +28,35 @@ export async function selectOwnConversations(
     .where('p.user_id', '=', userId)
     // A group one has left by oneself cannot be opened.
     .where(where => where.or([where('p.left_reason', 'is', null), where('p.left_reason', '<>', 'quit')]))
-    // The owner of a merged room finds everything in the direct chat.
-    .where('p.room_type', '<>', CONTACT_TYPE.multiOwner)
+    .leftJoin('merged_rooms as k', join =>
+      join.onRef('k.room_id', '=', 'c.id').on('k.owner_id', '=', userId).on('k.ended_seq', 'is', null),
+    )
+    // The owner of a merged room finds everything in the direct chat, except what was said before it was handed on.
+    .where(eb => eb.or([eb('p.room_type', '<>', CONTACT_TYPE.multiOwner), eb('k.owned_from', '>', 0)]))
     .select(['c.id', 'c.kind', 'c.key', 'c.last_seq as lastSeq', 's.seq as indexed'])
+    .select(['k.owned_from as ownedFrom', 'k.direct_id as directId'])
   if (ids) query = query.where('c.id', 'in', [...ids])
-  return (await query.execute()).map(({ id, kind, key, lastSeq, indexed }) => ({
+  return (await query.execute()).map(({ id, kind, key, lastSeq, indexed, ownedFrom, directId }) => ({
     id,
     ref: kind === 'chat' ? { kind, id: peerOf(key, user) } : { kind: 'groupchat', id: key },
     behind: lastSeq - (indexed ?? 0),
+    ...(ownedFrom !== null && directId !== null && { before: { seq: ownedFrom, directId } }),
   }))
+}
+
+/** A conversation with the merged room that is shown in it, if the room was handed on to the person. */
+export async function selectShownTogether(
+  db: Kysely<Schema>,
+  userId: number,
+  conversationId: number,
+): Promise<number[]> {
+  const rooms = await db
+    .selectFrom('merged_rooms')
+    .where('direct_id', '=', conversationId)
+    .where('owner_id', '=', userId)
+    .where('ended_seq', 'is', null)
+    .where('owned_from', '>', 0)
+    .select('room_id')
+    .execute()
+  return [conversationId, ...rooms.map(({ room_id }) => room_id)]
 }

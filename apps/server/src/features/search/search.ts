@@ -16,7 +16,11 @@ import {
 import type { Storage } from '../../storage/storage.ts'
 import { findMessages } from './find-messages.ts'
 import type { Indexer } from './indexer.ts'
-import { type SearchedConversation, selectOwnConversations } from './own-conversations.ts'
+import {
+  type SearchedConversation,
+  selectOwnConversations,
+  selectShownTogether,
+} from './own-conversations.ts'
 import { searchNames } from './search-names.ts'
 
 type Filters = Pick<
@@ -76,13 +80,11 @@ async function search(parts: SearchParts, caller: Caller, request: Search): Prom
   if (terms.length === 0 && (request.query.trim() !== '' || marks.flat().length === 0)) return NOTHING
   const conversationId = request.ref && (await findConversationId(parts, caller, request.ref))
   if (request.ref && conversationId === undefined) return NOTHING
-  if (conversationId !== undefined) marks.push([markOfConversation(conversationId)])
+  const together =
+    conversationId === undefined ? undefined : await selectShownTogether(db, caller.userId, conversationId)
+  if (together) marks.push(together.map(markOfConversation))
 
-  const own = await selectOwnConversations(
-    db,
-    caller,
-    conversationId === undefined ? undefined : [conversationId],
-  )
+  const own = await selectOwnConversations(db, caller, together)
   const isIndexing = await bringUpToDate(parts.indexer, own)
   const { found, next } = await findMessages(
     db,

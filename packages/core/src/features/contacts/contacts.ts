@@ -27,7 +27,7 @@ export function createContacts(context: Context) {
   async function find(key: ConversationKey): Promise<Conversation | undefined> {
     const { kind, id } = splitConversationKey(key)
     if (kind === 'groupchat') {
-      if (!state().rooms[key]) await services.rooms.load(key)
+      if (isUnknownRoom(state(), key)) await services.rooms.load(key)
       return state().conversations.get(readingKeyOf(state(), key))
     }
     if (id === ASSISTANT_ID) return state().conversations.get(key)
@@ -73,6 +73,10 @@ export function createContacts(context: Context) {
     },
   }
 }
+
+/** The server does not describe groups that have ended or that one was removed from. */
+const isUnknownRoom = ({ rooms, conversations }: State, key: ConversationKey): boolean =>
+  !rooms[key] && conversations.get(key)?.isDisabled !== true
 
 function isOpenable(key: ConversationKey, { session }: State): boolean {
   const { kind, id } = splitConversationKey(key)

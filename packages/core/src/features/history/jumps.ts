@@ -1,5 +1,6 @@
 import { type ConversationKey, PAGE_SIZE, splitConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import type { LoadedExcerpt } from './excerpt.ts'
@@ -20,13 +21,32 @@ export class Jumps {
   constructor(context: Context) {
     this.#context = context
     context.listen('conversationOpened', ({ key }) => {
-      if (key !== undefined && key !== this.#target.key) this.#target = {}
+      if (key !== undefined && readingKeyOf(context.state(), key) !== this.#target.key) this.#target = {}
     })
   }
 
   /** `seq`: of the message, if known. Also true if the person has gone elsewhere meanwhile: nothing is missing. */
   toMessage(key: ConversationKey, messageId: string, seq?: number): Promise<boolean> {
-    return this.#lead(this.#begin(key), key, messageId, seq)
+    const reading = readingKeyOf(this.#context.state(), key)
+    const isOver = this.#begin(reading)
+    return reading === key
+      ? this.#lead(isOver, key, messageId, seq)
+      : this.#leadInChat(isOver, reading, key, messageId)
+  }
+
+  /** The owner of a merged room reads it in the direct chat: both are loaded back to the message. */
+  async #leadInChat(
+    isOver: () => boolean,
+    chat: ConversationKey,
+    room: ConversationKey,
+    messageId: string,
+  ): Promise<boolean> {
+    const { dispatch, services } = this.#context
+    dispatch({ type: 'excerptClosed', key: chat })
+    const isReached = await services.mergedRooms.loadBackTo(chat, room, messageId)
+    if (isOver()) return true
+    if (isReached) dispatch({ type: 'messageFocused', key: chat, messageId })
+    return isReached
   }
 
   async toTime(key: ConversationKey, time: number): Promise<boolean> {

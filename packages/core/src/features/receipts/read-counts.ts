@@ -6,6 +6,7 @@ import {
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { mergedKeyOf } from '../../selectors/merged-rooms.ts'
 import type { State } from '../../store/state.ts'
 
 export interface RoomReaders {
@@ -17,6 +18,15 @@ export interface RoomReaders {
 const RECOUNTED = 50
 
 const isRoom = (key: ConversationKey): boolean => key.startsWith('groupchat:')
+
+/** Up to which message the open window shows a room: for the owner of a merged room up to where it was handed on. */
+function lastShownSeq(state: State, key: ConversationKey): number {
+  const { current, conversations, rooms } = state
+  // Of a room that has ended nothing is counted any more.
+  if (!current || !isRoom(key) || conversations.get(key)?.isDisabled) return 0
+  if (key === current) return Number.POSITIVE_INFINITY
+  return mergedKeyOf(state, current) === key ? (rooms[key]?.merged?.ownedFrom ?? 0) : 0
+}
 
 /** Own messages that somebody has not read yet, newest last. */
 function openSeqs({ readCounts, session }: State, key: ConversationKey, among: readonly Message[]): number[] {
@@ -39,7 +49,9 @@ class ReadCounts {
   constructor(context: Context) {
     this.#context = context
     const { listen, state } = context
-    listen('conversationOpened', ({ key }) => key && this.#recount(key))
+    listen('conversationOpened', () => this.#recountOpen())
+    // Only now it is known up to where a merged room belonged to somebody else.
+    listen('roomLoaded', ({ key }) => key !== state().current && this.#recount(key))
     listen('catchUpCompleted', () => this.#recountOpen())
     listen('readersChanged', ({ key, after, seq }) => this.#recount(key, after, seq))
     // Former members no longer count as readers.
@@ -51,7 +63,7 @@ class ReadCounts {
 
   #recountOpen(): void {
     const { current } = this.#context.state()
-    if (current) this.#recount(current)
+    if (current) this.#recount(mergedKeyOf(this.#context.state(), current) ?? current)
   }
 
   #recount(key: ConversationKey, after = 0, last = Number.POSITIVE_INFINITY): void {
@@ -61,8 +73,10 @@ class ReadCounts {
   }
 
   /** Only for the open room: others are counted when they are opened. */
-  #want(key: ConversationKey, seqs: readonly number[]): void {
-    if (seqs.length === 0 || !isRoom(key) || key !== this.#context.state().current) return
+  #want(key: ConversationKey, among: readonly number[]): void {
+    const last = lastShownSeq(this.#context.state(), key)
+    const seqs = among.filter(seq => seq <= last)
+    if (seqs.length === 0) return
     this.#wanted.set(key, new Set([...(this.#wanted.get(key) ?? []), ...seqs]))
     if (!this.#isAsking) void this.#askAll()
   }

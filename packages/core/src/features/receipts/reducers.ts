@@ -1,8 +1,8 @@
 import type { ConversationKey, Message, Stamp } from '@parley/protocol/model'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
+import { readUpTo } from '../../store/read-up-to.ts'
 import type { ReadCount, State } from '../../store/state.ts'
-import { countRead, tallyOf, withTally } from '../../store/tally.ts'
 
 function withCounts(state: State, key: ConversationKey, counts: readonly ReadCount[]): State {
   const known = state.readCounts[key] ?? {}
@@ -28,17 +28,8 @@ const ownStamps = (messages: readonly Message[], me: string | undefined): Stamp[
   messages.flatMap(({ sender, stamp }) => (stamp && sender === me ? [stamp] : []))
 
 export const receiptsReducers: Reducers = {
-  /** The position only moves forward, whichever device moved it [reading-2]. */
   readByMe: (state, { key, seq, ...counted }) =>
-    withConversation(state, key, conversation => {
-      if (seq < conversation.readSeq) return conversation
-      const read = withTally(conversation, countRead(tallyOf(conversation), seq, counted))
-      return change(read, {
-        readSeq: seq,
-        ...(conversation.isMentioned && { isMentioned: (conversation.mentionSeq ?? 0) > seq }),
-        ...(conversation.isMarkedUnread && { isMarkedUnread: false }),
-      })
-    }),
+    withConversation(state, key, conversation => readUpTo(conversation, seq, counted)),
   readersCounted: (state, { key, counts }) => withCounts(state, key, counts),
   messageAcknowledged: (state, { key, stamp }) => withUnread(state, key, [stamp]),
   messagesReceived: (state, { key, messages }) =>

@@ -13,7 +13,7 @@ declare module '../../store/event.ts' {
 }
 
 export const rooms = {
-  initial: { rooms: {}, groups: { status: 'idle', rooms: {} } },
+  initial: { rooms: {}, pastRooms: {}, groups: { status: 'idle', rooms: {} } },
   reducers: [roomsReducers, groupsReducers],
   headlines: [roomHeadline],
   start: createRooms,

@@ -9,17 +9,21 @@ import {
   type Stamp,
   splitConversationKey,
 } from '@parley/protocol/model'
+import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import { applyRoomEvent } from '../../store/apply-room-event.ts'
 import { change, withConversation, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
+import { keepColours } from '../../store/keep-colours.ts'
 import { withKnownConversation } from '../../store/known-conversation.ts'
-import type { RoomState, State } from '../../store/state.ts'
+import { readUpTo } from '../../store/read-up-to.ts'
+import type { Conversation, RoomState, State } from '../../store/state.ts'
 import {
   withEndedRoom,
   withoutConversation,
   withoutDissolved,
   withoutRoom,
   withoutRooms,
+  withPastRoom,
 } from '../../store/without-conversation.ts'
 
 const withRoom = (state: State, key: ConversationKey, room: RoomState): State =>
@@ -64,13 +68,25 @@ function reconcileRoom(current: RoomState | undefined, listed: Room): RoomState 
   })
 }
 
-/** Copies the table only once: there may be thousands. */
-function withListed(state: State, listed: Record<ConversationKey, Room>): State {
-  const entries = (Object.entries(listed) as [ConversationKey, Room][]).map(
-    ([key, room]) => [key, reconcileRoom(state.rooms[key], room)] as const,
-  )
-  return entries.length > 0 ? { ...state, rooms: { ...state.rooms, ...Object.fromEntries(entries) } } : state
+/** Copies the tables only once: there may be thousands. What is listed of past rooms is less than what was known. */
+function withListed(state: State, rows: readonly ListRow[], listed: Record<ConversationKey, Room>): State {
+  const gone = new Set(rows.filter(({ isDisabled }) => isDisabled).map(({ key }) => key))
+  const entries = Object.entries(listed) as [ConversationKey, Room][]
+  if (entries.length === 0) return state
+  const rooms = entries
+    .filter(([key]) => !gone.has(key))
+    .map(([key, room]) => [key, reconcileRoom(state.rooms[key], room)] as const)
+  const past = entries
+    .filter(([key, { merged }]) => merged && gone.has(key))
+    .map(([key, room]) => [key, { ...room, isComplete: false }] as const)
+  return {
+    ...state,
+    rooms: { ...state.rooms, ...Object.fromEntries(rooms) },
+    pastRooms: { ...Object.fromEntries(past), ...state.pastRooms },
+  }
 }
+
+type ListRow = Pick<Conversation, 'key' | 'isDisabled'>
 
 /** History begins where the person joined [room-events-10]: messages of an earlier membership are dropped. */
 function beginAt(state: State, key: ConversationKey, joinedSeq: number): State {
@@ -102,6 +118,14 @@ function enterRoom(
   )
 }
 
+/** The former owner has read the room in the chat until now [multi-chat-10]. */
+function giveChatBack(state: State, key: ConversationKey, room: RoomState, stamp: Stamp | undefined): State {
+  if (!room.merged || room.type !== CONTACT_TYPE.multiOwner) return state
+  return withConversation(withMergedChat(state, room, undefined), key, conversation =>
+    readUpTo(conversation, stamp?.seq ?? conversation.lastSeq),
+  )
+}
+
 /** The loaded room contains every change up to its time. */
 const isKnownChange = ({ updatedAt, changedSeq }: RoomState, { time, seq }: Stamp): boolean =>
   time < updatedAt || (changedSeq === undefined ? time === updatedAt : seq <= changedSeq)
@@ -111,10 +135,14 @@ function applyToRoom(state: State, key: ConversationKey, event: RoomEvent, stamp
   if (!room || (stamp && isKnownChange(room, stamp))) return state
   const applied = applyRoomEvent(room, event, state.session.me?.id ?? '')
   const changed = stamp ? change(applied, { updatedAt: stamp.time, changedSeq: stamp.seq }) : applied
-  const named = nameConversation(withRoom(state, key, changed), key, changed)
+  const coloured =
+    event.type === 'memberRemoved' && room.merged
+      ? keepColours(state, [key, readingKeyOf(state, key)], room, event.people)
+      : state
+  const named = nameConversation(withRoom(coloured, key, changed), key, changed)
   if (event.type !== 'ownerChanged') return named
   // A merged room that was handed on continues the chat of its new owner.
-  return withMergedChat(withMergedChat(named, room, undefined), changed, changed.id)
+  return withMergedChat(giveChatBack(named, key, room, stamp), changed, changed.id)
 }
 
 /** Colleagues go on reading a merged room that has ended; its owner has the chat. */
@@ -131,14 +159,14 @@ function withoutRoomForAll(state: State, key: ConversationKey): State {
 
 function disable(state: State, key: ConversationKey): State {
   const disabled = withConversation(state, key, conversation => change(conversation, { isDisabled: true }))
-  return withoutRoom(disabled, key)
+  return withoutRoom(withPastRoom(disabled, key), key)
 }
 
 export const roomsReducers: Reducers = {
-  recentRestored: (state, { rooms }) => withListed(state, rooms),
+  recentRestored: (state, { conversations, rooms }) => withListed(state, conversations, rooms),
   recentLoaded: (state, { conversations, rooms = {} }) =>
     withoutRooms(
-      withListed(state, rooms),
+      withListed(state, conversations, rooms),
       conversations.filter(({ isDisabled }) => isDisabled).map(({ key }) => key),
     ),
   roomLoaded(state, { key, room }) {

@@ -1,10 +1,4 @@
-import {
-  type Conversation,
-  mergedKeyOf,
-  selectMergedOverview,
-  selectMergedRoom,
-  selectMergedSpeakers,
-} from '@parley/core'
+import { type Conversation, selectMergedOverview, selectMergedRoom, selectMergedSpeakers } from '@parley/core'
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useAppState } from '../../../client/client-context.ts'
@@ -83,15 +77,7 @@ interface RowProps {
 
 function MergedRow({ conversation, name, isCurrent, now, onOpen }: RowProps) {
   const text = useText()
-  const { key, id, unread, mergedRoom } = conversation
-  // Right after it was handed on, nothing was said in the chat of its new owner yet.
-  const row = useAppState(state => {
-    const room = mergedKeyOf(state, key)
-    return conversation.lastTime === 0 && room
-      ? (state.conversations.get(room) ?? conversation)
-      : conversation
-  })
-  const { lastTime, lastMessage } = row
+  const { key, id, unread, mergedRoom, lastTime, lastMessage } = conversation
   const myId = useAppState(state => state.session.me?.id)
   const typing = useTypingWords(key)
   const faces = useFaces(key)
@@ -100,7 +86,7 @@ function MergedRow({ conversation, name, isCurrent, now, onOpen }: RowProps) {
     state => selectMergedSpeakers(state, key)?.get(lastMessage?.sender ?? '')?.name,
   )
   // In the owner's direct chat several people speak, as in a room.
-  const shown = mergedRoom === undefined ? row : ({ ...row, kind: 'groupchat' } as const)
+  const shown = mergedRoom === undefined ? conversation : ({ ...conversation, kind: 'groupchat' } as const)
   const preview = previewLine({
     ...{ conversation: shown, unsent: undefined, typing, myId, speakerName },
     ...{ noDraft: isCurrent, text },

@@ -1,0 +1,108 @@
+import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { selectPageUnread } from '../src/selectors/customers.ts'
+import { selectMergedOverview, selectMergedRoom } from '../src/selectors/merged-rooms.ts'
+import { selectSpeechLock } from '../src/selectors/rooms.ts'
+import { selectTimelineItems } from '../src/selectors/timeline-items.ts'
+import type { State } from '../src/store/state.ts'
+import type { TestClient } from './testkit.ts'
+import { type Harness, prepareHarness } from './two-people.ts'
+
+const createHarness = prepareHarness()
+const CHAT = 'chat:person'
+
+let harness: Harness
+let owner: TestClient
+let bob: TestClient
+let carol: TestClient
+let person: TestClient
+let room: ConversationKey
+
+const merged = (state: State) => selectMergedOverview(state).rows.map(({ key }) => key)
+const linesOf = (state: State, key: ConversationKey) =>
+  selectTimelineItems(state, key).flatMap(item => {
+    if (item.type !== 'message') return []
+    const { content } = item.message
+    if (content.kind === 'text') return [content.text]
+    return content.kind === 'room_event' ? [content.event.type] : []
+  })
+/** How many have read one's own message. */
+const receiptOf = (state: State, key: ConversationKey, text: string) => {
+  const item = selectTimelineItems(state, key).find(
+    one => one.type === 'message' && one.message.content.kind === 'text' && one.message.content.text === text,
+  )
+  return item?.type === 'message' && typeof item.receipt === 'object' ? item.receipt.read : undefined
+}
+const saw = (client: TestClient, key: ConversationKey, ...lines: string[]) =>
+  client.until(state => lines.every(line => linesOf(state, key).includes(line)))
+
+beforeEach(async () => {
+  harness = await createHarness()
+  for (const name of ['carol', 'person'])
+    await harness.server.createUser(name, { isCustomer: name === 'person' })
+  ;[owner, bob] = [await harness.direct('alice'), await harness.direct('bob')]
+  ;[carol, person] = [await harness.direct('carol'), await harness.direct('person')]
+  void owner.contacts.open(CHAT)
+  await owner.until(({ timelines }) => timelines[CHAT]?.loaded)
+  owner.messages.sendText(CHAT, 'before')
+  await person.until(({ conversations }) => conversations.get('chat:alice'))
+})
+
+async function merge(): Promise<void> {
+  await owner.until(({ conversations }) => conversations.get(CHAT)?.lastSeq === 1)
+  await owner.mergedRooms.merge('person', ['bob', 'carol'], -1)
+  const name = owner.store.getState().conversations.get(CHAT)?.mergedRoom
+  room = conversationKey('groupchat', name ?? '')
+  for (const colleague of [bob, carol]) {
+    await colleague.until(({ rooms }) => rooms[room]?.isComplete)
+    void colleague.contacts.open(room)
+    await colleague.until(({ timelines }) => timelines[room]?.loaded)
+  }
+}
+
+describe('the list and the readers of a merged room', () => {
+  // [contact-types-6]
+  it('puts it in front of older merged rooms, for its owner too', async () => {
+    await harness.server.createUser('other', { isCustomer: true })
+    void owner.contacts.open('chat:other')
+    owner.messages.sendText('chat:other', 'later')
+    await owner.until(state => state.conversations.get('chat:other')?.lastSeq === 1)
+    expect(await owner.mergedRooms.merge('other', ['bob'], 0)).toMatchObject({ ok: true })
+    await merge()
+    await owner.until(state => selectMergedOverview(state).rows.length === 2)
+    const again = await harness.direct('alice')
+    for (const client of [owner, again, bob]) {
+      await client.until(state => selectMergedOverview(state).rows.length === 2)
+      const [first, second] = selectMergedOverview(client.store.getState()).rows
+      expect([CHAT, room]).toContain(first?.key)
+      expect(first?.lastTime).toBeGreaterThanOrEqual(second?.lastTime ?? 0)
+    }
+  })
+
+  // [reading-2, receipts-2]
+  it('keeps what was read: nothing is unread for the former owner, and own messages keep their readers', async () => {
+    await merge()
+    await owner.mergedRooms.setPermission(CHAT, 'bob', true)
+    await bob.until(state => selectSpeechLock(state, room) === undefined)
+    person.messages.sendText('chat:alice', 'hello all')
+    bob.messages.sendText(room, 'from a colleague')
+    await saw(owner, CHAT, 'hello all', 'from a colleague')
+    owner.receipts.markRead(CHAT)
+    await saw(carol, room, 'from a colleague')
+    carol.receipts.markRead(room)
+    await bob.until(state => receiptOf(state, room, 'from a colleague') === 1)
+    await owner.mergedRooms.handOn(CHAT, 'bob')
+    await owner.until(state => merged(state).includes(room))
+    expect(selectPageUnread(owner.store.getState())).toBe(0)
+    void owner.contacts.open(room)
+    await saw(owner, room, 'from a colleague', 'ownerChanged')
+    expect(selectTimelineItems(owner.store.getState(), room).map(({ type }) => type)).not.toContain('divider')
+    const laptop = await harness.direct('bob')
+    for (const client of [bob, laptop]) {
+      await client.until(state => selectMergedRoom(state, CHAT)?.isComplete)
+      void client.contacts.open(CHAT)
+      // The former owner has read it too, in the chat.
+      await client.until(state => receiptOf(state, CHAT, 'from a colleague') === 2)
+    }
+  })
+})
