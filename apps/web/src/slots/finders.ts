@@ -6,7 +6,7 @@ import type { IconName } from '../ui/icon/icon-paths.ts'
 import type { Overlays } from './overlays.ts'
 
 /** Headings of the find box, in this order. */
-export type FindSection = 'recent' | 'people' | 'customers' | 'groups' | 'messages' | 'commands'
+export type FindSection = 'recent' | 'people' | 'groups' | 'customers' | 'messages' | 'commands'
 
 /** One line of the find box. */
 export interface Finding {

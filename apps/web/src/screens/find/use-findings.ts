@@ -10,7 +10,7 @@ import {
 } from '../../slots/finders.ts'
 import { useRemoteFindings } from './use-remote-findings.ts'
 
-const ORDER: readonly FindSection[] = ['recent', 'people', 'customers', 'groups', 'messages', 'commands']
+const ORDER: readonly FindSection[] = ['recent', 'people', 'groups', 'customers', 'messages', 'commands']
 
 export interface FoundSection {
   section: FindSection
