@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../domain/access/caller.ts'
@@ -35,7 +36,8 @@ export function mountContract(fastify: FastifyInstance, parts: ContractParts): v
         handler: async (request, reply) => {
           const answer = await answerCall(parts, endpoint, handler, request, reply)
           const text = await stringifyInSteps(encodeAnswer(endpoint.service, answer))
-          return reply.type('application/json; charset=utf-8').send(text)
+          reply.type('application/json; charset=utf-8')
+          return typeof text === 'string' ? reply.send(text) : sendParts(reply, text)
         },
         errorHandler: (error, request, reply) => sendFailure(endpoint.service, error, request, reply),
       })
@@ -48,6 +50,11 @@ export function mountContract(fastify: FastifyInstance, parts: ContractParts): v
       })
     else mount(fastify)
   }
+}
+
+function sendParts(reply: FastifyReply, parts: Buffer[]): FastifyReply {
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  return reply.header('content-length', length).send(Readable.from(parts))
 }
 
 /** A token outside of the form is checked before any of the form is read; for one inside, `acceptForms` reads little. */

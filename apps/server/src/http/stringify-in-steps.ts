@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 
 /** Shorter lists are written at once. */
 const FEW = 50
-const BYTES_AT_ONCE = 256 * 1024
+const BYTES_AT_ONCE = 64 * 1024
 
 type Fields = Record<string, unknown>
 
 const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > FEW
 
 /**
- * The same text as `JSON.stringify`, in bytes. Long lists are written in steps that yield to other work:
- * a list of thousands would make everybody wait.
+ * The same text as `JSON.stringify`. Long lists are written in steps that yield to other work: a list of thousands
+ * would make everybody wait. Its parts are not joined, because copying megabytes at once is a wait too.
  */
-export async function stringifyInSteps(envelope: object): Promise<Buffer | string> {
+export async function stringifyInSteps(envelope: object): Promise<Buffer[] | string> {
   const fields = Object.entries(envelope as Fields).flatMap(([name, value]) => openUp(name, value))
   if (!fields.some(({ value }) => isLong(value))) return JSON.stringify(envelope)
   const steps = new Steps()
@@ -65,10 +65,10 @@ class Steps {
   }
 
   /** The last comma becomes the closing brace. */
-  end(): Buffer {
+  end(): Buffer[] {
     this.#text = `${this.#text.slice(0, -1)}}`
     this.#flush()
-    return Buffer.concat(this.#parts)
+    return this.#parts
   }
 
   #flush(): void {
