@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 /** What can be done with a message. */
 export const actionTexts = {
   actions: {
@@ -45,9 +47,9 @@ export const actionTexts = {
         if (seconds < 3_600) return `${seconds / 60} 分钟`
         return seconds < 86_400 ? `${seconds / 3_600} 小时` : `${seconds / 86_400} 天`
       },
-      on: (time: string) => `阅后 ${time}销毁`,
+      on: (time: string) => zh`阅后 ${time}销毁`,
       cover: '点击查看',
-      coverHint: (time: string) => `查看后 ${time}销毁`,
+      coverHint: (time: string) => zh`查看后 ${time}销毁`,
       left: (time: string) => `${time} 后销毁`,
     },
     editAgain: '重新编辑',

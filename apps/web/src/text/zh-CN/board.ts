@@ -19,7 +19,7 @@ export const board = {
   team: '团队',
   holder: '负责人',
   next: '下一班',
-  nextFrom: (date: Date) => shiftTime.format(date),
+  nextFrom: (date: Date) => shiftTime.format(date).replace(/(?<!\d)(?=\d\d:)/, ' '),
   nobody: '未指定',
   minutes: (count: number) => `${count} 分钟`,
   hours: (count: number) => `${count} 小时`,

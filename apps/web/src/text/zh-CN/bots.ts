@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 /** 机器人：管理后台的页面。 */
 export const bots = {
   title: '机器人',
@@ -23,7 +25,7 @@ export const bots = {
   used: (time: string) => `最近使用 ${time}`,
   neverUsed: '未使用过',
   renew: '更换令牌',
-  renewOf: (name: string) => `更换${name}的令牌`,
+  renewOf: (name: string) => zh`更换${name}的令牌`,
   renewConfirm: (name: string) => `更换“${name}”的令牌？`,
   renewHint: '原令牌立即失效。',
 }

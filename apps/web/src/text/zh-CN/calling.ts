@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 type CallMedia = 'video' | 'audio'
 
 const NAMES: Record<CallMedia, string> = { video: '视频通话', audio: '语音通话' }
@@ -9,8 +11,8 @@ export const calling = {
   callBack: '回拨',
   join: '加入',
   ring: {
-    title: (name: string, media: CallMedia) => `${name}邀请你${NAMES[media]}`,
-    group: (name: string, media: CallMedia) => `${name}发起了${NAMES[media]}`,
+    title: (name: string, media: CallMedia) => zh`${name}邀请你${NAMES[media]}`,
+    group: (name: string, media: CallMedia) => zh`${name}发起了${NAMES[media]}`,
     line: (media: CallMedia) => `${NAMES[media]} · 来电`,
     answer: '接听',
     voiceOnly: '仅语音',
@@ -20,7 +22,7 @@ export const calling = {
     replies: ['在开会，稍后回电', '能发消息说吗？', '马上到'],
   },
   strip: {
-    label: (name: string) => `与${name}的通话`,
+    label: (name: string) => zh`与${name}的通话`,
     here: '通话中',
     elsewhere: '正在另一台设备上通话',
     ringing: '正在呼叫…',
@@ -28,18 +30,18 @@ export const calling = {
     hangUp: '挂断',
   },
   window: {
-    title: (name: string, media: CallMedia) => `与${name}的${NAMES[media]}`,
-    calling: (name: string) => `正在呼叫${name}`,
+    title: (name: string, media: CallMedia) => zh`与${name}的${NAMES[media]}`,
+    calling: (name: string) => zh`正在呼叫${name}`,
     ringing: (time: string) => `正在呼叫… ${time}`,
     line: (media: CallMedia, time: string) => `${NAMES[media]} · ${time}`,
     joining: '正在连接…',
     connecting: '正在建立连接…',
-    reconnecting: (name: string, seconds: number) => `正在重新连接${name}… ${seconds} 秒后结束通话`,
+    reconnecting: (name: string, seconds: number) => zh`正在重新连接${name}… ${seconds} 秒后结束通话`,
     quality: { good: '良好', weak: '网络较差' },
     you: '我',
-    videoOf: (name: string) => `${name}的视频`,
+    videoOf: (name: string) => zh`${name}的视频`,
     ownPicture: '自己的画面',
-    sharedScreen: (name: string) => `${name}共享的屏幕`,
+    sharedScreen: (name: string) => zh`${name}共享的屏幕`,
     sharing: '你正在共享屏幕',
     stopSharing: '停止共享',
     waiting: '等待其他人加入',
@@ -88,7 +90,7 @@ export const calling = {
     none: '未找到设备',
   },
   people: {
-    menuOf: (name: string) => `通话中的${name}`,
+    menuOf: (name: string) => zh`通话中的${name}`,
     mute: '静音',
     promote: '设为主持人',
     remove: '移出通话',
@@ -96,7 +98,7 @@ export const calling = {
     absent: '未加入',
     search: '搜索成员',
     invite: '邀请',
-    inviteOf: (name: string) => `邀请${name}加入通话`,
+    inviteOf: (name: string) => zh`邀请${name}加入通话`,
     ringing: '正在呼叫…',
     inviteRefused: '暂时无法呼叫，请稍后再试。',
   },
@@ -138,9 +140,9 @@ export const calling = {
     ended: (time: string) => `通话已结束，时长 ${time}`,
     missed: '对方未接听',
     missedOwn: '未接听',
-    busy: (name: string) => `${name}正在通话中`,
+    busy: (name: string) => zh`${name}正在通话中`,
     cancelled: '通话已取消',
-    rejected: (name: string) => `${name}拒绝了通话`,
+    rejected: (name: string) => zh`${name}拒绝了通话`,
     rejectedOwn: '已拒绝通话',
     left: '你已离开通话',
     close: '关闭窗口',

@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 /** 截图时才下载。 */
 export const capture = {
   title: '屏幕截图',
@@ -12,7 +14,7 @@ export const capture = {
   choose: '选择截图内容',
   codeTitle: '截图需要授权码',
   codeHint: '公司要求使用管理员发放的授权码截图。',
-  codeExpired: (date: string) => `公司要求使用管理员发放的授权码截图。你的授权码已于${date}到期。`,
+  codeExpired: (date: string) => zh`公司要求使用管理员发放的授权码截图。你的授权码已于${date}到期。`,
   code: '授权码',
   codeForm: '八位字母和数字',
   codeWrong: '授权码不正确',

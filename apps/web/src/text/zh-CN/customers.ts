@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 export const customers = {
   title: '客户',
   /** 客户自己看到的名称 */
@@ -38,14 +40,14 @@ export const customers = {
   move: '转到其他团队',
   moveTo: '选择团队',
   close: '结束咨询',
-  closeQuestion: (name: string) => `结束与${name}的咨询？`,
+  closeQuestion: (name: string) => zh`结束与${name}的咨询？`,
   closeHint: '对方再次发言会自动重新打开，不会删除任何内容。',
   askRating: '请客户评价',
   reopen: '重新打开',
   earlier: '历史咨询',
   answers: '已回复的提问',
   since: (date: string) => `首次咨询 ${date}`,
-  ratingBy: (name: string, stars: number) => `${name}的评价：${stars} / 5`,
+  ratingBy: (name: string, stars: number) => zh`${name}的评价：${stars} / 5`,
   transcript: '下载对话记录',
   rate: '评价本次咨询',
   rateQuestion: '服务怎么样？',

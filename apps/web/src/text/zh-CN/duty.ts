@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 export const duty = {
   bar: (name: string) => `${name} 正在值班，仅值班人员可以回复。`,
   barYou: '你正在值班，客户由你回复。',
@@ -7,8 +9,8 @@ export const duty = {
   asked: '已申请',
   takeOver: '接管',
   goOnDuty: '接手值班',
-  takeQuestion: (name: string) => `从${name}处接管值班？`,
-  takeReason: (name: string, minutes: number) => `${name}已等待 ${minutes} 分钟，超过团队时限。`,
+  takeQuestion: (name: string) => zh`从${name}处接管值班？`,
+  takeReason: (name: string, minutes: number) => zh`${name}已等待 ${minutes} 分钟，超过团队时限。`,
   takeHint: '接管后由你回复该团队的全部客户，并会通知对方。',
   until: (time: string) => `值班至 ${time}。`,
   next: '下一位',
@@ -28,7 +30,7 @@ export const duty = {
   files: (count: number) => `近两天 ${count} 个文件`,
   quiet: (count: number) => `${count} 位客户没有待回复`,
   now: '立即生效。',
-  submit: (name: string) => `交给${name}`,
-  asking: (name: string) => `${name}申请接管值班`,
+  submit: (name: string) => zh`交给${name}`,
+  asking: (name: string) => zh`${name}申请接管值班`,
   stay: '继续值班',
 }

@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 /** The page on which administrators export messages. */
 export const exports = {
   title: '导出',
@@ -27,11 +29,11 @@ export const exports = {
   company: '整个公司',
   signature: (start: string) => `签名 ${start}…`,
   cancel: '取消',
-  cancelOf: (name: string) => `取消导出${name}`,
+  cancelOf: (name: string) => zh`取消导出${name}`,
   download: '下载',
-  downloadOf: (name: string) => `下载${name}`,
+  downloadOf: (name: string) => zh`下载${name}`,
   again: '重新生成',
-  againOf: (name: string) => `重新生成${name}`,
+  againOf: (name: string) => zh`重新生成${name}`,
   failed: '下载失败，请重试。',
   states: {
     running: '进行中',

@@ -1,6 +1,6 @@
 import { reportTips } from './reports.ts'
 import { roomEventTexts } from './room-events.ts'
-import { joinSpaced } from './spaced.ts'
+import { joinSpaced, zh } from './spaced.ts'
 
 type Params = Record<string, string>
 type Sentence = (params: Params) => string
@@ -103,8 +103,8 @@ export const kindTexts = {
   }),
   /** Call tips [calls-1]. */
   calls: sentences({
-    'call.invited.sent': params => `你邀请${params.name}${callOf(params)}`,
-    'call.invited.received': params => `${params.name}邀请你${callOf(params)}`,
+    'call.invited.sent': params => zh`你邀请${params.name ?? ''}${callOf(params)}`,
+    'call.invited.received': params => zh`${params.name ?? ''}邀请你${callOf(params)}`,
     'call.ended.sent': params => `${callOf(params)}时长: ${params.time}`,
     'call.ended.received': params => `${callOf(params)}时长: ${params.time}`,
     'call.missed.sent': () => '对方未接听',

@@ -1,10 +1,12 @@
+import { zh } from './spaced.ts'
+
 /** Reporting a message, and an administrator's warning. */
 export const reports = {
   report: '举报',
   title: '举报此消息？',
   reason: '理由',
   reasons: { insult: '辱骂', advertising: '广告', fraud: '诈骗', other: '其他' },
-  hint: (name: string) => `管理员会看到此消息及上下文，${name}不会知道举报人。`,
+  hint: (name: string) => zh`管理员会看到此消息及上下文，${name}不会知道举报人。`,
   cancel: '取消',
   send: '举报',
   warning: '管理员提醒',
@@ -29,7 +31,7 @@ const reasonOf = (reason: string): string =>
 /** Notices about reports, in the conversation or from the assistant. */
 export const reportTips = {
   withdraw_company: ({ who = '', reason = '' }: Params) =>
-    reason === 'rules' ? `${who}的一条消息因违反公司规定被撤回` : `管理员撤回了${who}的一条消息`,
+    reason === 'rules' ? zh`${who}的一条消息因违反公司规定被撤回` : zh`管理员撤回了${who}的一条消息`,
   withdraw_company_own: ({ reason = '' }: Params) =>
     reason === 'rules'
       ? '你的消息违反公司规定，已被撤回'
@@ -40,6 +42,6 @@ export const reportTips = {
   warned: ({ where = '', note = '' }: Params) => [reports.warned(where), note].filter(Boolean).join(''),
   muted_until: ({ where = '', until = '' }: Params) =>
     where === ''
-      ? `你在${momentOf(until)}前不能给对方发消息`
-      : `你在${momentOf(until)}前不能在“${where}”中发言`,
+      ? zh`你在${momentOf(until)}前不能给对方发消息`
+      : zh`你在${momentOf(until)}前不能在“${where}”中发言`,
 }

@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 /** 两步验证：登录时的第二步，以及设置中的管理。 */
 export const secondFactor = {
   title: '两步验证',
@@ -29,7 +31,7 @@ export const secondFactor = {
   added: '已添加',
   setUpApp: '设置',
   remove: '移除',
-  removeOf: (name: string) => `移除${name}`,
+  removeOf: (name: string) => zh`移除${name}`,
   passkey: '通行密钥',
   passkeyHint: '登录时用指纹、面容或安全密钥确认',
   usedAt: (time: string) => `最近使用 ${time}`,

@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 export const setup = {
   main: '初始化',
   title: '初始化 Parley',
@@ -24,7 +26,7 @@ export const setup = {
     account: '仅限小写字母、数字、点和连字符，至少两位',
   },
   created: '公司已创建',
-  ready: (company: string, account: string) => `${company}已就绪。你已以首位管理员 ${account} 登录。`,
+  ready: (company: string, account: string) => zh`${company}已就绪。你已以首位管理员 ${account} 登录。`,
   next: '接下来',
   importPeople: '从名单导入人员',
   addPerson: '添加一位人员',

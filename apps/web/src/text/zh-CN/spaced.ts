@@ -9,3 +9,17 @@ export function spaced(name: string): string {
 /** `Alice 和 Bob `, `张三和李四`: no space at the beginning. */
 export const joinSpaced = (word: string, names: readonly string[]): string =>
   names.map(spaced).join(word).trimStart()
+
+const isLatin = (sign: string | undefined): boolean =>
+  sign !== undefined && /[\p{L}\p{N}]/u.test(sign) && !isHan(sign)
+
+/** With a space where Han meets Latin. */
+function append(words: string, next: string): string {
+  const [last, first] = [words.at(-1), next[0]]
+  const isGlued = (isHan(last) && isLatin(first)) || (isLatin(last) && isHan(first))
+  return isGlued ? `${words} ${next}` : words + next
+}
+
+/** A Chinese sentence with names or numbers in it, spaced where Han meets Latin: 与 Ann 的通话, 与张三的通话. */
+export const zh = (words: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
+  words.reduce((sentence, next, index) => append(append(sentence, String(values[index - 1])), next))

@@ -1,6 +1,8 @@
+import { zh } from './spaced.ts'
+
 /** 单点登录：登录页的按钮，以及管理后台的设置。 */
 export const sso = {
-  signIn: (name: string) => `使用${name}登录`,
+  signIn: (name: string) => zh`使用${name}登录`,
   title: '单点登录',
   intro: '让员工用公司的统一身份登录，支持 OpenID Connect。',
   isOn: '启用单点登录',
