@@ -50,8 +50,11 @@ it('a friendship is requested, accepted and ended in every window of both people
 
   const alicesPhone = await harness.direct('alice')
   await alicesPhone.people.getCard('bob')
-  await alice.people.setRemark('bob', 'Bobby')
-  await alicesPhone.until(state => state.people.bob?.remark === 'Bobby')
+  await alice.people.setRemark('bob', 'Zed')
+  await alicesPhone.until(state => state.people.bob?.remark === 'Zed')
+  expect(selectFriendsByLetter(alice.store.getState())).toMatchObject([{ letter: 'Z' }])
+  await alice.people.setRemark('bob', '小林（产品）')
+  expect(selectFriendsByLetter(alice.store.getState())).toMatchObject([{ letter: 'X' }])
 
   await alice.contacts.open(BOB)
   alice.messages.sendText(BOB, 'now we can talk')

@@ -1,7 +1,7 @@
 import type { FriendRequest, Person, State } from '../../store/state.ts'
 
 interface Letter {
-  /** Upper-cased first letter of `nick_name_letter`, or '#' [contacts-1]. */
+  /** Upper-cased first letter of the name or remark, or '#' [contacts-1]. */
   letter: string
   people: Person[]
 }
@@ -9,12 +9,19 @@ interface Letter {
 const OTHERS = '#'
 const LATIN = /^[a-z]/i
 
-const letterOf = ({ letter }: Person): string =>
-  LATIN.test(letter) ? letter.charAt(0).toUpperCase() : OTHERS
+/** What a person is sorted by: people look for the name they see. */
+const spellingOf = ({ remark, remarkPinyin, letter }: Person): string =>
+  remarkPinyin || (LATIN.test(remark) ? remark.toLowerCase() : letter)
+
+const letterOf = (person: Person): string => {
+  const spelling = spellingOf(person)
+  return LATIN.test(spelling) ? spelling.charAt(0).toUpperCase() : OTHERS
+}
+
+const sortKeyOf = (person: Person): string => (letterOf(person) === OTHERS ? '~' : spellingOf(person))
 
 const byLetter = (one: Person, other: Person): number =>
-  compare(letterOf(one) === OTHERS ? '~' : one.letter, letterOf(other) === OTHERS ? '~' : other.letter) ||
-  compare(one.id, other.id)
+  compare(sortKeyOf(one), sortKeyOf(other)) || compare(one.id, other.id)
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 /** Cached: a selector must return the same object for the same state. */

@@ -20,38 +20,49 @@ const problem = (code: string): CallResult<never> => ({ ok: false, problem: { co
 /** Of one call. */
 const MAX_LOOKED_UP = 200
 
-export const createCards = ({ state, call, dispatch, notify }: Context) => ({
-  /** Looks up those who are not known yet, for example their job titles. */
-  async loadUnknown(ids: readonly string[]): Promise<void> {
-    const unknown = ids.filter(id => canLookUp(id) && !state().people[id]).slice(0, MAX_LOOKED_UP)
-    if (unknown.length === 0) return
-    const answer = await call('getUsers', { im_user_names: unknown })
+/** Only the server can spell it. */
+const CHINESE = /\p{Script=Han}/u
+
+export const createCards = ({ state, call, dispatch, notify }: Context) => {
+  const load = async (ids: string[]): Promise<void> => {
+    const answer = await call('getUsers', { im_user_names: ids })
     if (answer.ok) dispatch({ type: 'peopleLoaded', people: answer.value.map(decodePerson) })
-  },
+  }
+  return {
+    /** Looks up those who are not known yet, for example their job titles. */
+    async loadUnknown(ids: readonly string[]): Promise<void> {
+      const unknown = ids.filter(id => canLookUp(id) && !state().people[id]).slice(0, MAX_LOOKED_UP)
+      if (unknown.length > 0) await load(unknown)
+    },
 
-  async getCard(id: string): Promise<CallResult<PersonProfile>> {
-    if (!canLookUp(id)) return problem('person-failed')
-    const answer = await call('getCard', { im_username: id })
-    if (!answer.ok) return answer
-    const person = decodePerson(answer.value)
-    dispatch({ type: 'peopleLoaded', people: [person] })
-    const { mobile, branch_path: branchPath, is_blacked: isBlacked, shared_rooms } = answer.value
-    const sharedGroups = shared_rooms.map(({ im_room_name, natural_name }) => ({
-      key: conversationKey('groupchat', im_room_name),
-      name: natural_name,
-    }))
-    const sharedGroupCount = answer.value.shared_room_count
-    return {
-      ok: true,
-      value: { ...person, mobile, branchPath, isBlacked, sharedGroups, sharedGroupCount },
-    }
-  },
+    async getCard(id: string): Promise<CallResult<PersonProfile>> {
+      if (!canLookUp(id)) return problem('person-failed')
+      const answer = await call('getCard', { im_username: id })
+      if (!answer.ok) return answer
+      const person = decodePerson(answer.value)
+      dispatch({ type: 'peopleLoaded', people: [person] })
+      const { mobile, branch_path: branchPath, is_blacked: isBlacked, shared_rooms } = answer.value
+      const sharedGroups = shared_rooms.map(({ im_room_name, natural_name }) => ({
+        key: conversationKey('groupchat', im_room_name),
+        name: natural_name,
+      }))
+      const sharedGroupCount = answer.value.shared_room_count
+      return {
+        ok: true,
+        value: { ...person, mobile, branchPath, isBlacked, sharedGroups, sharedGroupCount },
+      }
+    },
 
-  /** Sets the remark of a person; empty removes it. */
-  async setRemark(id: string, remark: string): Promise<CallResult<unknown>> {
-    const answer = await call('setRemark', { im_user_name: id, remark })
-    if (answer.ok) dispatch({ type: 'remarkSet', id, remark: answer.value.remark })
-    else notify(answer.problem)
-    return answer
-  },
-})
+    /** Sets the remark of a person; empty removes it. */
+    async setRemark(id: string, remark: string): Promise<CallResult<unknown>> {
+      const answer = await call('setRemark', { im_user_name: id, remark })
+      if (!answer.ok) {
+        notify(answer.problem)
+        return answer
+      }
+      dispatch({ type: 'remarkSet', id, remark: answer.value.remark })
+      if (CHINESE.test(answer.value.remark)) await load([id])
+      return answer
+    },
+  }
+}

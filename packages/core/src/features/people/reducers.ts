@@ -21,6 +21,10 @@ function forgetStranger(state: State, key: ConversationKey): State {
   return isEmpty ? withoutConversation(state, key) : state
 }
 
+/** The pinyin of a new remark is known once the person is loaded again. */
+const withRemark = (state: State, id: string, remark: string): State =>
+  state.people[id]?.remark === remark ? state : withPerson(state, id, { remark, remarkPinyin: '' })
+
 export const peopleReducers: Reducers = {
   personMissing: (state, { id }) => forgetStranger(state, conversationKey('chat', id)),
   peopleLoaded(state, { people }) {
@@ -29,8 +33,7 @@ export const peopleReducers: Reducers = {
     )
     return people.reduce(nameConversation, { ...state, people: { ...state.people, ...loaded } })
   },
-  // Its letters come with the next search.
-  remarkSet: (state, { id, remark }) => withPerson(state, id, { remark, remarkPinyin: '' }),
+  remarkSet: (state, { id, remark }) => withRemark(state, id, remark),
   settingsChanged: (state, { settings: { recordType, chatUserId, remark } }) =>
-    recordType === 'chat' ? withPerson(state, chatUserId, { remark, remarkPinyin: '' }) : state,
+    recordType === 'chat' ? withRemark(state, chatUserId, remark) : state,
 }
