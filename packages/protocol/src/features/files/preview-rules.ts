@@ -5,6 +5,7 @@ const TEXT = [
   'html htm svg js tsx scss css sass jsx json txt',
   'md markdown csv tsv log xml yaml yml toml ini conf properties less ts mts cts mjs cjs vue',
   'py go rs java kt c h cc cpp hpp sh bash sql lua pl diff patch',
+  'cs dart gradle graphql groovy jsonl mk php proto ps1 r rb rst scala swift srt svelte tex vtt zsh',
 ].join(' ')
 
 /** Which files can be previewed, and how [files-7]. */
