@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displaySize } from './display-size.ts'
+import { displayShortSize, displaySize } from './display-size.ts'
 
 // [files-11]
 describe('file size', () => {
@@ -19,5 +19,18 @@ describe('file size', () => {
     [5_368_709_120, '5 GB'],
   ])('%s bytes: %s', (bytes, shown) => {
     expect(displaySize(bytes)).toBe(shown)
+  })
+})
+
+describe('file size outside messages', () => {
+  it.each([
+    [0, '0 B'],
+    [656, '656 B'],
+    [56_688, '55.4 KB'],
+    [1_048_576, '1 MB'],
+    [107_374_182, '102.4 MB'],
+    [5_368_709_120, '5 GB'],
+  ])('%s bytes: %s', (bytes, shown) => {
+    expect(displayShortSize(bytes)).toBe(shown)
   })
 })

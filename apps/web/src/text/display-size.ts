@@ -11,3 +11,13 @@ export function displaySize(bytes: number): string {
   if (bytes < GB / 10) return `${trimmed(bytes / MB)} MB`
   return `${trimmed(bytes / GB)} GB`
 }
+
+/** Sizes outside messages: whole bytes below 1 KB, one decimal above. */
+export function displayShortSize(bytes: number): string {
+  if (bytes < KB) return `${Math.round(bytes)} B`
+  const [unit, name] = [[GB, 'GB'] as const, [MB, 'MB'] as const].find(([size]) => bytes >= size) ?? [
+    KB,
+    'KB',
+  ]
+  return `${Number((bytes / unit).toFixed(1))} ${name}`
+}

@@ -2,7 +2,7 @@ import type { KeepersFilter } from '@parley/core'
 import { useState } from 'react'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import { displaySize } from '../../text/display-size.ts'
+import { displayShortSize } from '../../text/display-size.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { KeepersTable } from './keepers-table.tsx'
@@ -16,7 +16,7 @@ export function FilesPage() {
   return (
     <AdminPage
       title={text.title}
-      {...(kept && { sub: text.sum(kept.files, displaySize(kept.bytes)) })}
+      {...(kept && { sub: text.sum(kept.files, displayShortSize(kept.bytes)) })}
       tools={
         <SearchField
           label={text.search}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import { displaySize } from '../../text/display-size.ts'
+import { displayShortSize } from '../../text/display-size.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-paths.ts'
@@ -48,7 +48,7 @@ function Figures({ overview }: { overview: AdminOverview }) {
       <Card label={text.messages} icon="message" value={messages.toLocaleString()}>
         {text.groups(groups)}
       </Card>
-      <Card label={text.storage} icon="folder" value={displaySize(fileBytes)}>
+      <Card label={text.storage} icon="folder" value={displayShortSize(fileBytes)}>
         {text.files(files)}
       </Card>
       <SignInsPlot days={signIns} />

@@ -3,7 +3,7 @@ import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import cards from '../../parts/admin/cards.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { offerSpaces } from '../../parts/admin/offer-spaces.ts'
-import { displaySize } from '../../text/display-size.ts'
+import { displayShortSize } from '../../text/display-size.ts'
 
 type Limits = Pick<CompanySettings, 'spaceMb' | 'maxFileMb'>
 
@@ -38,7 +38,7 @@ export function LimitsCard({ settings, onChange }: Props) {
         value={String(spaceMb ?? '')}
         options={[
           ...offerSpaces(operatorSpaceMb, spaceMb),
-          { value: '', label: text.spaceMost(displaySize(operatorSpaceMb * MB)) },
+          { value: '', label: text.spaceMost(displayShortSize(operatorSpaceMb * MB)) },
         ]}
         onChange={value => onChange({ spaceMb: read(value) })}
       />

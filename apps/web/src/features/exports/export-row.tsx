@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { saveFile } from '../../platform/save-file.ts'
-import { displaySize } from '../../text/display-size.ts'
+import { displayShortSize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -27,7 +27,7 @@ export function ExportRow({ item, onChanged }: Props) {
   const name = item.title || text.company
   const facts = [
     ...[item.by, displayMoment(words, item.time, now), item.reason],
-    ...(state === 'ready' ? [displaySize(item.size), text.signature(signature)] : []),
+    ...(state === 'ready' ? [displayShortSize(item.size), text.signature(signature)] : []),
   ]
   return (
     <li className={own.row}>

@@ -1,6 +1,6 @@
 import { MAX_TEXT_LENGTH } from '@parley/protocol/model'
 import { type FormEvent, useEffect, useState } from 'react'
-import { displaySize } from '../../text/display-size.ts'
+import { displayShortSize } from '../../text/display-size.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -34,7 +34,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove(): void }) {
         <span className={styles.name} title={file.name}>
           {file.name}
         </span>
-        <span className={styles.size}>{displaySize(file.size)}</span>
+        <span className={styles.size}>{displayShortSize(file.size)}</span>
         <IconButton icon="close" size="sm" label={text.files.remove(file.name)} onClick={onRemove} />
       </div>
     </li>

@@ -3,7 +3,7 @@ import { useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { FileTile } from '../../../parts/files/file-tile.tsx'
 import { saveToSpace } from '../../../parts/files/save-to-space.ts'
-import { displaySize } from '../../../text/display-size.ts'
+import { displayShortSize } from '../../../text/display-size.ts'
 import { displayMoment } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -39,7 +39,7 @@ export function PreviewHeader({ path, file, onClose }: Props) {
   const name = file?.file_name ?? ''
   const sent =
     message && text.preview.sentBy(message.senderName, displayMoment(text, message.createdTime, now))
-  const words = [file && displaySize(file.file_size), file && sent].filter(Boolean).join(' · ')
+  const words = [file && displayShortSize(file.file_size), file && sent].filter(Boolean).join(' · ')
   return (
     <header className={styles.bar}>
       {file && (
