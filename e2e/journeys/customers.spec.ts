@@ -57,7 +57,7 @@ test('a customer is served: asked, duty handed over, answered, closed and rated'
   await carol.getByRole('dialog').getByRole('button', { name: 'Close consultation' }).click()
   const rating = grace.getByRole('group', { name: 'Rate this conversation' })
   await rating.getByRole('radio', { name: '5 stars' }).check({ force: true })
-  await rating.getByRole('textbox', { name: 'A sentence' }).fill('Quick!')
+  await rating.getByRole('textbox', { name: 'Comment' }).fill('Quick!')
   await rating.getByRole('button', { name: 'Send' }).click()
   await expect(bob.getByRole('group', { name: 'Rating by Grace Lee: 5 of 5' })).toBeVisible()
   await grace.getByRole('textbox', { name: 'Message' }).fill('One more thing.')

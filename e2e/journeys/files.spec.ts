@@ -206,7 +206,7 @@ async function failToDownload(bob: FilePage): Promise<void> {
   const download = message.getByRole('button', { name: 'Download' })
   await bob.chat.page.route(BYTES, () => undefined)
   await download.click()
-  await expect(message.getByText('Fetching download')).toBeVisible()
+  await expect(message.getByText(/Starting download|Downloading/)).toBeVisible()
   // Told for three seconds only: whoever looks after the press may come too late.
   await Promise.all([
     expect(bob.chat.page.getByText('Download cancelled')).toBeVisible(),

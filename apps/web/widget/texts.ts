@@ -59,7 +59,7 @@ const en = {
   how: 'How did we do?',
   stars: 'Stars',
   star: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
-  sentence: 'A sentence',
+  sentence: 'Comment',
   skip: 'Skip',
   gone: 'Chat isn’t available here',
   visitor: (number: number) => `Visitor ${number}`,

@@ -24,8 +24,8 @@ describe.each([
 
 /** The Chinese is specified literally, the English says the same in our words [http-4, http-6, http-7, session-8, session-17], as `[code, English, Chinese]`. */
 const LITERAL: [code: string, english: string, chinese: string][] = [
-  ['file-encrypted', 'File is encrypted, please download to view', '文件已加密，请下载后查看'],
-  ['meeting-missing', 'Video meeting does not exist.', '视频会议不存在。'],
+  ['file-encrypted', 'This file is encrypted. Download it to open it.', '文件已加密，请下载后查看'],
+  ['meeting-missing', 'Meeting not found.', '视频会议不存在。'],
   ['request-error', 'Something went wrong. Try again.', '请求出错。'],
   ['network', 'Can’t reach the server. Check your connection.', '连接服务器出错。'],
   [
@@ -47,7 +47,7 @@ const LITERAL: [code: string, english: string, chinese: string][] = [
   ['copied', 'Copied', '复制成功'],
   ['download-failed', 'Download failed', '下载失败'],
   ['download-cancelled', 'Download cancelled', '下载已取消'],
-  ['save-failed', 'Couldn’t save to My files. Try again', '保存到智慧空间失败'],
+  ['save-failed', 'Couldn’t save to My files. Try again', '未能存到我的文件，请重试'],
   ['browser-too-old', 'Your browser is too old. Update it and try again', '浏览器版本过低，请升级'],
   ['file-not-previewable', 'This file format cannot be previewed', '该文件格式不支持预览'],
   ['file-error', 'File error', '文件错误'],

@@ -92,7 +92,7 @@ export const admin: typeof shape = {
     import: 'Import CSV',
     faults: {
       'account-missing': 'Account is missing',
-      'account-wrong': 'Use 2 to 64 small letters, digits, dots or hyphens',
+      'account-wrong': 'Use 2 to 64 lowercase letters, digits, dots or hyphens',
       'account-twice': 'This account is in the file twice',
       'account-taken': 'Account belongs to another person',
       'name-missing': 'Name is missing',

@@ -152,7 +152,7 @@ export const calling: typeof shape = {
     close: 'Close window',
     again: 'Call again',
     problems: {
-      'not-found': 'Video meeting does not exist.',
+      'not-found': 'Meeting not found.',
       'not-allowed': 'You can’t call here right now.',
       over: 'The call is over.',
       elsewhere: 'Answered on another device.',

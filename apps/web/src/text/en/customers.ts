@@ -26,7 +26,7 @@ export const customers: typeof shape = {
   ask: 'Choose a team',
   askHint:
     'You’re talking to the whole team. Whoever is available replies, and everything stays in one conversation.',
-  noTeams: 'There is no team to ask at the moment',
+  noTeams: 'No team is available right now',
   opening: 'Opening the consultation',
   failed: 'This consultation can’t be opened',
   toService: 'Show support',
@@ -36,7 +36,7 @@ export const customers: typeof shape = {
   team: 'Service team',
   remark: 'Remark',
   holder: 'Assigned to',
-  nobody: 'Nobody in particular',
+  nobody: 'Unassigned',
   move: 'Move to another team',
   moveTo: 'Choose a team',
   close: 'Close consultation',
@@ -53,7 +53,7 @@ export const customers: typeof shape = {
   rateQuestion: 'How did we do?',
   stars: 'Stars',
   star: count => (count === 1 ? '1 star' : `${count} stars`),
-  sentence: 'A sentence',
+  sentence: 'Comment',
   skip: 'Skip',
   send: 'Send',
 }

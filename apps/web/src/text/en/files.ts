@@ -7,7 +7,7 @@ export const files: typeof shape = {
   waiting: 'Waiting to upload',
   waitingForNetwork: 'Waiting for network',
   finishing: 'Processing',
-  fetching: percent => (percent === undefined ? 'Fetching download' : `Fetching download ${percent}%`),
+  fetching: percent => (percent === undefined ? 'Starting download' : `Downloading ${percent}%`),
   uploadProgress: 'Upload progress',
   downloadProgress: 'Download progress',
   cancelUpload: 'Cancel upload',

@@ -26,7 +26,7 @@ export const later: typeof shape = {
   when: 'Send at',
   saveChanges: 'Save',
   noneScheduled: 'No scheduled messages',
-  noneScheduledHint: 'Write a message, then choose the clock next to the message box.',
+  noneScheduledHint: 'Write a message, then choose the calendar below it.',
   to: name => `To ${name}`,
   sendAt: when => `Sends ${when}`,
   notSent: 'Couldn’t be sent. Change the time to try again, or cancel it.',

@@ -1,7 +1,7 @@
 import type { notes as shape } from '../zh-CN/notes.ts'
 
 export const notes: typeof shape = {
-  audience: 'Who reads it',
+  audience: 'Who can see it',
   reply: 'Reply',
   note: 'Internal note',
   label: (name, time) => `Internal note, ${name}, ${time}`,

@@ -21,7 +21,7 @@ export const profile: typeof shape = {
   cancel: 'Cancel',
   save: 'Save',
   crop: 'Crop picture',
-  kept: 'Part of the picture that is kept; arrows move it',
+  kept: 'Visible area. Move it with the arrow keys.',
   zoom: 'Zoom',
   turnLeft: 'Turn left',
   turnRight: 'Turn right',

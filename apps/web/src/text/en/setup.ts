@@ -19,16 +19,16 @@ export const setup: typeof shape = {
   administrator: 'First administrator',
   name: 'Your name',
   account: 'Account',
-  accountHint: 'Small letters, digits, dots and hyphens',
+  accountHint: 'Lowercase letters, digits, dots and hyphens',
   password: 'Password',
   submit: 'Create company and sign in',
   problems: count =>
     `Please check the ${count === 1 ? 'field' : `${count} fields`} above. Nothing has been created yet.`,
   wrong: {
     company: 'Enter the name of the company',
-    domain: 'Use small letters, digits, dots and hyphens',
+    domain: 'Use lowercase letters, digits, dots and hyphens',
     name: 'Enter your name',
-    account: 'Use at least two small letters, digits, dots and hyphens',
+    account: 'Use at least two lowercase letters, digits, dots and hyphens',
   },
   created: 'Company created',
   ready: (company, account) =>

@@ -27,7 +27,7 @@ export const finding = {
     light: '切换到浅色外观',
     dark: '切换到深色外观',
     system: '外观跟随系统',
-    noticesOff: '关闭浏览器通知',
+    noticesOff: '关闭桌面通知',
     soundOn: '开启声音提醒',
     soundOff: '关闭声音提醒',
     compact: '紧凑显示',

@@ -25,7 +25,7 @@ export const later = {
   when: '发送时间',
   saveChanges: '保存',
   noneScheduled: '没有定时消息',
-  noneScheduledHint: '写好消息后，点击输入框旁的时钟选择发送时间。',
+  noneScheduledHint: '写好消息后，点击下方的日历选择发送时间。',
   to: (name: string) => `发给 ${name}`,
   sendAt: (when: string) => `${when} 发送`,
   notSent: '未能发送，请修改时间后重试或取消',
