@@ -3,6 +3,7 @@ import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
 import { readConfig } from './config.ts'
 import { explainFailure, UsageProblem } from './explain-failure.ts'
+import { move } from './move.ts'
 import { serve } from './serve.ts'
 import { setCompany } from './set-company.ts'
 import { setRole } from './set-role.ts'
@@ -20,6 +21,7 @@ export async function runCommand(args: string[], environment: NodeJS.ProcessEnv)
     if (command === 'set-company') return await setCompany(config, rest)
     if (command === 'backup') return await backup(config, rest)
     if (command === 'restore') return await restore(config, rest)
+    if (command === 'move') return await move(config, rest)
     if (command === 'set-role') return await setRole(config, rest)
     if (command === 'verify-audit') return await verifyAudit(config)
     if (command === 'verify-export') return await verifyExport(rest)

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { type Dialect, Kysely, type Transaction } from 'kysely'
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import { migrate } from './migrate.ts'
+import { refuseMovedSource, refuseMoveTarget } from './move/moving-mark.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { type StorageFault, storageFaultOf } from './storage-fault.ts'
@@ -40,10 +41,16 @@ export interface Storage {
 export async function openStorage({ dataDir, databaseUrl }: StorageConfig): Promise<Storage> {
   const lock = lockDataDir(dataDir)
   try {
-    if (databaseUrl === undefined) return await openEmbedded(dataDir, lock.release)
+    if (databaseUrl === undefined) {
+      refuseMovedSource(dataDir)
+      return await openEmbedded(dataDir, lock.release)
+    }
     // Most servers have no need of it.
     const { openPostgres, openPatientPostgres } = await import('./postgres.ts')
-    await openBriefly(openPatientPostgres(databaseUrl), ({ db }) => migrate(db, 'postgres'))
+    await openBriefly(openPatientPostgres(databaseUrl), async ({ db }) => {
+      await refuseMoveTarget(db)
+      await migrate(db, 'postgres')
+    })
     const { dialect, count } = openPostgres(databaseUrl)
     const storage = use(new Kysely<Schema>({ dialect }), 'postgres', lock.release)
     return {
