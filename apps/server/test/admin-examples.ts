@@ -7,6 +7,7 @@ import { newTeam } from './customer-examples.ts'
 import { EXPORT_EXAMPLES } from './export-examples.ts'
 import { MODERATION_EXAMPLES } from './moderation-examples.ts'
 import { REPORT_ADMIN_EXAMPLES } from './report-examples.ts'
+import { RETENTION_EXAMPLES } from './retention-examples.ts'
 import { SCIM_EXAMPLES } from './scim-examples.ts'
 import { SSO_EXAMPLES } from './sso-examples.ts'
 import { COMPANY, type TestServer } from './testkit.ts'
@@ -182,6 +183,7 @@ export const ADMIN_EXAMPLES = {
   ...SCIM_EXAMPLES,
   ...BOT_EXAMPLES,
   ...EXPORT_EXAMPLES,
+  ...RETENTION_EXAMPLES,
   ...WEBHOOK_EXAMPLES,
   addTeam: {
     right: () => newTeam,

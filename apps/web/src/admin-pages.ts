@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { lazySection } from './platform/lazy-section.ts'
 import type { AdminSection } from './slots/admin-sections.ts'
 
@@ -80,7 +81,11 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     group: 'company',
     icon: 'download',
     label: text => text.exports,
-    Page: lazySection(async () => (await import('./features/exports/exports-page.tsx')).ExportsPage),
+    Page: lazySection(async () => {
+      const { ExportsPage } = await import('./features/exports/exports-page.tsx')
+      const { RetentionCards } = await import('./features/retention/retention-cards.tsx')
+      return () => createElement(ExportsPage, { aside: createElement(RetentionCards) })
+    }),
   },
   {
     slug: 'sso',

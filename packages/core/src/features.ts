@@ -52,6 +52,7 @@ import { receipts } from './features/receipts/feature.ts'
 import { recent } from './features/recent/feature.ts'
 import { replies } from './features/replies/feature.ts'
 import { reports } from './features/reports/feature.ts'
+import { retention } from './features/retention/feature.ts'
 import { rooms } from './features/rooms/feature.ts'
 import { saved } from './features/saved/feature.ts'
 import { scheduled } from './features/scheduled/feature.ts'
@@ -141,6 +142,7 @@ export const FEATURES = {
   feedback,
   proof,
   reports,
+  retention,
   moderation,
   adminAudit,
   adminBranches,

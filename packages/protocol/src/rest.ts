@@ -49,6 +49,14 @@ export {
 } from './features/recent/chat-list.ts'
 export { decodeFlag, RecentEntry } from './features/recent/rest.ts'
 export { REPORTS_PAGE, type ReportRecord } from './features/reports/rest.ts'
+export {
+  type LegalHoldRecord,
+  MAX_LEGAL_HOLDS,
+  MAX_LISTED_REMOVALS,
+  RETENTION_KINDS,
+  type RetentionKind,
+  type RetentionRules,
+} from './features/retention/rest.ts'
 export { decodeRoom, encodeRoom, GroupData } from './features/rooms/group-data.ts'
 export { TIP_TO_PERSON, TIP_TO_ROOM, type TipTemplate } from './features/rooms/tips-rest.ts'
 export type { SavedItemRecord } from './features/saved/rest.ts'

@@ -1,6 +1,9 @@
 import { DueRunner } from '../domain/due/due-runner.ts'
 import { refreshShared } from '../domain/due/refresh-shared.ts'
+import type { SearchIndex } from '../domain/search/search-index.ts'
 import { createExportRunner } from '../features/exports/export-runner.ts'
+import type { FilesFeature } from '../features/files/files.ts'
+import { createRetentionRunner } from '../features/retention/retention-runner.ts'
 import { createRemindDue } from '../features/saved/remind-due.ts'
 import { createSendDue } from '../features/scheduled/send-due.ts'
 import type { Parts } from './compose.ts'
@@ -11,15 +14,18 @@ import type { Live } from './live.ts'
 interface Shared {
   gate: Pick<Awaited<ReturnType<typeof composeModeration>>, 'mutes' | 'rules'>
   webhooks: Awaited<ReturnType<typeof composeWebhooks>>
+  index: SearchIndex
+  removeBytes: FilesFeature['removeBytes']
 }
 
 /** What people planned for a time, and what has to be read again because another node may have changed it. */
-export const composeLater = (parts: Parts, live: Live, { gate, webhooks }: Shared) => {
+export const composeLater = (parts: Parts, live: Live, { gate, webhooks, ...cleaning }: Shared) => {
   const { storage, clock, log, jobs } = parts
   const delivery = () => live.realtime.delivery
   return {
     reminders: new DueRunner(createRemindDue({ storage, delivery }), { clock, log, jobs }),
     exports: createExportRunner({ ...parts, dataDir: parts.config.dataDir }),
+    retention: createRetentionRunner({ ...parts, ...cleaning }),
     webhooks: webhooks.runner,
     shared: refreshShared(
       log,

@@ -11,6 +11,7 @@ import type { LaterTables } from './later-tables.ts'
 import type { MessageTables } from './message-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { ReportTables } from './report-tables.ts'
+import type { RetentionTables } from './retention-tables.ts'
 import type { ScimTables } from './scim-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
 import type { SessionTables } from './session-tables.ts'
@@ -33,6 +34,7 @@ export interface Schema
     MessageTables,
     PeopleTables,
     ReportTables,
+    RetentionTables,
     ScimTables,
     SecondFactorTables,
     SessionTables,

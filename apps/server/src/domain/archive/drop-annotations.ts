@@ -4,13 +4,17 @@ import { recountQuestions } from './recount-questions.ts'
 
 const TABLES = ['reactions', 'message_versions', 'pinned_messages', 'questions', 'answers'] as const
 
-/** Removes the reactions, earlier texts, pin and question of a message. */
+/** Removes the reactions, earlier texts, pins and questions of messages. */
 export async function dropAnnotations(
   db: Kysely<Schema>,
   conversationId: number,
-  seq: number,
+  seqs: readonly number[],
 ): Promise<void> {
   for (const table of TABLES)
-    await db.deleteFrom(table).where('conversation_id', '=', conversationId).where('seq', '=', seq).execute()
+    await db
+      .deleteFrom(table)
+      .where('conversation_id', '=', conversationId)
+      .where('seq', 'in', seqs)
+      .execute()
   await recountQuestions(db, conversationId)
 }

@@ -3,10 +3,12 @@ import type { ChangeReason } from '../../storage/message-tables.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DESTROYED, WITHDRAWN } from '../access/gone-types.ts'
 import { changeContents } from './change-contents.ts'
-import { dropAnnotations } from './drop-annotations.ts'
-import { dropFilePosts } from './drop-file-posts.ts'
-import { dropWebhookDeliveries } from './drop-webhook-deliveries.ts'
+import { dropReferences } from './drop-references.ts'
+import { keepHeld } from './keep-held.ts'
 import { selectMirrors } from './mirrors.ts'
+
+/** What is left of a message. */
+export const NOTHING = { data: '{}', counts: 0, destroy_time: null, forwarded_from: null }
 
 /** Permanently removes the text from the archive. The seq stays taken, so that resending does not bring it back. */
 export async function emptyMessage(
@@ -17,6 +19,7 @@ export async function emptyMessage(
   why: { reason: ChangeReason; now: number },
 ): Promise<void> {
   const rows = [{ conversationId, seq }, ...(await selectMirrors(db, conversationId, seq))]
+  for (const row of rows) await keepHeld(db, row.conversationId, row.seq, why.now)
   await changeContents(db, rows, why.reason, why.now, async () => {
     for (const row of rows) await emptyOne(db, row.conversationId, row.seq, dataType)
   })
@@ -30,16 +33,9 @@ async function emptyOne(
 ): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ data_type: dataType, data: '{}', counts: 0, destroy_time: null, forwarded_from: null })
+    .set({ data_type: dataType, ...NOTHING })
     .where('conversation_id', '=', conversationId)
     .where('seq', '=', seq)
     .execute()
-  await dropFilePosts(db, conversationId, seq)
-  await dropAnnotations(db, conversationId, seq)
-  await dropWebhookDeliveries(db, conversationId, seq)
-  await db
-    .deleteFrom('destructions')
-    .where('conversation_id', '=', conversationId)
-    .where('seq', '=', seq)
-    .execute()
+  await dropReferences(db, conversationId, [seq])
 }

@@ -33,6 +33,9 @@ export type AuditAction =
   | 'export-create'
   | 'export-end'
   | 'export-download'
+  | 'retention-change'
+  | 'hold-add'
+  | 'hold-release'
 
 /** Never a token, a password, a code or what somebody typed into a wrong field. */
 export interface AuditEntry {

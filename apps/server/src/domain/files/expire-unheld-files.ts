@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { isFileOnHold } from '../access/legal-hold.ts'
 
 /** For queries on the files table. */
 export const isUnposted = sql<SqlBool>`not exists (select 1 from file_posts where file_posts.file_id = files.id)`
@@ -20,6 +21,7 @@ export async function expireUnheldFiles(
     .where('is_space', '=', 0)
     .where('expired_at', 'is', null)
     .where(isUnposted)
+    .where(({ not }) => not(isFileOnHold))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

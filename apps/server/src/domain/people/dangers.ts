@@ -1,8 +1,18 @@
 /** What the other administrators are told about. */
 export type Danger =
-  | { kind: 'disabled' | 'promoted' | 'demoted' | 'password-reset' | 'factors-reset'; person: string }
+  | {
+      kind:
+        | 'disabled'
+        | 'promoted'
+        | 'demoted'
+        | 'password-reset'
+        | 'factors-reset'
+        | 'hold-released'
+        | 'erased'
+      person: string
+    }
   | { kind: 'dissolved'; group: string }
-  | { kind: 'sign-in-changed' | 'sso-changed' | 'directory-token' | 'webhook-hosts' }
+  | { kind: 'sign-in-changed' | 'sso-changed' | 'directory-token' | 'webhook-hosts' | 'retention-changed' }
 
 /** The server does not know which language a person reads, so the notice has both. */
 export function describeDanger(who: string, danger: Danger): string {
@@ -22,6 +32,9 @@ const SENTENCES: Record<Danger['kind'], (about: string) => [string, string]> = {
     `重置了管理员${name}的两步验证`,
     `reset the two-step verification of the administrator ${name}`,
   ],
+  'hold-released': name => [`解除了对${name}的保全`, `released the legal hold on ${name}`],
+  erased: name => [`抹除了${name}发送的全部内容`, `erased everything that ${name} sent`],
+  'retention-changed': () => ['更改了消息和文件的保留期', 'changed how long messages and files are kept'],
   dissolved: name => [`解散了群聊“${name}”`, `dissolved the group “${name}”`],
   'sign-in-changed': () => ['更改了公司的登录规则', 'changed how people sign in'],
   'sso-changed': () => ['更改了单点登录设置', 'changed the settings of single sign-on'],

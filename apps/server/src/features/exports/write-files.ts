@@ -37,9 +37,16 @@ export async function writeFiles(
   }
 }
 
+/** Of messages, also of those that were removed while they were on legal hold. */
 const selectFiles = (db: Kysely<Schema>, conversationId: number, after: number, to: number) =>
   db
-    .selectFrom('file_posts as post')
+    .selectFrom(
+      db
+        .selectFrom('file_posts')
+        .select(['file_id', 'conversation_id', 'seq'])
+        .union(db.selectFrom('held_files').select(['file_id', 'conversation_id', 'seq']))
+        .as('post'),
+    )
     .innerJoin('files as f', 'f.id', 'post.file_id')
     .where('post.conversation_id', '=', conversationId)
     .where('post.seq', '>', after)

@@ -28,7 +28,14 @@ const PART_BYTES = 1 << 19
 /** After each page the database, the disk and the event loop are left to chats for this many times as long. */
 const REST = 3
 
-type Line = ChainedRow & { sender: string | null; senderName: string | null }
+/** With what was removed from it while it was on legal hold. */
+interface Line extends ChainedRow {
+  sender: string | null
+  senderName: string | null
+  heldType: string | null
+  heldData: string | null
+  removedAt: number | null
+}
 
 /** Writes all messages in parts; `mayGoOn` is asked between them. Returns false if it may not. */
 export async function writeMessages(
@@ -78,8 +85,12 @@ const selectLines = (
     .where('m.seq', '>', after)
     .where('m.seq', '<=', Math.min(after + PAGE, toSeq))
     .$if(senderId !== undefined, query => query.where('m.sender_id', '=', senderId ?? 0))
+    .leftJoin('held_contents as held', join =>
+      join.onRef('held.conversation_id', '=', 'm.conversation_id').onRef('held.seq', '=', 'm.seq'),
+    )
     .orderBy('m.seq')
     .select(['u.user_name as sender', 'u.nick_name as senderName'])
+    .select(['held.data_type as heldType', 'held.data as heldData', 'held.removed_at as removedAt'])
     .execute()
 
 /** Lines that are written together: as data, and for the reader. */
@@ -93,12 +104,13 @@ class Part {
   }
 
   add({ id, kind, key, name }: ExportedConversation, row: Line): void {
-    const { presentHash: _, firstHash, ...rest } = row
+    const { presentHash: _, firstHash, heldType, heldData, removedAt, ...own } = row
     const isHidden = row.destroyTime !== null
+    const rest = heldData === null ? own : { ...own, heldType, heldData, removedAt }
     const content = row.salt === null ? null : (firstHash ?? hashContent(row.salt, row))
     // Messages that destroy themselves do not stay in an archive.
     const line = isHidden ? { ...rest, data: null, salt: null, content } : { ...rest, content }
-    const text = isHidden ? '' : textOf(row)
+    const text = isHidden ? '' : textOf(heldType ?? row.dataType, heldData ?? row.data)
     const shown = [id, kind === 'chat' ? key : name || key, row.seq, row.time, row.senderName ?? '', text]
     this.#lines.push(JSON.stringify(line))
     this.#shown.push(escapeScript(JSON.stringify(shown)))
@@ -114,7 +126,7 @@ class Part {
   }
 }
 
-function textOf({ dataType, data }: ChainedRow): string {
+function textOf(dataType: string, data: string): string {
   if (isGone(dataType)) return ''
   const content = decodeContent(dataType, JSON.parse(data))
   return (content.ok && searchTextOf(content.value)) || `[${dataType}]`

@@ -1,3 +1,4 @@
+import { isFileOnHold } from '../../domain/access/legal-hold.ts'
 import { isUnposted } from '../../domain/files/expire-unheld-files.ts'
 import type { FileParts } from './file-parts.ts'
 import { removeExpiredBytes } from './remove-expired-bytes.ts'
@@ -51,6 +52,7 @@ async function expire({ db, clock }: FileParts, before: number, which: 'unposted
     .where('created_at', '<=', before)
     .where('is_space', '=', 0)
     .where('expired_at', 'is', null)
+    .where(({ not }) => not(isFileOnHold))
   if (which === 'unposted') query = query.where(isUnposted)
   const batch = query.limit(BATCH).select('id')
   let count = 0

@@ -1,5 +1,5 @@
 import type { MessageExport } from '@parley/core'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import styles from '../../parts/admin/cards.module.css'
@@ -11,14 +11,19 @@ import { NewExportForm } from './new-export-form.tsx'
 /** While one is running. */
 const REFRESH_MS = 1_500
 
+interface Props {
+  /** Cards of another feature, in a column of their own. */
+  aside: ReactNode
+}
+
 /** Archives of messages [exports-1]. */
-export const ExportsPage = () => (
+export const ExportsPage = ({ aside }: Props) => (
   <ExportsText>
-    <Page />
+    <Page aside={aside} />
   </ExportsText>
 )
 
-function Page() {
+function Page({ aside }: Props) {
   const text = useExportsText()
   const client = useClient()
   const [items, setItems] = useState<MessageExport[]>()
@@ -36,26 +41,29 @@ function Page() {
   }, [isRunning, reload])
   return (
     <AdminPage title={text.title} sub={text.intro}>
-      <div className={styles.cards}>
-        <NewExportForm
-          key={created}
-          onCreated={() => {
-            setCreated(created + 1)
-            void reload()
-          }}
-        />
-        <section className={styles.card} aria-label={text.list}>
-          <div className={own.head}>
-            <h2>{text.list}</h2>
-            <span className={own.kept}>{text.kept}</span>
-          </div>
-          {items?.length === 0 && <p>{text.none}</p>}
-          <ul className={own.list}>
-            {items?.map(item => (
-              <ExportRow key={item.id} item={item} onChanged={() => void reload()} />
-            ))}
-          </ul>
-        </section>
+      <div className={own.columns}>
+        <div className={own.column}>
+          <NewExportForm
+            key={created}
+            onCreated={() => {
+              setCreated(created + 1)
+              void reload()
+            }}
+          />
+          <section className={styles.card} aria-label={text.list}>
+            <div className={own.head}>
+              <h2>{text.list}</h2>
+              <span className={own.kept}>{text.kept}</span>
+            </div>
+            {items?.length === 0 && <p>{text.none}</p>}
+            <ul className={own.list}>
+              {items?.map(item => (
+                <ExportRow key={item.id} item={item} onChanged={() => void reload()} />
+              ))}
+            </ul>
+          </section>
+        </div>
+        <div className={own.column}>{aside}</div>
       </div>
     </AdminPage>
   )

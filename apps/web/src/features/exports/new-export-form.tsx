@@ -1,13 +1,13 @@
 import type { NewExport } from '@parley/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { TargetChoice } from '../../parts/admin/target-choice.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import radio from '../../ui/field/radio.module.css'
-import { SearchField } from '../../ui/field/search-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import own from './exports-page.module.css'
 import { useExportsText } from './exports-text.tsx'
@@ -57,6 +57,7 @@ export function NewExportForm({ onCreated }: { onCreated(): void }) {
       <ScopeChoice scope={scope} onChange={choose} />
       {scope !== 'company' && (
         <TargetChoice
+          text={text}
           kind={scope === 'conversation' ? 'conversation' : 'person'}
           target={target}
           isMissing={wasTried && target === ''}
@@ -108,56 +109,5 @@ function ScopeChoice({ scope, onChange }: { scope: Scope; onChange(scope: Scope)
         </label>
       ))}
     </div>
-  )
-}
-
-interface TargetProps {
-  kind: 'person' | 'conversation'
-  target: string
-  isMissing: boolean
-  onChange(target: string): void
-}
-
-function TargetChoice({ kind, target, isMissing, onChange }: TargetProps) {
-  const text = useExportsText()
-  const client = useClient()
-  const [query, setQuery] = useState('')
-  const [found, setFound] = useState<{ target: string; name: string }[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    void client.exports.targets(kind, query).then(listed => {
-      if (isCurrent && listed.ok) setFound(listed.value)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [client, kind, query])
-  const options = found.map(item => ({
-    value: item.target,
-    label: kind === 'person' ? `${item.name} (${item.target})` : item.name,
-  }))
-  return (
-    <>
-      <SearchField
-        label={text.find}
-        placeholder={text.find}
-        value={query}
-        onChange={event => {
-          setQuery(event.target.value)
-          onChange('')
-        }}
-      />
-      <ChoiceField
-        label={text[kind]}
-        value={target}
-        options={[{ value: '', label: text.choose }, ...options]}
-        onChange={onChange}
-      />
-      {isMissing && (
-        <span className={own.missing} role="alert">
-          {text.missing}
-        </span>
-      )}
-    </>
   )
 }

@@ -23,7 +23,7 @@ export const admin: typeof shape = {
   sso: 'Single sign-on',
   scim: 'Directory sync',
   bots: 'Bots',
-  exports: 'Export',
+  exports: 'Export and retention',
   webhooks: 'Webhooks',
   overview: {
     title: 'Overview',
@@ -277,6 +277,9 @@ export const admin: typeof shape = {
       'export-create': 'Export created',
       'export-end': 'Export ended',
       'export-download': 'Export downloaded',
+      'retention-change': 'Retention changed',
+      'hold-add': 'Legal hold added',
+      'hold-release': 'Legal hold released',
     },
   },
   capture: {

@@ -1,8 +1,8 @@
 import type { exports as shape } from '../zh-CN/exports.ts'
 
 export const exports: typeof shape = {
-  title: 'Export',
-  intro: 'Save messages to a signed archive that can be opened and searched offline',
+  title: 'Export and retention',
+  intro: 'What can be exported, and what gets deleted when',
   create: 'New export',
   what: 'What to export',
   scopes: {

@@ -23,7 +23,7 @@ export const admin = {
   sso: '单点登录',
   scim: '目录同步',
   bots: '机器人',
-  exports: '导出',
+  exports: '导出与保留',
   webhooks: 'Webhook',
   overview: {
     title: '概览',
@@ -269,6 +269,9 @@ export const admin = {
       'export-create': '新建导出',
       'export-end': '结束导出',
       'export-download': '下载导出',
+      'retention-change': '更改保留期',
+      'hold-add': '添加保全',
+      'hold-release': '解除保全',
     } as Record<string, string>,
   },
   capture: {

@@ -2,8 +2,8 @@ import { zh } from './spaced.ts'
 
 /** The page on which administrators export messages. */
 export const exports = {
-  title: '导出',
-  intro: '把消息导出为带签名的存档，可离线打开和搜索',
+  title: '导出与保留',
+  intro: '可以导出什么，内容何时清除',
   create: '新建导出',
   what: '导出内容',
   scopes: {

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../storage/schema.ts'
+import { isConversationOnHold } from '../access/legal-hold.ts'
+import { selectChained } from './select-chained.ts'
+
+/** Before people remove a message that is on legal hold: nobody sees it any more, but exports have it [retention-3]. */
+export async function keepHeld(
+  db: Kysely<Schema>,
+  conversationId: number,
+  seq: number,
+  now: number,
+): Promise<void> {
+  if (!(await isConversationOnHold(db, conversationId))) return
+  const row = await selectChained(db, conversationId).where('m.seq', '=', seq).executeTakeFirst()
+  if (!row) return
+  const place = { conversation_id: conversationId, seq }
+  await db
+    .insertInto('held_contents')
+    .values({ ...place, data_type: row.dataType, data: row.data, removed_at: now })
+    .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doNothing())
+    .execute()
+  const files = await db
+    .selectFrom('file_posts')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', seq)
+    .select('file_id')
+    .execute()
+  if (files.length > 0)
+    await db
+      .insertInto('held_files')
+      .values(files.map(({ file_id }) => ({ file_id, ...place })))
+      .onConflict(conflict => conflict.columns(['file_id', 'conversation_id', 'seq']).doNothing())
+      .execute()
+}

@@ -1,0 +1,169 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { post, postFile } from '../../../test/post-file.ts'
+import { createMovableClock } from '../../../test/start-with-ann.ts'
+import type { TestServer } from '../../../test/testkit.ts'
+import { uploadFile } from '../../../test/upload-file.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+import { verifyLogs } from '../proof/verify-logs.ts'
+
+const DAY_MS = 86_400_000
+const FOREVER = { direct: null, group: null, consultation: null, files: null }
+type Rules = Record<keyof typeof FOREVER, number | null>
+
+const clock = createMovableClock()
+let server: TestServer
+let people: Record<string, { wire: WireClient; token: string; history_token: string }>
+
+const as = (name: string) => people[name] ?? expect.fail(`${name} is not signed in`)
+const boss = () => ({ token: as('boss').token })
+const save = (rules: Rules) => server.call('saveRetention', { rules }, boss())
+const hold = (target: string) =>
+  server.call('addLegalHold', { scope: 'person', target, reason: 'Case 7' }, boss())
+
+/** With the clock of the server set back. */
+async function ago<T>(days: number, work: () => Promise<T>): Promise<T> {
+  clock.ahead = -days * DAY_MS
+  const done = await work()
+  clock.ahead = 0
+  return done
+}
+
+async function say(from: string, to: string, text: string): Promise<string> {
+  const content = { kind: 'text' as const, text, mentions: [], quotes: [] }
+  const said = await post(as(from).wire, { kind: 'chat', id: to }, content)
+  return 'id' in said ? said.id : Promise.reject(new Error(said.refused))
+}
+
+async function sendFile(from: string, to: string): Promise<string> {
+  const file = await uploadFile(server, as(from).token, 'plan.txt', Buffer.from('plan'), { im_user_name: to })
+  await postFile(as(from).wire, { kind: 'chat', id: to }, file)
+  return file.original_url
+}
+
+/** Everything in the archive, as it is stored. */
+const archived = async () =>
+  JSON.stringify(await server.storage.db.selectFrom('messages').selectAll().execute())
+
+/** As in the night after the rules were set. */
+async function carryOut(rules: Rules): Promise<void> {
+  const { db } = server.storage
+  await db.updateTable('retention_rules').set({ swept_at: 0 }).execute()
+  await save(rules)
+  const due = db.selectFrom('retention_rules').where('swept_at', '=', 0).selectAll()
+  await vi.waitFor(async () => expect(await due.execute()).toEqual([]), { timeout: 10_000 })
+}
+
+const download = async (name: string, path: string) =>
+  (await fetch(server.url + path, { headers: { token: as(name).token } })).status
+
+const search = async (name: string, query: string) => {
+  const options = { token: as(name).history_token }
+  return (await server.call('searchRecords', { query }, options)).answer?.records.length
+}
+
+const recent = async (name: string) =>
+  JSON.stringify((await server.call('listRecent', {}, { token: as(name).history_token })).answer)
+
+onEachDatabase(
+  database => {
+    beforeEach(async () => {
+      clock.ahead = 0
+      server = database()
+      await server.createUser('boss', { role: 'administrator' })
+      people = {}
+      for (const name of ['ann', 'bob', 'eve']) await server.createUser(name)
+      for (const name of ['boss', 'ann', 'bob', 'eve'])
+        people[name] = { wire: await WireClient.signIn(server, name), ...(await server.signIn(name)) }
+    })
+
+    // [retention-1, retention-2]
+    it('removes what is older, with its files, and keeps order, chain and what is newer', async () => {
+      const path = await ago(40, async () => {
+        await say('ann', 'bob', 'ancient word')
+        return await sendFile('ann', 'bob')
+      })
+      await ago(20, () => say('ann', 'bob', 'recent word'))
+      const rules = { ...FOREVER, direct: 30 }
+      await save(rules)
+      await vi.waitFor(async () => expect(await search('bob', 'ancient')).toBe(1))
+      expect(await download('bob', path)).toBe(200)
+      await carryOut(rules)
+      expect(await archived()).not.toMatch(/ancient/)
+      expect(await archived()).toContain('recent word')
+      expect(await search('bob', 'ancient')).toBe(0)
+      expect(await search('bob', 'recent')).toBe(1)
+      await vi.waitFor(async () => expect(await download('bob', path)).not.toBe(200))
+      expect(await recent('bob')).toContain('recent word')
+      const report = await verifyLogs(server.storage.db)
+      expect(report).toMatchObject({ places: 3 })
+      expect(report.brokenAt).toBeUndefined()
+      await save({ ...FOREVER, direct: 7 })
+      await carryOut({ ...FOREVER, direct: 7 })
+      expect(await archived()).not.toMatch(/recent/)
+      expect(await recent('bob')).not.toContain('recent word')
+      expect((await verifyLogs(server.storage.db)).brokenAt).toBeUndefined()
+    })
+
+    // [retention-3]
+    it('never removes what is on hold, until the hold is released', async () => {
+      const path = await ago(40, async () => {
+        await say('ann', 'bob', 'held word')
+        await say('eve', 'boss', 'free word')
+        return await sendFile('ann', 'bob')
+      })
+      const rules = { ...FOREVER, direct: 30, files: 30 }
+      await save(rules)
+      const { answer: held } = await hold('bob')
+      await carryOut(rules)
+      expect(await archived()).not.toMatch(/free word/)
+      expect(await archived()).toContain('held word')
+      expect(await download('bob', path)).toBe(200)
+      const { answer: shown } = await server.call('previewRetention', { rules }, boss())
+      expect(shown).toMatchObject({ conversations: 0, files: 0 })
+      await server.call('releaseLegalHold', { id: held?.id }, boss())
+      await carryOut(rules)
+      expect(await archived()).not.toMatch(/held word/)
+      await vi.waitFor(async () => expect(await download('bob', path)).not.toBe(200))
+      const audit = (await server.call('listAudit', {}, boss())).answer ?? []
+      expect(audit.map(({ action }) => action)).toEqual(
+        expect.arrayContaining(['retention-change', 'hold-add', 'hold-release']),
+      )
+    })
+
+    // [retention-3]
+    it('keeps for exports what people withdraw while it is on hold, and nobody else sees it', async () => {
+      await hold('bob')
+      const messageId = await say('ann', 'bob', 'regretted word')
+      await post(as('ann').wire, { kind: 'chat', id: 'bob' }, { kind: 'withdraw', messageId, messageSeq: 1 })
+      expect(await archived()).not.toContain('regretted')
+      expect(await search('bob', 'regretted')).toBe(0)
+      const kept = await server.storage.db.selectFrom('held_contents').selectAll().execute()
+      expect(JSON.stringify(kept)).toContain('regretted word')
+      const [first] = (await server.call('getRetention', {}, boss())).answer?.holds ?? []
+      await server.call('releaseLegalHold', { id: first?.id }, boss())
+      await save(FOREVER)
+      await vi.waitFor(async () =>
+        expect(await server.storage.db.selectFrom('held_contents').selectAll().execute()).toEqual([]),
+      )
+    })
+
+    it('shows what would be removed before it is saved, and removes nothing before the next night', async () => {
+      await ago(40, () => say('ann', 'bob', 'a word'))
+      const rules = { ...FOREVER, direct: 30 }
+      expect((await server.call('previewRetention', { rules }, boss())).answer).toMatchObject({
+        conversations: 1,
+        listed: [{ kind: 'direct', name: 'ann, bob', messages: 1 }],
+      })
+      await save(rules)
+      await save(rules)
+      expect(await archived()).toContain('a word')
+    })
+
+    it('refuses a hold on somebody who does not exist, and repeats none', async () => {
+      expect((await hold('nobody')).code).toBe(404)
+      expect((await hold('bob')).answer).toEqual((await hold('bob')).answer)
+    })
+  },
+  { clock },
+)

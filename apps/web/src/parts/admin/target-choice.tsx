@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { SearchField } from '../../ui/field/search-field.tsx'
+import styles from './cards.module.css'
+import { ChoiceField } from './choice-field.tsx'
+
+interface Props {
+  text: Record<'find' | 'person' | 'conversation' | 'choose' | 'missing', string>
+  kind: 'person' | 'conversation'
+  target: string
+  isMissing: boolean
+  onChange(target: string): void
+}
+
+/** A person, or a group or consultation, found by name. */
+export function TargetChoice({ text, kind, target, isMissing, onChange }: Props) {
+  const client = useClient()
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState<{ target: string; name: string }[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    void client.exports.targets(kind, query).then(listed => {
+      if (isCurrent && listed.ok) setFound(listed.value)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, kind, query])
+  const options = found.map(item => ({
+    value: item.target,
+    label: kind === 'person' ? `${item.name} (${item.target})` : item.name,
+  }))
+  return (
+    <>
+      <SearchField
+        label={text.find}
+        placeholder={text.find}
+        value={query}
+        onChange={event => {
+          setQuery(event.target.value)
+          onChange('')
+        }}
+      />
+      <ChoiceField
+        label={text[kind]}
+        value={target}
+        options={[{ value: '', label: text.choose }, ...options]}
+        onChange={onChange}
+      />
+      {isMissing && (
+        <span className={styles.missing} role="alert">
+          {text.missing}
+        </span>
+      )}
+    </>
+  )
+}
