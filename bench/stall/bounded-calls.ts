@@ -36,6 +36,8 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   proveMessage: PAGE,
   listExports: PAGE,
   listExportTargets: PAGE,
+  getRetention: PAGE,
+  previewRetention: PAGE,
   addRoom: NAMED,
   inviteToRoom: NAMED,
   kickFromRoom: NAMED,
