@@ -1,9 +1,10 @@
+import { createLongRunner } from '../domain/due/create-long-runner.ts'
 import { DueRunner } from '../domain/due/due-runner.ts'
 import { refreshShared } from '../domain/due/refresh-shared.ts'
 import type { SearchIndex } from '../domain/search/search-index.ts'
-import { createExportRunner } from '../features/exports/export-runner.ts'
+import { createRunExports } from '../features/exports/run-exports.ts'
 import type { FilesFeature } from '../features/files/files.ts'
-import { createRetentionRunner } from '../features/retention/retention-runner.ts'
+import { createCarryOutRules } from '../features/retention/carry-out-rules.ts'
 import { createRemindDue } from '../features/saved/remind-due.ts'
 import { createSendDue } from '../features/scheduled/send-due.ts'
 import type { Parts } from './compose.ts'
@@ -24,8 +25,14 @@ export const composeLater = (parts: Parts, live: Live, { gate, webhooks, ...clea
   const delivery = () => live.realtime.delivery
   return {
     reminders: new DueRunner(createRemindDue({ storage, delivery }), { clock, log, jobs }),
-    exports: createExportRunner({ ...parts, dataDir: parts.config.dataDir }),
-    retention: createRetentionRunner({ ...parts, ...cleaning }),
+    exports: createLongRunner(
+      isStopping => createRunExports({ ...parts, dataDir: parts.config.dataDir }, isStopping),
+      parts,
+    ),
+    retention: createLongRunner(
+      isStopping => createCarryOutRules({ ...parts, ...cleaning }, isStopping),
+      parts,
+    ),
     webhooks: webhooks.runner,
     shared: refreshShared(
       log,

@@ -36,14 +36,8 @@ export function NewExportForm({ onCreated }: { onCreated(): void }) {
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: reason.trim() !== '' && (scope === 'company' || target !== ''),
     submit: async () => {
-      const wanted = {
-        scope,
-        target,
-        from: startOf(period),
-        to: END_OF_TIME,
-        hasFiles,
-        reason: reason.trim(),
-      }
+      const range = { from: startOf(period), to: END_OF_TIME }
+      const wanted = { scope, target, ...range, hasFiles, reason: reason.trim() }
       if (await client.exports.create(wanted)) onCreated()
     },
   })

@@ -1,17 +1,22 @@
-import { DueRunner, type DueWork } from '../../domain/due/due-runner.ts'
+import type { Logger } from 'pino'
+import type { DueWork } from '../../domain/due/due-runner.ts'
+import type { Jobs } from '../../ports/jobs.ts'
 import { lastNight, nextNight } from './night.ts'
 import { releaseHeldContents } from './release-held-contents.ts'
 import { DAY_MS } from './retained-conversations.ts'
 import { type SweepParts, sweepConversations, sweepFiles } from './sweep.ts'
 
-type Runner = Pick<DueRunner, 'wake' | 'settled' | 'stop'>
-type RunnerParts = SweepParts & ConstructorParameters<typeof DueRunner>[1]
+interface RunnerParts extends SweepParts {
+  log: Logger
+  jobs: Jobs
+}
 
 /** Carries out the rules of all companies, every night, on one node [retention-2]. */
-const createWork = (parts: RunnerParts, mayGoOn: () => boolean): DueWork => ({
+export const createCarryOutRules = (parts: RunnerParts, isStopping: () => boolean): DueWork => ({
   name: 'removing what was kept long enough',
   async run(now) {
     const { db } = parts.storage
+    const mayGoOn = () => !isStopping() && parts.jobs.isMine()
     const due = await db
       .selectFrom('retention_rules')
       .where('swept_at', '<', lastNight(now))
@@ -36,20 +41,3 @@ const createWork = (parts: RunnerParts, mayGoOn: () => boolean): DueWork => ({
     return nextNight(now)
   },
 })
-
-/** Stopping does not wait for the end of a night's work: it goes on after the next start. */
-export function createRetentionRunner(parts: RunnerParts): Runner {
-  let isStopping = false
-  const runner = new DueRunner(
-    createWork(parts, () => !isStopping && parts.jobs.isMine()),
-    parts,
-  )
-  return {
-    wake: () => runner.wake(),
-    settled: () => runner.settled(),
-    async stop() {
-      isStopping = true
-      await runner.stop()
-    },
-  }
-}
