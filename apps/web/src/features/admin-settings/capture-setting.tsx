@@ -5,7 +5,8 @@ import { useClient } from '../../client/client-context.ts'
 import { copyText } from '../../client/copy-text.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import cards from '../../parts/admin/cards.module.css'
+import section from '../../parts/admin/setting-section.module.css'
+import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { DateTimeField } from '../../parts/date-time/date-time-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -31,18 +32,20 @@ export function CaptureSettingCard() {
     if (saved.ok) setSetting(saved.value)
   }
   return (
-    <section className={cards.card} aria-label={text.title}>
-      <h2>{text.title}</h2>
-      <SwitchRow
-        label={text.rule}
-        hint={text.ruleHint}
-        isOn={setting.code !== ''}
-        onChange={isOn => void save(isOn ? now + MONTH_MS : 0)}
-      />
+    <SettingSection title={text.title}>
+      <div className={section.card}>
+        <SwitchRow
+          icon="crop"
+          label={text.rule}
+          hint={text.ruleHint}
+          isOn={setting.code !== ''}
+          onChange={isOn => void save(isOn ? now + MONTH_MS : 0)}
+        />
+      </div>
       {setting.code !== '' && (
         <CurrentCode setting={setting} now={now} onRenew={validUntil => void save(validUntil)} />
       )}
-    </section>
+    </SettingSection>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import cards from '../../parts/admin/cards.module.css'
 import { exportWhole } from '../../parts/crop/paint-crop.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './company-settings-page.module.css'
@@ -25,10 +24,13 @@ export function CompanyLogo({ logo, onChange }: Props) {
     }
   }
   return (
-    <section className={cards.card} aria-label={text.logo}>
-      <h2>{text.logo}</h2>
+    <fieldset className={styles.group} aria-label={text.logo}>
       <div className={styles.logo}>
         {logo !== '' && <img className={styles.picture} src={logo} alt={text.logo} />}
+        <div className={styles.words}>
+          <p className={styles.label}>{text.logo}</p>
+          <p className={styles.hint}>{text.logoHint}</p>
+        </div>
         <Button onClick={() => inputRef.current?.click()}>{text.changeLogo}</Button>
         {logo !== '' && (
           <Button look="quiet" onClick={() => onChange('')}>
@@ -36,7 +38,6 @@ export function CompanyLogo({ logo, onChange }: Props) {
           </Button>
         )}
       </div>
-      <p className={styles.hint}>{text.logoHint}</p>
       {isUnreadable && <p role="alert">{text.logoUnreadable}</p>}
       <input
         ref={inputRef}
@@ -50,6 +51,6 @@ export function CompanyLogo({ logo, onChange }: Props) {
           event.target.value = ''
         }}
       />
-    </section>
+    </fieldset>
   )
 }

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import cards from '../../parts/admin/cards.module.css'
+import section from '../../parts/admin/setting-section.module.css'
+import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import { CaptureSettingCard } from './capture-setting.tsx'
 import { CompanyLogo } from './company-logo.tsx'
@@ -35,15 +37,13 @@ export function CompanySettingsPage() {
     if (saved.ok) setSettings({ ...settings, logo: saved.value.logo_url })
   }
   return (
-    <AdminPage title={text.title}>
+    <AdminPage title={text.title} sub={text.intro}>
       {settings && (
-        <div className={cards.cards}>
-          <section className={cards.card} aria-label={text.company}>
-            <h2>{text.company}</h2>
+        <div className={section.sections}>
+          <SettingSection title={text.company} hint={text.companyHint}>
+            <CompanyLogo logo={settings.logo} onChange={logo => void setLogo(logo)} />
             <NameForm settings={settings} onSaved={name => setSettings({ ...settings, name })} />
-            <Field label={text.domain} value={settings.domain} hint={text.domainHint} readOnly />
-          </section>
-          <CompanyLogo logo={settings.logo} onChange={logo => void setLogo(logo)} />
+          </SettingSection>
           <SignInCard settings={settings} isLockedOut={isLockedOut} onChange={change => void turn(change)} />
           <LimitsCard settings={settings} onChange={change => void turn(change)} />
           <SwitchCards settings={settings} onTurn={change => void turn(change)} />
@@ -69,42 +69,50 @@ function SwitchCards({ settings, onTurn }: SwitchProps) {
   const { settings: text } = useAdminText()
   return (
     <>
-      <section className={cards.card} aria-label={text.secondFactor}>
-        <h2>{text.secondFactor}</h2>
-        <SwitchRow
-          label={text.secondFactorRule}
-          hint={text.secondFactorHint}
-          isOn={settings.requiresSecondFactor}
-          onChange={requiresSecondFactor => onTurn({ requiresSecondFactor })}
-        />
-      </section>
-      <section className={cards.card} aria-label={text.officeCloud}>
-        <h2>{text.officeCloud}</h2>
-        <SwitchRow
-          label={text.officeCloudRule}
-          hint={text.officeCloudHint}
-          isOn={settings.isOfficeCloud}
-          onChange={isOfficeCloud => onTurn({ isOfficeCloud })}
-        />
-      </section>
-      <section className={cards.card} aria-label={text.messages}>
-        <h2>{text.messages}</h2>
-        <SwitchRow
-          label={text.selfDestruct}
-          hint={text.selfDestructHint}
-          isOn={settings.allowsSelfDestruct}
-          onChange={allowsSelfDestruct => onTurn({ allowsSelfDestruct })}
-        />
-      </section>
-      <section className={cards.card} aria-label={text.tracking}>
-        <h2>{text.tracking}</h2>
-        <SwitchRow
-          label={text.trackingRule}
-          hint={text.trackingHint}
-          isOn={settings.isTracked}
-          onChange={isTracked => onTurn({ isTracked })}
-        />
-      </section>
+      <SettingSection title={text.secondFactor}>
+        <div className={section.card}>
+          <SwitchRow
+            icon="lock"
+            label={text.secondFactorRule}
+            hint={text.secondFactorHint}
+            isOn={settings.requiresSecondFactor}
+            onChange={requiresSecondFactor => onTurn({ requiresSecondFactor })}
+          />
+        </div>
+      </SettingSection>
+      <SettingSection title={text.officeCloud}>
+        <div className={section.card}>
+          <SwitchRow
+            icon="cloud"
+            label={text.officeCloudRule}
+            hint={text.officeCloudHint}
+            isOn={settings.isOfficeCloud}
+            onChange={isOfficeCloud => onTurn({ isOfficeCloud })}
+          />
+        </div>
+      </SettingSection>
+      <SettingSection title={text.messages}>
+        <div className={section.card}>
+          <SwitchRow
+            icon="timer"
+            label={text.selfDestruct}
+            hint={text.selfDestructHint}
+            isOn={settings.allowsSelfDestruct}
+            onChange={allowsSelfDestruct => onTurn({ allowsSelfDestruct })}
+          />
+        </div>
+      </SettingSection>
+      <SettingSection title={text.tracking}>
+        <div className={section.card}>
+          <SwitchRow
+            icon="chart"
+            label={text.trackingRule}
+            hint={text.trackingHint}
+            isOn={settings.isTracked}
+            onChange={isTracked => onTurn({ isTracked })}
+          />
+        </div>
+      </SettingSection>
     </>
   )
 }
@@ -131,16 +139,25 @@ function NameForm({ settings, onSaved }: NameProps) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
-      <Field
-        label={text.name}
-        value={name}
-        maxLength={64}
-        error={isTaken ? text.taken : undefined}
-        onChange={event => {
-          setTaken(false)
-          setName(event.target.value)
-        }}
-      />
+      <div className={section.pair}>
+        <Field
+          label={text.name}
+          value={name}
+          maxLength={64}
+          error={isTaken ? text.taken : undefined}
+          onChange={event => {
+            setTaken(false)
+            setName(event.target.value)
+          }}
+        />
+        <Field
+          label={text.domain}
+          value={settings.domain}
+          hint={text.domainHint}
+          trailing={<Icon name="lock" size="sm" />}
+          readOnly
+        />
+      </div>
       {isChanged && (
         <div className={styles.actions}>
           <Button onClick={() => setName(settings.name)}>{admin.discard}</Button>

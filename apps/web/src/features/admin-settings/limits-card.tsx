@@ -1,8 +1,9 @@
 import type { CompanyFacts, CompanySettings } from '@parley/core'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import cards from '../../parts/admin/cards.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { offerSpaces } from '../../parts/admin/offer-spaces.ts'
+import section from '../../parts/admin/setting-section.module.css'
+import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { displayShortSize } from '../../text/display-size.ts'
 
 type Limits = Pick<CompanySettings, 'spaceMb' | 'maxFileMb'>
@@ -22,26 +23,27 @@ export function LimitsCard({ settings, onChange }: Props) {
   const { spaceMb, maxFileMb, operatorSpaceMb } = settings
   const read = (value: string) => (value === '' ? null : Number(value))
   return (
-    <section className={cards.card} aria-label={text.limits}>
-      <h2>{text.limits}</h2>
-      <ChoiceField
-        label={text.maxFile}
-        value={String(maxFileMb ?? '')}
-        options={[
-          ...FILE_SIZES_MB.map(mb => ({ value: String(mb), label: `${mb} MB` })),
-          { value: '', label: `${MOST_MB} MB` },
-        ]}
-        onChange={value => onChange({ maxFileMb: read(value) })}
-      />
-      <ChoiceField
-        label={text.space}
-        value={String(spaceMb ?? '')}
-        options={[
-          ...offerSpaces(operatorSpaceMb, spaceMb),
-          { value: '', label: text.spaceMost(displayShortSize(operatorSpaceMb * MB)) },
-        ]}
-        onChange={value => onChange({ spaceMb: read(value) })}
-      />
-    </section>
+    <SettingSection title={text.limits} hint={text.limitsHint}>
+      <div className={section.pair}>
+        <ChoiceField
+          label={text.maxFile}
+          value={String(maxFileMb ?? '')}
+          options={[
+            ...FILE_SIZES_MB.map(mb => ({ value: String(mb), label: `${mb} MB` })),
+            { value: '', label: `${MOST_MB} MB` },
+          ]}
+          onChange={value => onChange({ maxFileMb: read(value) })}
+        />
+        <ChoiceField
+          label={text.space}
+          value={String(spaceMb ?? '')}
+          options={[
+            ...offerSpaces(operatorSpaceMb, spaceMb),
+            { value: '', label: text.spaceMost(displayShortSize(operatorSpaceMb * MB)) },
+          ]}
+          onChange={value => onChange({ spaceMb: read(value) })}
+        />
+      </div>
+    </SettingSection>
   )
 }

@@ -1,8 +1,11 @@
 import type { CompanyFacts, CompanySettings } from '@parley/core'
 import { SIGN_IN_WAYS, type SignInWay } from '@parley/protocol/model'
+import { Link } from 'react-router'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import cards from '../../parts/admin/cards.module.css'
+import section from '../../parts/admin/setting-section.module.css'
+import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { Banner } from '../../ui/banner/banner.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import styles from './company-settings-page.module.css'
 
@@ -13,6 +16,8 @@ interface Props {
   onChange(change: { closedWays: SignInWay[] }): void
 }
 
+const ICONS = { password: 'lock', sms: 'phone', qr: 'qr' } as const
+
 /** How people of the company sign in [session-21]. */
 export function SignInCard({ settings, isLockedOut, onChange }: Props) {
   const { settings: text } = useAdminText()
@@ -21,19 +26,29 @@ export function SignInCard({ settings, isLockedOut, onChange }: Props) {
   const turn = (way: SignInWay, isOn: boolean) =>
     onChange({ closedWays: isOn ? closedWays.filter(one => one !== way) : [...closedWays, way] })
   return (
-    <section className={cards.card} aria-label={text.signIn}>
-      <h2>{text.signIn}</h2>
-      <p className={styles.hint}>{text.signInHint}</p>
-      {SIGN_IN_WAYS.map(way => (
-        <SwitchRow
-          key={way}
-          label={text.ways[way]}
-          hint={hints[way]}
-          isOn={!closedWays.includes(way)}
-          onChange={isOn => turn(way, isOn)}
-        />
-      ))}
-      <p className={styles.hint}>{ssoName === '' ? text.ssoOff : text.ssoOn(ssoName)}</p>
+    <SettingSection title={text.signIn} hint={text.signInHint}>
+      <div className={section.card}>
+        {SIGN_IN_WAYS.map(way => (
+          <SwitchRow
+            key={way}
+            icon={ICONS[way]}
+            label={text.ways[way]}
+            hint={hints[way]}
+            isOn={!closedWays.includes(way)}
+            onChange={isOn => turn(way, isOn)}
+          />
+        ))}
+        <div className={styles.way}>
+          <Icon name="link" size="sm" />
+          <div className={styles.words}>
+            {text.sso}
+            <p className={styles.hint}>{ssoName === '' ? text.ssoOff : text.ssoOn(ssoName)}</p>
+          </div>
+          <Link className={styles.setUp} to="/admin/sso" aria-label={text.setUpSso}>
+            {text.setUp}
+          </Link>
+        </div>
+      </div>
       {isLockedOut && (
         <div role="alert">
           <Banner tone="warning" icon="alert">
@@ -41,6 +56,6 @@ export function SignInCard({ settings, isLockedOut, onChange }: Props) {
           </Banner>
         </div>
       )}
-    </section>
+    </SettingSection>
   )
 }

@@ -5,6 +5,7 @@ import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import styles from '../../parts/admin/cards.module.css'
 import { CopiedField } from '../../parts/admin/copied-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { AddBot } from './add-bot.tsx'
 import { BotRow } from './bot-row.tsx'
 import own from './bots-page.module.css'
@@ -91,7 +92,7 @@ function BotList({ bots, onRenew, onTurn }: ListProps) {
   return (
     <section className={styles.card} aria-label={text.list}>
       {bots.length === 0 ? (
-        <p>{text.none}</p>
+        <EmptyState icon="bolt" title={text.none} />
       ) : (
         <ul className={own.list}>
           {bots.map(bot => (

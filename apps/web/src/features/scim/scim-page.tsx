@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
-import styles from '../../parts/admin/cards.module.css'
 import { CopiedField } from '../../parts/admin/copied-field.tsx'
+import styles from '../../parts/admin/setting-section.module.css'
+import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
@@ -44,17 +45,11 @@ function Page() {
   return (
     <AdminPage title={text.title} sub={text.intro}>
       {access && (
-        <div className={styles.cards}>
-          <section className={styles.card} aria-label={text.address}>
-            <CopiedField
-              label={text.address}
-              hint={text.addressHint}
-              copy={text.copyAddress}
-              value={access.baseUrl}
-            />
-          </section>
-          <section className={styles.card} aria-label={text.token}>
-            <h2>{text.token}</h2>
+        <div className={styles.sections}>
+          <SettingSection title={text.directory} hint={text.addressHint}>
+            <CopiedField label={text.address} copy={text.copyAddress} value={access.baseUrl} />
+          </SettingSection>
+          <SettingSection title={text.token} hint={text.tokenHint}>
             <TokenState access={access} />
             {token !== undefined && (
               <CopiedField label={text.shown} hint={text.shownHint} copy={text.copyToken} value={token} />
@@ -64,7 +59,7 @@ function Page() {
               onCreate={() => void create()}
               onRevoke={() => void revoke()}
             />
-          </section>
+          </SettingSection>
         </div>
       )}
     </AdminPage>

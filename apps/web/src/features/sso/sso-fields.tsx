@@ -1,7 +1,8 @@
 import type { SsoSettings } from '@parley/core'
-import styles from '../../parts/admin/cards.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { CopiedField } from '../../parts/admin/copied-field.tsx'
+import styles from '../../parts/admin/setting-section.module.css'
+import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import { useSsoText } from './sso-text.tsx'
@@ -36,26 +37,27 @@ export function ProviderCard({ settings, isChecked, onChange, ...rest }: Provide
     />
   )
   return (
-    <section className={styles.card} aria-label={text.provider}>
-      <h2>{text.provider}</h2>
+    <SettingSection title={text.provider} hint={text.providerHint}>
       {field('name', text.nameHint)}
       {field('issuer', text.issuerHint)}
-      {field('clientId')}
-      <Field
-        label={text.secret}
-        type="password"
-        autoComplete="off"
-        value={secret}
-        hint={hasSecret ? text.secretStored : undefined}
-        onChange={event => onSecret(event.target.value)}
-      />
+      <div className={styles.pair}>
+        {field('clientId')}
+        <Field
+          label={text.secret}
+          type="password"
+          autoComplete="off"
+          value={secret}
+          hint={hasSecret ? text.secretStored : undefined}
+          onChange={event => onSecret(event.target.value)}
+        />
+      </div>
       <CopiedField
         label={text.callback}
         hint={text.callbackHint}
         copy={text.copyCallback}
         value={callbackUrl}
       />
-    </section>
+    </SettingSection>
   )
 }
 
@@ -64,38 +66,41 @@ export function PeopleCard({ settings, isChecked, onChange }: FieldsProps) {
   const text = useSsoText()
   const isMissing = isChecked && settings.claim === 'email' && settings.emailDomain.trim() === ''
   return (
-    <section className={styles.card} aria-label={text.people}>
-      <h2>{text.people}</h2>
-      <ChoiceField
-        label={text.claim}
-        value={settings.claim}
-        options={(['email', 'preferred_username'] as const).map(value => ({
-          value,
-          label: text.claims[value],
-        }))}
-        onChange={claim => onChange({ claim })}
-      />
-      <Field
-        label={text.emailDomain}
-        value={settings.emailDomain}
-        hint={text.emailDomainHint}
-        error={isMissing ? text.missing : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={event => onChange({ emailDomain: event.target.value })}
-      />
-      <SwitchRow
-        label={text.createsPeople}
-        hint={text.createsPeopleHint}
-        isOn={settings.createsPeople}
-        onChange={createsPeople => onChange({ createsPeople })}
-      />
-      <SwitchRow
-        label={text.endsSession}
-        hint={text.endsSessionHint}
-        isOn={settings.endsProviderSession}
-        onChange={endsProviderSession => onChange({ endsProviderSession })}
-      />
-    </section>
+    <SettingSection title={text.people} hint={text.peopleHint}>
+      <div className={styles.pair}>
+        <ChoiceField
+          label={text.claim}
+          value={settings.claim}
+          options={(['email', 'preferred_username'] as const).map(value => ({
+            value,
+            label: text.claims[value],
+          }))}
+          onChange={claim => onChange({ claim })}
+        />
+        <Field
+          label={text.emailDomain}
+          value={settings.emailDomain}
+          hint={text.emailDomainHint}
+          error={isMissing ? text.missing : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={event => onChange({ emailDomain: event.target.value })}
+        />
+      </div>
+      <div className={styles.card}>
+        <SwitchRow
+          label={text.createsPeople}
+          hint={text.createsPeopleHint}
+          isOn={settings.createsPeople}
+          onChange={createsPeople => onChange({ createsPeople })}
+        />
+        <SwitchRow
+          label={text.endsSession}
+          hint={text.endsSessionHint}
+          isOn={settings.endsProviderSession}
+          onChange={endsProviderSession => onChange({ endsProviderSession })}
+        />
+      </div>
+    </SettingSection>
   )
 }

@@ -2,7 +2,8 @@ import type { SsoSettings } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
-import styles from '../../parts/admin/cards.module.css'
+import styles from '../../parts/admin/setting-section.module.css'
+import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -59,15 +60,12 @@ function SsoForm({ stored }: { stored: Stored }) {
   })
   const fields = { settings, isChecked: wasTried && settings.isOn, onChange: change }
   return (
-    <form className={styles.cards} noValidate onSubmit={handleSubmit}>
-      <section className={styles.card} aria-label={text.title}>
-        <SwitchRow
-          label={text.isOn}
-          hint={text.isOnHint}
-          isOn={settings.isOn}
-          onChange={isOn => change({ isOn })}
-        />
-      </section>
+    <form className={styles.sections} noValidate onSubmit={handleSubmit}>
+      <SettingSection title={text.title} hint={text.isOnHint}>
+        <div className={styles.card}>
+          <SwitchRow icon="lock" label={text.isOn} isOn={settings.isOn} onChange={isOn => change({ isOn })} />
+        </div>
+      </SettingSection>
       <ProviderCard {...fields} {...stored} secret={secret} onSecret={setSecret} />
       <PeopleCard {...fields} />
       {outcome !== undefined && outcome !== 'saved' && (

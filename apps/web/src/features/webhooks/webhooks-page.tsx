@@ -4,6 +4,7 @@ import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import styles from '../../parts/admin/cards.module.css'
 import { CopiedField } from '../../parts/admin/copied-field.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { AddWebhook } from './add-webhook.tsx'
 import { HostsForm } from './hosts-form.tsx'
 import { WebhookRow } from './webhook-row.tsx'
@@ -50,7 +51,7 @@ function Page() {
           )}
           <section className={styles.card} aria-label={text.list}>
             {settings.webhooks.length === 0 ? (
-              <p>{text.none}</p>
+              <EmptyState icon="link" title={text.none} />
             ) : (
               <ul className={own.list}>
                 {settings.webhooks.map(webhook => (

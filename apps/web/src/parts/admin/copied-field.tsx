@@ -5,7 +5,7 @@ import { Field } from '../../ui/field/field.tsx'
 
 interface Props {
   label: string
-  hint: string
+  hint?: string
   /** Of the button. */
   copy: string
   value: string

@@ -2,8 +2,17 @@ import { Link, useNavigate } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
 import page from '../../parts/entry-page.module.css'
 import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './setup-screen.module.css'
 import { useSetupText } from './setup-text.tsx'
+
+const NEXT = [
+  { to: '/admin/people?do=import', icon: 'download', key: 'importPeople' },
+  { to: '/admin/people?do=add', icon: 'userPlus', key: 'addPerson' },
+  { to: '/admin/departments', icon: 'branch', key: 'departments' },
+  { to: '/admin/teams', icon: 'headset', key: 'team' },
+  { to: '/admin/settings', icon: 'lock', key: 'signIn' },
+] as const
 
 /** What to do next. */
 export function SetupDone() {
@@ -14,20 +23,25 @@ export function SetupDone() {
   return (
     <div className={styles.form}>
       <div>
+        <span className={styles.done}>
+          <Icon name="check" />
+        </span>
         <h2 className={page.title}>{text.created}</h2>
         <p className={styles.hint}>{text.ready(company, account)}</p>
       </div>
-      <h3 className={styles.group}>{text.next}</h3>
-      <ul className={styles.links}>
-        <li>
-          <Link to="/admin/people?do=import">{text.importPeople}</Link>
-        </li>
-        <li>
-          <Link to="/admin/people?do=add">{text.addPerson}</Link>
-        </li>
-        <li>
-          <Link to="/admin/departments">{text.departments}</Link>
-        </li>
+      <ul className={styles.links} aria-label={text.next}>
+        {NEXT.map(({ to, icon, key }) => (
+          <li key={key}>
+            <Link className={styles.link} to={to} aria-label={text[key]}>
+              <Icon name={icon} size="sm" />
+              <span className={styles.linkWords}>
+                {text[key]}
+                <small>{text.nextHints[key]}</small>
+              </span>
+              <Icon name="chevronRight" size="sm" />
+            </Link>
+          </li>
+        ))}
       </ul>
       <Button look="primary" size="lg" isBlock onClick={() => void navigate('/')}>
         {text.open}

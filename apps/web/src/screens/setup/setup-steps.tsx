@@ -1,4 +1,5 @@
 import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Logo } from '../../ui/icon/logo.tsx'
 import styles from './setup-screen.module.css'
 import { useSetupText } from './setup-text.tsx'
@@ -16,7 +17,7 @@ export function SetupSteps({ current }: { current: number }) {
         {text.steps.map((step, index) => (
           <li key={step} className={styles.step} aria-current={index === current ? 'step' : undefined}>
             <span className={styles.number} aria-hidden="true">
-              {index + 1}
+              {index < current ? <Icon name="check" size="xs" /> : index + 1}
             </span>
             {step}
           </li>

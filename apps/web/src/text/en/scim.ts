@@ -3,10 +3,12 @@ import type { scim as shape } from '../zh-CN/scim.ts'
 export const scim: typeof shape = {
   title: 'Directory sync',
   intro: 'Lets your company’s directory add, update and disable people by itself, by SCIM 2.0.',
+  directory: 'Directory',
   address: 'SCIM address',
-  addressHint: 'Enter it in your directory. Users become staff, groups become departments.',
+  addressHint: 'Enter this address in your directory. Users become staff, groups become departments.',
   copyAddress: 'Copy address',
   token: 'Token',
+  tokenHint: 'Lets the directory in. It reaches your company only.',
   none: 'No token yet',
   created: time => `Created ${time}`,
   used: time => `Last used ${time}`,

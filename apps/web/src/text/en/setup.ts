@@ -37,6 +37,15 @@ export const setup: typeof shape = {
   importPeople: 'Import people from a list',
   addPerson: 'Add a person',
   departments: 'Create departments',
+  team: 'Set up a service team',
+  signIn: 'Choose sign-in methods',
+  nextHints: {
+    importPeople: 'CSV with name, account, department',
+    addPerson: 'They get a temporary password',
+    departments: 'A tree you can rearrange at any time',
+    team: 'Members, opening hours, chat button for websites',
+    signIn: 'Password is on',
+  },
   open: 'Open Parley',
   gone: 'This link no longer works',
   goneHint:

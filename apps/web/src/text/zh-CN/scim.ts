@@ -2,10 +2,12 @@
 export const scim = {
   title: '目录同步',
   intro: '让公司的人员目录自动创建、更新和停用账号，支持 SCIM 2.0。',
+  directory: '人员目录',
   address: 'SCIM 地址',
-  addressHint: '填入身份提供方的 SCIM 设置。用户对应员工，组对应部门。',
+  addressHint: '将此地址填入身份提供方的 SCIM 设置。用户对应员工，组对应部门。',
   copyAddress: '复制地址',
   token: '令牌',
+  tokenHint: '目录凭此令牌访问，且只能访问本公司。',
   none: '尚未创建令牌',
   created: (time: string) => `创建于 ${time}`,
   used: (time: string) => `最近使用 ${time}`,
