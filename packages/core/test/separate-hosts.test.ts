@@ -3,6 +3,8 @@ import { PASSWORD, startTestServer, type TestServer } from '@parley/server/testk
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort } from '../../../tools/free-port.ts'
 import { createEntry, type EntryOptions } from '../src/entry.ts'
+import { buildLoginInfo } from '../src/features/session/build-login-info.ts'
+import { hostOfService } from '../src/features/session/service-addresses.ts'
 import { type Client, createClient, createMemoryOutbox } from '../src/index.ts'
 import { createMemoryStore, until } from './testkit.ts'
 
@@ -49,6 +51,27 @@ it('history and files are used at the hosts that the server names, everything el
   expect(originsOf(({ method }) => method === 'PATCH')).toEqual([others])
   expect(originsOf(({ url }) => url.includes('/business/'))).toEqual([pages])
   await client?.stop()
+})
+
+// [session-7]
+it('the session itself names the hosts, and they go before those of the configuration', async () => {
+  const signedIn = await server.signIn('alice')
+  expect(signedIn).toMatchObject({ history_api: others, file_api: others })
+  const { answer: component } = await server.call('getComponent', {})
+  if (!component) throw new Error('the company is not configured')
+  const elsewhere = {
+    ...component,
+    history_api: 'http://configured.test',
+    officefile_api: 'http://configured.test',
+  }
+  const how = { loginType: 'account', timeDiff: 0, origin: pages } as const
+  const hostsOf = (session: typeof signedIn) => {
+    const info = buildLoginInfo(elsewhere, session, how)
+    return (['history', 'file', 'chat'] as const).map(service => hostOfService(service, info, pages))
+  }
+  expect(hostsOf(signedIn)).toEqual([others, others, pages])
+  const { history_api: _history, file_api: _file, ...unnamed } = signedIn
+  expect(hostsOf(unnamed)).toEqual(['http://configured.test', 'http://configured.test', pages])
 })
 
 // [trust-13, session-7]

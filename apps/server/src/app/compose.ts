@@ -81,7 +81,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     limiter,
     audit,
     version: CHATSERVER_VERSION,
-    tokenLinks: config.tokenLinks,
+    ...{ tokenLinks: config.tokenLinks, services: config.services },
     delivery: () => live.realtime.delivery,
     needsSecondFactor: createNeedsSecondFactor(storage.db),
   })

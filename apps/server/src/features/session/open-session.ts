@@ -1,6 +1,7 @@
 import type { LoginType, SignedIn, Tokens } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { CallContext } from '../../domain/rest/handlers.ts'
+import type { ServiceUrls } from '../../domain/rest/service-addresses.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Account } from './accounts.ts'
@@ -13,6 +14,8 @@ interface OpenerParts {
   sessions: SessionStore
   issueTokens: IssueTokens
   delivery: () => Delivery
+  /** Told to every session [session-7]. */
+  services: ServiceUrls
 }
 
 type Origin = Pick<CallContext, 'ip' | 'userAgent'>
@@ -33,7 +36,7 @@ export interface SessionOpener {
   open(account: Account, how: LoginType, from: Origin): Promise<SignedIn>
 }
 
-const describeAccount: SessionOpener['describe'] = account => ({
+const describeAccount = (account: Account): Omit<SignedIn, keyof Tokens> => ({
   im_user_name: account.user,
   nick_name: account.nickName,
   avatar_url: account.avatar,
@@ -43,7 +46,17 @@ const describeAccount: SessionOpener['describe'] = account => ({
   chatserver_id: account.chatserverId,
 })
 
-export function createSessionOpener({ sessions, issueTokens, delivery }: OpenerParts): SessionOpener {
+const describeServices = ({ history, file }: ServiceUrls): Pick<SignedIn, 'history_api' | 'file_api'> => ({
+  ...(history !== undefined && { history_api: history }),
+  ...(file !== undefined && { file_api: file }),
+})
+
+export function createSessionOpener({ sessions, issueTokens, ...rest }: OpenerParts): SessionOpener {
+  const { delivery, services } = rest
+  const describe: SessionOpener['describe'] = account => ({
+    ...describeAccount(account),
+    ...describeServices(services),
+  })
   const describeOrigin = (userId: number, loginType: LoginType, { ip, userAgent }: Origin) => ({
     userId,
     loginType,
@@ -57,11 +70,11 @@ export function createSessionOpener({ sessions, issueTokens, delivery }: OpenerP
     const { user, domain } = account
     return {
       ...(await issueTokens({ token, sessionId: id, user, domain, expiresAt })),
-      ...describeAccount(account),
+      ...describe(account),
     }
   }
   return {
-    describe: describeAccount,
+    describe,
     store: (userId, how, from, db, keptDeviceId) =>
       sessions.create({ ...describeOrigin(userId, how, from), ...(keptDeviceId && { keptDeviceId }) }, db),
     welcome,

@@ -7,6 +7,7 @@ import type { NeedsSecondFactor } from '../../domain/access/second-factor.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { badInput, notFound } from '../../domain/rest/call-error.ts'
 import { type CallContext, type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { ServiceUrls } from '../../domain/rest/service-addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Limiter } from '../../ports/limiter.ts'
@@ -63,6 +64,8 @@ export interface SessionParts {
   /** Called when a session ends, because the live side is created later. */
   delivery: () => Delivery
   needsSecondFactor: NeedsSecondFactor
+  /** Origins of services that are elsewhere. */
+  services: ServiceUrls
 }
 
 type SessionCalls = Pick<
@@ -127,7 +130,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const devices = createKeptDevices(storage.db, deviceKey, clock)
   const issueTokens = createTokenIssuer(xmppTokens, historyKey, await loadEpoch(storage.db))
   const endLiveSession = (sessionId: string) => parts.delivery().endSession(sessionId)
-  const opener = createSessionOpener({ sessions, issueTokens, delivery: parts.delivery })
+  const opener = createSessionOpener({ ...parts, sessions, issueTokens })
   const spend = createSpend(storage, clock)
   const openPassword = createPasswordOpener(key, clock, spend)
   const tokens = createOneTimeTokens(storage.db, clock)

@@ -35,7 +35,7 @@ export const buildLoginInfo = (
   chath5Api: component.chath5_api,
   chatUrl: component.chath5_url,
   buriedPointSetting: component.extParam,
-  sessionServices: {},
+  sessionServices: { file: login.file_api ?? '', history: login.history_api ?? '' },
   serverServices: {
     chat: component.chatserver_api,
     file: component.officefile_api,

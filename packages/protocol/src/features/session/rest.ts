@@ -55,6 +55,9 @@ export const SignedIn = z.extend(Tokens, {
   is_customer: z.boolean(),
   domain: z.string(),
   chatserver_id: z.string(),
+  /** Where this session finds history and files, if elsewhere; goes before the addresses of the configuration. */
+  history_api: z.optional(z.string()),
+  file_api: z.optional(z.string()),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
