@@ -4,6 +4,7 @@ import { refreshShared } from '../domain/due/refresh-shared.ts'
 import type { SearchIndex } from '../domain/search/search-index.ts'
 import { createRunExports } from '../features/exports/run-exports.ts'
 import type { FilesFeature } from '../features/files/files.ts'
+import { createRemindMeetings } from '../features/meetings/remind-meetings.ts'
 import { createCarryOutRules } from '../features/retention/carry-out-rules.ts'
 import { createRemindDue } from '../features/saved/remind-due.ts'
 import { createSendDue } from '../features/scheduled/send-due.ts'
@@ -33,6 +34,7 @@ export const composeLater = (parts: Parts, live: Live, { gate, webhooks, ...clea
       isStopping => createCarryOutRules({ ...parts, ...cleaning }, isStopping),
       parts,
     ),
+    meetings: new DueRunner(createRemindMeetings({ storage, delivery }), { clock, log, jobs }),
     webhooks: webhooks.runner,
     shared: refreshShared(
       log,

@@ -14,4 +14,10 @@ export interface CallTables {
     call_id: string
     user_id: number
   }
+  /** Cards of meetings that people will be reminded of. */
+  meeting_reminders: {
+    conversation_id: number
+    seq: number
+    remind_at: number
+  }
 }

@@ -1,4 +1,4 @@
-import type { Stamp } from '@parley/protocol/model'
+import { MEETING_REMINDER_MS, type Stamp } from '@parley/protocol/model'
 import type { Insertable, Kysely } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
 import { linkRow } from '../../domain/archive/log-chain.ts'
@@ -83,6 +83,7 @@ export class BatchArchive {
   readonly #posts: Insertable<Schema['file_posts']>[] = []
   readonly #mentions: Mention[] = []
   readonly #questions = new QuestionsOfBatch()
+  readonly #reminders: Insertable<Schema['meeting_reminders']>[] = []
 
   constructor(parts: BatchParts) {
     this.#parts = parts
@@ -185,6 +186,7 @@ export class BatchArchive {
       forwarded_from: message.forwardedFrom ? JSON.stringify(message.forwardedFrom) : null,
     }
     this.#keep(row, end, message)
+    this.#remind(row, message)
     const mirror = destination.mirror && this.#appendMirror(row, destination.mirror, message)
     if (members) this.#mentions.push(...mentionsIn(message, row, sender, members))
     const outcome = {
@@ -209,6 +211,11 @@ export class BatchArchive {
     const archived = { seq: known.seq, time: known.time }
     const repeated = { archived, conversationId: end.id, sender, message, ...(members && { members }) }
     return { ...repeated, isFirst: false, isGone: isGone(known.data_type) }
+  }
+
+  #remind({ conversation_id, seq }: Row, { content }: AcceptedMessage): void {
+    const remind_at = content.kind === 'meeting' ? content.start - MEETING_REMINDER_MS : 0
+    if (remind_at > this.#parts.now) this.#reminders.push({ conversation_id, seq, remind_at })
   }
 
   #keep(row: Row, end: ConversationEnd, { id, data, files = [] }: AcceptedMessage): void {
@@ -258,6 +265,7 @@ export class BatchArchive {
       [...this.#moved].map(end => end.id),
     )
     await this.#questions.write(db)
+    if (this.#reminders.length > 0) await db.insertInto('meeting_reminders').values(this.#reminders).execute()
     await markMentioned(db, this.#mentions)
   }
 }

@@ -52,6 +52,8 @@ export interface CallState {
   outcome?: CallOutcome
   /** The callee was in another call. */
   isBusy?: boolean
+  /** Sound and pictures go through a media server, from the fifth device until the end. Absent: directly. */
+  via?: 'server'
   /** A call was already running [calls-3]; this one continues under its id. */
   movedTo?: string
   /** The text of its card. */
@@ -75,7 +77,9 @@ export const CALL_REFUSALS = [
   'not-allowed',
   'over',
   'elsewhere',
+  /** There is no media server, and four are in it. */
   'full',
+  'crowded',
   'removed',
   'in-call',
   'not-yet',
@@ -86,11 +90,14 @@ export type CallRefusal = (typeof CALL_REFUSALS)[number]
 
 export const RING_MS = 45_000
 export const SEAT_GRACE_MS = 30_000
-/** Maximum number of devices in a peer-to-peer call [calls-6]. */
+/** Maximum number of devices that connect to each other directly [calls-6]. */
 export const MAX_MESH_SEATS = 4
 
 /** How long before its start people can enter a meeting [meetings-2]. */
 export const MEETING_OPENS_MS = 600_000
+
+/** How long before its start people are reminded of it [meetings-6]. */
+export const MEETING_REMINDER_MS = 600_000
 
 export const isMeetingOpen = ({ start }: Pick<MeetingTimes, 'start'>, now: number): boolean =>
   now >= start - MEETING_OPENS_MS
