@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideBrowser, provideFirefox, provideHeadlessShell } from './browser.ts'
 import { check } from './check.ts'
+import { provideMediaServers } from './media-servers.ts'
 import { provideNats } from './nats.ts'
 import { providePostgres } from './postgres.ts'
 import { budgetViolations, LOGIN_BUDGET, measureLogin, sumOf } from './rules/login-budget.ts'
@@ -23,6 +24,8 @@ const reports = mkdtempSync(join(tmpdir(), 'parley-test-'))
 async function unitTests(): Promise<Tally> {
   const nats = await provideNats()
   if ('missing' in nats) leftOut.push(`several nodes (${nats.missing})`)
+  const media = await provideMediaServers()
+  if (media !== undefined) leftOut.push(`calls through Janus and coturn (${media})`)
   const postgres = await providePostgres()
   if ('missing' in postgres) {
     leftOut.push(`storage on PostgreSQL (${postgres.missing})`)

@@ -86,4 +86,38 @@ export class CallPage {
       }, SLOW)
       .toBe(true)
   }
+
+  /** Audio and video arrive from this many people: each has pictures that go on. */
+  async expectSenders(count: number): Promise<void> {
+    const before = await this.#pictures()
+    const growing = async () => {
+      const now = await this.#pictures()
+      return Object.keys(now).filter(id => (now[id] ?? 0) > (before[id] ?? 0)).length
+    }
+    await expect.poll(growing, SLOW).toBe(count)
+  }
+
+  /** The connections of before are replaced, and pictures of this many people arrive. */
+  async expectNewMedia(count: number): Promise<void> {
+    const before = Object.keys(await this.#pictures())
+    const added = async () => {
+      const now = await this.#pictures()
+      return Object.keys(now).filter(id => !before.includes(id) && (now[id] ?? 0) > 0).length
+    }
+    await expect.poll(added, { ...SLOW, intervals: [100] }).toBe(count)
+  }
+
+  /** Decoded pictures of each track. */
+  #pictures(): Promise<Record<string, number>> {
+    return this.page.evaluate(async () => {
+      const frames: Record<string, number> = {}
+      const { knownConnections } = window as unknown as { knownConnections: RTCPeerConnection[] }
+      for (const [at, connection] of knownConnections.entries())
+        if (connection.connectionState === 'connected')
+          for (const report of (await connection.getStats()).values())
+            if (report.type === 'inbound-rtp' && report.kind === 'video' && report.framesDecoded > 0)
+              frames[`${at} ${report.id}`] = report.framesDecoded
+      return frames
+    })
+  }
 }

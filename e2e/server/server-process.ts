@@ -41,6 +41,7 @@ export class ServerProcess {
       NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
       // Whether it is installed or not: old documents are refused.
       OFFICE_CONVERTER: 'none',
+      JANUS_PROGRAM: 'none',
       ...env,
       DATA_DIR: dataDir,
       PORT: String(port),

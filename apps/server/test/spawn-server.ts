@@ -18,7 +18,7 @@ export interface SpawnedServer {
 /** A server in a process of its own, as an operator starts it. */
 export function spawnServer(environment: Record<string, string>, ...args: string[]): SpawnedServer {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', ...environment },
+    env: { PATH: process.env.PATH ?? '', PORT: '0', JANUS_PROGRAM: 'none', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [stdout, stderr] = ['', '']

@@ -86,7 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 const defaults = () => ({
-  ...readConfig({}),
+  ...readConfig({ JANUS_PROGRAM: 'none' }),
   ...{ port: 0, demo: false as const, rateLimits: 'off' as const, logLevel: 'trace' },
   // With a key every first sign-in would hash again, at full cost.
   passwordKeyFile: undefined,

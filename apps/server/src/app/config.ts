@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
+import type { JanusSettings } from '../features/calls/janus/janus-engine.ts'
 import type { IceSettings } from '../features/calls/peers-engine.ts'
 import { LARGE, type LargeSize } from '../features/demo/fill-large.ts'
 import type { FileSettings } from '../features/files/file-parts.ts'
@@ -47,6 +48,8 @@ export interface Config {
   s3: S3Settings | undefined
   /** STUN and TURN servers for calls. */
   ice: IceSettings
+  /** The media server for calls of more than four. */
+  janus: JanusSettings | undefined
   /** Folder of the sticker packs. */
   stickerDir: string | undefined
   /** The login page shows the names of all companies. */
@@ -137,6 +140,17 @@ const Environment = z.object({
   STUN_URL: urlList(/^stuns?:\S+$/, 'must be addresses like stun:stun.example.org:3478'),
   TURN_URL: urlList(/^turns?:\S+$/, 'must be addresses like turn:turn.example.org:3478'),
   TURN_SECRET: z.string().min(1).optional(),
+  JANUS_URL: urlList(/^wss?:\/\/\S+$/, 'must be addresses like ws://janus.example.org:8188'),
+  JANUS_SECRET: z.string().min(1).optional(),
+  JANUS_PROGRAM: z.string().min(1).default('/usr/bin/janus'),
+  JANUS_PORTS: z
+    .string()
+    .regex(/^\d{4,5}-\d{4,5}$/, 'must be a range like 40000-40999')
+    .default('40000-40999'),
+  JANUS_PUBLIC_ADDRESS: z
+    .string()
+    .regex(/^[\d.:a-fA-F]+$/, 'must be an IP address')
+    .optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   S3_REGION: z.string().min(1).default('auto'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
@@ -183,6 +197,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     files: filesOf(values),
     s3: s3Of(values),
     ice: iceOf(values),
+    janus: janusOf(values),
     stickerDir: values.STICKER_DIR === 'none' ? undefined : values.STICKER_DIR,
     webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }
@@ -246,6 +261,14 @@ function iceOf({ STUN_URL, TURN_URL, TURN_SECRET }: Environment): IceSettings {
   if (TURN_URL.length > 0 && TURN_SECRET === undefined)
     throw new ConfigProblem('Configuration: TURN_URL needs TURN_SECRET')
   return { stunUrls: STUN_URL, turnUrls: TURN_URL, turnSecret: TURN_SECRET }
+}
+
+/** Several nodes need one that all of them reach. */
+function janusOf(values: Environment): JanusSettings | undefined {
+  const { JANUS_URL, JANUS_SECRET: secret, JANUS_PROGRAM: path } = values
+  if (JANUS_URL.length > 0) return { addresses: JANUS_URL.map(url => ({ url, secret })) }
+  if (values.NATS_URL !== undefined || !existsSync(path)) return undefined
+  return { program: { path, ports: values.JANUS_PORTS, publicAddress: values.JANUS_PUBLIC_ADDRESS } }
 }
 
 function s3Of({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Environment): S3Settings | undefined {

@@ -1,6 +1,6 @@
 import type { MemberCache } from '../domain/rooms/member-cache.ts'
 import { CallService } from '../features/calls/call-service.ts'
-import { createPeersEngine } from '../features/calls/peers-engine.ts'
+import { createMediaEngine } from '../features/calls/create-media-engine.ts'
 import {
   createMessageService,
   type MessageService,
@@ -48,7 +48,7 @@ export function composeLive(
   const presence = createPresenceService({ storage, delivery, bus, log })
   const calls = new CallService({
     ...{ storage, delivery, clock, members, lives, jobs, bus, log, isThere: presence.isThere },
-    engine: createPeersEngine(config.ice, clock),
+    engine: createMediaEngine({ config, storage, clock, log }),
     rates: config.rateLimits,
   })
   const iqServices = [receipts, createRosterService(storage), calls]

@@ -1,12 +1,20 @@
 import type { CallTicket, Seat } from '@parley/protocol/model'
 
+type SeatName = Pick<Seat, 'user' | 'device'>
+
+/** Sends a signal to the device that sent one; `from` is the seat whose sound and picture it is about. */
+export type SignalReply = (from: SeatName, signal: string) => void
+
 /**
  * What carries sound and pictures. `peers`: the devices connect to each other and the server only passes signals on. A
- * media server fits behind the same interface: it takes more seats and issues its own tickets.
+ * media server fits behind the same interface: it takes more seats and answers the signals itself.
  */
 export interface MediaEngine {
   /** How many devices it takes in one call; the next one is refused. */
   readonly maxSeats: number
   /** What a device needs to take part; asked again after every reload. */
-  admit(callId: string, seat: Pick<Seat, 'user' | 'device'>): Promise<CallTicket>
+  admit(callId: string, seat: SeatName): Promise<CallTicket>
+  /** Takes the signals of calls that go through a media server. */
+  signal?(callId: string, seat: SeatName, about: SeatName, signal: string, reply: SignalReply): void
+  stop?(): Promise<void>
 }

@@ -7,7 +7,7 @@ export interface CallReply {
   refused?: string
   call: CallState
   conversation: ConversationRef
-  ticket?: { via: string; iceServers: { urls: string[]; username?: string; credential?: string }[] }
+  ticket?: { iceServers: { urls: string[]; username?: string; credential?: string }[] }
 }
 
 export async function askCall(client: WireClient, request: CallRequest): Promise<CallReply> {

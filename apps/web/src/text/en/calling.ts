@@ -157,6 +157,7 @@ export const calling: typeof shape = {
       over: 'The call is over.',
       elsewhere: 'Answered on another device.',
       full: 'This call is full. This server allows up to 4 people in a call.',
+      crowded: 'This call is full.',
       removed: 'You were removed from the call.',
       'in-call': 'You are already in another call.',
       'not-yet': 'You can’t join this meeting yet.',

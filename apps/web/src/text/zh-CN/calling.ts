@@ -153,6 +153,7 @@ export const calling = {
       over: '通话已结束。',
       elsewhere: '已在其他设备上接听。',
       full: '通话人数已满。此服务器每次通话最多 4 人。',
+      crowded: '通话人数已满。',
       removed: '你已被移出通话。',
       'in-call': '你正在另一个通话中。',
       'not-yet': '会议尚未开放加入。',

@@ -60,8 +60,8 @@ const IceServerSchema = z.object({
 })
 export type IceServer = z.infer<typeof IceServerSchema>
 
-/** How a device takes part: `peers` connect to each other directly. */
-const Ticket = z.object({ via: z.literal('peers'), iceServers: z.array(IceServerSchema) })
+/** What a device needs to connect. */
+const Ticket = z.object({ iceServers: z.array(IceServerSchema) })
 export type CallTicket = z.infer<typeof Ticket>
 
 /** A call and the conversation it belongs to, as the reader names it. */

@@ -39,6 +39,7 @@ export const CallSchema: z.ZodMiniType<CallState> = z.object({
   endedAt: z.optional(time),
   outcome: z.optional(z.enum(['ended', 'missed', 'cancelled', 'rejected'])),
   isBusy: z.optional(z.boolean()),
+  via: z.optional(z.literal('server')),
   movedTo: z.optional(callId),
   meeting: z.optional(z.object({ topic: z.string(), start: time, end: time })),
   emptySince: z.optional(time),

@@ -39,6 +39,21 @@ function run(call: CallState, events: CallEvent[], from = START): { call: CallSt
 const join = (user: string, device: string): CallEvent => ({ type: 'join', user, device, ...MAX })
 const arrive: CallEvent = { type: 'return', user: 'alice', device: 'a1' }
 
+// [calls-6]
+it('a group call goes through the media server from the fifth device until its end', () => {
+  const plan = { id: 'c', kind: 'group', media: 'video', caller: 'alice', device: 'a1', invited: [] } as const
+  const { call } = beginCall({ ...plan, invited: [] }, START)
+  const join6 = (user: string): CallEvent => ({ type: 'join', user, device: 'd', maxSeats: 6 })
+  const four = run(call, ['bob', 'carol', 'dave'].map(join6)).call
+  expect(four.via).toBeUndefined()
+  const five = run(four, [join6('erin')]).call
+  expect(five.via).toBe('server')
+  expect(run(five, [{ type: 'leave', user: 'erin', device: 'd' }]).call.via).toBe('server')
+  const seven = run(five, [join6('frank')]).call
+  expect(stepCall(seven, join6('grace'), START).refused).toBe('crowded')
+  expect(stepCall(four, { ...join6('erin'), maxSeats: 4 } as CallEvent, START).refused).toBe('full')
+})
+
 // [calls-2]
 describe('a direct call', () => {
   it('rings, is answered and ends with its duration', () => {

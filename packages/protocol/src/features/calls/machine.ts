@@ -7,6 +7,7 @@ import {
   isMeetingOpen,
   isRingingFor,
   isSameSeat,
+  MAX_MESH_SEATS,
   type MeetingTimes,
   RING_MS,
   SEAT_GRACE_MS,
@@ -110,7 +111,8 @@ const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now
   const own = call.seats.find(seat => seat.user === user)
   // One seat per person: another device may replace a lost one, but not a connected one.
   if (own && own.device !== device && own.presence !== 'lost') return refuse(call, 'elsewhere')
-  if (!own && call.seats.length >= maxSeats) return refuse(call, 'full')
+  if (!own && call.seats.length >= maxSeats)
+    return refuse(call, maxSeats > MAX_MESH_SEATS ? 'crowded' : 'full')
   const isComingBack = own?.device === device
   const fresh = isComingBack ? own : seatOf(user, device, 'here', now)
   const seat: Seat = { ...fresh, presence: isArriving && !isComingBack ? 'expected' : 'here', since: now }
@@ -120,6 +122,7 @@ const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now
   return become({
     ...occupied,
     ...{ seats, ...(isAnswer && { state: 'active' as const, answeredAt: now }) },
+    ...(seats.length > MAX_MESH_SEATS && { via: 'server' as const }),
     // The person who made the card becomes host whenever they join.
     ...(call.kind === 'meeting' && user === call.caller && { host: user }),
   })

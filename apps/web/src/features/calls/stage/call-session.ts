@@ -37,6 +37,7 @@ export class CallSession {
   readonly #device: string
   readonly #meter = createQualityMeter()
   #mesh: PeerMesh | undefined
+  #iceServers: CallTicket['iceServers'] = []
   /** What the person chose, perhaps before the microphone was open. */
   #isMuted: boolean
   readonly #timers: ReturnType<typeof setInterval>[] = []
@@ -87,11 +88,8 @@ export class CallSession {
   #begin(live: LiveCall, { iceServers }: CallTicket): void {
     const { client } = this.#options
     const { id } = live.call
-    this.#mesh = new PeerMesh({
-      ...{ me: this.me, iceServers, tracks: this.media.tracks },
-      send: (to, signal) => void client.calls.signal(id, to, signal),
-      onChange: () => this.#touch(),
-    })
+    this.#iceServers = iceServers
+    this.#mesh = this.#connect(live)
     client.calls.onSignal(id, (from, signal) => this.#mesh?.receive(from, signal))
     this.view.setState({ phase: 'in', live })
     this.#mesh.setSeats(live.call.seats)
@@ -100,6 +98,15 @@ export class CallSession {
       setInterval(() => void client.calls.current(id), REFRESH_MS),
       setInterval(() => void this.#measure(), MEASURE_MS),
     )
+  }
+
+  #connect({ call: { id, via } }: LiveCall): PeerMesh {
+    return new PeerMesh({
+      ...{ me: this.me, iceServers: this.#iceServers, tracks: this.media.tracks },
+      via: via ?? 'peers',
+      send: (to, signal) => void this.#options.client.calls.signal(id, to, signal),
+      onChange: () => this.#touch(),
+    })
   }
 
   #follow(id: string): void {
@@ -121,6 +128,10 @@ export class CallSession {
     const own = live.call.seats.find(seat => seatKey(seat) === seatKey(this.me))
     if (live.call.state === 'ended') return this.#finish(undefined, live)
     if (!own) return this.#finish(live.call.removed.includes(this.me.user) ? 'removed' : 'elsewhere', live)
+    if (live.call.via !== this.view.getState().live?.call.via) {
+      this.#mesh?.close()
+      this.#mesh = this.#connect(live)
+    }
     this.view.setState({ live })
     if (own.isMuted && this.view.getState().media.microphone) {
       this.media.setMuted(true)

@@ -6,6 +6,8 @@ interface LinkParts {
   session: string
   iceServers: IceServer[]
   tracks: Tracks
+  /** A device sends to a media server by one connection and receives by others. */
+  direction: 'sendrecv' | 'sendonly' | 'recvonly'
   send(signal: PeerSignal): void
   onState(state: RTCPeerConnectionState): void
 }
@@ -49,7 +51,7 @@ export class PeerLink {
     this.#then(async () => {
       for (const role of MEDIA_ROLES)
         this.#connection.addTransceiver(this.#parts.tracks[role] ?? TRACK_KINDS[role], {
-          direction: 'sendrecv',
+          direction: this.#parts.direction,
         })
       await this.#connection.setLocalDescription()
       this.#describe()
@@ -70,7 +72,8 @@ export class PeerLink {
     for (const role of MEDIA_ROLES) {
       const transceiver = this.#transceiver(role)
       if (!transceiver) continue
-      transceiver.direction = 'sendrecv'
+      transceiver.direction = this.#parts.direction
+      if (this.#parts.direction === 'recvonly') continue
       await transceiver.sender.replaceTrack(this.#parts.tracks[role])
     }
     await this.#connection.setLocalDescription()
@@ -95,6 +98,7 @@ export class PeerLink {
   }
 
   setTrack(role: MediaRole, track: MediaStreamTrack | null): void {
+    if (this.#parts.direction === 'recvonly') return
     this.#then(async () => void (await this.#transceiver(role)?.sender.replaceTrack(track)))
   }
 

@@ -14,6 +14,8 @@ interface MeshParts {
   me: SeatName
   iceServers: IceServer[]
   tracks: Tracks
+  /** A media server answers for the others: one connection sends, and one from each of the others receives. */
+  via: 'peers' | 'server'
   send(to: SeatName, signal: string): void
   onChange(): void
 }
@@ -30,7 +32,7 @@ const PATIENCE_MS: Partial<Record<RTCPeerConnectionState | 'none', number>> = {
 export const seatKey = ({ user, device }: SeatName): string => `${user} ${device}`
 
 /**
- * A full mesh. Of two devices the one with the greater id makes the offers; the other one says hello once it has
+ * A full mesh, or the connections to a media server, which offers for the others. Of two devices the one with the greater id makes the offers; the other one says hello once it has
  * loaded, and gets an offer. So a reload on either side results in exactly one new offer.
  */
 export class PeerMesh {
@@ -47,7 +49,7 @@ export class PeerMesh {
 
   /** Updates the participants of the call. */
   setSeats(seats: readonly Seat[]): void {
-    this.#others = seats.filter(seat => seatKey(seat) !== seatKey(this.#parts.me))
+    this.#others = seats.filter(seat => this.#parts.via === 'server' || !this.#isMe(seat))
     const present = new Set(this.#others.map(seatKey))
     for (const [key, link] of this.#links)
       if (!present.has(key)) {
@@ -88,7 +90,12 @@ export class PeerMesh {
     this.#links.clear()
   }
 
+  #isMe(seat: SeatName): boolean {
+    return seatKey(seat) === seatKey(this.#parts.me)
+  }
+
   #makesOffersTo(other: SeatName): boolean {
+    if (this.#parts.via === 'server') return this.#isMe(other)
     return seatKey(this.#parts.me) > seatKey(other)
   }
 
@@ -106,9 +113,10 @@ export class PeerMesh {
   #link(other: SeatName, session: string): PeerLink {
     const key = seatKey(other)
     this.#links.get(key)?.close()
-    const { iceServers, tracks } = this.#parts
+    const { iceServers, tracks, via } = this.#parts
     const link: PeerLink = new PeerLink({
       ...{ session, iceServers, tracks },
+      direction: via === 'peers' ? 'sendrecv' : this.#isMe(other) ? 'sendonly' : 'recvonly',
       send: signal => this.#send(other, signal),
       onState: state => {
         if (this.#links.get(key) !== link) return

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+
+/** A session without a sign of life is closed by Janus after a minute. */
+const KEEPALIVE_MS = 25_000
+const ANSWER_MS = 10_000
+
+export interface Jsep {
+  type: 'offer' | 'answer'
+  sdp: string
+}
+
+const Incoming = z.object({
+  janus: z.string(),
+  transaction: z.optional(z.string()),
+  sender: z.optional(z.number()),
+  data: z.optional(z.object({ id: z.number() })),
+  error: z.optional(z.object({ code: z.number(), reason: z.string() })),
+  plugindata: z.optional(z.object({ data: z.record(z.string(), z.unknown()) })),
+  jsep: z.optional(z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() })),
+})
+type Incoming = z.infer<typeof Incoming>
+
+export interface PluginEvent {
+  data: Record<string, unknown>
+  jsep: Jsep | undefined
+}
+
+interface Waiting {
+  resolve(answer: Incoming): void
+  reject(error: Error): void
+  timer: NodeJS.Timeout
+  wantsEvent: boolean
+}
+
+/** One session at one Janus, over its WebSocket. The server is its only client. */
+export class JanusConnection {
+  readonly #socket: WebSocket
+  readonly #secret: string | undefined
+  readonly #waiting = new Map<string, Waiting>()
+  readonly #listeners = new Map<number, (event: PluginEvent) => void>()
+  readonly #keepalive: NodeJS.Timeout
+  #session: number | undefined
+
+  private constructor(socket: WebSocket, secret: string | undefined, onClose: () => void) {
+    this.#socket = socket
+    this.#secret = secret
+    socket.addEventListener('message', ({ data }) => this.#receive(String(data)))
+    socket.addEventListener('close', () => {
+      clearInterval(this.#keepalive)
+      for (const { reject, timer } of this.#waiting.values()) {
+        clearTimeout(timer)
+        reject(new Error('the connection to Janus is closed'))
+      }
+      this.#waiting.clear()
+      onClose()
+    })
+    this.#keepalive = setInterval(
+      () => void this.#ask({ janus: 'keepalive' }).catch(() => undefined),
+      KEEPALIVE_MS,
+    )
+    this.#keepalive.unref()
+  }
+
+  static async open(url: string, secret: string | undefined, onClose: () => void): Promise<JanusConnection> {
+    const socket = new WebSocket(url, 'janus-protocol')
+    await new Promise<void>((resolve, reject) => {
+      socket.addEventListener('open', () => resolve(), { once: true })
+      socket.addEventListener('error', () => reject(new Error(`Janus does not answer at ${url}`)), {
+        once: true,
+      })
+    })
+    const connection = new JanusConnection(socket, secret, onClose)
+    connection.#session = (await connection.#ask({ janus: 'create' })).data?.id
+    return connection
+  }
+
+  /** A handle of the room plugin; `listen` hears what is not the answer to a message. */
+  async attach(listen: (event: PluginEvent) => void): Promise<number> {
+    const { data } = await this.#ask({ janus: 'attach', plugin: 'janus.plugin.videoroom' })
+    if (!data) throw new Error('Janus gave no handle')
+    this.#listeners.set(data.id, listen)
+    return data.id
+  }
+
+  async message(handle: number, body: Record<string, unknown>, jsep?: Jsep): Promise<PluginEvent> {
+    const answer = await this.#ask({ janus: 'message', handle_id: handle, body, ...(jsep && { jsep }) })
+    const data = answer.plugindata?.data ?? {}
+    if (typeof data.error_code === 'number')
+      throw new JanusRefusal(data.error_code, String(data.error ?? 'refused'))
+    return { data, jsep: answer.jsep }
+  }
+
+  async trickle(handle: number, candidate: unknown): Promise<void> {
+    await this.#ask({ janus: 'trickle', handle_id: handle, candidate })
+  }
+
+  async detach(handle: number): Promise<void> {
+    this.#listeners.delete(handle)
+    await this.#ask({ janus: 'detach', handle_id: handle })
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+
+  #ask(request: Record<string, unknown>): Promise<Incoming> {
+    const transaction = randomUUID()
+    const asked = new Promise<Incoming>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(transaction)
+        reject(new Error('Janus did not answer'))
+      }, ANSWER_MS)
+      timer.unref()
+      this.#waiting.set(transaction, { resolve, reject, timer, wantsEvent: request.janus === 'message' })
+    })
+    this.#socket.send(
+      JSON.stringify({
+        ...request,
+        transaction,
+        ...(this.#session !== undefined && { session_id: this.#session }),
+        ...(this.#secret !== undefined && { apisecret: this.#secret }),
+      }),
+    )
+    return asked
+  }
+
+  #receive(json: string): void {
+    const parsed = Incoming.safeParse(JSON.parse(json))
+    if (!parsed.success) return
+    const { janus, transaction = '', sender, plugindata, jsep, error } = parsed.data
+    const waiting = this.#waiting.get(transaction)
+    if (!waiting) {
+      if (janus === 'event' && sender !== undefined)
+        this.#listeners.get(sender)?.({ data: plugindata?.data ?? {}, jsep })
+      return
+    }
+    // The answer to a message follows as an event.
+    if (janus === 'ack' && waiting.wantsEvent) return
+    this.#waiting.delete(transaction)
+    clearTimeout(waiting.timer)
+    if (error) waiting.reject(new JanusRefusal(error.code, error.reason))
+    else waiting.resolve(parsed.data)
+  }
+}
+
+/** By its code, see the documentation of Janus. */
+export class JanusRefusal extends Error {
+  readonly code: number
+  constructor(code: number, reason: string) {
+    super(`Janus: ${reason} (${code})`)
+    this.code = code
+  }
+}

@@ -1,0 +1,95 @@
+import type { CallState, Seat } from '@parley/protocol/model'
+import type { Logger } from 'pino'
+import type { MediaEngine } from '../../../ports/media-engine.ts'
+import { type JanusAddress, JanusProcess, type JanusProgram } from './janus-process.ts'
+import { JanusRooms } from './janus-rooms.ts'
+import { JanusServer } from './janus-server.ts'
+
+/** Where Janus is: elsewhere, at one or several addresses, or a program on this machine. */
+export type JanusSettings = { addresses: JanusAddress[] } | { program: JanusProgram }
+
+interface Parts {
+  settings: JanusSettings
+  /** Up to four people connect directly; also gives the servers for reaching each other. */
+  peers: MediaEngine
+  /** The calls of these ids that have not ended. */
+  findLive(callIds: string[]): Promise<Pick<CallState, 'id' | 'seats'>[]>
+  log: Logger
+}
+
+/** How many devices one call takes through Janus: what a browser can show at once. */
+const MAX_SEATS = 25
+const SWEEP_MS = 1_000
+
+interface Node {
+  server: JanusServer
+  rooms: JanusRooms
+}
+
+/** Calls of more than four: every device sends once, Janus passes it on to the others [calls-6]. */
+export class JanusEngine implements MediaEngine {
+  readonly #parts: Parts
+  readonly #process: JanusProcess | undefined
+  readonly #nodes: Node[]
+  readonly #timer: NodeJS.Timeout
+  #sweep: Promise<void> = Promise.resolve()
+
+  constructor(parts: Parts) {
+    const { settings, log } = parts
+    this.#parts = parts
+    const program = 'program' in settings ? new JanusProcess(settings.program, log) : undefined
+    this.#process = program
+    this.#nodes =
+      'addresses' in settings
+        ? settings.addresses.map(address => createNode(async () => address, log))
+        : [createNode(() => (program as JanusProcess).address(), log)]
+    this.#timer = setInterval(() => {
+      this.#sweep = this.#sweep.then(() => this.#dropLeft())
+    }, SWEEP_MS)
+    this.#timer.unref()
+  }
+
+  get maxSeats(): number {
+    return this.#nodes.every(({ server }) => server.isUsable) ? MAX_SEATS : this.#parts.peers.maxSeats
+  }
+
+  admit(callId: string, seat: Pick<Seat, 'user' | 'device'>) {
+    return this.#parts.peers.admit(callId, seat)
+  }
+
+  signal: NonNullable<MediaEngine['signal']> = (callId, ...signal) =>
+    this.#nodeOf(callId)?.rooms.signal(callId, ...signal)
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#sweep
+    for (const { server } of this.#nodes) server.stop()
+    this.#process?.stop()
+  }
+
+  /** The same on every node of Parley. */
+  #nodeOf(callId: string): Node | undefined {
+    const sum = [...callId].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 65_521, 0)
+    return this.#nodes[sum % this.#nodes.length]
+  }
+
+  /** People who were removed, blocked or signed out lose their connection, whatever their browser does. */
+  async #dropLeft(): Promise<void> {
+    for (const { rooms } of this.#nodes) {
+      const { callIds } = rooms
+      if (callIds.length === 0) continue
+      try {
+        const live = await this.#parts.findLive(callIds)
+        for (const id of callIds) rooms.keep(id, live.find(call => call.id === id)?.seats ?? [])
+      } catch (error) {
+        this.#parts.log.error({ err: error }, 'the seats of calls could not be read')
+      }
+    }
+  }
+}
+
+function createNode(address: () => Promise<JanusAddress>, log: Logger): Node {
+  const rooms: JanusRooms = new JanusRooms(() => server.connection, log)
+  const server = new JanusServer({ address, log, onUp: () => rooms.restart() })
+  return { rooms, server }
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+export interface JanusProgram {
+  path: string
+  /** UDP ports for media, e.g. `40000-40999`. */
+  ports: string
+  /** The address that people reach it at, behind a NAT. */
+  publicAddress: string | undefined
+}
+
+export interface JanusAddress {
+  url: string
+  secret: string | undefined
+}
+
+const QUICK_MS = 5_000
+const PAUSE_MS = 2_000
+/** The user and the group without rights, on Linux. */
+const NOBODY = 65_534
+const isRoot = (): boolean => process.getuid?.() === 0
+const SETPRIV = '/usr/bin/setpriv'
+
+/** Only what is needed is loaded: rooms, and the WebSocket on the loopback. */
+const UNUSED = {
+  plugins: 'audiobridge duktape echotest lua nosip recordplay sip streaming textroom videocall voicemail',
+  transports: 'http mqtt nanomsg pfunix rabbitmq',
+  loggers: 'jsonlog',
+}
+const listOf = (names: string): string =>
+  names
+    .split(' ')
+    .map(name => `libjanus_${name}.so`)
+    .join(',')
+
+/** Janus as a child of this process: restarted whenever it ends, ended with this process. */
+export class JanusProcess {
+  readonly #program: JanusProgram
+  readonly #log: Logger
+  /** Its configuration and its recordings. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'parley-janus-'))
+  readonly #secret = randomBytes(24).toString('hex')
+  #child: ChildProcess | undefined
+  #url: Promise<string>
+  #isStopped = false
+
+  constructor(program: JanusProgram, log: Logger) {
+    this.#program = program
+    this.#log = log
+    this.#url = this.#start()
+  }
+
+  /** Of the process that runs now. */
+  async address(): Promise<JanusAddress> {
+    return { url: await this.#url, secret: this.#secret }
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#child?.kill('SIGKILL')
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  async #start(): Promise<string> {
+    const port = await freePort()
+    this.#configure(port)
+    const startedAt = performance.now()
+    const [command = '', ...args] = commandOf(this.#program.path, this.folder)
+    const child = spawn(command, args, { stdio: 'ignore' })
+    this.#child = child
+    child.on('error', error => this.#log.error({ err: error }, 'Janus could not be started'))
+    child.on('exit', () => {
+      if (this.#isStopped) return
+      const pause = performance.now() - startedAt < QUICK_MS ? PAUSE_MS : 0
+      this.#log.warn('Janus ended and is started again')
+      this.#url = delay(pause, undefined, { ref: false }).then(() => this.#start())
+    })
+    return `ws://127.0.0.1:${port}`
+  }
+
+  #configure(port: number): void {
+    const { folder } = this
+    const { ports, publicAddress } = this.#program
+    const nat = publicAddress === undefined ? '' : `nat_1_1_mapping = "${publicAddress}"`
+    const write = (name: string, lines: string[]) => {
+      writeFileSync(join(folder, name), `${lines.join('\n')}\n`, { mode: 0o600 })
+      if (isRoot()) chownSync(join(folder, name), NOBODY, NOBODY)
+    }
+    if (isRoot()) chownSync(folder, NOBODY, NOBODY)
+    write('janus.jcfg', [
+      `general: { configs_folder = "${folder}", api_secret = "${this.#secret}", debug_level = 2 }`,
+      `media: { rtp_port_range = "${ports}" }`,
+      `nat: { ${nat} }`,
+      `plugins: { disable = "${listOf(UNUSED.plugins)}" }`,
+      `transports: { disable = "${listOf(UNUSED.transports)}" }`,
+      `loggers: { disable = "${listOf(UNUSED.loggers)}" }`,
+    ])
+    write('janus.transport.websockets.jcfg', [
+      `general: { json = "compact", ws = true, ws_ip = "127.0.0.1", ws_port = ${port}, wss = false }`,
+      'admin: { admin_ws = false, admin_wss = false }',
+    ])
+    write('janus.plugin.videoroom.jcfg', ['general: { }'])
+  }
+}
+
+/** Without rights of its own, and ended by the system if this process is killed. */
+function commandOf(path: string, folder: string): string[] {
+  const janus = [path, '-F', folder, '-C', join(folder, 'janus.jcfg')]
+  if (!existsSync(SETPRIV)) return janus
+  const asNobody = isRoot() ? [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : []
+  return [SETPRIV, '--pdeathsig=KILL', ...asNobody, ...janus]
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

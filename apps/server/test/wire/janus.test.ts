@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { CallState, PeerSignal } from '@parley/protocol/model'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PASSWORD, startTestServer, type TestServer } from '../testkit.ts'
+import { askCall } from './call-client.ts'
+import { eventIn } from './event-in.ts'
+import { sampleOffer } from './sample-offer.ts'
+import { WireClient } from './wire-client.ts'
+
+const JANUS = '/usr/bin/janus'
+const NAMES = ['ann', 'ben', 'cat', 'dan', 'eve', 'fay']
+const program = { path: JANUS, ports: '41000-41999', publicAddress: undefined }
+
+let server: TestServer
+let people: Record<string, WireClient>
+let roomName = ''
+
+async function begin(janus: { program: typeof program } | undefined): Promise<void> {
+  server = await startTestServer({ janus })
+  people = {}
+  for (const name of NAMES) await server.createUser(name)
+  const tokens = await Promise.all(NAMES.map(name => server.signIn(name, PASSWORD)))
+  const token = tokens[0]?.token ?? ''
+  const room = await server.call('addRoom', { natural_name: 'Six', im_user_names: NAMES.slice(1) }, { token })
+  roomName = room.answer?.im_room_name ?? ''
+  for (const [at, name] of NAMES.entries()) {
+    const opened = await WireClient.authenticated(server, name, tokens[at]?.xmpp_token ?? '')
+    await opened.bind('web')
+    people[name] = opened
+  }
+}
+
+const client = (name: string): WireClient => people[name] as WireClient
+
+/** The call of the room as the last one sees it. */
+async function startWith(names: string[]): Promise<CallState> {
+  const [first = '', ...others] = names
+  const to = { kind: 'groupchat', id: roomName } as const
+  const call = crypto.randomUUID()
+  let state = (await askCall(client(first), { action: 'start', call, to, media: 'video', device: 'web' }))
+    .call
+  for (const name of others) {
+    const answer = await askCall(client(name), { action: 'answer', call: state.id })
+    if (answer.refused !== undefined) throw new Error(answer.refused)
+    state = answer.call
+  }
+  return state
+}
+
+const send = (call: string, name: string, about: string, signal: PeerSignal) =>
+  askCall(client(name), {
+    ...{ action: 'signal', call, to: { user: about, device: 'web' } },
+    signal: JSON.stringify(signal),
+  })
+
+const publish = (call: string, name: string) =>
+  send(call, name, name, { session: `of-${name}`, description: { type: 'offer', sdp: sampleOffer() } })
+
+interface Heard {
+  about: string
+  signal: PeerSignal
+}
+
+async function hear(name: string, isWanted: (heard: Heard) => boolean): Promise<Heard> {
+  for (;;) {
+    const { from, signal } = eventIn(await client(name).next(/data-type="call_signal"/)) as {
+      from: { user: string }
+      signal: string
+    }
+    const heard = { about: from.user, signal: JSON.parse(signal) as PeerSignal }
+    if (isWanted(heard)) return heard
+  }
+}
+
+const linesOf = (sdp = ''): string[] => [...sdp.matchAll(/^m=(\w+)/gm)].map(found => found[1] ?? '')
+
+/** Of this process; others may run on the machine. */
+function findJanus(): number {
+  for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name)))
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      if (/^Name:\s+janus$/m.test(status) && new RegExp(`^PPid:\\s+${process.pid}$`, 'm').test(status))
+        return Number(pid)
+    } catch {
+      // It has ended meanwhile.
+    }
+  throw new Error('no Janus was started')
+}
+
+afterEach(() => server.stop())
+
+describe.skipIf(!existsSync(JANUS))('a call through Janus', () => {
+  beforeEach(() => begin({ program }))
+
+  // [calls-6]
+  it('begins with the fifth person, whose offers it answers', async () => {
+    expect((await startWith(NAMES.slice(0, 4))).via).toBeUndefined()
+    const { id, via } = await startWith(NAMES)
+    expect(via).toBe('server')
+    await publish(id, 'ann')
+    const answer = await hear('ann', ({ signal }) => signal.description?.type === 'answer')
+    expect(answer).toMatchObject({ about: 'ann', signal: { session: 'of-ann' } })
+    expect(linesOf(answer.signal.description?.sdp)).toEqual(['audio', 'video', 'video', 'audio'])
+  })
+
+  it('goes on after Janus was killed: every device is asked to offer again', async () => {
+    const { id } = await startWith(NAMES)
+    await publish(id, 'ann')
+    await hear('ann', ({ signal }) => signal.description?.type === 'answer')
+    process.kill(findJanus(), 'SIGKILL')
+    const asked = await hear('ann', ({ about, signal }) => about === 'ann' && !signal.description)
+    expect(asked.signal).toEqual({ session: expect.any(String) })
+    await publish(id, 'ann')
+    expect((await hear('ann', ({ signal }) => signal.description !== undefined)).about).toBe('ann')
+  })
+
+  it('survives descriptions and candidates that mean nothing', async () => {
+    const { id } = await startWith(NAMES)
+    await publish(id, 'ann')
+    for (const sdp of ['', 'v=0', 'x'.repeat(30_000), `${sampleOffer()}a=rtpmap:${'9'.repeat(5_000)}\r\n`])
+      await send(id, 'ben', 'ben', { session: 'bad', description: { type: 'offer', sdp } })
+    for (const candidate of ['', 'candidate:x', '\u0000'.repeat(1_000)])
+      await send(id, 'ann', 'ann', { session: 'of-ann', candidate: { candidate, sdpMid: '99' } })
+    await publish(id, 'cat')
+    expect((await hear('cat', ({ about }) => about === 'cat')).signal.description?.type).toBe('answer')
+  })
+
+  // [calls-5]
+  it('passes on nothing more from somebody who was removed', async () => {
+    const { id } = await startWith(NAMES)
+    for (const name of ['ann', 'eve']) await publish(id, name)
+    await hear('eve', ({ about }) => about === 'eve')
+    await askCall(client('ann'), { action: 'remove', call: id, target: 'eve' })
+    expect(await send(id, 'eve', 'eve', { session: 'again' })).toEqual({ refused: 'not-found' })
+  })
+})
+
+// [calls-6]
+it('without Janus the fifth person is refused', async () => {
+  await begin(undefined)
+  await expect(startWith(NAMES)).rejects.toThrow('full')
+})
