@@ -135,6 +135,6 @@ test('in a window of 320 px every tool fits into the composer', async ({ people 
     expect(right).toBeLessThanOrEqual(320)
   }
   await composer.getByRole('button', { name: 'More tools' }).click()
-  await composer.getByRole('button', { name: 'Send later' }).click()
+  await alice.page.getByRole('menuitem', { name: 'Send later' }).click()
   await expect(alice.page.getByRole('dialog', { name: 'Send later' })).toBeVisible()
 })

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { BREAKPOINTS } from '../ui/breakpoints.ts'
 
-/** Below this width one pane is shown at a time. */
-const narrow = matchMedia(BREAKPOINTS.narrow)
-
-function subscribe(listener: () => void): () => void {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
+function watch(query: string): () => boolean {
+  const media = matchMedia(query)
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => media.matches)
 }
 
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches)
+/** Below this width one pane is shown at a time. */
+export const useIsNarrow = watch(BREAKPOINTS.narrow)
+
+export const useIsPhone = watch(BREAKPOINTS.phone)

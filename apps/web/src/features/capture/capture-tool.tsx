@@ -1,9 +1,9 @@
 import { Suspense, useContext, useState } from 'react'
+import { MenuToolButton } from '../../parts/composer/menu-tool-button.tsx'
 import { lazySection } from '../../platform/lazy-section.ts'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { OfferFilesContext } from '../../slots/offer-files.ts'
 import { useText } from '../../text/text-context.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 
 const CaptureFlow = lazySection(async () => (await import('./capture-flow.tsx')).CaptureFlow)
 
@@ -15,7 +15,7 @@ export function CaptureTool({ onDone }: ComposerToolProps) {
   if (!offer) return null
   return (
     <>
-      <IconButton
+      <MenuToolButton
         icon="scissors"
         label={text.captureScreen}
         aria-haspopup="dialog"

@@ -2,14 +2,14 @@ import { selectDestroyTime, selectOffersDestruction } from '@parley/core'
 import { DESTROY_TIMES } from '@parley/protocol/model'
 import { useCallback, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { MenuToolButton } from '../../parts/composer/menu-tool-button.tsx'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import styles from './destroy-tool.module.css'
 
 /** Sets how long messages stay after they were read; shown as active while it is on. */
-export function DestroyTool({ conversationKey: key }: ComposerToolProps) {
+export function DestroyTool({ conversationKey: key, onDone }: ComposerToolProps) {
   const text = useText().actions.destroying
   const client = useClient()
   const isOffered = useAppState(state => selectOffersDestruction(state, key))
@@ -19,8 +19,10 @@ export function DestroyTool({ conversationKey: key }: ComposerToolProps) {
 
   const close = useCallback(() => {
     setAt(undefined)
-    holderRef.current?.querySelector('button')?.focus()
-  }, [])
+    const button = holderRef.current?.querySelector('button')
+    if (button) button.focus()
+    else onDone()
+  }, [onDone])
   const toggle = () => {
     const { left, top } = holderRef.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
     setAt(at ? undefined : { x: left, y: top })
@@ -38,7 +40,7 @@ export function DestroyTool({ conversationKey: key }: ComposerToolProps) {
   }))
   return (
     <span ref={holderRef} className={styles.holder}>
-      <IconButton
+      <MenuToolButton
         icon="timer"
         label={text.tool}
         aria-haspopup="menu"

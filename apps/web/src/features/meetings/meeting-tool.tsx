@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { MenuToolButton } from '../../parts/composer/menu-tool-button.tsx'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { MeetingDialog } from './meeting-dialog.tsx'
 
 export function MeetingTool({ conversationKey }: ComposerToolProps) {
@@ -9,7 +9,7 @@ export function MeetingTool({ conversationKey }: ComposerToolProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <IconButton
+      <MenuToolButton
         icon="video"
         label={text.planMeeting}
         aria-haspopup="dialog"

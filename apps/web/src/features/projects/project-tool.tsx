@@ -2,9 +2,9 @@ import { selectRoom } from '@parley/core'
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
+import { MenuToolButton } from '../../parts/composer/menu-tool-button.tsx'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
 
 /** For staff in consultations: sends the card of a project. */
@@ -19,7 +19,7 @@ export function ProjectTool({ conversationKey: key, onDone }: ComposerToolProps)
   }
   return (
     <>
-      <IconButton
+      <MenuToolButton
         icon="briefcase"
         label={text.title}
         aria-haspopup="dialog"

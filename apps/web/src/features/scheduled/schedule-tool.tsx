@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { MenuToolButton } from '../../parts/composer/menu-tool-button.tsx'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 /** Schedules the draft for a later time [later-2]. Shown once there is text. */
@@ -23,7 +23,7 @@ export function ScheduleTool({ conversationKey, text: written, onTaken, onDone }
   if (written.trim() === '' && !isOpen) return null
   return (
     <>
-      <IconButton
+      <MenuToolButton
         icon="calendar"
         label={text.sendLater}
         aria-haspopup="dialog"

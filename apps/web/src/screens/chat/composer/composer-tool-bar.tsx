@@ -1,9 +1,10 @@
 import { ASSISTANT_ID, conversationKey } from '@parley/protocol/model'
-import { useContext, useState } from 'react'
+import { useCallback, useContext, useRef } from 'react'
+import { useIsPhone } from '../../../platform/use-is-narrow.ts'
 import { type ComposerToolProps, ComposerToolsContext } from '../../../slots/composer-tools.ts'
-import { useText } from '../../../text/text-context.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { type SetToolMenuItem, ToolMenuContext, type ToolMenuItem } from '../../../slots/tool-menu.ts'
 import styles from './composer-tool-bar.module.css'
+import { ToolMenuButton } from './tool-menu-button.tsx'
 
 const ASSISTANT = conversationKey('chat', ASSISTANT_ID)
 
@@ -11,26 +12,24 @@ const ASSISTANT = conversationKey('chat', ASSISTANT_ID)
 export const ComposerToolBar = (props: ComposerToolProps) =>
   props.conversationKey === ASSISTANT ? <div className={styles.tools} /> : <AllTools {...props} />
 
-/** All tools; on phones the first few, with the others behind a plus button. */
+/** All tools; on phones those that are used less often are in the menu of a plus button. */
 function AllTools(toolProps: ComposerToolProps) {
-  const text = useText().composer
   const tools = useContext(ComposerToolsContext)
-  const [isOpen, setIsOpen] = useState(false)
+  const isPhone = useIsPhone()
+  const itemsRef = useRef(new Map<string, ToolMenuItem>())
+  const setItem = useCallback<SetToolMenuItem>((id, item) => {
+    if (item) itemsRef.current.set(id, item)
+    else itemsRef.current.delete(id)
+  }, [])
   return (
-    <div className={styles.tools} data-open={isOpen}>
-      {tools.map((Tool, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the tools is fixed
-        <span key={index} className={styles.slot}>
-          <Tool {...toolProps} />
-        </span>
-      ))}
-      <IconButton
-        className={styles.more}
-        icon="plus"
-        label={text.moreTools}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      />
+    <div className={styles.tools}>
+      <ToolMenuContext value={isPhone ? setItem : undefined}>
+        {tools.map((Tool, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the tools is fixed
+          <Tool key={index} {...toolProps} />
+        ))}
+      </ToolMenuContext>
+      {isPhone && <ToolMenuButton itemsRef={itemsRef} />}
     </div>
   )
 }
