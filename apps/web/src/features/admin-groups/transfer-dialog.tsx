@@ -2,10 +2,11 @@ import type { GroupPerson, ManagedGroup } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { PersonField } from '../../parts/members/person-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Labelled } from '../../ui/field/labelled.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
 interface Props {
@@ -42,12 +43,15 @@ export function TransferDialog({ group, onDone, onClose }: Props) {
     <Dialog title={text.transferOf(group.name)} onClose={onClose}>
       <form className={dialog.form} noValidate onSubmit={handleSubmit}>
         {heirs && heirs.length > 0 && (
-          <ChoiceField
-            label={text.newOwner}
-            value={account}
-            options={heirs.map(heir => ({ value: heir.account, label: `${heir.name} (${heir.account})` }))}
-            onChange={setChosen}
-          />
+          <Labelled label={text.newOwner}>
+            <PersonField
+              size="lg"
+              label={text.newOwner}
+              people={heirs.map(heir => ({ id: heir.account, name: heir.name, avatar: '' }))}
+              value={account}
+              onChange={setChosen}
+            />
+          </Labelled>
         )}
         {heirs?.length === 0 && <p className={dialog.words}>{text.noHeirs}</p>}
         {hasFailed && <p role="alert">{failed}</p>}

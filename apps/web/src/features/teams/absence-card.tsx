@@ -1,15 +1,17 @@
 import type { TeamMember } from '@parley/core'
 import type { Rota } from '@parley/protocol/model'
 import { useState } from 'react'
-import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { DateField } from '../../parts/date-time/date-field.tsx'
+import { PersonField } from '../../parts/members/person-field.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { Field } from '../../ui/field/field.tsx'
+import { Labelled } from '../../ui/field/labelled.tsx'
+import { isoDayOf } from './iso-day-of.ts'
 import styles from './teams.module.css'
 
 type Absence = Rota['absences'][number]
-type Person = Pick<TeamMember, 'id' | 'name'>
+type Person = Pick<TeamMember, 'id' | 'name' | 'avatar'>
 
 interface Props {
   /** Whose absences can be set. */
@@ -57,39 +59,34 @@ interface FormProps {
 function AbsenceForm({ members, onAdd }: FormProps) {
   const { teams: text } = useText()
   const [person, setPerson] = useState(members[0]?.id ?? '')
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
+  const [from, setFrom] = useState<number>()
+  const [to, setTo] = useState<number>()
   const add = async () => {
-    if (!(await onAdd({ person, from, to: to || from }))) return
-    setFrom('')
-    setTo('')
+    if (from === undefined) return
+    if (!(await onAdd({ person, from: isoDayOf(from), to: isoDayOf(to ?? from) }))) return
+    setFrom(undefined)
+    setTo(undefined)
   }
   return (
     <>
       {members.length > 1 && (
-        <ChoiceField
-          label={text.person}
-          options={members.map(({ id, name }) => ({ value: id, label: name }))}
-          value={person}
-          onChange={setPerson}
-        />
+        <Labelled label={text.person}>
+          <PersonField size="lg" label={text.person} people={members} value={person} onChange={setPerson} />
+        </Labelled>
       )}
       <div className={styles.pair}>
-        <Field
-          label={text.firstDay}
-          type="date"
-          value={from}
-          onChange={event => setFrom(event.target.value)}
-        />
-        <Field
-          label={text.lastDay}
-          type="date"
-          min={from}
-          value={to}
-          onChange={event => setTo(event.target.value)}
-        />
+        <Labelled label={text.firstDay}>
+          <DateField label={text.firstDay} value={from} onChange={setFrom} />
+        </Labelled>
+        <Labelled label={text.lastDay}>
+          <DateField label={text.lastDay} value={to} min={from} onChange={setTo} />
+        </Labelled>
       </div>
-      <Button size="sm" disabled={from === '' || (to !== '' && to < from)} onClick={() => void add()}>
+      <Button
+        size="sm"
+        disabled={from === undefined || (to !== undefined && to < from)}
+        onClick={() => void add()}
+      >
         {text.addAbsence}
       </Button>
     </>

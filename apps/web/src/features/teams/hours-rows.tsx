@@ -1,7 +1,9 @@
 import type { WeekSpan } from '@parley/protocol/model'
+import { ClockInput } from '../../parts/date-time/clock-input.tsx'
+import { clockOfMinute } from '../../parts/date-time/read-clock.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { clockOfMinute, minuteOfInput, timeInput } from './minutes.ts'
+import { endMinuteOf } from './end-minute-of.ts'
 import styles from './teams.module.css'
 
 interface Props {
@@ -32,21 +34,17 @@ export function HoursRows({ hours, onChange }: Props) {
               {spans.map((span, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the row must stay while a time is typed
                 <div key={index} className={styles.span}>
-                  <input
-                    type="time"
-                    aria-label={text.fromOn(name)}
-                    className={styles.time}
-                    value={timeInput(span.from)}
-                    onChange={event => set(span, { from: minuteOfInput(event.target.value) ?? span.from })}
+                  <ClockInput
+                    label={text.fromOn(name)}
+                    value={span.from}
+                    onChange={from => set(span, { from })}
                   />
                   <span aria-hidden="true">–</span>
-                  <input
-                    type="time"
-                    aria-label={text.toOn(name)}
-                    aria-invalid={span.from >= span.to}
-                    className={styles.time}
-                    value={timeInput(span.to)}
-                    onChange={event => set(span, { to: minuteOfInput(event.target.value, true) ?? span.to })}
+                  <ClockInput
+                    label={text.toOn(name)}
+                    value={span.to}
+                    isInvalid={span.from >= span.to}
+                    onChange={to => set(span, { to: endMinuteOf(to) })}
                   />
                   <IconButton
                     size="sm"

@@ -1,12 +1,13 @@
 import type { TeamMember } from '@parley/core'
 import { useState } from 'react'
 import { PersonAvatar } from '../../client/presence/person-avatar.tsx'
-import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { PersonField } from '../../parts/members/person-field.tsx'
 import { PickPeople } from '../../parts/people-picker/pick-people.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Labelled } from '../../ui/field/labelled.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './teams.module.css'
 import type { EditedTeam } from './use-team-settings.ts'
@@ -37,12 +38,15 @@ export function MembersCard({ edited: { team, saveMembers } }: { edited: EditedT
           />
         ))}
       </ul>
-      <ChoiceField
-        label={text.owner}
-        options={team.members.map(({ id, name }) => ({ value: id, label: name }))}
-        value={owner}
-        onChange={next => void saveMembers(ids, next)}
-      />
+      <Labelled label={text.owner}>
+        <PersonField
+          size="lg"
+          label={text.owner}
+          people={team.members}
+          value={owner}
+          onChange={next => void saveMembers(ids, next)}
+        />
+      </Labelled>
       {isAdding && (
         <PickPeople
           title={text.pickTitle}

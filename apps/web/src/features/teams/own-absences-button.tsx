@@ -23,7 +23,7 @@ export function OwnAbsencesButton({ room }: { room: RoomState }) {
       {isOpen && (
         <Dialog title={text.ownAbsences} onClose={() => setIsOpen(false)}>
           <AbsenceCard
-            members={[{ id: me.id, name: me.nickName }]}
+            members={[{ id: me.id, name: me.nickName, avatar: me.avatar }]}
             absences={room.team.rota.absences.filter(({ person }) => person === me.id)}
             onSave={absences => client.duty.saveAbsences(room.id, absences)}
           />

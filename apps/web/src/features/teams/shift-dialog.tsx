@@ -1,15 +1,16 @@
 import type { TeamMember, TeamSettings } from '@parley/core'
 import { weekDayOf } from '@parley/protocol/model'
 import { useState } from 'react'
+import { ClockInput } from '../../parts/date-time/clock-input.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
-import { Field } from '../../ui/field/field.tsx'
+import { Labelled } from '../../ui/field/labelled.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
-import { minuteOfInput, timeInput } from './minutes.ts'
+import { endMinuteOf } from './end-minute-of.ts'
 import { type EditedShift, hasOwnShifts, overlapsAnother } from './rota-edits.ts'
 import styles from './teams.module.css'
 
@@ -26,11 +27,11 @@ interface Props {
 /** Edits the times, the people in order, and whether it repeats every week. */
 export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
   const { teams: text } = useText()
-  const [from, setFrom] = useState(timeInput(shift.from))
-  const [to, setTo] = useState(timeInput(shift.to))
+  const [from, setFrom] = useState(shift.from)
+  const [to, setTo] = useState(shift.to)
   const [people, setPeople] = useState<readonly string[]>(shift.people)
   const [isWeekly, setIsWeekly] = useState(shift.isWeekly)
-  const next = shiftOf({ ...shift, people: [...people], isWeekly }, from, to)
+  const next = from < to ? { ...shift, from, to, people: [...people], isWeekly } : undefined
   const isTaken = next !== undefined && overlapsAnother(team.rota, next, before)
   const finish = async (saved: EditedShift | undefined) => {
     if (await onSave(saved)) onClose()
@@ -56,15 +57,23 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
           />
         )}
         <div className={styles.pair}>
-          <Field label={text.from} type="time" value={from} onChange={event => setFrom(event.target.value)} />
-          <Field
-            label={text.to}
-            type="time"
-            value={to}
-            error={error}
-            onChange={event => setTo(event.target.value)}
-          />
+          <Labelled label={text.from}>
+            <ClockInput label={text.from} value={from} onChange={setFrom} />
+          </Labelled>
+          <Labelled label={text.to}>
+            <ClockInput
+              label={text.to}
+              value={to}
+              isInvalid={error !== undefined}
+              onChange={minute => setTo(endMinuteOf(minute))}
+            />
+          </Labelled>
         </div>
+        {error !== undefined && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
         <ShiftPeople members={team.members} people={people} onChange={setPeople} />
         <div className={dialog.actions}>
           {before && (
@@ -80,13 +89,6 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
       </form>
     </Dialog>
   )
-}
-
-/** The shift with the times as typed; undefined while they are invalid. */
-function shiftOf(shift: EditedShift, from: string, to: string): EditedShift | undefined {
-  const [start, end] = [minuteOfInput(from), minuteOfInput(to, true)]
-  if (start === undefined || end === undefined || start >= end) return undefined
-  return { ...shift, from: start, to: end }
 }
 
 interface PeopleProps {

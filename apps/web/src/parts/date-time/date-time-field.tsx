@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import { clockOf } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
+import { ClockInput } from './clock-input.tsx'
 import { DateField } from './date-field.tsx'
 import styles from './date-time-field.module.css'
-import { readClock, withClock } from './read-clock.ts'
+import { withClock } from './read-clock.ts'
 
 interface Props {
   label: string
@@ -16,19 +15,8 @@ interface Props {
 /** A day and a 24-hour time, to the minute. */
 export function DateTimeField({ label, value, min, error, onChange }: Props) {
   const text = useText().later
-  const clock = clockOf(new Date(value))
-  const [typed, setTyped] = useState<string>()
-  const settle = () => {
-    const minutes = readClock(typed ?? clock)
-    if (minutes !== undefined) onChange(withClock(value, minutes))
-    setTyped(undefined)
-  }
-  const handleTyped = (next: string) => {
-    setTyped(next)
-    const minutes = readClock(next)
-    // 9 may become 9:30: complete input applies at once, the rest when the field loses focus.
-    if (minutes !== undefined && /\d\D?\d\d$/.test(next)) onChange(withClock(value, minutes))
-  }
+  const date = new Date(value)
+  const minutes = date.getHours() * 60 + date.getMinutes()
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{label}</legend>
@@ -37,17 +25,12 @@ export function DateTimeField({ label, value, min, error, onChange }: Props) {
           label={text.dateOf(label)}
           value={value}
           min={min}
-          onChange={day => onChange(withClock(day, readClock(clock) ?? 0))}
+          onChange={day => onChange(withClock(day, minutes))}
         />
-        <input
-          className={styles.clock}
-          inputMode="numeric"
-          aria-label={text.timeOf(label)}
-          aria-invalid={typed !== undefined && typed !== '' && readClock(typed) === undefined}
-          value={typed ?? clock}
-          onFocus={event => event.target.select()}
-          onChange={event => handleTyped(event.target.value)}
-          onBlur={settle}
+        <ClockInput
+          label={text.timeOf(label)}
+          value={minutes}
+          onChange={next => onChange(withClock(value, next))}
         />
       </div>
       {error !== undefined && (

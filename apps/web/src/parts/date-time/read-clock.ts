@@ -8,3 +8,7 @@ export function readClock(typed: string): number | undefined {
 
 /** The same day with another time. */
 export const withClock = (day: number, minutes: number): number => new Date(day).setHours(0, minutes, 0, 0)
+
+/** `09:30`; the end of the day is `24:00`. */
+export const clockOfMinute = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

@@ -50,3 +50,9 @@ it('arrow keys and Enter choose a person; Escape chooses nobody', () => {
   expect(screen.queryByRole('option')).toBeNull()
   expect(onChange).toHaveBeenCalledTimes(1)
 })
+
+it('without the choice of anyone, somebody has to be chosen', () => {
+  renderView(<PersonField size="lg" label="Owner" people={PEOPLE} value="alice" onChange={() => undefined} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Owner Alice Chen' }))
+  expect(names()).toHaveLength(2)
+})

@@ -12,8 +12,9 @@ import styles from './person-field.module.css'
 
 interface Props {
   label: string
-  /** Stands for nobody in particular. */
-  anyone: string
+  size?: 'sm' | 'lg'
+  /** Stands for nobody in particular; without it somebody has to be chosen. */
+  anyone?: string
   people: readonly KnownPerson[]
   /** User id; empty: anyone. */
   value: string
@@ -34,7 +35,7 @@ function placePopover(popover: HTMLDivElement | null): void {
 }
 
 /** Chooses one person, found by name, pinyin, initials or account. */
-export function PersonField({ label, anyone, people, value, onChange }: Props) {
+export function PersonField({ label, size = 'sm', anyone, people, value, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<HTMLSpanElement>(null)
   const leave = useCallback(() => setIsOpen(false), [])
@@ -43,24 +44,26 @@ export function PersonField({ label, anyone, people, value, onChange }: Props) {
     setIsOpen(false)
     ref.current?.querySelector('button')?.focus()
   }
-  const name = people.find(person => person.id === value)?.name ?? value
+  const name = value === '' ? (anyone ?? '') : (people.find(person => person.id === value)?.name ?? value)
   return (
     <span ref={ref} className={styles.field}>
       <button
         type="button"
         className={styles.button}
+        data-size={size}
         data-set={value !== ''}
-        aria-label={`${label} ${value === '' ? anyone : name}`}
+        aria-label={`${label} ${name}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className={styles.value}>{value === '' ? anyone : name}</span>
+        <span className={styles.value}>{name}</span>
         <Icon name="chevronDown" size="xs" />
       </button>
       {isOpen && (
         <PersonPopover
-          {...{ label, anyone, people, value }}
+          {...{ label, people, value }}
+          {...(anyone !== undefined && { anyone })}
           onChange={id => {
             onChange(id)
             close()
@@ -80,7 +83,8 @@ function PersonPopover({ label, anyone, people, value, onChange, onCancel }: Pro
   const [query, setQuery] = useState('')
   const [current, setCurrent] = useState(0)
   const found = bestMembers(people, query, MOST)
-  const options = query.trim() === '' ? [{ id: '', name: anyone, avatar: '' }, ...found] : found
+  const options =
+    query.trim() === '' && anyone !== undefined ? [{ id: '', name: anyone, avatar: '' }, ...found] : found
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposingKey(event.nativeEvent)) return
     const step = STEPS[event.key]
