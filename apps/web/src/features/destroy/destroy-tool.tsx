@@ -39,7 +39,7 @@ export function DestroyTool({ conversationKey: key, onDone }: ComposerToolProps)
     },
   }))
   return (
-    <span ref={holderRef} className={styles.holder}>
+    <span ref={holderRef} className={styles.holder} data-on={chosen !== undefined}>
       <MenuToolButton
         icon="timer"
         label={text.tool}

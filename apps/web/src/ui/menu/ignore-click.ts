@@ -1,4 +1,4 @@
-/** Call it on pointerdown: the click that follows does nothing. */
+/** Call it while the pointer is down: the click that follows does nothing. */
 export function ignoreClick(): void {
   const end = new AbortController()
   const ignore = (event: Event) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { ignoreClick } from './ignore-click.ts'
 
 interface Point {
   x: number
@@ -19,7 +20,7 @@ const isMenuKey = (event: KeyboardEvent): boolean =>
 
 /** Every way to the menu of a row: right press, long press, and the keys for it. `open` tells whether there is one. */
 export function useMenuGestures(rowSelector: string, open: (row: HTMLElement, at: Point) => boolean) {
-  const press = useRef<{ timer: ReturnType<typeof setTimeout>; from: Point; isLong: boolean }>(undefined)
+  const press = useRef<{ timer: ReturnType<typeof setTimeout>; from: Point }>(undefined)
   const rowOf = (target: EventTarget): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>(rowSelector) : null
   const endPress = () => clearTimeout(press.current?.timer)
@@ -39,9 +40,10 @@ export function useMenuGestures(rowSelector: string, open: (row: HTMLElement, at
       if (event.pointerType !== 'touch' || !row) return
       const from = { x: event.clientX, y: event.clientY }
       const timer = setTimeout(() => {
-        if (open(row, from) && press.current) press.current.isLong = true
+        // Lifting the finger must choose neither the row nor what has opened under it.
+        if (open(row, from)) ignoreClick()
       }, LONG_PRESS_MS)
-      press.current = { from, timer, isLong: false }
+      press.current = { from, timer }
     },
     onPointerMove(event: PointerEvent) {
       const from = press.current?.from
@@ -49,13 +51,6 @@ export function useMenuGestures(rowSelector: string, open: (row: HTMLElement, at
     },
     onPointerUp: endPress,
     onPointerCancel: endPress,
-    /** The press that has opened the menu must not open the row as well. */
-    onClickCapture(event: MouseEvent) {
-      if (!press.current?.isLong) return
-      press.current = undefined
-      event.preventDefault()
-      event.stopPropagation()
-    },
     /** Tells whether the key was one for the menu. */
     takeKey(event: KeyboardEvent): boolean {
       const row = isMenuKey(event) ? rowOf(event.target) : null

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useContext, use
 import { ChosenMessagesContext } from '../../../../slots/chosen-messages.ts'
 import type { MessageAction } from '../../../../slots/message-actions.ts'
 import { RowActionsContext } from '../../../../slots/row-actions.ts'
+import { ignoreClick } from '../../../../ui/menu/ignore-click.ts'
 import type { Anchor } from '../../../../ui/menu/place-in-window.ts'
 import { indexOfRow } from '../row-of-item.ts'
 
@@ -68,7 +69,11 @@ export function useMessageGestures(items: readonly TimelineItem[]) {
       if (event.pointerType !== 'touch') return
       const from = { x: event.clientX, y: event.clientY }
       const article = articleOf(event.target)
-      press.current = { from, timer: setTimeout(() => openAt(article, from), LONG_PRESS_MS) }
+      const timer = setTimeout(() => {
+        // Lifting the finger must not choose what has opened under it.
+        if (openAt(article, from)) ignoreClick()
+      }, LONG_PRESS_MS)
+      press.current = { from, timer }
     },
     onPointerMove(event: PointerEvent) {
       const from = press.current?.from
