@@ -9,10 +9,16 @@ const SECTIONS = [
   ['/contacts', 'Contacts'],
   ['/customers', 'Customers'],
   ['/space', 'My files'],
+  ['/admin/overview', 'Overview'],
   ['/admin/people', 'People'],
   ['/admin/departments', 'Departments'],
+  ['/admin/groups', 'Groups'],
+  ['/admin/files', 'Files and storage'],
+  ['/admin/teams', 'Service teams'],
   ['/admin/moderation', 'Moderation'],
+  ['/admin/errors', 'Errors'],
   ['/admin/audit', 'Audit log'],
+  ['/admin/export', 'Export'],
   ['/admin/sso', 'Single sign-on'],
   ['/admin/scim', 'Directory sync'],
   ['/admin/webhooks', 'Webhooks'],
@@ -28,6 +34,9 @@ test('axe finds nothing on sign-in, light and dark', async ({ page }) => {
   await expectAccessibleInBothThemes(page)
   await login.choose('QR code')
   await expect(page.getByRole('img', { name: 'Sign-in QR code' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
 

@@ -8,6 +8,7 @@ export function NotFoundPage() {
   return (
     <main className={styles.page}>
       <EmptyState
+        isPage
         icon="search"
         title={text.notFound.title}
         action={<Link to="/">{text.notFound.home}</Link>}

@@ -12,6 +12,7 @@ export function SkipUrlScreen() {
     <main className={styles.page}>
       {target ? (
         <EmptyState
+          isPage
           icon="info"
           title={pages.skipTitle}
           hint={pages.skipHint(target.host)}
@@ -23,6 +24,7 @@ export function SkipUrlScreen() {
         />
       ) : (
         <EmptyState
+          isPage
           icon="alert"
           title={pages.skipRefused}
           hint={pages.skipRefusedHint}
