@@ -56,24 +56,7 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
             onChange={value => setIsWeekly(value === 'week')}
           />
         )}
-        <div className={styles.pair}>
-          <Labelled label={text.from}>
-            <ClockInput label={text.from} value={from} onChange={setFrom} />
-          </Labelled>
-          <Labelled label={text.to}>
-            <ClockInput
-              label={text.to}
-              value={to}
-              isInvalid={error !== undefined}
-              onChange={minute => setTo(endMinuteOf(minute))}
-            />
-          </Labelled>
-        </div>
-        {error !== undefined && (
-          <p className={styles.error} role="alert">
-            {error}
-          </p>
-        )}
+        <ShiftTimes from={from} to={to} error={error} onFrom={setFrom} onTo={setTo} />
         <ShiftPeople members={team.members} people={people} onChange={setPeople} />
         <div className={dialog.actions}>
           {before && (
@@ -88,6 +71,40 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface TimesProps {
+  from: number
+  to: number
+  error: string | undefined
+  onFrom(minute: number): void
+  onTo(minute: number): void
+}
+
+function ShiftTimes({ from, to, error, onFrom, onTo }: TimesProps) {
+  const { teams: text } = useText()
+  return (
+    <>
+      <div className={styles.pair}>
+        <Labelled label={text.from}>
+          <ClockInput label={text.from} value={from} onChange={onFrom} />
+        </Labelled>
+        <Labelled label={text.to}>
+          <ClockInput
+            label={text.to}
+            value={to}
+            isInvalid={error !== undefined}
+            onChange={minute => onTo(endMinuteOf(minute))}
+          />
+        </Labelled>
+      </div>
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { ignoreClick } from './ignore-click.ts'
+import { startLongPress } from './start-long-press.ts'
 
 interface Point {
   x: number
   y: number
 }
 
-const LONG_PRESS_MS = 450
 /** A finger that moves further is scrolling. */
 const SLIP = 10
 
@@ -39,11 +38,7 @@ export function useMenuGestures(rowSelector: string, open: (row: HTMLElement, at
       const row = rowOf(event.target)
       if (event.pointerType !== 'touch' || !row) return
       const from = { x: event.clientX, y: event.clientY }
-      const timer = setTimeout(() => {
-        // Lifting the finger must choose neither the row nor what has opened under it.
-        if (open(row, from)) ignoreClick()
-      }, LONG_PRESS_MS)
-      press.current = { from, timer }
+      press.current = { from, timer: startLongPress(() => open(row, from)) }
     },
     onPointerMove(event: PointerEvent) {
       const from = press.current?.from

@@ -4,11 +4,10 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useContext, use
 import { ChosenMessagesContext } from '../../../../slots/chosen-messages.ts'
 import type { MessageAction } from '../../../../slots/message-actions.ts'
 import { RowActionsContext } from '../../../../slots/row-actions.ts'
-import { ignoreClick } from '../../../../ui/menu/ignore-click.ts'
 import type { Anchor } from '../../../../ui/menu/place-in-window.ts'
+import { startLongPress } from '../../../../ui/menu/start-long-press.ts'
 import { indexOfRow } from '../row-of-item.ts'
 
-const LONG_PRESS_MS = 450
 /** A finger that moves further is scrolling. */
 const SLIP = 10
 
@@ -69,11 +68,7 @@ export function useMessageGestures(items: readonly TimelineItem[]) {
       if (event.pointerType !== 'touch') return
       const from = { x: event.clientX, y: event.clientY }
       const article = articleOf(event.target)
-      const timer = setTimeout(() => {
-        // Lifting the finger must not choose what has opened under it.
-        if (openAt(article, from)) ignoreClick()
-      }, LONG_PRESS_MS)
-      press.current = { from, timer }
+      press.current = { from, timer: startLongPress(() => openAt(article, from)) }
     },
     onPointerMove(event: PointerEvent) {
       const from = press.current?.from
