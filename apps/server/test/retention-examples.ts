@@ -4,6 +4,7 @@ const rules = { direct: null, group: 90, consultation: 365, files: null }
 const hold = { scope: 'person', target: 'ann', reason: 'Case 7' }
 
 export const RETENTION_EXAMPLES = {
+  erasePerson: { right: () => ({ account: 'ann' }), wrong: [[{ account: '' }, 'account']] },
   getRetention: { right: () => ({}) },
   saveRetention: {
     right: () => ({ rules }),

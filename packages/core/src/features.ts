@@ -24,6 +24,7 @@ import { deletion } from './features/delete/feature.ts'
 import { destroy } from './features/destroy/feature.ts'
 import { drafts } from './features/drafts/feature.ts'
 import { duty } from './features/duty/feature.ts'
+import { erasure } from './features/erasure/feature.ts'
 import { errorReports } from './features/error-reports/feature.ts'
 import { exports } from './features/exports/feature.ts'
 import { feedback } from './features/feedback/feature.ts'
@@ -138,6 +139,7 @@ export const FEATURES = {
   tracking,
   board,
   errorReports,
+  erasure,
   exports,
   feedback,
   proof,

@@ -1,7 +1,9 @@
+import type { Audit } from '../domain/audit/audit.ts'
 import { createLongRunner } from '../domain/due/create-long-runner.ts'
 import { DueRunner } from '../domain/due/due-runner.ts'
 import { refreshShared } from '../domain/due/refresh-shared.ts'
 import type { SearchIndex } from '../domain/search/search-index.ts'
+import { createRunErasures } from '../features/erasure/run-erasures.ts'
 import { createRunExports } from '../features/exports/run-exports.ts'
 import type { FilesFeature } from '../features/files/files.ts'
 import { createRemindMeetings } from '../features/meetings/remind-meetings.ts'
@@ -18,6 +20,7 @@ interface Shared {
   webhooks: Awaited<ReturnType<typeof composeWebhooks>>
   index: SearchIndex
   removeBytes: FilesFeature['removeBytes']
+  audit: Audit
 }
 
 /** What people planned for a time, and what has to be read again because another node may have changed it. */
@@ -35,6 +38,10 @@ export const composeLater = (parts: Parts, live: Live, { gate, webhooks, ...clea
       parts,
     ),
     meetings: new DueRunner(createRemindMeetings({ storage, delivery }), { clock, log, jobs }),
+    erasures: createLongRunner(
+      isStopping => createRunErasures({ ...parts, ...cleaning, delivery }, isStopping),
+      parts,
+    ),
     webhooks: webhooks.runner,
     shared: refreshShared(
       log,

@@ -108,7 +108,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const files = await createFiles({ ...parts, db: storage.db, members, audit, settings, dataDir })
   const { delivery } = live.realtime
   const destroyer = new Destroyer({ ...parts, delivery, index, removeBytes: files.removeBytes })
-  const later = composeLater(parts, live, { gate, webhooks, index, removeBytes: files.removeBytes })
+  const later = composeLater(parts, live, { gate, webhooks, index, audit, removeBytes: files.removeBytes })
   const stickers = await createStickers(config.stickerDir)
   const { isThere } = live
   const rota = createRotaClock({ ...parts, delivery, members, isThere })

@@ -39,4 +39,15 @@ export interface RetentionTables {
     conversation_id: number
     seq: number
   }
+  /** People who are erased. */
+  erasures: {
+    user_id: number
+    company_id: number
+    by_user_id: number
+    /** Their name before, until it is done. */
+    name: string
+    /** Done up to this one. */
+    conversation_id: Generated<number>
+    is_done: Generated<number>
+  }
 }

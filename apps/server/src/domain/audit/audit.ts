@@ -36,6 +36,8 @@ export type AuditAction =
   | 'retention-change'
   | 'hold-add'
   | 'hold-release'
+  | 'person-erase'
+  | 'person-erased'
 
 /** Never a token, a password, a code or what somebody typed into a wrong field. */
 export interface AuditEntry {

@@ -14,7 +14,7 @@ interface Props {
   onWarning(warning: string): void
 }
 
-type Act = 'reset' | 'factors' | 'disable'
+type Act = 'reset' | 'factors' | 'disable' | 'erase'
 
 /** Whether and how the person can sign in. */
 export function PersonAccess({ person, hasSecondFactor, onChanged, onWarning }: Props) {
@@ -38,7 +38,13 @@ export function PersonAccess({ person, hasSecondFactor, onChanged, onWarning }: 
     if (answer.ok && answer.value.outcome === 'last-administrator') onWarning(text.last)
     onChanged()
   }
-  const acts = { reset, factors: resetFactors, disable: () => setDisabled(true) }
+  const erase = async () => {
+    const answer = await client.erasure.erase(account)
+    if (answer.ok && answer.value.outcome === 'held') onWarning(text.held)
+    if (answer.ok && answer.value.outcome === 'last-administrator') onWarning(text.last)
+    onChanged()
+  }
+  const acts = { reset, factors: resetFactors, disable: () => setDisabled(true), erase }
   return (
     <section className={styles.section} aria-label={text.access}>
       <h3>{text.access}</h3>
@@ -65,6 +71,7 @@ export function PersonAccess({ person, hasSecondFactor, onChanged, onWarning }: 
           onAct={() => setAsked('disable')}
         />
       )}
+      {!isMe && <EraseLine onAct={() => setAsked('erase')} />}
       {asked && (
         <ConfirmDialog
           {...questionOf(text, asked, name)}
@@ -80,8 +87,14 @@ function questionOf(text: AdminTexts['person'], act: Act, name: string) {
   if (act === 'reset') return { title: text.resetConfirm(name), words: text.resetHint, action: text.reset }
   if (act === 'disable')
     return { title: text.disableConfirm(name), words: text.disableHint, action: text.disable }
+  if (act === 'erase') return { title: text.eraseConfirm(name), words: text.eraseHint, action: text.erase }
   const action = text.resetFactors
   return { title: text.resetFactorsConfirm(name), words: text.resetFactorsHint, action }
+}
+
+function EraseLine({ onAct }: { onAct(): void }) {
+  const { person: text } = useAdminText()
+  return <Line isDanger title={text.eraseTitle} hint={text.eraseHint} action={text.erase} onAct={onAct} />
 }
 
 function EnableLine({ onAct }: { onAct(): void }) {

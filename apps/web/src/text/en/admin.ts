@@ -163,6 +163,12 @@ export const admin: typeof shape = {
     enable: 'Enable',
     enableTitle: 'Enable account',
     enableHint: 'Lets this person sign in again',
+    erase: 'Erase',
+    eraseTitle: 'Erase everything',
+    eraseHint:
+      'Permanently removes what they sent, their files, name and picture, and disables the account. What they sent can be exported first',
+    eraseConfirm: name => `Erase ${name}?`,
+    held: 'Something of this person is on legal hold. Release it first.',
     changed:
       'Another administrator has just changed this person. The latest is shown. Check it, then save again.',
     last: 'This is the only administrator. Make someone else an administrator first.',
@@ -280,6 +286,8 @@ export const admin: typeof shape = {
       'retention-change': 'Retention changed',
       'hold-add': 'Legal hold added',
       'hold-release': 'Legal hold released',
+      'person-erase': 'Erasing a person',
+      'person-erased': 'Person erased',
     },
   },
   capture: {

@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 /** How long messages and files are kept, for administrators. */
 export const retention = {
   title: '保留期',
@@ -7,12 +9,12 @@ export const retention = {
   save: '保存',
   discard: '放弃更改',
   confirm: '更改保留期？',
-  confirmHint: (when: string) => `超过保留期的内容将从${when}起永久清除，无法恢复。`,
-  tonight: (time: string) => `今晚 ${time}`,
-  nothing: (when: string) => `${when}：没有要清除的内容`,
-  next: (when: string, what: string) => `${when}：${what}`,
-  chats: (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''} 个会话`,
-  files: (count: number, size: string) => `${count} 个文件，${size}`,
+  confirmHint: (when: string) => zh`超过保留期的内容将从${when}起永久清除，无法恢复。`,
+  tonight: (time: string) => zh`今晚 ${time}`,
+  nothing: (when: string) => zh`${when}：没有要清除的内容`,
+  next: (when: string, what: string) => zh`${when}：${what}`,
+  chats: (count: number, isMore: boolean) => zh`${count}${isMore ? '+' : ''} 个会话`,
+  files: (count: number, size: string) => zh`${count} 个文件，${size}`,
   see: '查看将清除的内容',
   list: '将清除的内容',
   messages: (count: number) => `${count} 条消息`,
@@ -26,10 +28,10 @@ export const retention = {
   scope: '保全对象',
   scopes: { person: '某位人员', conversation: '某个会话' },
   scopeHints: { person: '此人参与的所有会话', conversation: '群聊、客服会话' },
-  since: (time: string, by: string) => `${time}起，${by}`,
+  since: (time: string, by: string) => zh`${time}起，${by}`,
   release: '解除',
-  releaseOf: (name: string) => `解除对${name}的保全`,
-  releaseConfirm: (name: string) => `解除对${name}的保全？`,
+  releaseOf: (name: string) => zh`解除对${name}的保全`,
+  releaseConfirm: (name: string) => zh`解除对${name}的保全？`,
   releaseHint: '其中超过保留期的内容将在下一个夜间清除。',
   cancel: '取消',
   target: {

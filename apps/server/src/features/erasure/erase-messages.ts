@@ -1,0 +1,110 @@
+import { type Kysely, sql } from 'kysely'
+import { isConversationOnHold } from '../../domain/access/legal-hold.ts'
+import { changeContents } from '../../domain/archive/change-contents.ts'
+import { emptyMessages } from '../../domain/archive/empty-messages.ts'
+import { selectMirrors } from '../../domain/archive/mirrors.ts'
+import { type ChainedRow, selectChained } from '../../domain/archive/select-chained.ts'
+import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
+import { lockLinkedConversations } from '../../domain/merged-rooms/lock-linked-conversations.ts'
+import { lockCompany } from '../../domain/people/change-company.ts'
+import type { SearchIndex } from '../../domain/search/search-index.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { quotedIn, scrubData } from './scrub-data.ts'
+
+export interface ErasedPerson {
+  id: number
+  companyId: number
+  account: string
+  /** Before. */
+  name: string
+}
+
+/** Places that one transaction looks at, and messages that it changes. */
+export const RANGE = 1_000
+const PAGE = 100
+
+/** Erases what is by the person, or about them, after a seq; returns how far it came. Undefined: it is on hold. */
+export const eraseRange = (
+  storage: Storage,
+  index: SearchIndex,
+  person: ErasedPerson,
+  { conversationId, after, now }: { conversationId: number; after: number; now: number },
+): Promise<{ reached: number; seqs: number[] } | undefined> =>
+  storage.transaction(async db => {
+    await lockCompany(db, person.companyId)
+    if (await isConversationOnHold(db, conversationId)) return undefined
+    await lockLinkedConversations(db, storage.dialect, conversationId)
+    await lockConversation(db, storage.dialect, conversationId)
+    const rows = await selectAbout(db, person, conversationId, after)
+    const theirs = rows.filter(row => isTheirs(row, person))
+    const { keys } = await emptyMessages(db, conversationId, theirs, { reason: 'erase', now })
+    if (keys.length > 0) await index.remove(db, keys)
+    for (const row of rows) if (!theirs.includes(row)) await scrubRow(db, row, person, now)
+    const reached = rows.length < PAGE ? after + RANGE : (rows.at(-1)?.seq ?? after)
+    return { reached, seqs: theirs.map(({ seq }) => seq) }
+  })
+
+/** What others forwarded is theirs too. */
+const isTheirs = (row: ChainedRow, { id, account }: ErasedPerson): boolean =>
+  row.senderId === id || (row.forwardedFrom?.includes(JSON.stringify(account)) ?? false)
+
+const contains = (column: 'm.data' | 'm.forwarded_from', text: string) => {
+  const json = JSON.stringify(text).slice(1, -1)
+  return sql<boolean>`${sql.ref(column)} like ${`%${json.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+}
+
+const selectAbout = (
+  db: Kysely<Schema>,
+  { id, account, name }: ErasedPerson,
+  conversationId: number,
+  after: number,
+): Promise<ChainedRow[]> =>
+  selectChained(db, conversationId)
+    .where('m.seq', '>', after)
+    .where('m.seq', '<=', after + RANGE)
+    .where(({ or, eb }) =>
+      or([
+        eb('m.sender_id', '=', id),
+        contains('m.forwarded_from', account),
+        contains('m.data', account),
+        contains('m.data', name),
+      ]),
+    )
+    .orderBy('m.seq')
+    .limit(PAGE)
+    .execute()
+
+async function scrubRow(
+  db: Kysely<Schema>,
+  { conversationId, seq, data }: ChainedRow,
+  person: ErasedPerson,
+  now: number,
+): Promise<void> {
+  const own = await selectOwn(db, conversationId, quotedIn(data), person.id)
+  const after = scrubData(data, { ...person, isTheirs: id => own.has(id) })
+  if (after === undefined) return
+  const mirrors = await selectMirrors(db, conversationId, seq)
+  await changeContents(db, [{ conversationId, seq }, ...mirrors], 'erase', now, async () => {
+    await db
+      .updateTable('messages')
+      .set({ data: after })
+      .where('conversation_id', '=', conversationId)
+      .where('seq', '=', seq)
+      // The row of a merged room has no data of its own.
+      .where('data', '<>', '')
+      .execute()
+  })
+}
+
+async function selectOwn(db: Kysely<Schema>, conversationId: number, ids: string[], userId: number) {
+  if (ids.length === 0) return new Set<string>()
+  const rows = await db
+    .selectFrom('messages')
+    .where('conversation_id', '=', conversationId)
+    .where('id', 'in', ids)
+    .where('sender_id', '=', userId)
+    .select('id')
+    .execute()
+  return new Set(rows.map(row => row.id))
+}

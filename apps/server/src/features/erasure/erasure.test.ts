@@ -1,0 +1,109 @@
+import type { Content } from '@parley/protocol/model'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { post, postFile } from '../../../test/post-file.ts'
+import type { TestServer } from '../../../test/testkit.ts'
+import { uploadFile } from '../../../test/upload-file.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+import { verifyLogs } from '../proof/verify-logs.ts'
+import { ERASED_NAME } from './erased-name.ts'
+
+let server: TestServer
+let people: Record<string, { wire: WireClient; token: string; history_token: string }>
+
+const as = (name: string) => people[name] ?? expect.fail(`${name} is not signed in`)
+const boss = () => ({ token: as('boss').token })
+const erase = (account: string) => server.call('erasePerson', { account }, boss())
+
+async function say(from: string, to: string, over: Partial<Content & { kind: 'text' }>): Promise<string> {
+  const content: Content = { kind: 'text', text: '', mentions: [], quotes: [], ...over }
+  const said = await post(as(from).wire, { kind: 'chat', id: to }, content)
+  return 'id' in said ? said.id : Promise.reject(new Error(said.refused))
+}
+
+const rows = () => server.storage.db.selectFrom('messages').selectAll().orderBy('seq').execute()
+
+const finished = () =>
+  vi.waitFor(
+    async () =>
+      expect(await server.storage.db.selectFrom('erasures').select('is_done').execute()).toEqual([
+        { is_done: 1 },
+      ]),
+    { timeout: 10_000 },
+  )
+
+onEachDatabase(database => {
+  beforeEach(async () => {
+    server = database()
+    people = {}
+    await server.createUser('boss', { role: 'administrator' })
+    await server.createUser('ann', { nickName: 'Ann Lee', mobile: '13800000001' })
+    for (const name of ['bob', 'eve']) await server.createUser(name)
+    for (const name of ['boss', 'ann', 'bob', 'eve'])
+      people[name] = { wire: await WireClient.signIn(server, name), ...(await server.signIn(name)) }
+  })
+
+  // [erasure-1, erasure-2]
+  it('removes words, files, name and access of a person, and keeps order and chain', async () => {
+    const id = await say('ann', 'bob', { text: 'a private thing' })
+    const quote = { messageId: id, kind: 'text', nickName: 'Ann Lee', text: 'a private thing' }
+    await say('bob', 'ann', { text: 'fine by me', quotes: [quote] })
+    const file = await uploadFile(server, as('ann').token, 'diary.txt', Buffer.from('dear diary'), {
+      im_user_name: 'bob',
+    })
+    await postFile(as('ann').wire, { kind: 'chat', id: 'bob' }, file)
+    const before = await rows()
+    expect((await erase('ann')).answer).toEqual({ outcome: 'erasing' })
+    await finished()
+    const after = await rows()
+    expect(after.map(({ seq, id: own, sender_id }) => [seq, own, sender_id])).toEqual(
+      before.map(({ seq, id: own, sender_id }) => [seq, own, sender_id]),
+    )
+    const kept = JSON.stringify(after)
+    expect(kept).not.toMatch(/private thing|Ann Lee|diary/)
+    expect(kept).toContain('fine by me')
+    expect(kept).toContain(ERASED_NAME)
+    expect((await verifyLogs(server.storage.db)).brokenAt).toBeUndefined()
+    const reply = await fetch(server.url + file.original_url, { headers: { token: as('bob').token } })
+    expect(reply.status).not.toBe(200)
+    const found = await server.call('searchRecords', { query: 'private' }, { token: as('bob').history_token })
+    expect(found.answer?.records).toEqual([])
+    const person = await server.storage.db
+      .selectFrom('users')
+      .where('user_name', '=', 'ann')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(person).toMatchObject({ nick_name: ERASED_NAME, avatar: '', mobile: '', disabled: 1 })
+    await expect(server.signIn('ann')).rejects.toThrow()
+    const audit = (await server.call('listAudit', {}, boss())).answer ?? []
+    expect(audit.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['person-erase', 'person-erased']),
+    )
+    expect(JSON.stringify(audit)).not.toContain('private thing')
+  })
+
+  // [erasure-1]
+  it('is refused during a legal hold on the person or on one of their chats', async () => {
+    await say('ann', 'bob', { text: 'evidence' })
+    const hold = { scope: 'person', target: 'bob', reason: 'Case 7' }
+    const { answer } = await server.call('addLegalHold', hold, boss())
+    expect((await erase('bob')).answer).toEqual({ outcome: 'held' })
+    expect((await erase('ann')).answer).toEqual({ outcome: 'held' })
+    expect(JSON.stringify(await rows())).toContain('evidence')
+    await server.call('releaseLegalHold', { id: answer?.id }, boss())
+    expect((await erase('ann')).answer).toEqual({ outcome: 'erasing' })
+    await finished()
+    expect(JSON.stringify(await rows())).not.toContain('evidence')
+  })
+
+  it('refuses oneself and people who do not exist', async () => {
+    expect((await erase('boss')).answer).toEqual({ outcome: 'own' })
+    expect((await erase('nobody')).code).not.toBe(0)
+  })
+
+  it('open clients are told at once', async () => {
+    await say('ann', 'bob', { text: 'on the screen' })
+    await erase('ann')
+    expect(await as('bob').wire.next(/destroy/i)).toContain('ann')
+  })
+})

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { isOnHold } from '../../domain/access/legal-hold.ts'
+import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'
+import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
+import type { News } from '../../domain/archive/archive-and-announce.ts'
+import type { Audit } from '../../domain/audit/audit.ts'
+import type { DueRunner } from '../../domain/due/due-runner.ts'
+import { changeCompany } from '../../domain/people/change-company.ts'
+import { changePerson } from '../../domain/people/change-person.ts'
+import { lastAdministratorOf } from '../../domain/people/last-administrator.ts'
+import { nameKeysOf } from '../../domain/people/name-keys.ts'
+import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
+import type { Pictures } from '../../domain/pictures/pictures.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { noSuchUser } from '../../domain/rest/no-such-user.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { dropOwnData } from './drop-own-data.ts'
+import { ERASED_NAME } from './erased-name.ts'
+
+interface Parts extends TellingParts {
+  audit: Audit
+  pictures: Pictures
+  erasures: Pick<DueRunner, 'wake'>
+  hashPassword(password: string): Promise<string>
+  endSessions(userId: number, db: Kysely<Schema>): Promise<string[]>
+  endLiveSession(sessionId: string): void
+}
+
+/** Erases a person: profile and access at once, what they said by the runner [erasure-1]. */
+export const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
+  erasePerson: signedIn(async (caller, { account }, { ip }) => {
+    const password_hash = await parts.hashPassword(randomBytes(32).toString('base64'))
+    const news: News[] = []
+    const { domain } = caller
+    const place = { dialect: parts.storage.dialect, domain, announce: (one: News) => news.push(one) }
+    const { outcome, person, ended } = await changeCompany(parts, caller, ip, async (db, note) => {
+      const person = await findPerson(db, caller.companyId, account)
+      const refused = await findRefusal(db, caller, person.id)
+      if (refused) return { outcome: refused, person, ended: [] }
+      await changePerson(db, place, person.id, () => replaceProfile(db, person.id, password_hash))
+      await dropOwnData(db, person.id)
+      await removeAllFactors(db, person.id)
+      const { companyId: company_id, userId: by_user_id } = caller
+      await db
+        .insertInto('erasures')
+        .values({ user_id: person.id, company_id, by_user_id, name: person.name })
+        // Asked for again: everything is looked through once more.
+        .onConflict(conflict => conflict.column('user_id').doUpdateSet({ conversation_id: 0, is_done: 0 }))
+        .execute()
+      await note('person-erase', account)
+      return { outcome: 'erasing' as const, person, ended: await parts.endSessions(person.id, db) }
+    })
+    if (outcome !== 'erasing') return { outcome }
+    for (const session of ended) parts.endLiveSession(session)
+    for (const { users, stanza } of news) parts.delivery.toUsers(domain, users, stanza)
+    await parts.pictures.remove(person.avatar)
+    parts.erasures.wake()
+    await tellAdministrators(parts, caller, { kind: 'erased', person: person.name })
+    return { outcome }
+  }),
+})
+
+async function findPerson(db: Kysely<Schema>, companyId: number, account: string) {
+  const person = await db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('user_name', '=', account)
+    .where('user_name', 'not in', SYSTEM_ACCOUNTS)
+    .select(['id', 'nick_name as name', 'avatar'])
+    .executeTakeFirst()
+  if (!person) throw noSuchUser()
+  return person
+}
+
+async function findRefusal(
+  db: Kysely<Schema>,
+  { userId, companyId }: { userId: number; companyId: number },
+  personId: number,
+): Promise<'own' | 'held' | 'last-administrator' | undefined> {
+  if (personId === userId) return 'own'
+  if ((await lastAdministratorOf(db, companyId)) === personId) return 'last-administrator'
+  const held = await db
+    .selectFrom('legal_holds')
+    .where('user_id', '=', personId)
+    .select('id')
+    .union(
+      db
+        .selectFrom('participants as p')
+        .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
+        .where('p.user_id', '=', personId)
+        .where(isOnHold('c.id'))
+        .select('c.id'),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return held && 'held'
+}
+
+/** The account stays as a pseudonym: it is part of the addresses of their chats. */
+const replaceProfile = (db: Kysely<Schema>, userId: number, password_hash: string) =>
+  db
+    .updateTable('users')
+    .set(({ eb }) => ({
+      ...{ nick_name: ERASED_NAME, ...nameKeysOf(ERASED_NAME), avatar: '', position: '', mobile: '' },
+      ...{ status_text: '', status_until: 0, branch_id: null, role: 'member' as const },
+      ...{ disabled: 1, password_hash, version: eb('version', '+', 1) },
+    }))
+    .where('id', '=', userId)
+    .execute()

@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DESTROY_EVENTS, encodeHeadline } from '@parley/protocol/wire'
+import type { Audit } from '../../domain/audit/audit.ts'
+import type { DueWork } from '../../domain/due/due-runner.ts'
+import type { SearchIndex } from '../../domain/search/search-index.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Delivery } from '../../ports/delivery.ts'
+import type { Jobs } from '../../ports/jobs.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { type ErasedPerson, eraseRange } from './erase-messages.ts'
+
+export interface ErasureParts {
+  storage: Storage
+  index: SearchIndex
+  clock: Clock
+  jobs: Jobs
+  audit: Audit
+  delivery(): Delivery
+  /** Never rejects. */
+  removeBytes(fileIds: readonly string[]): Promise<void>
+}
+
+/** After each transaction the database is left to chats for this many times as long. */
+const REST = 3
+/** Open clients are told about the last places only: older ones they load again. */
+const TOLD = 500
+const RETRY_MS = 60_000
+
+interface Chat {
+  id: number
+  kind: string
+  key: string
+  lastSeq: number
+}
+
+/** Goes through all conversations of the company; after a restart it goes on where it was [erasure-2]. */
+export const createRunErasures = (parts: ErasureParts, isStopping: () => boolean): DueWork => ({
+  name: 'erasing people',
+  async run(now) {
+    const mayGoOn = () => !isStopping() && parts.jobs.isMine()
+    for (const job of await selectJobs(parts.storage)) {
+      const isDone = await eraseConversations(parts, job, mayGoOn)
+      if (!mayGoOn()) return undefined
+      // A hold was added meanwhile: it is tried again.
+      if (!isDone) return now + RETRY_MS
+      await finish(parts, job)
+    }
+    return undefined
+  },
+})
+
+type Job = Awaited<ReturnType<typeof selectJobs>>[number]
+
+const selectJobs = ({ db }: Storage) =>
+  db
+    .selectFrom('erasures as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .innerJoin('companies as c', 'c.id', 'e.company_id')
+    .where('e.is_done', '=', 0)
+    .orderBy('e.user_id')
+    .select(['e.user_id as id', 'e.company_id as companyId', 'e.name', 'u.user_name as account'])
+    .select(['e.conversation_id as after', 'e.by_user_id as by', 'c.domain'])
+    .execute()
+
+async function eraseConversations(parts: ErasureParts, job: Job, mayGoOn: () => boolean): Promise<boolean> {
+  const { db } = parts.storage
+  for (let { after } = job; ; ) {
+    const chat = await db
+      .selectFrom('conversations')
+      .where('company_id', '=', job.companyId)
+      .where('id', '>', after)
+      .where('last_seq', '>', 0)
+      .orderBy('id')
+      .limit(1)
+      .select(['id', 'kind', 'key', 'last_seq as lastSeq'])
+      .executeTakeFirst()
+    if (!chat) return true
+    if (!(await eraseConversation(parts, job, chat, mayGoOn))) return false
+    after = chat.id
+    await db.updateTable('erasures').set({ conversation_id: after }).where('user_id', '=', job.id).execute()
+  }
+}
+
+async function eraseConversation(
+  parts: ErasureParts,
+  job: Job & ErasedPerson,
+  chat: Chat,
+  mayGoOn: () => boolean,
+): Promise<boolean> {
+  const { storage, index, clock } = parts
+  for (let after = 0; after < chat.lastSeq; ) {
+    if (!mayGoOn()) return false
+    const began = performance.now()
+    const place = { conversationId: chat.id, after, now: clock.now() }
+    const erased = await eraseRange(storage, index, job, place)
+    if (!erased) return false
+    await tellReaders(
+      parts,
+      job,
+      chat,
+      erased.seqs.filter(seq => seq > chat.lastSeq - TOLD),
+    )
+    after = erased.reached
+    await pause((performance.now() - began) * REST)
+  }
+  return true
+}
+
+/** So that messages on the screen go too. In a direct chat each sees it under the name of the other. */
+async function tellReaders(
+  { storage: { db }, delivery }: ErasureParts,
+  { domain }: Job,
+  { id, kind, key }: Chat,
+  seqs: number[],
+): Promise<void> {
+  if (seqs.length === 0) return
+  const people = await db
+    .selectFrom('participants as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .where('p.conversation_id', '=', id)
+    .where('p.left_seq', 'is', null)
+    .select('u.user_name as name')
+    .execute()
+  for (const { name } of people) {
+    const other = key.split(' ').find(one => one !== name) ?? name
+    const ref =
+      kind === 'chat' ? { kind: 'chat' as const, id: other } : { kind: 'groupchat' as const, id: key }
+    for (const seq of seqs)
+      delivery().toUsers(domain, [name], encodeHeadline(DESTROY_EVENTS.destroyed, { seq }, ref, domain))
+  }
+}
+
+/** All their files go, also those in their own space; then nothing is left that names them. */
+async function finish({ storage, removeBytes, clock, audit }: ErasureParts, job: Job): Promise<void> {
+  const files = await storage.transaction(async db => {
+    const expired = await db
+      .updateTable('files')
+      .set({ expired_at: clock.now(), is_space: 0 })
+      .where('uploader_id', '=', job.id)
+      .where('expired_at', 'is', null)
+      .returning('id')
+      .execute()
+    await db.updateTable('files').set({ name: 'erased' }).where('uploader_id', '=', job.id).execute()
+    await db.updateTable('erasures').set({ is_done: 1, name: '' }).where('user_id', '=', job.id).execute()
+    await audit.recordWithin(db, {
+      ...{ action: 'person-erased', outcome: 'ok', ip: '', userId: job.by, detail: job.account },
+    })
+    return expired.map(({ id }) => id)
+  })
+  await removeBytes(files)
+}
