@@ -1,6 +1,7 @@
 /**
  * Entry point for the live wire (stanzas, codecs, addresses), used by core's connection and the server's realtime part.
  */
+
 export * from './address.ts'
 export * from './envelope/ack.ts'
 export * from './envelope/claims.ts'
@@ -18,6 +19,8 @@ export {
 } from './features/contacts/settings.ts'
 export * from './features/delete/events.ts'
 export * from './features/destroy/events.ts'
+export { ERASED_NAME } from './features/erasure/erased-name.ts'
+export { quotedIn, scrubData } from './features/erasure/scrub-data.ts'
 export * from './features/friends/events.ts'
 export { decodeOptionsEvent, OPTIONS_EVENT } from './features/preferences/options.ts'
 export * from './features/presence/presence.ts'

@@ -1,3 +1,4 @@
+import { quotedIn, scrubData } from '@parley/protocol/wire'
 import { type Kysely, sql } from 'kysely'
 import { isConversationOnHold } from '../../domain/access/legal-hold.ts'
 import { changeContents } from '../../domain/archive/change-contents.ts'
@@ -10,7 +11,6 @@ import { lockCompany } from '../../domain/people/change-company.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { quotedIn, scrubData } from './scrub-data.ts'
 
 export interface ErasedPerson {
   id: number

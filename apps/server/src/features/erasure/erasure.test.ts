@@ -1,4 +1,5 @@
 import type { Content } from '@parley/protocol/model'
+import { ERASED_NAME } from '@parley/protocol/wire'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { post, postFile } from '../../../test/post-file.ts'
@@ -6,7 +7,6 @@ import type { TestServer } from '../../../test/testkit.ts'
 import { uploadFile } from '../../../test/upload-file.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 import { verifyLogs } from '../proof/verify-logs.ts'
-import { ERASED_NAME } from './erased-name.ts'
 
 let server: TestServer
 let people: Record<string, { wire: WireClient; token: string; history_token: string }>

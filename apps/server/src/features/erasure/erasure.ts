@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ERASED_NAME } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { isOnHold } from '../../domain/access/legal-hold.ts'
 import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'
@@ -16,7 +17,6 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { dropOwnData } from './drop-own-data.ts'
-import { ERASED_NAME } from './erased-name.ts'
 
 interface Parts extends TellingParts {
   audit: Audit
