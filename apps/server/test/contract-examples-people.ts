@@ -120,6 +120,7 @@ export const PEOPLE_EXAMPLES = {
     right: () => ({ theme: 'dark' }),
     wrong: [
       [{ theme: 'pink' }, 'theme'],
+      [{ destroyTime: 61 }, 'destroyTime'],
       [{ recordSyn: 'true' }, 'recordSyn'],
       [{ skinColor: 'x'.repeat(33) }, 'skinColor'],
     ],

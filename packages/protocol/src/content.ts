@@ -78,6 +78,8 @@ export interface MessageTraits {
   isOffice?: boolean
   /** In a merged room: sent to all (true) or only to the referenced person (false); absent elsewhere. */
   isMultiChat?: boolean
+  /** Set by some clients (`is_inline`); kept, and shown like other messages. */
+  isInline?: boolean
   /** Reactions of people; absent: none. */
   reactions?: readonly Reaction[]
   /** When its author last edited it, by the server's clock. */

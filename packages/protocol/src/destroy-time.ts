@@ -1,5 +1,8 @@
 import { MAX_DESTROY_TIME_S } from './constants.ts'
 
+/** What a writer may choose, in seconds; both defaults of the wire are among them [destroy-2]. */
+export const DESTROY_TIMES = [10, 60, 300, 3_600, 86_400] as const
+
 /**
  * Seconds until a read message destroys itself, held to a second and a week. Below zero counts as the shortest: the
  * writer wanted it gone. 0, and what is no number, is a message that stays.

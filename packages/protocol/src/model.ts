@@ -2,6 +2,7 @@
 export * from './constants.ts'
 export type * from './content.ts'
 export * from './conversation.ts'
+export { DESTROY_TIMES } from './destroy-time.ts'
 export * from './features/actions/rules.ts'
 export * from './features/admin-branches/rules.ts'
 export * from './features/admin-people/rules.ts'

@@ -24,8 +24,27 @@ export function listenToParent(receive: (message: unknown) => void): () => void 
   return () => window.removeEventListener('message', listen)
 }
 
+/** The host is told about every conversation that is opened: one alert is enough [shell-13]. */
+function alertOnce(): (error: unknown) => void {
+  let wasShown = false
+  return error => {
+    if (!wasShown) window.alert(error instanceof Error ? error.message : String(error))
+    wasShown = true
+  }
+}
+
 export function createHostFrame(): HostFrame | undefined {
   if (window.parent === window) return undefined
   const origin = originOfHost()
-  return origin === undefined ? undefined : { post: message => window.parent.postMessage(message, origin) }
+  if (origin === undefined) return undefined
+  const report = alertOnce()
+  return {
+    post(message) {
+      try {
+        window.parent.postMessage(message, origin)
+      } catch (error) {
+        report(error)
+      }
+    },
+  }
 }

@@ -29,8 +29,8 @@ export function decodeStamp(stanza: XmlElement): Stamp | undefined {
   return seq && time !== undefined ? { seq, time } : undefined
 }
 
-/** Absent or unknown: the conversation is not a merged room. */
-const MULTI_CHAT = new Map([
+/** Absent or unknown: the conversation is not a merged room, or nothing is said about it. */
+const FLAGS = new Map([
   ['true', true],
   ['1', true],
   ['false', false],
@@ -64,6 +64,7 @@ export function encodeDelivered(
     to_chat: to,
     chat_with: chatWith,
     isMultiChat: message.isMultiChat === undefined ? undefined : String(message.isMultiChat),
+    is_inline: message.isInline === undefined ? undefined : String(message.isInline),
   }
   return xml(
     'message',
@@ -86,7 +87,8 @@ export function decodeDelivered(stanza: XmlElement): Result<DeliveredMessage> {
   const to = data.attr('to_chat')
   if (!id || !sender || !to) return bad('id, chat_id or to_chat missing')
   const chatWith = data.attr('chat_with')
-  const isMultiChat = MULTI_CHAT.get(data.attr('isMultiChat') ?? '')
+  const isMultiChat = FLAGS.get(data.attr('isMultiChat') ?? '')
+  const isInline = FLAGS.get(data.attr('is_inline') ?? '')
   const block = decodeDataBlock(data.attr('data-type') ?? '', data.text())
   if (!block.ok) return block
   const content = decodeContent(block.value.dataType, block.value.data)
@@ -104,6 +106,7 @@ export function decodeDelivered(stanza: XmlElement): Result<DeliveredMessage> {
       ...(block.value.forwardedFrom && { forwardedFrom: block.value.forwardedFrom }),
       ...(block.value.isAnswer !== undefined && { isAnswer: block.value.isAnswer }),
       ...(isMultiChat !== undefined && { isMultiChat }),
+      ...(isInline !== undefined && { isInline }),
     },
     stamp,
     kind,

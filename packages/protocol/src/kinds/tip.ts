@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { TipContent } from '../content.ts'
+import { tipOfText } from '../features/tips/tips.ts'
 import type { KindDefinition } from '../kind.ts'
 import { bad, ok, type Result } from '../result.ts'
 import { decodeTimestamp, encodeTimestamp } from '../timestamp.ts'
@@ -18,7 +19,7 @@ function decodeTip(data: unknown): Result<TipContent> {
   const messageTime = decodeTimestamp(parsed.data.message_time)
   return ok({
     kind: 'tip',
-    tip: parsed.data.type,
+    tip: tipOfText(parsed.data.type) ?? parsed.data.type,
     params: parsed.data.params ?? {},
     ...(parsed.data.message_id && { messageId: parsed.data.message_id }),
     ...(messageTime !== undefined && { messageTime }),

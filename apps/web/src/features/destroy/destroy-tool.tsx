@@ -1,4 +1,4 @@
-import { selectDestroyTime, selectOffersDestruction } from '@parley/core'
+import { selectDestroyTime, selectOffersDestruction, selectOptions } from '@parley/core'
 import { DESTROY_TIMES } from '@parley/protocol/model'
 import { useCallback, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
@@ -13,6 +13,7 @@ export function DestroyTool({ conversationKey: key, onDone }: ComposerToolProps)
   const text = useText().actions.destroying
   const client = useClient()
   const isOffered = useAppState(state => selectOffersDestruction(state, key))
+  const preferred = useAppState(state => selectOptions(state).destroyTime)
   const chosen = useAppState(state => selectDestroyTime(state, key))
   const holderRef = useRef<HTMLSpanElement>(null)
   const [at, setAt] = useState<{ x: number; y: number }>()
@@ -28,10 +29,12 @@ export function DestroyTool({ conversationKey: key, onDone }: ComposerToolProps)
     setAt(at ? undefined : { x: left, y: top })
   }
   if (!isOffered) return null
-  const items = [undefined, ...DESTROY_TIMES].map(seconds => ({
+  const times = [preferred, ...DESTROY_TIMES.filter(seconds => seconds !== preferred)]
+  const items = [undefined, ...times].map(seconds => ({
     id: String(seconds),
     icon: seconds === undefined ? ('block' as const) : ('timer' as const),
     label: seconds === undefined ? text.off : text.after(seconds),
+    ...(seconds === preferred && { hint: text.preferred }),
     ...(seconds === chosen && { hint: '✓' }),
     onChoose: () => {
       client.destroy.setTime(key, seconds)

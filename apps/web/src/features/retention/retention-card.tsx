@@ -9,6 +9,7 @@ import { clockOf } from '../../text/display-time.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { HintBox } from '../../ui/hint-box/hint-box.tsx'
 import { RemovalsDialog } from './removals-dialog.tsx'
+import own from './retention.module.css'
 import { useRetentionText } from './retention-text.tsx'
 
 type Rules = Retention['rules']
@@ -38,14 +39,16 @@ export function RetentionCard({ saved, holds, onSaved }: Props) {
   return (
     <section className={styles.card} aria-label={text.title}>
       <h2>{text.title}</h2>
-      {KINDS.map(kind => (
-        <RuleField
-          key={kind}
-          kind={kind}
-          days={rules[kind]}
-          onChange={days => setRules({ ...rules, [kind]: days })}
-        />
-      ))}
+      <div className={own.rules}>
+        {KINDS.map(kind => (
+          <RuleField
+            key={kind}
+            kind={kind}
+            days={rules[kind]}
+            onChange={days => setRules({ ...rules, [kind]: days })}
+          />
+        ))}
+      </div>
       {preview && KINDS.some(kind => rules[kind] !== null) && <NextRemovals preview={preview} />}
       {isChanged && (
         <div className={styles.end}>

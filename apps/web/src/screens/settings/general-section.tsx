@@ -1,3 +1,4 @@
+import { DESTROY_TIMES } from '@parley/protocol/model'
 import { NoticeSwitches } from '../../features/notices/notice-switches.tsx'
 import { useOptions } from '../../features/preferences/use-options.ts'
 import { SkinChoice } from '../../features/skin/skin-choice.tsx'
@@ -69,6 +70,20 @@ export function GeneralSection() {
   )
 }
 
+function DestroyTimeRow() {
+  const { settings: text, actions } = useText()
+  const { options, change } = useOptions()
+  const times = new Map(DESTROY_TIMES.map(seconds => [String(seconds), seconds]))
+  return (
+    <SelectRow
+      label={text.destroyTime}
+      options={[...times.keys()].map(value => ({ value, label: actions.destroying.after(Number(value)) }))}
+      value={String(options.destroyTime)}
+      onChange={value => change({ destroyTime: times.get(value) ?? options.destroyTime })}
+    />
+  )
+}
+
 const SEND_KEYS = ['enter', 'ctrl-enter'] as const
 
 function MessageSwitches() {
@@ -94,6 +109,7 @@ function MessageSwitches() {
         isOn={options.selfDestruct}
         onChange={selfDestruct => change({ selfDestruct })}
       />
+      {options.selfDestruct && <DestroyTimeRow />}
       <SwitchRow
         label={text.recordSyn}
         hint={text.recordSynHint}

@@ -44,6 +44,7 @@ export const actionTexts: typeof zhCN = {
       tool: 'Self-destruct',
       menu: 'Disappear after reading',
       off: 'Off',
+      preferred: 'Default',
       after: seconds => {
         if (seconds < 60) return `${seconds} seconds`
         if (seconds < 3_600) return seconds === 60 ? '1 minute' : `${seconds / 60} minutes`

@@ -42,6 +42,7 @@ export const actionTexts = {
       tool: '阅后即焚',
       menu: '阅后多久销毁',
       off: '关闭',
+      preferred: '默认',
       after: (seconds: number) => {
         if (seconds < 60) return `${seconds} 秒`
         if (seconds < 3_600) return `${seconds / 60} 分钟`

@@ -23,6 +23,7 @@ export const settings = {
   captureHide: '截图时隐藏窗口',
   selfDestruct: '阅后即焚',
   selfDestructHint: '允许我发送阅后即焚的消息',
+  destroyTime: '默认焚毁时间',
   recordSyn: '同步删除记录',
   recordSynHint: '在其他设备上也移除已删除的消息',
   signOut: '退出登录',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Content } from '../../content.ts'
-import { canDestroyItself, DESTROY_TIMES, isCovered } from './rules.ts'
+import { DESTROY_TIMES } from '../../destroy-time.ts'
+import { canDestroyItself, isCovered } from './rules.ts'
 
 // [destroy-2]
 it('offers both times the wire knows as defaults, 10 and 300 seconds', () => {

@@ -2,9 +2,6 @@ import type { Message } from '../../content.ts'
 import type { ConversationKind } from '../../conversation.ts'
 import { isNotice } from '../../kinds.ts'
 
-/** What a writer may choose, in seconds; both defaults of the wire are among them [destroy-2]. */
-export const DESTROY_TIMES = [10, 60, 300, 3_600, 86_400] as const
-
 /** Both sides must know when it was read, so only in direct chats [destroy-3]. */
 export const canDestroyItself = (kind: ConversationKind): boolean => kind === 'chat'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DESTROY_TIMES } from '../../destroy-time.ts'
 import { bad, ok, type Result } from '../../result.ts'
 
 /** A person's options [settings-1]; those after `captureHide` are ours. */
@@ -11,6 +12,8 @@ export const Options = z.object({
   captureHide: z.boolean(),
   /** Whether self-destructing messages are offered [destroy-1]. */
   selfDestruct: z.boolean(),
+  /** Seconds: the time that is offered first for them [destroy-2]. */
+  destroyTime: z.literal(DESTROY_TIMES),
   /** Whether desktop notifications show the text of a message. */
   noticeContent: z.boolean(),
   /** `auto`: the browser's. */
@@ -31,6 +34,7 @@ export const DEFAULT_OPTIONS: Options = {
   voiceNotice: false,
   captureHide: false,
   selfDestruct: true,
+  destroyTime: 300,
   noticeContent: true,
   language: 'auto',
   theme: 'system',

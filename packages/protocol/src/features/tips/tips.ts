@@ -23,6 +23,20 @@ export const TIPS = {
 } as const
 export type TipCode = (typeof TIPS)[keyof typeof TIPS]
 
+const CODES: ReadonlySet<string> = new Set(Object.values(TIPS))
+
+/** What other clients write instead of a code, by words that only that notice has; the narrower ones first. */
+const SPECIAL_TEXTS: readonly [RegExp, TipCode][] = [
+  [/移出.*(?:合并|多人|multi)|removed .*(?:merge|multi-?chat)/i, TIPS.removedFromMultiChat],
+  [/(?:移出|踢出|移除).*群|removed .*group/i, TIPS.removedFromGroup],
+  [/单聊|single[- ]chat/i, TIPS.singleChatPermission],
+  [/下载|downloaded/i, TIPS.download],
+]
+
+/** The notice that a text stands for; undefined: it is one of our codes, or any other text [room-events-14]. */
+export const tipOfText = (text: string): TipCode | undefined =>
+  CODES.has(text) ? undefined : SPECIAL_TEXTS.find(([words]) => words.test(text))?.[1]
+
 const PERSONAL: ReadonlySet<string> = new Set([
   TIPS.download,
   TIPS.removedFromGroup,
