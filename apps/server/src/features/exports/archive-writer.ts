@@ -1,7 +1,7 @@
 import { appendFile, type FileHandle, open, readFile, rename, rm } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { BlockHashes } from './block-hashes.ts'
-import { encodeDirectory, encodeLocalHeader, MAX_ZIP_BYTES, type ZipEntry } from './zip-format.ts'
+import { encodeDirectory, encodeLocalHeader, type ZipEntry } from './zip-format.ts'
 
 export class ArchiveTooLarge extends Error {}
 
@@ -23,7 +23,9 @@ export const entryOf = (name: string, text: string): NewEntry => {
   return { name, size: bytes.length, crc: crc32(bytes), pieces: [bytes] }
 }
 
-const MAX_ENTRIES = 65_000
+/** What it must know of every entry and block is held in memory. */
+const MAX_ENTRIES = 200_000
+const MAX_BYTES = 32 * 2 ** 30
 
 /**
  * Writes an archive entry by entry. After a crash it goes on behind the last entry of its journal; what was written after
@@ -71,7 +73,7 @@ export class ArchiveWriter<Cursor> {
     for (const { name, size, crc, pieces } of wanted) {
       const entry = { name, size, crc, offset: this.#offset }
       const isFull = this.entries.length + entries.length >= MAX_ENTRIES
-      if (isFull || this.#offset + size > MAX_ZIP_BYTES - (1 << 26)) throw new ArchiveTooLarge()
+      if (isFull || this.#offset + size > MAX_BYTES) throw new ArchiveTooLarge()
       await this.#write(encodeLocalHeader(entry))
       for await (const piece of pieces) await this.#write(piece)
       entries.push(entry)

@@ -4,7 +4,15 @@ import * as z from 'zod/mini'
 import { fingerprintOf, isSignedBy } from '../../domain/archive/signing-key.ts'
 import { MANIFEST } from './archive-writer.ts'
 import { BLOCK_BYTES, BlockHashes } from './block-hashes.ts'
-import { encodeDirectory, encodeLocalHeader, type ZipEntry } from './zip-format.ts'
+import {
+  END_BYTES,
+  encodeDirectory,
+  encodeLocalHeader,
+  findDirectory,
+  lastOffset,
+  TAIL_BYTES,
+  type ZipEntry,
+} from './zip-format.ts'
 
 const Manifest = z.object({
   format: z.literal('parley-export-1'),
@@ -72,24 +80,14 @@ function describeManifest(text: Buffer, offset: number): ZipEntry {
 }
 
 async function findManifest(file: FileHandle, size: number) {
-  if (size < 22) return undefined
-  const tail = await readBytes(file, size - 22, size)
-  const end = tail.readUInt32LE(0) === 0x0605_4b50 ? tail.readUInt32LE(16) : -1
-  if (end < 0 || end >= size) return undefined
-  const directory = await readBytes(file, end, size - 22)
+  const end = findDirectory(await readBytes(file, Math.max(0, size - TAIL_BYTES), size))
+  if (end === undefined || end >= size) return undefined
+  const directory = await readBytes(file, end, size - END_BYTES)
   const start = lastOffset(directory)
   if (start === undefined || start + 30 + MANIFEST.length >= end) return undefined
   const json = (await readBytes(file, start + 30 + MANIFEST.length, end)).toString()
   const parsed = Manifest.safeParse(parseJson(json))
   return parsed.success ? { manifest: parsed.data, start, end } : undefined
-}
-
-/** Where the last entry of the directory begins. */
-function lastOffset(directory: Buffer): number | undefined {
-  let offset: number | undefined
-  for (let at = 0; at + 46 <= directory.length; at += 46 + directory.readUInt16LE(at + 28))
-    offset = directory.readUInt32LE(at + 42)
-  return offset
 }
 
 async function hashBlocks(file: FileHandle, bytes: number): Promise<string[]> {

@@ -39,7 +39,7 @@ export const exports: typeof shape = {
     ready: 'Signed',
     stopped: 'Stopped. The permission of who created it was withdrawn',
     cancelled: 'Cancelled',
-    failed: 'Larger than 4 GB. Choose less',
+    failed: 'Larger than 32 GB. Choose less',
     expired: 'Expired',
   },
 }

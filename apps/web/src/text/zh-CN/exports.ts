@@ -40,7 +40,7 @@ export const exports = {
     ready: '已签名',
     stopped: '导出已中止，创建者的权限已收回',
     cancelled: '已取消',
-    failed: '超过 4 GB，请缩小范围',
+    failed: '超过 32 GB，请缩小范围',
     expired: '已过期',
   },
 }
