@@ -18,7 +18,7 @@ const SECTIONS = [
   ['/admin/moderation', 'Moderation'],
   ['/admin/errors', 'Errors'],
   ['/admin/audit', 'Audit log'],
-  ['/admin/export', 'Export'],
+  ['/admin/export', 'Export and retention'],
   ['/admin/sso', 'Single sign-on'],
   ['/admin/scim', 'Directory sync'],
   ['/admin/webhooks', 'Webhooks'],

@@ -1,4 +1,4 @@
-import type { ManagedPerson } from '@parley/core'
+import type { Client, ManagedPerson } from '@parley/core'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { type AdminTexts, useAdminText } from '../../parts/admin/admin-text.tsx'
@@ -39,9 +39,8 @@ export function PersonAccess({ person, hasSecondFactor, onChanged, onWarning }: 
     onChanged()
   }
   const erase = async () => {
-    const answer = await client.erasure.erase(account)
-    if (answer.ok && answer.value.outcome === 'held') onWarning(text.held)
-    if (answer.ok && answer.value.outcome === 'last-administrator') onWarning(text.last)
+    const warning = await erasePerson(client, account, text)
+    if (warning !== undefined) onWarning(warning)
     onChanged()
   }
   const acts = { reset, factors: resetFactors, disable: () => setDisabled(true), erase }
@@ -63,13 +62,7 @@ export function PersonAccess({ person, hasSecondFactor, onChanged, onWarning }: 
       {isDisabled ? (
         <EnableLine onAct={() => void setDisabled(false)} />
       ) : (
-        <Line
-          isDanger
-          title={text.disableTitle}
-          hint={text.disableHint}
-          action={text.disable}
-          onAct={() => setAsked('disable')}
-        />
+        <DisableLine onAct={() => setAsked('disable')} />
       )}
       {!isMe && <EraseLine onAct={() => setAsked('erase')} />}
       {asked && (
@@ -81,6 +74,14 @@ export function PersonAccess({ person, hasSecondFactor, onChanged, onWarning }: 
       )}
     </section>
   )
+}
+
+/** Returns why it was refused. */
+async function erasePerson(client: Client, account: string, text: AdminTexts['person']) {
+  const answer = await client.erasure.erase(account)
+  if (!answer.ok) return undefined
+  if (answer.value.outcome === 'held') return text.held
+  return answer.value.outcome === 'last-administrator' ? text.last : undefined
 }
 
 function questionOf(text: AdminTexts['person'], act: Act, name: string) {
@@ -95,6 +96,13 @@ function questionOf(text: AdminTexts['person'], act: Act, name: string) {
 function EraseLine({ onAct }: { onAct(): void }) {
   const { person: text } = useAdminText()
   return <Line isDanger title={text.eraseTitle} hint={text.eraseHint} action={text.erase} onAct={onAct} />
+}
+
+function DisableLine({ onAct }: { onAct(): void }) {
+  const { person: text } = useAdminText()
+  return (
+    <Line isDanger title={text.disableTitle} hint={text.disableHint} action={text.disable} onAct={onAct} />
+  )
 }
 
 function EnableLine({ onAct }: { onAct(): void }) {
