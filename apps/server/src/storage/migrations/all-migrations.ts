@@ -55,4 +55,4 @@ export { addMergedOwners as '0070-merged-owners' } from './0070-merged-owners.ts
 export { createExports as '0072-exports' } from './0072-exports.ts'
 export { createRetention as '0080-retention' } from './0080-retention.ts'
 export { createMeetingReminders as '0081-meeting-reminders' } from './0081-meeting-reminders.ts'
-export { createErasures as '0081-erasures' } from './0081-erasures.ts'
+export { createErasures as '0082-erasures' } from './0082-erasures.ts'
