@@ -21,7 +21,7 @@ export interface ErasedPerson {
 }
 
 /** Places that one transaction looks at, and messages that it changes. */
-export const RANGE = 1_000
+const RANGE = 1_000
 const PAGE = 100
 
 /** Erases what is by the person, or about them, after a seq; returns how far it came. Undefined: it is on hold. */
