@@ -7,6 +7,7 @@ import { formatArchiveFigures, formatScrollFigures } from './archive/format-arch
 import { measureArchive } from './archive/measure-archive.ts'
 import { measureScrolling } from './archive/measure-scrolling.ts'
 import { formatCallFigures, measureCalls } from './calls/measure-calls.ts'
+import { describeAdminPages, measureAdminPages } from './company/measure-admin-pages.ts'
 import { describeCompany, measureCompany } from './company/measure-company.ts'
 import { formatCustomers, measureCustomers, missedBy } from './customers/measure-customers.ts'
 import { describeExport, exportProblems, measureExport } from './export/measure-export.ts'
@@ -76,10 +77,15 @@ async function runExport({ quick }: Options, outDir: string): Promise<Part> {
   return { table: describeExport(figures), remarks: exportProblems(figures) }
 }
 
-async function runCompany(outDir: string): Promise<Part> {
-  const result = await measureCompany()
-  writeFileSync(join(outDir, 'company.json'), JSON.stringify(result, null, 1))
-  return { table: describeCompany(result), remarks: [] }
+async function runCompany(options: Options, outDir: string): Promise<Part> {
+  const browser = await provideBrowser()
+  const hasBrowser = !('missing' in browser) && !isSkipped(options, 'browser')
+  const pages = hasBrowser ? await measureAdminPages(browser.path) : undefined
+  const server = isSkipped(options, 'server') ? undefined : await measureCompany()
+  writeFileSync(join(outDir, 'company.json'), JSON.stringify({ server, pages }, null, 1))
+  const tables = [server && describeCompany(server), pages && describeAdminPages(pages)]
+  const remarks = [...('missing' in browser ? [browser.missing] : []), ...(pages?.errors ?? [])]
+  return { table: tables.filter(Boolean).join('\n\n'), remarks }
 }
 
 async function runOffice(outDir: string): Promise<Part> {
@@ -122,7 +128,7 @@ async function main(): Promise<number> {
   if (options.files) parts.push(await runFiles(outDir))
   if (options.archive) parts.push(await runArchive(options, outDir))
   if (options.list) parts.push(await runList(options, outDir))
-  if (options.company) parts.push(await runCompany(outDir))
+  if (options.company) parts.push(await runCompany(options, outDir))
   if (options.customers) parts.push(await runCustomers(outDir))
   if (options.export) parts.push(await runExport(options, outDir))
   if (options.calls) parts.push(await runCalls(outDir))
