@@ -7,13 +7,16 @@ it('reads columns in any order and language, quotes, and any separator', () => {
   expect(decodeCsv('姓名;账号;部门\r\n"李;""娜""";li.na;市场\r\n\r\n王伟;wang.wei;\r\n')).toEqual({
     ok: true,
     rows: [
-      { account: 'li.na', name: '李;"娜"', mobile: '', position: '', branch: '市场' },
-      { account: 'wang.wei', name: '王伟', mobile: '', position: '', branch: '' },
+      { line: 2, row: { account: 'li.na', name: '李;"娜"', mobile: '', position: '', branch: '市场' } },
+      // The empty row counts, as in a spreadsheet.
+      { line: 4, row: { account: 'wang.wei', name: '王伟', mobile: '', position: '', branch: '' } },
     ],
   })
 })
 
 it.each([
+  ['account,name\nli.na,\uFFFD', 'unreadable'],
+  ['PK\u0003\u0004\0\0', 'unreadable'],
   ['name,phone\nAda,1', 'columnsMissing'],
   ['', 'columnsMissing'],
   ['account,name\n\n', 'empty'],
@@ -25,6 +28,7 @@ it.each([
 it('understands UTF-8, UTF-16 and GB18030', () => {
   expect(decodeBytes(new TextEncoder().encode('姓名'))).toBe('姓名')
   expect(decodeBytes(bytes(0xff, 0xfe, 0xd3, 0x59))).toBe('姓')
+  expect(decodeBytes(bytes(0xfe, 0xff, 0x59, 0xd3))).toBe('\uFEFF姓'.slice(1))
   expect(decodeBytes(bytes(0xd0, 0xd5))).toBe('姓')
 })
 

@@ -12,12 +12,18 @@ const FIELDS = Object.keys(COLUMNS) as (keyof ImportRow)[]
 
 export const MAX_ROWS = 20_000
 
-export type CsvProblem = 'columnsMissing' | 'empty' | 'tooMany'
+export type CsvProblem = 'unreadable' | 'columnsMissing' | 'empty' | 'tooMany'
 
-/** UTF-8 if valid; otherwise UTF-16 with a byte order mark, or GB18030 as Chinese spreadsheets write it. */
+export interface CsvRow {
+  /** Row number as in a spreadsheet: empty rows count, and the column names are in row 1. */
+  line: number
+  row: ImportRow
+}
+
+/** UTF-16 with a byte order mark; otherwise UTF-8 if valid, or GB18030 as Chinese spreadsheets write it. */
 export function decodeBytes(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  if (isUtf16) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -25,19 +31,25 @@ export function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
+/** Found in binary files and in texts of an encoding that was not recognised, never in a list of people. */
+const UNREADABLE = /[\0\uFFFD]/
+
 /** Parses the rows of a list whose first line names the columns, in any order. */
-export function decodeCsv(csv: string): { ok: true; rows: ImportRow[] } | { ok: false; problem: CsvProblem } {
-  const [head = [], ...lines] = splitCells(csv).filter(cells => cells.some(cell => cell.trim() !== ''))
-  const names = head.map(cell => cell.trim().toLowerCase())
+export function decodeCsv(csv: string): { ok: true; rows: CsvRow[] } | { ok: false; problem: CsvProblem } {
+  if (UNREADABLE.test(csv)) return { ok: false, problem: 'unreadable' }
+  const [head, ...lines] = splitCells(csv)
+    .map((cells, index) => ({ cells, line: index + 1 }))
+    .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
+  const names = (head?.cells ?? []).map(cell => cell.trim().toLowerCase())
   const places = new Map(FIELDS.map(field => [field, names.findIndex(name => COLUMNS[field].includes(name))]))
   if (places.get('account') === -1 || places.get('name') === -1)
     return { ok: false, problem: 'columnsMissing' }
   if (lines.length === 0) return { ok: false, problem: 'empty' }
   if (lines.length > MAX_ROWS) return { ok: false, problem: 'tooMany' }
-  const rows = lines.map(cells => {
+  const rows = lines.map(({ cells, line }) => {
     const row = { account: '', name: '', mobile: '', position: '', branch: '' }
     for (const field of FIELDS) row[field] = (cells[places.get(field) ?? -1] ?? '').trim().slice(0, 150)
-    return row
+    return { line, row }
   })
   return { ok: true, rows }
 }

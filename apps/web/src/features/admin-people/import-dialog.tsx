@@ -5,6 +5,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { HintBox } from '../../ui/hint-box/hint-box.tsx'
+import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import { encodeCsv, MAX_ROWS } from './decode-csv.ts'
 import { ImportProblems } from './import-problems.tsx'
 import styles from './people-page.module.css'
@@ -23,6 +24,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
   const { common } = useText()
   const input = useRef<HTMLInputElement>(null)
   const { state, check, run } = useImport(onImported)
+  const isOver = state.step === 'done' || state.step === 'stopped'
   const isBusy = state.step === 'checking' || state.step === 'importing'
   const saveTemplate = () => saveFile(encodeCsv([COLUMNS.map(column => text.columns[column])]), 'people.csv')
   return (
@@ -49,7 +51,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
             </Button>
           )}
           <Button onClick={onClose}>{state.step === 'done' ? common.ok : admin.cancel}</Button>
-          {state.step !== 'done' && !isBusy && (
+          {!isOver && !isBusy && (
             <Button
               look={state.step === 'checked' ? 'secondary' : 'primary'}
               onClick={() => input.current?.click()}
@@ -60,6 +62,11 @@ export function ImportDialog({ onImported, onClose }: Props) {
           {state.step === 'checked' && state.good.length > 0 && (
             <Button look="primary" onClick={() => void run()}>
               {text.run(state.good.length, state.bad.length)}
+            </Button>
+          )}
+          {state.step === 'stopped' && (
+            <Button look="primary" onClick={() => void run()}>
+              {text.resume}
             </Button>
           )}
         </div>
@@ -80,8 +87,16 @@ function ImportWords({ state }: { state: ImportState }) {
     )
   if (state.step === 'checking' || state.step === 'importing') {
     const words = state.step === 'checking' ? text.checking : text.importing
-    return <p role="status">{words(state.done, state.total)}</p>
+    const percent = (100 * state.done) / state.total
+    return (
+      <>
+        <p role="status">{words(state.done, state.total)}</p>
+        <ProgressBar label={text.progress} percent={percent} />
+      </>
+    )
   }
+  if (state.step === 'stopped')
+    return <HintBox isWarning>{text.stopped(state.done, state.good.length)}</HintBox>
   if (state.step === 'done') return <p role="status">{text.done(state.added, state.updated)}</p>
   return (
     <>

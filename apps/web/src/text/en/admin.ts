@@ -178,10 +178,11 @@ export const admin: typeof shape = {
     title: 'Import people',
     choose: 'Choose file',
     another: 'Choose another file',
-    hint: 'The first row names the columns: account, name, mobile, title, department. UTF-8 and GB18030 are understood.',
+    hint: 'The first row names the columns: account, name, mobile, title, department. UTF-8, UTF-16 and GB18030 are understood.',
     template: 'Download template',
     nothing:
       'Nothing has been imported yet. Rows that match an existing account and name update that person.',
+    unreadable: 'This file can’t be read. Save it as CSV in UTF-8.',
     columnsMissing: 'The file has no column “account” or “name”',
     empty: 'The file has no rows',
     tooMany: limit => `At most ${limit} rows at a time`,
@@ -196,7 +197,10 @@ export const admin: typeof shape = {
     run: (good, bad) => (bad > 0 ? `Import ${good}, skip ${bad}` : `Import ${good}`),
     done: (added, updated) => `Done: ${added} added, ${updated} updated.`,
     unreachable: 'The server could not be reached. Try again.',
-    stopped: 'The import stopped. What was written stays. Import the same file again to go on.',
+    progress: 'Import progress',
+    stopped: (done, total) =>
+      `The import stopped after ${done} of ${total} rows. They are saved; nothing is half done.`,
+    resume: 'Continue import',
     columns: { account: 'account', name: 'name', mobile: 'mobile', position: 'title', branch: 'department' },
   },
   departments: {

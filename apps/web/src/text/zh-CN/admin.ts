@@ -170,9 +170,10 @@ export const admin = {
     title: '导入人员',
     choose: '选择文件',
     another: '换文件',
-    hint: '第一行为列名：账号、姓名、手机号、职位、部门。支持 UTF-8 和 GB18030 编码。',
+    hint: '第一行为列名：账号、姓名、手机号、职位、部门。支持 UTF-8、UTF-16 和 GB18030 编码。',
     template: '下载模板',
     nothing: '尚未导入任何数据。账号和姓名都与现有人员一致的行会更新该人员。',
+    unreadable: '无法读取此文件，请另存为 UTF-8 编码的 CSV。',
     columnsMissing: '文件缺少“账号”或“姓名”列',
     empty: '文件中没有数据行',
     tooMany: (limit: number) => `一次最多导入 ${limit} 行`,
@@ -188,7 +189,10 @@ export const admin = {
     run: (good: number, bad: number) => (bad > 0 ? `导入 ${good} 行，跳过 ${bad} 行` : `导入 ${good} 行`),
     done: (added: number, updated: number) => `已完成：新增 ${added} 人，更新 ${updated} 人。`,
     unreachable: '无法连接服务器，请重试',
-    stopped: '导入中断，已写入的行会保留。再次导入同一文件即可继续。',
+    progress: '导入进度',
+    stopped: (done: number, total: number) =>
+      `导入中断：${total} 行中已保存 ${done} 行，没有写入一半的数据。`,
+    resume: '继续导入',
     columns: { account: '账号', name: '姓名', mobile: '手机号', position: '职位', branch: '部门' },
   },
   departments: {

@@ -118,11 +118,11 @@ export const createAdminPeople = ({ call }: Context) => ({
   signOut: (account: string, device?: string) =>
     call('endAdminSessions', { account, ...(device !== undefined && { session_id: device }) }),
 
-  /** In parts; `onPart` gets the number of finished rows. Imported rows stay if a later part fails. */
+  /** In parts; `onPart` gets the number of finished rows and the reports of the part. Imported rows stay if a later part fails. */
   async importRows(
     rows: readonly ImportRow[],
     isTrial: boolean,
-    onPart: (done: number) => void,
+    onPart: (done: number, reports: readonly ImportReport[]) => void,
   ): Promise<CallResult<ImportReport[]>> {
     const reports: ImportReport[] = []
     while (reports.length < rows.length) {
@@ -130,7 +130,7 @@ export const createAdminPeople = ({ call }: Context) => ({
       const imported = await call('importAdminPeople', { is_trial: isTrial, rows: part })
       if (!imported.ok) return imported
       reports.push(...imported.value.rows)
-      onPart(reports.length)
+      onPart(reports.length, imported.value.rows)
     }
     return { ok: true, value: reports }
   },
