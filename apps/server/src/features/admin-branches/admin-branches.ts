@@ -39,7 +39,7 @@ export const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> =
         .values({ company_id: caller.companyId, parent_id, name })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await note('branch-change', `added ${id}`)
+      await note('branch-change', `added ${name}`)
       return { branch_id: id }
     }),
   ),
@@ -50,9 +50,9 @@ export const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> =
 const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranch' | 'deleteBranch'> => ({
   renameBranch: signedIn((caller, { branch_id, branch_name: name }, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {
-      requireKnown(await selectBranchTree(db, caller.companyId), branch_id)
+      const branch = requireKnown(await selectBranchTree(db, caller.companyId), branch_id)
       await db.updateTable('branches').set({ name }).where('id', '=', branch_id).execute()
-      await note('branch-change', `renamed ${branch_id}`)
+      await note('branch-change', `renamed ${branch.name} to ${name}`)
       return {}
     }),
   ),
@@ -60,11 +60,11 @@ const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranc
   moveBranch: signedIn((caller, { branch_id, parent_id }, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {
       const branches = await selectBranchTree(db, caller.companyId)
-      requireKnown(branches, branch_id)
-      if (parent_id !== null) requireKnown(branches, parent_id)
+      const branch = requireKnown(branches, branch_id)
+      const parent = parent_id === null ? undefined : requireKnown(branches, parent_id)
       if (!mayMoveBranch(branches, branch_id, parent_id)) throw badInput('parent_id', 'not below itself')
       await db.updateTable('branches').set({ parent_id }).where('id', '=', branch_id).execute()
-      await note('branch-change', `moved ${branch_id} below ${parent_id ?? 'the company'}`)
+      await note('branch-change', `moved ${branch.name} to ${parent?.name ?? 'the top level'}`)
       return {}
     }),
   ),
@@ -72,17 +72,17 @@ const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranc
   deleteBranch: signedIn((caller, { branch_id }, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {
       const branches = await selectBranchTree(db, caller.companyId)
-      requireKnown(branches, branch_id)
+      const { name } = requireKnown(branches, branch_id)
       const person = await db
         .selectFrom('users')
         .where('branch_id', '=', branch_id)
         .select('id')
         .limit(1)
         .executeTakeFirst()
-      if (person || branches.some(branch => branch.parentId === branch_id))
+      if (person || branches.some(({ parentId }) => parentId === branch_id))
         return { outcome: 'not-empty' as const }
       await db.deleteFrom('branches').where('id', '=', branch_id).execute()
-      await note('branch-change', `deleted ${branch_id}`)
+      await note('branch-change', `deleted ${name}`)
       return { outcome: 'deleted' as const }
     }),
   ),
@@ -94,9 +94,11 @@ const selectBranchTree = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('branches')
     .where('company_id', '=', companyId)
-    .select(['id', 'parent_id as parentId'])
+    .select(['id', 'name', 'parent_id as parentId'])
     .execute()
 
-function requireKnown(branches: readonly BranchNode[], branchId: number): void {
-  if (!branches.some(branch => branch.id === branchId)) throw notFound('No such branch.')
+function requireKnown(branches: readonly BranchNode[], branchId: number): BranchNode {
+  const branch = branches.find(({ id }) => id === branchId)
+  if (!branch) throw notFound('No such branch.')
+  return branch
 }

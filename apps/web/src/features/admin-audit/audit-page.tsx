@@ -49,7 +49,7 @@ export function AuditPage() {
     >
       {proof && (
         <div className={styles.proof} role="status">
-          <HintBox isWarning={proof.brokenAt !== null}>
+          <HintBox isWarning={proof.brokenAt !== null} isGood={proof.brokenAt === null}>
             {proof.brokenAt === null
               ? text.intact(proof.entries, proof.fingerprint)
               : text.broken(proof.brokenAt)}

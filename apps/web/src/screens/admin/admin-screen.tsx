@@ -20,7 +20,12 @@ export function AdminScreen() {
   // No conversation is open here, so nothing is marked as read.
   useEffect(() => void client.contacts.open(undefined), [client])
   if (isAdministrator === undefined) return null
-  if (!isAdministrator) return <EmptyState icon="search" title={notFound.title} />
+  if (!isAdministrator)
+    return (
+      <main className={styles.missing}>
+        <EmptyState icon="search" title={notFound.title} action={<Link to="/">{notFound.home}</Link>} />
+      </main>
+    )
   return (
     <AdminText>
       <Administration />

@@ -7,11 +7,16 @@ interface Props {
   children: ReactNode
   /** A problem: screen readers announce it at once. */
   isWarning?: boolean
+  /** A check that passed. */
+  isGood?: boolean
 }
 
-export const HintBox = ({ children, isWarning }: Props) => (
-  <p className={clsx(styles.hint, isWarning && styles.warning)} role={isWarning ? 'alert' : undefined}>
-    <Icon name={isWarning ? 'alert' : 'info'} size="sm" />
+export const HintBox = ({ children, isWarning, isGood }: Props) => (
+  <p
+    className={clsx(styles.hint, isWarning && styles.warning, isGood && styles.good)}
+    role={isWarning ? 'alert' : undefined}
+  >
+    <Icon name={isWarning ? 'alert' : isGood ? 'check' : 'info'} size="sm" />
     <span>{children}</span>
   </p>
 )
