@@ -91,7 +91,7 @@ function ImportWords({ state }: { state: ImportState }) {
     return (
       <>
         <p role="status">{words(state.done, state.total)}</p>
-        <ProgressBar label={text.progress} percent={percent} />
+        <ProgressBar label={text.title} percent={percent} />
       </>
     )
   }

@@ -197,7 +197,6 @@ export const admin: typeof shape = {
     run: (good, bad) => (bad > 0 ? `Import ${good}, skip ${bad}` : `Import ${good}`),
     done: (added, updated) => `Done: ${added} added, ${updated} updated.`,
     unreachable: 'The server could not be reached. Try again.',
-    progress: 'Import progress',
     stopped: (done, total) =>
       `The import stopped after ${done} of ${total} rows. They are saved; nothing is half done.`,
     resume: 'Continue import',

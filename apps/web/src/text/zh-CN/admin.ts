@@ -189,7 +189,6 @@ export const admin = {
     run: (good: number, bad: number) => (bad > 0 ? `导入 ${good} 行，跳过 ${bad} 行` : `导入 ${good} 行`),
     done: (added: number, updated: number) => `已完成：新增 ${added} 人，更新 ${updated} 人。`,
     unreachable: '无法连接服务器，请重试',
-    progress: '导入进度',
     stopped: (done: number, total: number) =>
       `导入中断：${total} 行中已保存 ${done} 行，没有写入一半的数据。`,
     resume: '继续导入',
