@@ -86,6 +86,11 @@ it('prints a link to set up without the demo, and takes commands while it runs',
     code: 0,
     answer: { nick_name: '艾达' },
   })
+
+  const freezing = start({}, 'set-company', '--domain', 'acme.test', '--frozen', 'on')
+  expect(await freezing.exitCode).toBe(0)
+  expect(freezing.stdout()).toBe('acme.test: frozen on.\n')
+  expect((await signIn(await empty.port, 'acme', 'ada', password)).code).not.toBe(0)
 })
 
 it.each([
@@ -101,7 +106,16 @@ it.each([
     'Configuration: HOST_ORIGINS: must be origins like https://intranet.example.org\n',
   ],
   [{ DATABASE_URL: 'mysql://x' }, [], 'Configuration: DATABASE_URL: must be a postgres:// address\n'],
-  [{}, ['dance'], 'Unknown command: dance\n'],
+  [
+    {},
+    ['dance'],
+    'Unknown command: dance. There are add-user, set-role, set-company, backup, restore, move, verify-audit, verify-log, verify-export, verify-proof.\n',
+  ],
+  [
+    {},
+    ['set-company', '--domain', 'acme.test', '--frozen', 'yes'],
+    'Usage: set-company --domain <domain> [--office-cloud on|off] [--frozen on|off]\n',
+  ],
 ])('explains what is wrong with %j %j', async (environment, args, explanation) => {
   const server = start(environment, ...args)
   expect(await server.exitCode).toBe(1)
