@@ -21,11 +21,12 @@ type Stores = Partial<Record<'sessionStore' | 'localStore', ReturnType<typeof cr
 async function openTab({
   sessionStore = createMemoryStore(),
   localStore = createMemoryStore(),
-}: Stores = {}) {
+  companyName,
+}: Stores & { companyName?: string } = {}) {
   const keepsSignedIn = () => true
   let whole: Client | undefined
   const options: EntryOptions = {
-    ...{ origin: server.url, sessionStore, localStore, keepsSignedIn },
+    ...{ origin: server.url, sessionStore, localStore, keepsSignedIn, ...(companyName && { companyName }) },
     prepare: async () => {
       whole ??= createClient({ ...options, outbox: createMemoryOutbox() }, entry)
     },
@@ -35,6 +36,15 @@ async function openTab({
   const stop = () => whole?.stop()
   return { client: entry.client, stop, sessionStore, localStore }
 }
+
+it('an address that names no company of this server says so, and lets people choose', async () => {
+  const { client } = await openTab({ companyName: 'nowhere' })
+  const { phase, problem, company } = client.store.getState().session
+  expect({ phase, problem }).toEqual({ phase: 'signed-out', problem: { code: 'domain-config' } })
+  expect(company?.isUnsure).toBe(true)
+  expect((await client.signInMethods.enterByToken('nowhere.example', 'x')).ok).toBe(false)
+  expect(client.store.getState().session.problem?.code).toBe('domain-config')
+})
 
 it('signing out leads to the form of the company one was in, whatever other tabs chose since', async () => {
   const localStore = createMemoryStore()

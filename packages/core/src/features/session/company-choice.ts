@@ -6,6 +6,11 @@ import type { Component } from './build-login-info.ts'
 const KEY = 'parley.company'
 const NOT_FOUND = '404'
 
+const UNKNOWN: CallResult<never> = { ok: false, problem: { code: 'domain-config' } }
+
+const isMissing = (found: CallResult<Component>): boolean =>
+  !found.ok && found.problem.params?.code === NOT_FOUND
+
 /** The company of the server: named by the address, chosen, or that of the last sign-in. */
 export class CompanyChoice {
   readonly #options: EntryOptions
@@ -28,9 +33,21 @@ export class CompanyChoice {
   /** The company's configuration. A remembered company that no longer exists is forgotten. */
   async find(): Promise<CallResult<Component>> {
     const found = await this.lookUp(this.#name)
-    if (found.ok || found.problem.params?.code !== NOT_FOUND || this.#isGiven()) return this.#publish(found)
+    if (!isMissing(found)) return this.#publish(found)
+    if (this.#isGiven()) return await this.#refuseName()
     this.#name = undefined
-    return this.#publish(await this.lookUp(undefined))
+    const first = await this.lookUp(undefined)
+    return isMissing(first) ? UNKNOWN : this.#publish(first)
+  }
+
+  /** The address names a company that is not here: people choose another, if there are several. */
+  async #refuseName(): Promise<CallResult<Component>> {
+    const first = await this.lookUp(undefined)
+    if (first.ok && first.value.several) {
+      this.#name = undefined
+      this.#publish(first)
+    }
+    return UNKNOWN
   }
 
   /** By name or domain, for this page. */

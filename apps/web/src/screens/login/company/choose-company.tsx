@@ -1,6 +1,6 @@
 import type { ListedCompany, Problem } from '@parley/core'
 import { useEffect, useState } from 'react'
-import { useEntryClient } from '../../../client/client-context.ts'
+import { useAppState, useEntryClient } from '../../../client/client-context.ts'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -12,6 +12,8 @@ import styles from './choose-company.module.css'
 
 /** More companies are found by typing. */
 const MAX_SHOWN = 10
+/** Told by a dialog. */
+const AFTER_A_SESSION: ReadonlySet<string> = new Set(['session-ended', 'login-expired', 'superseded'])
 
 /** Chooses the company on a server that has several. */
 export function ChooseCompany() {
@@ -21,6 +23,8 @@ export function ChooseCompany() {
   const [companies, setCompanies] = useState<ListedCompany[]>([])
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<Problem>()
+  // Of an address or link that led here.
+  const earlier = useAppState(({ session }) => session.problem)
 
   useEffect(() => {
     void client.companies.list().then(listed => {
@@ -42,6 +46,12 @@ export function ChooseCompany() {
         <h2 className={styles.title}>{words.choose}</h2>
         <p className={styles.hint}>{words.several}</p>
       </div>
+      {earlier && !AFTER_A_SESSION.has(earlier.code) && (
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" size="sm" />
+          {displayProblem(text, earlier)}
+        </p>
+      )}
       {companies.length > 0 && <CompanyList companies={companies} onChoose={name => void choose(name)} />}
       <Field
         label={words.typed}
