@@ -6,7 +6,7 @@ import type { Component } from './build-login-info.ts'
 const KEY = 'parley.company'
 const NOT_FOUND = '404'
 
-const UNKNOWN: CallResult<never> = { ok: false, problem: { code: 'domain-config' } }
+const UNKNOWN = { ok: false, problem: { code: 'domain-config' } } as const
 
 const isMissing = (found: CallResult<Component>): boolean =>
   !found.ok && found.problem.params?.code === NOT_FOUND
@@ -38,6 +38,14 @@ export class CompanyChoice {
     this.#name = undefined
     const first = await this.lookUp(undefined)
     return isMissing(first) ? UNKNOWN : this.#publish(first)
+  }
+
+  /** For the login form, which says if there is no such company. */
+  async show(): Promise<void> {
+    const found = await this.find()
+    const isSignedOut = this.#store.state().session.phase === 'signed-out'
+    if (isSignedOut && !found.ok && found.problem.code === UNKNOWN.problem.code)
+      this.#store.dispatch({ type: 'signInFailed', problem: found.problem })
   }
 
   /** The address names a company that is not here: people choose another, if there are several. */

@@ -118,10 +118,7 @@ export class Session {
 
   async #showForm(): Promise<void> {
     this.#store.dispatch({ type: 'signedOut' })
-    const [found] = await Promise.all([this.#company.find(), this.#device.settle()])
-    const isShown = this.#store.state().session.phase === 'signed-out'
-    if (isShown && !found.ok && found.problem.code === 'domain-config')
-      this.#store.dispatch({ type: 'signInFailed', problem: found.problem })
+    await Promise.all([this.#company.show(), this.#device.settle()])
   }
 
   /** A new tab of a browser that stays signed in with this company. */
