@@ -16,6 +16,7 @@ import { layerViolations } from './rules/layers.ts'
 import { findMissingPackages, type LockFile, unverifiedPackages } from './rules/lock-file.ts'
 import { longFunctions } from './rules/long-functions.ts'
 import { misnamedFiles } from './rules/misnamed-files.ts'
+import { staleProofs } from './rules/proof-table.ts'
 import { readImports } from './rules/read-imports.ts'
 import { repeatedBlocks } from './rules/repeated-blocks.ts'
 import { ruleIdViolations } from './rules/rule-ids.ts'
@@ -122,10 +123,15 @@ function listedRules(): CheckStep[] {
 }
 
 /** All that may cite a rule; the check itself names what it looks for. */
-const citingFiles = (): SourceFile[] =>
+export const citingFiles = (): SourceFile[] =>
   [CODE_AND_STYLES, 'apps/web/public/*.js', 'docs/**/*.md', '*.md']
     .flatMap(pattern => readSources(pattern))
-    .filter(({ path }) => !path.startsWith('tools/rules/rule-ids'))
+    .filter(({ path }) => !/^tools\/rules\/(?:rule-ids|proof-table)/.test(path))
+
+const proofsAreTrue: CheckStep = {
+  name: 'table of rules and tests',
+  run: async () => staleProofs(citingFiles()).join('\n'),
+}
 
 const ruleIds: CheckStep = {
   name: 'rules of docs cited and proven',
@@ -160,6 +166,7 @@ export function checkSteps(): CheckStep[] {
     noImportCycle,
     noUnusedClass,
     mapIsTrue,
+    proofsAreTrue,
     decisionIndex,
     commitSubjects,
     ruleIds,

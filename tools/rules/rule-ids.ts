@@ -15,7 +15,7 @@ const CITATION = new RegExp(`\\[(${ID}(?:, ${ID})*)\\]`, 'g')
 const OLD_CITATION =
   /\bspec(?:ification)? [12]\b|\bsemantics(?:\.md)?(?: \d|:)|\breliability(?:\.md\b| (?:[SFZILT]-?\d|\d|privacy))|(?<!-)\b(?:semantics|customers|scale-out|polish|words)\.md\b|\bwire\.md, |\bthe specification\b|\b[FZ]-\d\d\b/i
 
-interface Located {
+export interface Located {
   id: string
   path: string
   line: number
@@ -45,14 +45,20 @@ const at = ({ path, line, id }: Located, problem: string): string => `${path}:${
 
 const provesRules = (path: string): boolean => isTest(path) || path.startsWith('e2e/')
 
-/** Every cited id is defined, every defined id is cited by a test or listed as a gap, and no gap is cited by one. */
-export function ruleIdViolations(files: SourceFile[], mostGaps = MOST_GAPS): string[] {
+/** Which rules are defined, where tests cite them, and which no test does yet. */
+export function readRules(files: readonly SourceFile[]) {
   const defined = files.filter(({ path }) => RULE_DOCUMENTS.includes(path)).flatMap(rowsOf)
   const gaps = files.filter(({ path }) => path === GAPS_DOCUMENT).flatMap(rowsOf)
+  const citations = files.flatMap(citationsOf)
+  return { defined, gaps, citations, proofs: citations.filter(({ path }) => provesRules(path)) }
+}
+
+/** Every cited id is defined, every defined id is cited by a test or listed as a gap, and no gap is cited by one. */
+export function ruleIdViolations(files: SourceFile[], mostGaps = MOST_GAPS): string[] {
+  const { defined, gaps, citations, proofs } = readRules(files)
   const known = new Set(defined.map(({ id }) => id))
   const open = new Set(gaps.map(({ id }) => id))
-  const citations = files.flatMap(citationsOf)
-  const proven = new Set(citations.filter(({ path }) => provesRules(path)).map(({ id }) => id))
+  const proven = new Set(proofs.map(({ id }) => id))
   const isRepeated = (located: Located, index: number, all: Located[]) =>
     all.findIndex(({ id }) => id === located.id) < index
   return [
