@@ -27,7 +27,7 @@ export function acceptWebSockets(
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: endpoint.caps.stanzaBytes,
-    // One frame per turn of the event loop: a packet can hold ten thousand of them.
+    // `FrameTurns` decides from the second frame on.
     allowSynchronousEvents: false,
     autoPong: false,
     handleProtocols: () => 'xmpp',

@@ -7,6 +7,7 @@ import { Stream } from '../stream/stream.ts'
 import type { LeaveGate } from '../stream-gate.ts'
 import type { LtxElement } from '../xml/ltx-element.ts'
 import { parseFrame } from '../xml/parse-frame.ts'
+import { FrameTurns } from './frame-turns.ts'
 import { WebSocketLink } from './websocket-link.ts'
 
 const UNSUPPORTED_DATA = 1003
@@ -17,6 +18,7 @@ export class WebSocketConnection {
   readonly #webSocket: WebSocket
   readonly #link: WebSocketLink
   readonly #stream: Stream
+  readonly #turns: FrameTurns
   #resting: NodeJS.Timeout | undefined
   #bytesAfterClose = 0
   #isOpen = false
@@ -26,11 +28,21 @@ export class WebSocketConnection {
     this.#webSocket = webSocket
     this.#link = new WebSocketLink(webSocket, socket, endpoint.caps)
     this.#stream = new Stream(endpoint, this.#link, becameKnown)
+    this.#turns = new FrameTurns(webSocket)
     // Below the frames, so that control frames, empty frames and headers count as well.
     socket.prependListener('data', (bytes: Buffer) => this.#weigh(bytes.length))
-    webSocket.on('ping', data => this.#link.answerPing(data))
-    webSocket.on('message', (data, isBinary) => this.#receive(data, isBinary))
-    webSocket.on('pong', () => this.#stream.touch())
+    webSocket.on('ping', data => {
+      this.#turns.count(data.length)
+      this.#link.answerPing(data)
+    })
+    webSocket.on('message', (data, isBinary) => {
+      this.#turns.count((data as Buffer).length)
+      this.#receive(data, isBinary)
+    })
+    webSocket.on('pong', data => {
+      this.#turns.count(data.length)
+      this.#stream.touch()
+    })
     webSocket.on('close', code => this.#stream.ended(!this.#link.wasCutOff && code !== 1000))
     // ws closes the socket itself, with 1009 for a frame that is too large; 'close' follows.
     webSocket.on('error', error => endpoint.log.debug({ err: error }, 'websocket error'))
