@@ -2,8 +2,35 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
+/** The delivery of one transaction in one conversation. Most have nobody that waits for them and need no promise. */
+class Turn {
+  before: Turn | undefined
+  #isOver = false
+  #end: PromiseWithResolvers<void> | undefined
+
+  constructor(before: Turn | undefined) {
+    this.before = before
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  over(): Promise<void> | undefined {
+    if (this.#isOver) return undefined
+    this.#end ??= Promise.withResolvers<void>()
+    return this.#end.promise
+  }
+
+  end(): void {
+    this.#isOver = true
+    this.before = undefined
+    this.#end?.resolve()
+  }
+}
+
 /** The last undelivered turn of each conversation. */
-type Tails = Map<number, Promise<void>>
+type Tails = Map<number, Turn>
 
 const allTails = new WeakMap<Storage, Tails>()
 const locked = new WeakMap<Kysely<Schema>, Set<number>>()
@@ -16,27 +43,43 @@ export function registerLock(db: Kysely<Schema>, conversationId: number): void {
 
 /** The deliveries of a transaction, one turn per conversation. */
 export class DeliveryTurns {
-  readonly #turns = new Map<number, { before: Promise<void> | undefined; end: () => void }>()
+  readonly #tails: Tails
+  readonly #turns = new Map<number, Turn>()
 
   constructor(tails: Tails, conversations: Iterable<number>) {
-    for (const id of new Set(conversations)) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      this.#turns.set(id, { before: tails.get(id), end: resolve })
-      tails.set(id, promise)
-      void promise.then(() => {
-        if (tails.get(id) === promise) tails.delete(id)
-      })
+    this.#tails = tails
+    for (const id of conversations) {
+      if (this.#turns.has(id)) continue
+      const last = tails.get(id)
+      const turn = new Turn(last?.isOver ? undefined : last)
+      this.#turns.set(id, turn)
+      tails.set(id, turn)
     }
+  }
+
+  /** Whether something committed earlier is not delivered yet. */
+  get mustWait(): boolean {
+    for (const { before } of this.#turns.values()) if (before && !before.isOver) return true
+    return false
   }
 
   /** Resolves once everything committed earlier in these conversations is delivered. */
   async deliver(conversations: Iterable<number>, work: () => void): Promise<void> {
-    const turns = [...conversations].map(id => this.#turns.get(id))
-    await Promise.all(turns.map(turn => turn?.before))
+    const ids = [...conversations]
+    await Promise.all(ids.map(id => this.#turns.get(id)?.before?.over()))
     try {
       work()
     } finally {
-      for (const turn of turns) turn?.end()
+      for (const id of ids) this.#end(id)
+    }
+  }
+
+  /** Without waiting: for all conversations at once, where nothing is undelivered. */
+  deliverAll(work: () => void): void {
+    try {
+      work()
+    } finally {
+      this.end()
     }
   }
 
@@ -45,7 +88,13 @@ export class DeliveryTurns {
   }
 
   end(): void {
-    for (const { end } of this.#turns.values()) end()
+    for (const id of this.#turns.keys()) this.#end(id)
+  }
+
+  #end(id: number): void {
+    const turn = this.#turns.get(id)
+    turn?.end()
+    if (turn && this.#tails.get(id) === turn) this.#tails.delete(id)
   }
 }
 
@@ -59,7 +108,7 @@ export async function commitInTurn<Result>(
   work: (db: Transaction<Schema>) => Promise<Result>,
   touched: (result: Result) => Iterable<number>,
 ): Promise<{ result: Result; turns: DeliveryTurns }> {
-  const tails = allTails.get(storage) ?? new Map<number, Promise<void>>()
+  const tails = allTails.get(storage) ?? new Map<number, Turn>()
   allTails.set(storage, tails)
   let turns = new DeliveryTurns(tails, [])
   try {

@@ -13,15 +13,13 @@ import { type FileRow, selectOwnFiles } from '../../domain/access/select-own-fil
 import { encodeFile } from '../../domain/files/encode-file.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
+import { verifySome } from './verify-some.ts'
 
 /**
  * A message that carries files gives its readers access to them, so its sender must be able to see them. Its claims
  * about the files are replaced by the stored facts.
  */
-export const attachFiles = (
-  db: Kysely<Schema>,
-  messages: readonly AcceptedMessage[],
-): Promise<AcceptedMessage[]> => Promise.all(messages.map(message => attach(db, message)))
+export const attachFiles = verifySome(({ content }) => mediaUrlsOf(content).length > 0, attach)
 
 async function attach(db: Kysely<Schema>, message: AcceptedMessage): Promise<AcceptedMessage> {
   const { content, sender } = message

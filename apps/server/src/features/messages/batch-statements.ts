@@ -161,25 +161,19 @@ export class BatchStatements {
 
   /** Sets the heads from the archive itself, whatever was inserted. */
   async moveHeads(on: Kysely<Schema>, conversations: readonly number[]): Promise<void> {
-    const build = (list: number[]) =>
-      this.#db
-        .updateTable('conversations')
-        .set(({ selectFrom, ref }) => {
-          const last = selectFrom('messages')
-            .where('conversation_id', '=', ref('conversations.id'))
-            .orderBy('seq', 'desc')
-            .limit(1)
-          return {
-            last_seq: last.select('seq'),
-            last_time: last.select('time'),
-            chain_hash: last.select(sql<string>`coalesce(hash, '')`.as('hash')),
-          }
-        })
-        .where('id', 'in', list)
+    const build = (list: number[]): Compilable => {
+      // One look-up for all three columns, which the query builder cannot say.
+      const update = sql`update conversations
+        set (last_seq, last_time, chain_hash) = (
+          select seq, time, coalesce(hash, '') from messages
+          where conversation_id = conversations.id order by seq desc limit 1
+        )
+        where id in (${sql.join(list)})`
+      return { compile: () => update.compile(this.#db) }
+    }
     for (const list of split(conversations)) {
       const query = this.#compile('heads', list.length, () => build(list))
-      // The limits of the subqueries are parameters too and precede the list.
-      await on.executeQuery(withValues(query, [...query.parameters.slice(0, -list.length), ...list]))
+      await on.executeQuery(withValues(query, list))
     }
   }
 

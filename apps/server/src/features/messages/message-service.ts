@@ -96,11 +96,12 @@ async function deliverInTurn(
   { outcomes, turns }: ArchivedBatch,
   answer: (index: number, outcome: Outcome) => void,
 ): Promise<void> {
-  // A merged room goes with its direct chat, whose id is lower.
-  const parts = Map.groupBy(outcomes.entries(), ([, outcome]) => Math.min(...conversationsOf([outcome])))
-  const answerPart = (part: [number, Outcome][]) => {
+  const answerPart = (part: Iterable<[number, Outcome]>) => {
     for (const [index, outcome] of part) answer(index, outcome)
   }
+  if (!turns.mustWait) return turns.deliverAll(() => answerPart(outcomes.entries()))
+  // A merged room goes with its direct chat, whose id is lower.
+  const parts = Map.groupBy(outcomes.entries(), ([, outcome]) => Math.min(...conversationsOf([outcome])))
   await Promise.all([...parts.values()].map(part => turns.deliver(idsOf(part), () => answerPart(part))))
 }
 

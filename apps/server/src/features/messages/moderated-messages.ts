@@ -48,7 +48,7 @@ export class ModeratedMessages {
     const { finding } = verdict
     // Known in time, an edit is refused: the message stays as it was.
     const isBlocked = finding && (finding.action === 'block' || message.content.kind === 'edit')
-    if (!isBlocked) return this.#exits.pass({ ...message, verdict })
+    if (!isBlocked) return this.#exits.pass(finding || verdict.late ? { ...message, verdict } : message)
     this.#moderation.blocked(describe(message), finding)
     this.#exits.block(message)
   }

@@ -7,15 +7,13 @@ import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import { markUnverified } from './mark-unverified.ts'
+import { verifySome } from './verify-some.ts'
 
 /**
  * The authors of a chat record are taken from the archive, as with quotes [trust-3]: only messages that the
  * forwarder may see there. Their source stays on the server.
  */
-export const verifyChatRecords = (
-  db: Kysely<Schema>,
-  messages: readonly AcceptedMessage[],
-): Promise<AcceptedMessage[]> => Promise.all(messages.map(message => verify(db, message)))
+export const verifyChatRecords = verifySome(({ content }) => content.kind === 'chat_record', verify)
 
 async function verify(db: Kysely<Schema>, message: AcceptedMessage): Promise<AcceptedMessage> {
   const { content } = message

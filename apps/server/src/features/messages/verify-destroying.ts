@@ -1,17 +1,11 @@
-import type { Kysely } from 'kysely'
 import { allowsSelfDestruct } from '../../domain/access/allows-self-destruct.ts'
-import type { Schema } from '../../storage/schema.ts'
-import type { AcceptedMessage } from './accept-message.ts'
+import { verifySome } from './verify-some.ts'
 
 /** Marks messages that destroy themselves where the company does not allow it [destroy-4]. */
-export const verifyDestroying = (
-  db: Kysely<Schema>,
-  messages: readonly AcceptedMessage[],
-): Promise<AcceptedMessage[]> =>
-  Promise.all(
-    messages.map(async message =>
-      message.destroyTime === undefined || (await allowsSelfDestruct(db, message.sender.companyId))
-        ? message
-        : { ...message, isForbiddenToDestroy: true },
-    ),
-  )
+export const verifyDestroying = verifySome(
+  ({ destroyTime }) => destroyTime !== undefined,
+  async (db, message) =>
+    (await allowsSelfDestruct(db, message.sender.companyId))
+      ? message
+      : { ...message, isForbiddenToDestroy: true },
+)

@@ -5,19 +5,16 @@ import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
+import { verifySome } from './verify-some.ts'
 
 /**
  * The original author is taken from the archive, and only from messages the sender may see there [forward-3]. Without
  * proof the message carries no name.
  */
-export const verifyForwards = (
-  db: Kysely<Schema>,
-  messages: readonly AcceptedMessage[],
-): Promise<AcceptedMessage[]> => Promise.all(messages.map(message => verify(db, message)))
+export const verifyForwards = verifySome(({ forwardSource }) => forwardSource !== undefined, verify)
 
 async function verify(db: Kysely<Schema>, message: AcceptedMessage): Promise<AcceptedMessage> {
-  const { forwardSource, ...plain } = message
-  if (!forwardSource) return message
+  const { forwardSource: _, ...plain } = message
   const author = await findAuthor(db, message)
   return author && !(await hasCustomer(db, message)) ? { ...plain, forwardedFrom: author } : plain
 }

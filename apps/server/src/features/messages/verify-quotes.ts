@@ -8,19 +8,20 @@ import { type ArchivedRow, decodeArchived } from '../../domain/archive/archived-
 import { selectMessages } from '../../domain/archive/select-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
+import { verifySome } from './verify-some.ts'
 
 /**
  * The author of a quote is taken from the archive, never from the sender [trust-3]. Only the conversation
  * itself is searched: its readers may not see everything else that the sender can see.
  */
-export const verifyQuotes = (
-  db: Kysely<Schema>,
-  messages: readonly AcceptedMessage[],
-): Promise<AcceptedMessage[]> => Promise.all(messages.map(message => verify(db, message)))
+export const verifyQuotes = verifySome(
+  ({ content }) => content.kind === 'text' && content.quotes.length > 0,
+  verify,
+)
 
 async function verify(db: Kysely<Schema>, message: AcceptedMessage): Promise<AcceptedMessage> {
   const { content, sender, to } = message
-  if (content.kind !== 'text' || content.quotes.length === 0) return message
+  if (content.kind !== 'text') return message
   const conversation = await findConversation(db, sender.companyId, sender.user, to)
   const found = conversation ? await findOriginals(db, conversation, message, content.quotes) : new Map()
   const quotes = content.quotes.map(quote => found.get(quote.messageId.toLowerCase()) ?? unverified(quote))
