@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../../ports/clock.ts'
 import type { SessionLives } from '../../ports/session-lives.ts'
+import { compileOnce } from '../../storage/compile-once.ts'
 import { DATABASE_NOW } from '../../storage/database-now.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { endOf, isAlive } from './session-queries.ts'
 import type { UnsavedSessions } from './unsaved-sessions.ts'
@@ -9,6 +11,19 @@ import type { UnsavedSessions } from './unsaved-sessions.ts'
 /** Longer than any transaction: one written earlier may become visible later. */
 const RECENT_MS = 30_000
 const KEPT_MS = 600_000
+
+const buildLives = (db: Kysely<Schema>, sessionIds: readonly string[]) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .where('s.id', 'in', sessionIds)
+    .where('u.disabled', '=', 0)
+    .where('c.frozen', '=', 0)
+    .select(['s.id', 's.used_at as usedAt', 's.expires_at as expiresAt'])
+
+/** Of one session: asked for by every new connection. */
+const selectLife = compileOnce((db, id) => buildLives(db, [id]))
 
 export function createSessionLives(
   { db, dialect }: Storage,
@@ -21,15 +36,11 @@ export function createSessionLives(
   return {
     now: () => clock.now(),
     async lookUp(sessionIds) {
-      const rows = await db
-        .selectFrom('sessions as s')
-        .innerJoin('users as u', 'u.id', 's.user_id')
-        .innerJoin('companies as c', 'c.id', 'u.company_id')
-        .where('s.id', 'in', sessionIds)
-        .where('u.disabled', '=', 0)
-        .where('c.frozen', '=', 0)
-        .select(['s.id', 's.used_at as usedAt', 's.expires_at as expiresAt'])
-        .execute()
+      const [only, ...more] = sessionIds
+      const rows =
+        only !== undefined && more.length === 0
+          ? await selectLife(db, only)
+          : await buildLives(db, sessionIds).execute()
       const now = clock.now()
       const found = new Set(rows.map(({ id }) => id))
       const missing = sessionIds.filter(id => !found.has(id))

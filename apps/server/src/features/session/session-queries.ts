@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { networkOf } from '../../domain/access/network-of.ts'
+import { compileOnce } from '../../storage/compile-once.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { IDLE_LIFE_MS } from './session-times.ts'
 
@@ -29,24 +30,36 @@ const HOLDER = [
   'c.chatserver_id as chatserverId',
 ] as const
 
-export const selectSession = (db: Kysely<Schema>, by: LookupColumn, value: string) =>
-  db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .innerJoin('companies as c', 'c.id', 'u.company_id')
-    .where(`s.${by}`, '=', value)
-    .where('u.disabled', '=', 0)
-    .where('c.frozen', '=', 0)
-    .select([
-      's.id as sessionId',
-      's.used_at as usedAt',
-      's.expires_at as expiresAt',
-      's.old_until as oldUntil',
-      's.token_until as tokenUntil',
-      's.renewed_unused as renewedUnused',
-      ...HOLDER,
-    ])
-    .executeTakeFirst()
+const sessionBy = (by: LookupColumn) =>
+  compileOnce((db, value) =>
+    db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .innerJoin('companies as c', 'c.id', 'u.company_id')
+      .where(`s.${by}`, '=', value)
+      .where('u.disabled', '=', 0)
+      .where('c.frozen', '=', 0)
+      .select([
+        's.id as sessionId',
+        's.used_at as usedAt',
+        's.expires_at as expiresAt',
+        's.old_until as oldUntil',
+        's.token_until as tokenUntil',
+        's.renewed_unused as renewedUnused',
+        ...HOLDER,
+      ]),
+  )
+
+const SESSION_BY = {
+  id: sessionBy('id'),
+  token_hash: sessionBy('token_hash'),
+  history_token_hash: sessionBy('history_token_hash'),
+  old_token_hash: sessionBy('old_token_hash'),
+  old_history_token_hash: sessionBy('old_history_token_hash'),
+}
+
+export const selectSession = async (db: Kysely<Schema>, by: LookupColumn, value: string) =>
+  (await SESSION_BY[by](db, value))[0]
 
 /** Only the person, for a session that is not stored yet. */
 export const selectHolder = (db: Kysely<Schema>, userId: number) =>
