@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -48,7 +48,7 @@ const createTarget = (name: string, root: string): Target => ({
     execFileSync(process.execPath, [seed ?? '', dataDir, String(users), tokenFile], { stdio: 'inherit' })
     const port = await freePort()
     const server = await startServerProcess({
-      command: [process.execPath, ...profiling(), main ?? ''],
+      command: [process.execPath, ...startOptions(root), ...profiling(), main ?? ''],
       dir,
       port,
       env: {
@@ -88,6 +88,14 @@ export const parleyTarget = createTarget('Parley', ROOT)
 /** `BENCH_BEFORE=DIR`: the checkout of an earlier version, measured beside this one. */
 const before = process.env.BENCH_BEFORE
 export const earlierTargets: Target[] = before ? [createTarget('Parley before', before)] : []
+
+/** Node's options in `npm start` of that checkout. */
+function startOptions(root: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return String(scripts.start)
+    .split(' ')
+    .filter(word => word.startsWith('--'))
+}
 
 /** `BENCH_CPU_PROFILE=DIR` leaves a profile of the server there. */
 function profiling(): string[] {
