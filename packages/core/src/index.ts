@@ -7,7 +7,7 @@ export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
 export type { AuditItem, AuditProof } from './features/admin-audit/admin-audit.ts'
 export type { ManagedBranch } from './features/admin-branches/admin-branches.ts'
-export type { Keeper, KeepersFilter, KeptFiles } from './features/admin-files/admin-files.ts'
+export type { FileOwner, FileOwnersFilter, FileUsage } from './features/admin-files/admin-files.ts'
 export type { GroupPerson, GroupsFilter, ManagedGroup } from './features/admin-groups/admin-groups.ts'
 export type { AdminOverview } from './features/admin-overview/admin-overview.ts'
 export type {

@@ -65,7 +65,7 @@ async function compareLogs({ source, target }: Move): Promise<void> {
       `The logs differ: ${before.hash} before, ${after.hash} after. Empty the database and move again.`,
     )
   say(
-    `The logs are the same: ${after.places} places in ${after.conversations} conversations, hash ${after.hash}`,
+    `The logs are the same: ${after.entries} messages in ${after.conversations} conversations, hash ${after.hash}`,
   )
   if (before.brokenAt)
     say(`The log of "${before.brokenAt.conversation}" was broken before: see the command verify-log.`)

@@ -13,12 +13,12 @@ const KINDS: Record<BreakKind, string> = {
 export async function verifyLog(config: Config): Promise<number> {
   const storage = await openStorageBeside(config)
   try {
-    const { conversations, places, earlier, hash, brokenAt } = await verifyLogs(storage.db)
+    const { conversations, entries, earlier, hash, brokenAt } = await verifyLogs(storage.db)
     const before = earlier > 0 ? ` ${earlier} earlier ones are from before the chains began.` : ''
     process.stdout.write(
       brokenAt
-        ? `The log of "${brokenAt.conversation}" is broken: place ${brokenAt.seq} ${KINDS[brokenAt.kind]}.\n`
-        : `The logs are whole: ${places} places in ${conversations} conversations, hash ${hash || 'none'}.${before}\n`,
+        ? `The log of "${brokenAt.conversation}" is broken: message ${brokenAt.seq} ${KINDS[brokenAt.kind]}.\n`
+        : `The logs are whole: ${entries} messages in ${conversations} conversations, hash ${hash || 'none'}.${before}\n`,
     )
     return brokenAt ? 1 : 0
   } finally {

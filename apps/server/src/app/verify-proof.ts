@@ -5,7 +5,7 @@ import { UsageProblem } from './explain-failure.ts'
 const FAULTS = {
   format: () => 'It is not a proof.',
   content: () => 'The message is not the one that was archived.',
-  link: (seq: number) => `The link of place ${seq} does not fit.`,
+  link: (seq: number) => `The link of message ${seq} does not fit.`,
   head: () => 'The chain does not lead to its head.',
   signature: () => 'The signature is not that of the key.',
 }
@@ -27,11 +27,11 @@ export async function verifyProof([file, ...rest]: string[]): Promise<number> {
   const sent = new Date(link?.time ?? 0).toISOString()
   process.stdout.write(
     [
-      `Valid. Place ${link?.seq} of "${proof.conversation}", by ${proof.sender || 'the server'} at ${sent}.`,
+      `Valid. Message ${link?.seq} of "${proof.conversation}", by ${proof.sender || 'the server'} at ${sent}.`,
       proof.message
         ? `Content: ${proof.message.data}`
         : 'Its content was changed or removed since, or is hidden.',
-      `Head of the log: place ${proof.head.seq}, ${proof.head.hash}.`,
+      `Head of the log: message ${proof.head.seq}, ${proof.head.hash}.`,
       `Key of the server: ${fingerprint}. Compare it with the one you know.\n`,
     ].join('\n'),
   )

@@ -4,7 +4,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { createSalt, hashContent } from './log-chain.ts'
 import { type ChainedRow, selectChained } from './select-chained.ts'
 
-interface Place {
+interface Entry {
   conversationId: number
   seq: number
 }
@@ -12,16 +12,16 @@ interface Place {
 /**
  * Changes archived contents so that the chains still fit: keeps the hash that the link covers and drops the salt, without which
  * removed words cannot be guessed from it [proof-2]. Every change of an archived row goes through here.
- * @param places all rows of the message, with those in merged rooms.
+ * @param entries all rows of the message, with those in merged rooms.
  */
 export async function changeContents(
   db: Kysely<Schema>,
-  places: readonly Place[],
+  entries: readonly Entry[],
   reason: ChangeReason,
   now: number,
   change: () => Promise<void>,
 ): Promise<void> {
-  const before = await selectRows(db, places)
+  const before = await selectRows(db, entries)
   await change()
   for (const row of before) {
     if (row.salt === null) continue
@@ -31,16 +31,16 @@ export async function changeContents(
   }
 }
 
-async function selectRows(db: Kysely<Schema>, places: readonly Place[]): Promise<ChainedRow[]> {
+async function selectRows(db: Kysely<Schema>, entries: readonly Entry[]): Promise<ChainedRow[]> {
   const rows: ChainedRow[] = []
-  for (const { conversationId, seq } of places)
+  for (const { conversationId, seq } of entries)
     rows.push(...(await selectChained(db, conversationId).where('m.seq', '=', seq).execute()))
   return rows
 }
 
 async function keepHashes(
   db: Kysely<Schema>,
-  { conversationId, seq }: Place,
+  { conversationId, seq }: Entry,
   after: ChainedRow,
   firstHash: string,
   why: { reason: ChangeReason; time: number },

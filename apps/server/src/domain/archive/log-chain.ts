@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import { type ChainedContent, type ChainedPlace, contentText, linkText } from '@parley/protocol/model'
+import { type ChainedContent, contentText, type LogEntry, linkText } from '@parley/protocol/model'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { ConversationEnd } from './take-stamp.ts'
@@ -9,8 +9,8 @@ type Row = Insertable<Schema['messages']>
 export const hashContent = (salt: string, content: ChainedContent): string =>
   hash('sha256', contentText(salt, content), 'base64url')
 
-export const hashLink = (previous: string, place: ChainedPlace, contentHash: string): string =>
-  hash('sha256', linkText(previous, place, contentHash), 'base64url')
+export const hashLink = (previous: string, entry: LogEntry, contentHash: string): string =>
+  hash('sha256', linkText(previous, entry, contentHash), 'base64url')
 
 export const createSalt = (): string => randomUUID()
 
@@ -29,13 +29,13 @@ const contentOf = (row: Row, data: string): ChainedContent => ({
  */
 export function linkRow(row: Row, end: ConversationEnd, data: string = row.data): void {
   row.salt = createSalt()
-  const place = {
+  const entry = {
     conversationId: row.conversation_id,
     seq: row.seq,
     id: row.id,
     senderId: row.sender_id ?? null,
     time: row.time,
   }
-  row.hash = hashLink(end.chain_hash, place, hashContent(row.salt, contentOf(row, data)))
+  row.hash = hashLink(end.chain_hash, entry, hashContent(row.salt, contentOf(row, data)))
   end.chain_hash = row.hash
 }

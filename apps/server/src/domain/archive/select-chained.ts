@@ -1,11 +1,11 @@
-import type { ChainedContent, ChainedPlace } from '@parley/protocol/model'
+import type { ChainedContent, LogEntry } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { hashContent } from './log-chain.ts'
 import { dataOf } from './select-messages.ts'
 
 /** A row of the archive with what its link is made of. */
-export interface ChainedRow extends ChainedContent, ChainedPlace {
+export interface ChainedRow extends ChainedContent, LogEntry {
   salt: string | null
   hash: string | null
   /** If the content was changed since: hashes of the first content and of the present one. */

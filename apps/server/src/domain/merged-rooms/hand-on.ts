@@ -84,23 +84,23 @@ export async function handOnRoom(
   await conversations.set({ merged_room: null }).where('id', '=', former.id).execute()
   await conversations.set({ merged_room: row.key }).where('id', '=', next.id).execute()
   await conversations.set({ merged_direct: next.id, merged_single: 0 }).where('id', '=', row.id).execute()
-  await changePlaces(db, row, next, me, colleague)
+  await changeSeats(db, row, next, me, colleague)
 }
 
-async function changePlaces(
+async function changeSeats(
   db: Kysely<Schema>,
   { id, last_seq, last_time }: OpenRoom['row'],
   next: Direct,
   me: Member,
   colleague: Member,
 ): Promise<void> {
-  const place = (conversation: number, user: number) =>
+  const seatOf = (conversation: number, user: number) =>
     db.updateTable('participants').where('conversation_id', '=', conversation).where('user_id', '=', user)
-  await place(id, me.userId)
+  await seatOf(id, me.userId)
     // Until now the room was read in the chat.
     .set({ room_type: CONTACT_TYPE.multiMember, may_chat: 1, read_seq: last_seq, read_time: last_time })
     .execute()
-  await place(id, colleague.userId).set({ room_type: CONTACT_TYPE.multiOwner, may_chat: 0 }).execute()
+  await seatOf(id, colleague.userId).set({ room_type: CONTACT_TYPE.multiOwner, may_chat: 0 }).execute()
   // Listed even if nothing was said in it yet.
-  await place(next.id, colleague.userId).set({ hidden_seq: -1 }).execute()
+  await seatOf(next.id, colleague.userId).set({ hidden_seq: -1 }).execute()
 }

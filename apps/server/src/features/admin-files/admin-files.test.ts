@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const list = async (request: object = {}) => (await server.call('listAdminFiles', request, { token })).answer
-const findKeeper = async (account: string) => (await list())?.people.find(one => one.account === account)
+const findOwner = async (account: string) => (await list())?.people.find(one => one.account === account)
 
 // [admin-2, limits-13]
 it('lists who keeps how much, most first, and finds people', async () => {
@@ -34,14 +34,14 @@ it('sets the storage of one person, however much the company gives', async () =>
   const set = (space_mb: number | null) =>
     server.call('setAdminSpace', { account: 'cus', space_mb }, { token })
   await server.call('saveCompanySettings', { space_mb: 1_000 }, { token })
-  expect(await findKeeper('cus')).toMatchObject({ quota_bytes: 100 * MB })
+  expect(await findOwner('cus')).toMatchObject({ quota_bytes: 100 * MB })
   await set(300)
-  expect(await findKeeper('cus')).toMatchObject({ quota_bytes: 300 * MB, space_mb: 300 })
+  expect(await findOwner('cus')).toMatchObject({ quota_bytes: 300 * MB, space_mb: 300 })
   const own = await server.signIn('cus')
   const { answer } = await server.call('listSpace', {}, { token: own.token })
   expect(answer?.quota_bytes).toBe(300 * MB)
   await set(null)
-  expect(await findKeeper('cus')).toMatchObject({ quota_bytes: 100 * MB, space_mb: null })
+  expect(await findOwner('cus')).toMatchObject({ quota_bytes: 100 * MB, space_mb: null })
   const audit = (await server.call('listAudit', {}, { token })).answer
   expect(JSON.stringify(audit)).toContain('cus: storage 300 MB')
 })

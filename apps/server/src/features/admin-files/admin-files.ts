@@ -4,7 +4,7 @@ import { changeCompany } from '../../domain/people/change-company.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { listKeepers } from './list-keepers.ts'
+import { listUsage } from './list-usage.ts'
 
 interface Parts {
   storage: Storage
@@ -16,7 +16,7 @@ interface Parts {
 /** How much people keep, and how much they may, for administrators [admin-2]. */
 export const createAdminFiles = (parts: Parts): Pick<Handlers, 'listAdminFiles' | 'setAdminSpace'> => ({
   listAdminFiles: signedIn(({ companyId }, request) =>
-    listKeepers(parts.storage.db, companyId, request, parts.fileQuota),
+    listUsage(parts.storage.db, companyId, request, parts.fileQuota),
   ),
 
   setAdminSpace: signedIn(async (caller, { account, space_mb }, { ip }) => {

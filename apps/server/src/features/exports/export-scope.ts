@@ -4,7 +4,7 @@ import type { Schema } from '../../storage/schema.ts'
 
 export type ExportRow = Selectable<Schema['exports']>
 
-/** A conversation of an export, and which of its places belong to it. */
+/** A conversation of an export, and which of its messages belong to it. */
 export interface ExportedConversation {
   id: number
   kind: string

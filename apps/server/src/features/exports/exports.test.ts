@@ -105,7 +105,7 @@ onEachDatabase(database => {
   })
 
   // [exports-3]
-  it('any changed byte is found, with its place', async () => {
+  it('any changed byte is found, with its offset', async () => {
     const path = await finished(await create({ scope: 'company' }))
     const copy = `${path}.copy`
     await copyFile(path, copy)

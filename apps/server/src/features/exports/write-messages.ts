@@ -12,7 +12,7 @@ import { type ExportedConversation, type ExportRow, nextConversation } from './e
 /** How far an export has come. */
 export interface ExportCursor {
   conversationId: number
-  /** The last place that is written, within this conversation; 0: the conversation before it is done. */
+  /** The last seq that is written, within this conversation; 0: the conversation before it is done. */
   seq: number
   done: number
   part: number
@@ -21,7 +21,7 @@ export interface ExportCursor {
 
 export const EXPORT_START: ExportCursor = { conversationId: 0, seq: 0, done: 0, part: 0, files: 0 }
 
-/** Places read in one statement, however few of them belong to the export. */
+/** Messages read in one statement, however few of them belong to the export. */
 const PAGE = 100
 /** What is held in memory before it is written. */
 const PART_BYTES = 1 << 19

@@ -56,14 +56,14 @@ onEachDatabase(database => {
       expect(await runOperatorCommand(['verify-proof', file], {})).toBe(0)
       await writeFile(file, JSON.stringify(proof).replace('line 3', 'line 4'))
       expect(await runOperatorCommand(['verify-proof', file], {})).toBe(1)
-      expect(write.mock.calls.flat().join('')).toMatch(/Valid. Place 3 of "ann bob"[\s\S]*Not valid/)
+      expect(write.mock.calls.flat().join('')).toMatch(/Valid. Message 3 of "ann bob"[\s\S]*Not valid/)
     } finally {
       write.mockRestore()
       await rm(folder, { recursive: true })
     }
   })
 
-  it('is invalid with another content, place, link, head or signature', async () => {
+  it('is invalid with another content, seq, link, head or signature', async () => {
     const proof = await proofOf(2)
     const [first, ...rest] = proof.links
     if (!first || !proof.message) throw new Error('The proof is empty.')
@@ -81,7 +81,7 @@ onEachDatabase(database => {
     expect(checkProof('{')).toEqual({ fault: { fault: 'format' } })
   })
 
-  it('proves the place of a changed message without its content', async () => {
+  it('proves the seq of a changed message without its content', async () => {
     const { storage } = server
     await storage.db
       .insertInto('changed_contents')

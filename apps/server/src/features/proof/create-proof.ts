@@ -67,7 +67,7 @@ async function proveMessage(
   }
 }
 
-/** The place before the message, the message and those after it, as far as the caller has received them. */
+/** The entry before the message, the message and those after it, as far as the caller has received them. */
 const selectLinked = (
   db: Kysely<Schema>,
   { id, lastSeq, leftSeq }: Conversation,

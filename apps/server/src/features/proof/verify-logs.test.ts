@@ -42,7 +42,7 @@ onEachDatabase(database => {
     await command({ kind: 'withdraw', messageId: second, messageSeq: 2 })
     await command({ kind: 'withdraw', messageId: first, messageSeq: 1 })
     const report = await verify()
-    expect(report).toMatchObject({ conversations: 1, places: 6, earlier: 0 })
+    expect(report).toMatchObject({ conversations: 1, entries: 6, earlier: 0 })
     expect(report.brokenAt).toBeUndefined()
     const kept = JSON.stringify([
       await server.storage.db.selectFrom('messages').selectAll().execute(),
@@ -56,7 +56,7 @@ onEachDatabase(database => {
     await rows().set({ salt: null, hash: null }).execute()
     await server.storage.db.updateTable('conversations').set({ chain_hash: '' }).execute()
     await say('new')
-    expect(await verify()).toMatchObject({ places: 1, earlier: 1 })
+    expect(await verify()).toMatchObject({ entries: 1, earlier: 1 })
     expect((await verify()).brokenAt).toBeUndefined()
   })
 
@@ -67,11 +67,11 @@ onEachDatabase(database => {
     ['a text put back', 'changed', () => rows().set({ data: '{"text":"b"}' }).where('seq', '=', 2).execute()],
     ['a removed link', 'unlinked', () => rows().set({ hash: null }).where('seq', '=', 2).execute()],
     [
-      'a removed place',
+      'a removed entry',
       'missing',
       () => server.storage.db.deleteFrom('messages').where('seq', '=', 2).execute(),
     ],
-  ] as const)('names the place of %s', async (what, kind, tamper) => {
+  ] as const)('names the seq of %s', async (what, kind, tamper) => {
     await say('a')
     const second = await say('b')
     await say('c')
@@ -80,7 +80,7 @@ onEachDatabase(database => {
     expect((await verify()).brokenAt).toEqual({ conversation: 'alice bob', seq: 2, kind })
   })
 
-  it('names the place from which the end was cut off', async () => {
+  it('names the seq from which the end was cut off', async () => {
     await say('a')
     await say('b')
     await server.storage.db.deleteFrom('messages').where('seq', '=', 2).execute()
@@ -98,7 +98,7 @@ onEachDatabase(database => {
     expect((await verify()).brokenAt).toBeUndefined()
     await command({ kind: 'withdraw', messageId: id, messageSeq: 3 }, owner, 'person')
     expect((await verify()).brokenAt).toBeUndefined()
-    const { places } = await verify()
-    expect(places).toBeGreaterThan(8)
+    const { entries } = await verify()
+    expect(entries).toBeGreaterThan(8)
   })
 })

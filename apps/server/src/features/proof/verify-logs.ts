@@ -19,8 +19,8 @@ interface Head {
 
 export interface LogReport {
   conversations: number
-  /** Places whose links fit. */
-  places: number
+  /** Entries whose links fit. */
+  entries: number
   /** From before the chains existed. */
   earlier: number
   /** Of all heads. Written down elsewhere, it also shows when the end of a log was cut off. */
@@ -30,7 +30,7 @@ export interface LogReport {
 
 /** Checks the chain of every conversation, in steps that yield to other work, and stops at the first break [proof-3]. */
 export async function verifyLogs(db: Kysely<Schema>): Promise<LogReport> {
-  const report: LogReport = { conversations: 0, places: 0, earlier: 0, hash: LOG_START }
+  const report: LogReport = { conversations: 0, entries: 0, earlier: 0, hash: LOG_START }
   for (let after = 0; ; ) {
     const heads = await selectHeads(db, after)
     for (const head of heads) {
@@ -76,7 +76,7 @@ async function verifyConversation(
     for (const row of rows) {
       const broken = chain.read(row)
       if (broken) return broken
-      report[row.hash === null ? 'earlier' : 'places'] += 1
+      report[row.hash === null ? 'earlier' : 'entries'] += 1
     }
     if (rows.length < PAGE) break
     after = rows.at(-1)?.seq ?? head.last_seq
@@ -85,7 +85,7 @@ async function verifyConversation(
   return chain.endsAt(head)
 }
 
-/** Reads the places of one conversation in their order. */
+/** Reads the entries of one conversation in their order. */
 class ChainReader {
   #hash = LOG_START
   #seq: number | undefined

@@ -96,7 +96,7 @@ onEachDatabase(
       await vi.waitFor(async () => expect(await download('bob', path)).not.toBe(200))
       expect(await recent('bob')).toContain('recent word')
       const report = await verifyLogs(server.storage.db)
-      expect(report).toMatchObject({ places: 3 })
+      expect(report).toMatchObject({ entries: 3 })
       expect(report.brokenAt).toBeUndefined()
       await save({ ...FOREVER, direct: 7 })
       await carryOut({ ...FOREVER, direct: 7 })

@@ -1,22 +1,22 @@
-import type { KeepersFilter } from '@parley/core'
+import type { FileOwnersFilter } from '@parley/core'
 import { useState } from 'react'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { displayShortSize } from '../../text/display-size.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
-import { KeepersTable } from './keepers-table.tsx'
-import { useKeepers } from './use-keepers.ts'
+import { UsageTable } from './usage-table.tsx'
+import { useFileUsage } from './use-file-usage.ts'
 
 /** Who keeps how much, most first, and how much they may [admin-2]. */
 export function FilesPage() {
   const { filesPage: text, ...admin } = useAdminText()
-  const [filter, setFilter] = useState<KeepersFilter>({ keyword: '', offset: 0 })
-  const { kept, hasFailed, setSpace } = useKeepers(filter)
+  const [filter, setFilter] = useState<FileOwnersFilter>({ keyword: '', offset: 0 })
+  const { usage, hasFailed, setSpace } = useFileUsage(filter)
   return (
     <AdminPage
       title={text.title}
-      {...(kept && { sub: text.sum(kept.files, displayShortSize(kept.bytes)) })}
+      {...(usage && { sub: text.sum(usage.files, displayShortSize(usage.bytes)) })}
       tools={
         <SearchField
           label={text.search}
@@ -28,10 +28,10 @@ export function FilesPage() {
       }
     >
       {hasFailed && <EmptyState icon="alert" title={admin.failed} />}
-      {kept && kept.people.length === 0 && <EmptyState icon="search" title={admin.none} />}
-      {kept && kept.people.length > 0 && (
-        <KeepersTable
-          kept={kept}
+      {usage && usage.people.length === 0 && <EmptyState icon="search" title={admin.none} />}
+      {usage && usage.people.length > 0 && (
+        <UsageTable
+          usage={usage}
           offset={filter.offset}
           onPage={offset => setFilter({ ...filter, offset })}
           onSpace={(account, spaceMb) => void setSpace(account, spaceMb)}

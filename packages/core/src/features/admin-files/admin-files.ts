@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 /** Somebody and how much they keep. */
-export interface Keeper {
+export interface FileOwner {
   account: string
   name: string
   avatar: string
@@ -14,24 +14,24 @@ export interface Keeper {
   spaceMb: number | null
 }
 
-export interface KeptFiles {
+export interface FileUsage {
   /** People who match. */
   total: number
   /** Of the whole company. */
   files: number
   bytes: number
   operatorSpaceMb: number
-  people: Keeper[]
+  people: FileOwner[]
 }
 
-export interface KeepersFilter {
+export interface FileOwnersFilter {
   keyword: string
   offset: number
 }
 
 /** How much people keep, for administrators. */
 export const createAdminFiles = ({ call }: Context) => ({
-  async list(filter: KeepersFilter): Promise<CallResult<KeptFiles>> {
+  async list(filter: FileOwnersFilter): Promise<CallResult<FileUsage>> {
     const found = await call('listAdminFiles', { ...filter, keyword: filter.keyword.trim() })
     if (!found.ok) return found
     const { people, operator_space_mb: operatorSpaceMb, ...sums } = found.value

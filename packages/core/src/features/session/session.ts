@@ -32,7 +32,7 @@ import { refuse } from './refuse.ts'
 import { createRejoin, hasExpired } from './rejoin.ts'
 import { hostOfService } from './service-addresses.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
-import { createTokenKeeper } from './token-keeper.ts'
+import { createTokenRenewal } from './token-renewal.ts'
 
 /** Who is signed in here, with which tokens and addresses. */
 export class Session {
@@ -44,7 +44,7 @@ export class Session {
   readonly #rawCall: EntryCall
   readonly #company: CompanyChoice
   readonly #once = createSingleFlight<'refresh', CallResult<string>>()
-  readonly #keeper: ReturnType<typeof createTokenKeeper>
+  readonly #renewal: ReturnType<typeof createTokenRenewal>
   readonly #device: KeptDevice
   readonly #rejoin: ReturnType<typeof createRejoin>
   readonly #lock: TabLock
@@ -65,7 +65,7 @@ export class Session {
     })
     this.#rawCall = this.#anyCall
     this.#company = new CompanyChoice(options, store, this.#rawCall)
-    this.#keeper = createTokenKeeper(clock, () => this.#refresh())
+    this.#renewal = createTokenRenewal(clock, () => this.#refresh())
     this.#lock = options.lock ?? createTabLock(options.localStore, clock)
     this.#device = createKeptDevice(this.#rawCall, options.localStore, this.#lock)
     this.#rejoin = createRejoin(this.#device, {
@@ -106,7 +106,7 @@ export class Session {
     this.#settleIn(info)
   }
 
-  readonly stop = (): void => this.#keeper.stop()
+  readonly stop = (): void => this.#renewal.stop()
 
   async signIn(typed: string, password: string): Promise<void> {
     const account = await this.#company.takeAddress(typed)
@@ -164,7 +164,7 @@ export class Session {
     void this.#company.stayWith(this.#info?.domain)
     this.#info = undefined
     this.#unusedXmppToken = undefined
-    this.#keeper.stop()
+    this.#renewal.stop()
     forgetLoginInfo(this.#options.sessionStore)
     forgetReloads(this.#options.sessionStore)
     this.#store.dispatch({ type: 'signedOut', ...(problem && { problem }) })
@@ -295,6 +295,6 @@ export class Session {
   }
 
   #keepToken(): void {
-    if (this.#info) this.#keeper.keep(this.#info.expiresAt - (this.#clock.now() + this.#info.timeDiff))
+    if (this.#info) this.#renewal.schedule(this.#info.expiresAt - (this.#clock.now() + this.#info.timeDiff))
   }
 }

@@ -9,7 +9,7 @@ export const proofText = ({ signature: _, ...proof }: MessageProof): string => J
 export type ProofFault =
   /** The content is not the one that was archived. */
   | { fault: 'content' }
-  /** The link of this place does not fit. */
+  /** The link of this entry does not fit. */
   | { fault: 'link'; seq: number }
   | { fault: 'head' }
 

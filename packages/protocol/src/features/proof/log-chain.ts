@@ -9,8 +9,8 @@ export interface ChainedContent {
   forwardedFrom: string | null
 }
 
-/** One place of a conversation's log. */
-export interface ChainedPlace {
+/** One entry of a conversation's log. */
+export interface LogEntry {
   conversationId: number
   seq: number
   id: string
@@ -19,7 +19,7 @@ export interface ChainedPlace {
   time: number
 }
 
-/** The hash before the first place. */
+/** The hash before the first entry. */
 export const LOG_START = ''
 
 /** The salt keeps short words from being guessed from their hash once they are removed [proof-2]. */
@@ -28,14 +28,14 @@ export const contentText = (salt: string, content: ChainedContent): string => {
   return `${salt}\n${JSON.stringify([dataType, createTime, destroyTime, isOffice, forwardedFrom])}\n${content.data}`
 }
 
-/** Each link covers the one before it: no place can be changed, moved or removed without changing all later links [proof-1]. */
-export const linkText = (previous: string, place: ChainedPlace, contentHash: string): string =>
+/** Each link covers the one before it: no entry can be changed, moved or removed without changing all later links [proof-1]. */
+export const linkText = (previous: string, entry: LogEntry, contentHash: string): string =>
   JSON.stringify([
     previous,
-    place.conversationId,
-    place.seq,
-    place.id,
-    place.senderId,
-    place.time,
+    entry.conversationId,
+    entry.seq,
+    entry.id,
+    entry.senderId,
+    entry.time,
     contentHash,
   ])

@@ -11,7 +11,7 @@ const Link = z.object({
   time: z.number(),
   /** Hash of the content; says nothing about it to those who do not have it. */
   content: hash,
-  /** Covers this place and the link before it. */
+  /** Covers this entry and the link before it. */
   hash,
 })
 export type ProofLink = z.infer<typeof Link>
@@ -30,7 +30,7 @@ export const MessageProof = z.object({
   before: hash,
   /** The message and what came after it, up to the head if that is near. */
   links: z.array(Link).check(z.minLength(1), z.maxLength(MAX_PROOF_LINKS)),
-  /** Null: it was changed since it was archived, or contains what the asker may not see. Its place is proved all the same. */
+  /** Null: it was changed since it was archived, or contains what the asker may not see. Its seq is proved all the same. */
   message: z.nullable(
     z.object({
       salt: z.string(),
@@ -58,7 +58,7 @@ export const proveMessage = endpoint({
   repeatable: true,
   path: '/business/user/chat/message/prove',
   summary:
-    'A signed proof of a message the caller can see: its place in the log, its neighbours and the head of the hash chain. It can be checked offline.',
+    'A signed proof of a message the caller can see: its seq, its neighbours and the head of the hash chain. It can be checked offline.',
   request: z.object({ ...ConversationFields, msgId: ItemId }),
   answer: MessageProof,
 })

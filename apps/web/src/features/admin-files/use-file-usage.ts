@@ -1,4 +1,4 @@
-import type { KeepersFilter, KeptFiles } from '@parley/core'
+import type { FileOwnersFilter, FileUsage } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { createLatestOnly } from '../../client/create-latest-only.ts'
@@ -6,9 +6,9 @@ import { createLatestOnly } from '../../client/create-latest-only.ts'
 /** Debounces the search while somebody types. */
 const TYPING_PAUSE_MS = 250
 
-export function useKeepers({ keyword, offset }: KeepersFilter) {
+export function useFileUsage({ keyword, offset }: FileOwnersFilter) {
   const client = useClient()
-  const [kept, setKept] = useState<KeptFiles>()
+  const [usage, setUsage] = useState<FileUsage>()
   const [hasFailed, setFailed] = useState(false)
   const [startRequest] = useState(createLatestOnly)
   const load = useCallback(async () => {
@@ -16,7 +16,7 @@ export function useKeepers({ keyword, offset }: KeepersFilter) {
     const answer = await client.adminFiles.list({ keyword, offset })
     if (!isCurrent()) return
     setFailed(!answer.ok)
-    if (answer.ok) setKept(answer.value)
+    if (answer.ok) setUsage(answer.value)
   }, [client, startRequest, keyword, offset])
   useEffect(() => {
     const timer = setTimeout(() => void load(), keyword === '' ? 0 : TYPING_PAUSE_MS)
@@ -26,5 +26,5 @@ export function useKeepers({ keyword, offset }: KeepersFilter) {
     await client.adminFiles.setSpace(account, spaceMb)
     await load()
   }
-  return { kept, hasFailed, setSpace }
+  return { usage, hasFailed, setSpace }
 }

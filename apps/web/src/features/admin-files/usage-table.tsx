@@ -1,4 +1,4 @@
-import type { Keeper, KeptFiles } from '@parley/core'
+import type { FileOwner, FileUsage } from '@parley/core'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { offerSpaces } from '../../parts/admin/offer-spaces.ts'
@@ -11,7 +11,7 @@ import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './files-page.module.css'
 
 interface Props {
-  kept: KeptFiles
+  usage: FileUsage
   offset: number
   onPage(offset: number): void
   onSpace(account: string, spaceMb: number | null): void
@@ -21,9 +21,9 @@ interface Props {
 const PAGE = 50
 const FULL = 100
 
-export function KeepersTable({ kept, offset, onPage, onSpace }: Props) {
+export function UsageTable({ usage, offset, onPage, onSpace }: Props) {
   const { filesPage: text } = useAdminText()
-  const { total, people, operatorSpaceMb } = kept
+  const { total, people, operatorSpaceMb } = usage
   return (
     <>
       <table className={table.table} aria-label={text.title} aria-rowcount={total}>
@@ -37,7 +37,7 @@ export function KeepersTable({ kept, offset, onPage, onSpace }: Props) {
         </thead>
         <tbody>
           {people.map(person => (
-            <KeeperRow
+            <OwnerRow
               key={person.account}
               person={person}
               operatorSpaceMb={operatorSpaceMb}
@@ -52,11 +52,11 @@ export function KeepersTable({ kept, offset, onPage, onSpace }: Props) {
 }
 
 interface RowProps extends Pick<Props, 'onSpace'> {
-  person: Keeper
+  person: FileOwner
   operatorSpaceMb: number
 }
 
-function KeeperRow({ person, operatorSpaceMb, onSpace }: RowProps) {
+function OwnerRow({ person, operatorSpaceMb, onSpace }: RowProps) {
   const { filesPage: text } = useAdminText()
   const { account, name, avatar, files, bytes, quotaBytes, spaceMb } = person
   const percent = quotaBytes === 0 ? FULL : Math.min(FULL, Math.round((bytes / quotaBytes) * FULL))

@@ -12,16 +12,16 @@ export const renewalDelay = (expiresIn: number): number =>
   Math.min(AT_LATEST_MS, Math.max(AT_SOONEST_MS, expiresIn - BEFORE_EXPIRY_MS))
 
 /** Renews the token in the background, long before it expires. */
-export function createTokenKeeper(clock: Clock, renew: () => Promise<unknown>) {
+export function createTokenRenewal(clock: Clock, renew: () => Promise<unknown>) {
   let timer: unknown
   const stop = () => clock.clearTimeout(timer)
   /** A success restarts the timer; until then it is retried soon. */
-  const keep = (expiresIn: number): void => {
+  const schedule = (expiresIn: number): void => {
     stop()
     timer = clock.setTimeout(() => {
-      keep(0)
+      schedule(0)
       void renew()
     }, renewalDelay(expiresIn))
   }
-  return { keep, stop }
+  return { schedule, stop }
 }

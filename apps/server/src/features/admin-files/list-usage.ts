@@ -11,7 +11,7 @@ const PAGE = 50
 const MB = 1_048_576
 
 /** People of the company with what they keep. Bots upload nothing. */
-const keepersOf = (db: Kysely<Schema>, companyId: number) =>
+const ownersOf = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('users as u')
     .leftJoin(
@@ -35,14 +35,14 @@ const keepersOf = (db: Kysely<Schema>, companyId: number) =>
     .where('u.user_name', 'not in', SYSTEM_ACCOUNTS)
     .where('b.user_id', 'is', null)
 
-export async function listKeepers(
+export async function listUsage(
   db: Kysely<Schema>,
   companyId: number,
   { keyword = '', offset = 0 }: RequestOf<Call>,
   operatorBytes: number,
 ): Promise<AnswerOf<Call>> {
   const sought = normaliseSought(keyword)
-  const all = keepersOf(db, companyId)
+  const all = ownersOf(db, companyId)
   const found = all.$if(sought !== '', query =>
     query.where(({ or, ref }) => {
       const holds = (column: 'u.nick_name' | 'u.user_name' | 'u.letter' | 'u.initials') =>
@@ -72,7 +72,7 @@ export async function listKeepers(
 const likeAny = (words: string): string => `%${words.replace(/[\\%_]/g, one => `\\${one}`)}%`
 
 async function selectPage(
-  people: ReturnType<typeof keepersOf>,
+  people: ReturnType<typeof ownersOf>,
   offset: number,
   operatorBytes: number,
 ): Promise<AnswerOf<Call>['people']> {

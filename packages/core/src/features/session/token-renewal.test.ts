@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createShiftingClock } from '../../../test/shifting-clock.ts'
-import { createTokenKeeper, renewalDelay } from './token-keeper.ts'
+import { createTokenRenewal, renewalDelay } from './token-renewal.ts'
 
 const HOUR = 3_600_000
 
-it('the token keeper waits six hours, less before expiry, at least one minute', () => {
+it('renewal of a token waits six hours, less before expiry, at least one minute', () => {
   const MINUTE = 60_000
   expect([7 * 24 * HOUR, 3 * HOUR, 15 * MINUTE, MINUTE, -HOUR].map(renewalDelay)).toEqual([
     6 * HOUR,
@@ -15,11 +15,11 @@ it('the token keeper waits six hours, less before expiry, at least one minute', 
   ])
 })
 
-it('the token keeper retries every minute until renewal succeeds', () => {
+it('renewal of a token is retried every minute until it succeeds', () => {
   const clock = createShiftingClock()
   let renewals = 0
-  const keeper = createTokenKeeper(clock, async () => renewals++)
-  keeper.keep(100 * HOUR)
+  const renewal = createTokenRenewal(clock, async () => renewals++)
+  renewal.schedule(100 * HOUR)
   clock.advance(6 * HOUR - 1_000)
   expect(renewals).toBe(0)
   clock.advance(1_000)
@@ -27,8 +27,8 @@ it('the token keeper retries every minute until renewal succeeds', () => {
   clock.advance(60_000)
   clock.advance(60_000)
   expect(renewals).toBe(3)
-  keeper.keep(100 * HOUR)
-  keeper.stop()
+  renewal.schedule(100 * HOUR)
+  renewal.stop()
   clock.advance(12 * HOUR)
   expect(renewals).toBe(3)
 })
