@@ -7,6 +7,7 @@ import { formatArchiveFigures, formatScrollFigures } from './archive/format-arch
 import { measureArchive } from './archive/measure-archive.ts'
 import { measureScrolling } from './archive/measure-scrolling.ts'
 import { formatCallFigures, measureCalls } from './calls/measure-calls.ts'
+import { formatSignalling, measureSignalling, SIGNALLING_BOUND } from './calls/measure-signalling.ts'
 import { describeAdminPages, measureAdminPages } from './company/measure-admin-pages.ts'
 import { describeCompany, measureCompany } from './company/measure-company.ts'
 import { formatCustomers, measureCustomers, missedBy } from './customers/measure-customers.ts'
@@ -98,8 +99,13 @@ async function runCalls(outDir: string): Promise<Part> {
   const browser = await provideBrowser()
   if ('missing' in browser) return { table: '', remarks: [browser.missing] }
   const figures = await measureCalls(browser.path)
-  writeFileSync(join(outDir, 'calls.json'), JSON.stringify(figures, null, 1))
-  return { table: formatCallFigures(figures), remarks: [] }
+  const signalling = await measureSignalling()
+  writeFileSync(join(outDir, 'calls.json'), JSON.stringify({ ...figures, ...signalling }, null, 1))
+  const isDear = signalling.signalUs > SIGNALLING_BOUND * signalling.messageUs
+  return {
+    table: `${formatCallFigures(figures)}\n\n${formatSignalling(signalling)}`,
+    remarks: isDear ? ['signals of calls cost more than their bound'] : [],
+  }
 }
 
 async function runCustomers(outDir: string): Promise<Part> {

@@ -11,8 +11,10 @@ export interface Opened {
   failed: number
 }
 
+type Logins = Pick<LoadPlan, 'label' | 'url' | 'domain' | 'password' | 'loginsAtOnce'>
+
 /** Signs in users `from` to `to - 1`, some at once; a login that fails is tried again before it counts as failed. */
-export async function openSessions(plan: LoadPlan, from: number, to: number): Promise<Opened> {
+export async function openSessions(plan: Logins, from: number, to: number): Promise<Opened> {
   const passwordOf = readPasswords(plan)
   const places: (Session | undefined)[] = new Array(to - from)
   const loginMs: number[] = []
@@ -38,7 +40,7 @@ export async function openSessions(plan: LoadPlan, from: number, to: number): Pr
 export const closeSessions = (sessions: Session[]): Promise<void> =>
   inParallel(sessions.length, CLOSES_AT_ONCE, async index => sessions[index]?.close())
 
-function readPasswords({ password }: LoadPlan): (index: number) => string {
+function readPasswords({ password }: Logins): (index: number) => string {
   if ('shared' in password) return () => password.shared
   const lines = readFileSync(password.file, 'utf8').split('\n')
   return index => lines[index] ?? ''
