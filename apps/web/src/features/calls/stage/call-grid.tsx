@@ -32,11 +32,17 @@ export function CallGrid({ live, ...call }: Props) {
       </div>
     )
   return (
-    <div className={clsx(styles.grid, seats.length === 2 && styles.pair, seats.length > 2 && styles.many)}>
+    <div className={clsx(styles.grid, layoutOf(seats.length))}>
       {tiles}
       {seats.length === 1 && <p className={styles.alone}>{text.window.waiting}</p>}
     </div>
   )
+}
+
+/** More columns for more people, so that all of them stay in view. */
+function layoutOf(count: number): string | undefined {
+  if (count < 3) return count === 2 ? styles.pair : undefined
+  return clsx(styles.many, count > 4 && count < 10 && styles.nine, count > 9 && styles.crowd)
 }
 
 interface ScreenProps extends CallInWindow {
