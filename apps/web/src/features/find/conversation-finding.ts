@@ -1,6 +1,7 @@
 import { type Conversation, selectTeamName } from '@parley/core'
 import { ASSISTANT_ID } from '@parley/protocol/model'
 import type { Finding, FindTools } from '../../slots/finders.ts'
+import { conversationName } from '../../text/conversation-name.ts'
 
 export const conversationFinding = (
   { key, id, kind, name, avatar, isCustomer }: Conversation,
@@ -14,7 +15,7 @@ export const conversationFinding = (
   const inRoom = selectTeamName(state, key) ?? (room ? text.finding.members(room.memberCount) : '')
   return {
     id: key,
-    title: isAssistant ? text.assistant.name : name,
+    title: conversationName(text, { id, name }),
     detail: isAssistant ? '' : kind === 'chat' ? id : inRoom,
     ...(isAssistant ? { icon: 'spark' } : { face }),
     isCustomer,

@@ -5,6 +5,7 @@ import type { Chime } from '../../platform/chime.ts'
 import type { DesktopNotices } from '../../platform/desktop-notices.ts'
 import type { TabLeader } from '../../platform/tab-leader.ts'
 import type { TitleFlash } from '../../platform/title-flash.ts'
+import { conversationName } from '../../text/conversation-name.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { noticeWords } from './notice-words.ts'
 
@@ -31,7 +32,7 @@ export function createAlertDesk(parts: DeskParts): AlertListener {
     const conversation = conversations.get(alert.key)
     const words = noticeWords(alert, {
       myId: session.me?.id ?? '',
-      name: conversation?.name ?? alert.message?.senderName ?? '',
+      name: conversation ? conversationName(text(), conversation) : (alert.message?.senderName ?? ''),
       noContent: !selectOptions(state()).noticeContent,
       text: text(),
     })

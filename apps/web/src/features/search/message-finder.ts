@@ -2,6 +2,7 @@ import { selectConversation } from '@parley/core'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { needsSpeakerName } from '../../parts/message-words/needs-speaker-name.ts'
 import type { Finder, FindTools } from '../../slots/finders.ts'
+import { conversationName } from '../../text/conversation-name.ts'
 import { displayTime } from '../../text/display-time.ts'
 
 const SHOWN = 6
@@ -18,7 +19,8 @@ export const messageFinder: Finder = {
     const now = Date.now() + state.timeDiff
     return answer.value.messages.slice(0, SHOWN).map(message => {
       const { conversation, id, stamp, sender, senderName, avatar } = message
-      const { name = senderName } = selectConversation(state, conversation) ?? {}
+      const shown = selectConversation(state, conversation)
+      const name = shown ? conversationName(tools.text, shown) : senderName
       const where = needsSpeakerName(message, myId) ? `${senderName} · ${name}` : name
       return {
         id: `${conversation} ${stamp.seq}`,

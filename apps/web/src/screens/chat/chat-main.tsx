@@ -13,6 +13,7 @@ import { SelectionBar } from '../../features/selection/selection-bar.tsx'
 import { AwayBar } from '../../features/teams/away-bar.tsx'
 import { ConnectionBanner } from '../../parts/connection/connection-banner.tsx'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
+import { conversationName } from '../../text/conversation-name.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -32,7 +33,7 @@ interface Props {
 
 /** The open conversation. Timeline and composer are remounted for each one. */
 export function ChatMain({ conversationKey, onBack, onFollow, details, search }: Props) {
-  const { assistant } = useText()
+  const text = useText()
   const conversation = useAppState(state => selectConversation(state, conversationKey))
   const mergedName = useAppState(state => conversationKey && selectMergedRoom(state, conversationKey)?.name)
   const selection = useAppState(state =>
@@ -41,7 +42,7 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
   if (!conversation) return <NoConversation isChosen={conversationKey !== undefined} onBack={onBack} />
   const { key } = conversation
   const isAssistant = conversation.id === ASSISTANT_ID
-  const name = isAssistant ? assistant.name : (mergedName ?? conversation.name)
+  const name = mergedName ?? conversationName(text, conversation)
   return (
     <main className={styles.main} aria-label={name}>
       <ConnectedHeader {...{ conversation, name, onBack, details, search }} />

@@ -22,6 +22,7 @@ import { readLinkCard } from '../../../features/links/read-link-card.ts'
 import { useMentionable } from '../../../features/mentions/use-mentionable.ts'
 import { AudienceChoice } from '../../../features/notes/audience-choice.tsx'
 import { NoteComposer } from '../../../features/notes/note-composer.tsx'
+import { conversationName } from '../../../text/conversation-name.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Composer } from './composer.tsx'
 import { isComposerFocused } from './is-composer-focused.ts'
@@ -56,8 +57,11 @@ function ReplyComposer({ conversation }: { conversation: Conversation }) {
 }
 
 /** Who reads what is written here: in a merged room everybody, or the person alone [multi-chat-3]. */
-function useAudience({ key, name }: Conversation): { name: string; readers?: string } {
-  const { mergedRooms: text } = useText()
+function useAudience(conversation: Conversation): { name: string; readers?: string } {
+  const { key } = conversation
+  const texts = useText()
+  const text = texts.mergedRooms
+  const name = conversationName(texts, conversation)
   const room = useAppState(state => selectMergedRoom(state, key))
   if (!room) return { name }
   if (!room.merged?.isSingle) return { name: room.name }

@@ -5,13 +5,14 @@ import {
   selectMembersById,
   selectNamesakes,
 } from '@parley/core'
-import { ASSISTANT_ID, type ConversationKey, canLookUp, type Message } from '@parley/protocol/model'
+import { type ConversationKey, canLookUp, type Message } from '@parley/protocol/model'
 import { memo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { usePresence } from '../../../client/presence/use-presence.ts'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
+import { conversationName } from '../../../text/conversation-name.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -57,7 +58,7 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
       isCurrent={isCurrent}
       conversationKey={conversation.key}
       id={conversation.id}
-      name={conversation.id === ASSISTANT_ID ? text.assistant.name : conversation.name}
+      name={conversationName(text, conversation)}
       avatar={conversation.avatar}
       faces={faces}
       isQuiet={conversation.isMuted === true}
