@@ -1,7 +1,7 @@
 import { type Conversation, selectTeamName } from '@parley/core'
 import { ASSISTANT_ID } from '@parley/protocol/model'
+import { conversationName } from '../../parts/message-words/conversation-name.ts'
 import type { Finding, FindTools } from '../../slots/finders.ts'
-import { conversationName } from '../../text/conversation-name.ts'
 
 export const conversationFinding = (
   { key, id, kind, name, avatar, isCustomer }: Conversation,

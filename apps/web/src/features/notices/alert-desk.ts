@@ -1,11 +1,11 @@
 import type { Alert, AlertListener, State } from '@parley/core'
 import { selectOptions } from '@parley/core'
 import { isServerPath } from '@parley/protocol/model'
+import { conversationName } from '../../parts/message-words/conversation-name.ts'
 import type { Chime } from '../../platform/chime.ts'
 import type { DesktopNotices } from '../../platform/desktop-notices.ts'
 import type { TabLeader } from '../../platform/tab-leader.ts'
 import type { TitleFlash } from '../../platform/title-flash.ts'
-import { conversationName } from '../../text/conversation-name.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { noticeWords } from './notice-words.ts'
 

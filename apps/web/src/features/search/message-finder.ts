@@ -1,8 +1,8 @@
 import { selectConversation } from '@parley/core'
+import { conversationName } from '../../parts/message-words/conversation-name.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { needsSpeakerName } from '../../parts/message-words/needs-speaker-name.ts'
 import type { Finder, FindTools } from '../../slots/finders.ts'
-import { conversationName } from '../../text/conversation-name.ts'
 import { displayTime } from '../../text/display-time.ts'
 
 const SHOWN = 6

@@ -1,7 +1,7 @@
 import { selectConversation } from '@parley/core'
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
-import { conversationName } from '../../text/conversation-name.ts'
+import { conversationName } from '../../parts/message-words/conversation-name.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './search-panel.module.css'
 

@@ -1,5 +1,5 @@
 import { ASSISTANT_ID } from '@parley/protocol/model'
-import type { Catalogue } from './zh-CN.ts'
+import type { Catalogue } from '../../text/zh-CN.ts'
 
 /** The assistant has a name in each language; everybody else is called what they are. */
 export const conversationName = (

@@ -1,8 +1,8 @@
 import { ASSISTANT_ID } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
+import { en } from '../../text/en.ts'
+import { zhCN } from '../../text/zh-CN.ts'
 import { conversationName } from './conversation-name.ts'
-import { en } from './en.ts'
-import { zhCN } from './zh-CN.ts'
 
 it('the assistant is called by its name in each language, others by their own', () => {
   const assistant = { id: ASSISTANT_ID, name: 'Parley' }
