@@ -84,6 +84,7 @@ export const PROBLEM_CODES = [
   'file-office-download',
   'file-office-preview',
   'file-not-previewable',
+  'file-damaged',
   'file-unpacks-too-large',
   'file-too-many-pixels',
   'file-company-limit',

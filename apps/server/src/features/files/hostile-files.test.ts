@@ -98,4 +98,14 @@ describe.each([
     const { answer: links } = await server.call('getFileLinks', { file_paths: [path] }, { token })
     expect(links?.links).toEqual([])
   })
+
+  // [files-7]
+  it.each(['not a document', 'PK\u0003\u0004 and then nothing'])(
+    'a damaged xlsx says so: %j',
+    async content => {
+      const file = await uploadFile(server, token, 'figures.xlsx', Buffer.from(content))
+      const preview = await server.call('getPreviewUrl', { file_path: file.original_url }, { token })
+      expect(preview).toMatchObject({ code: 415, message: 'This file is damaged' })
+    },
+  )
 })

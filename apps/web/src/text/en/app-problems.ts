@@ -36,6 +36,7 @@ export const appProblems: Sentences = {
   'file-office-download': () => 'Office cloud files can’t be downloaded',
   'file-office-preview': () => 'Office cloud files can’t be previewed',
   'file-not-previewable': () => 'This file format cannot be previewed',
+  'file-damaged': () => 'This file is damaged and can’t be shown',
   'file-unpacks-too-large': () => 'This file is too large to preview once unpacked',
   'file-too-many-pixels': () => 'This image has too many pixels',
   'file-company-limit': () => 'This file is larger than your company allows',

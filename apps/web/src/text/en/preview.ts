@@ -50,6 +50,7 @@ export const preview: typeof shape = {
     'office-preview': 'Office cloud files can’t be previewed',
     'office-download': 'Office cloud files can’t be downloaded',
     'not-previewable': 'This file format cannot be previewed',
+    damaged: 'This file is damaged and can’t be shown',
     encrypted: 'This file is encrypted. Download it to open it.',
     'unpacks-too-large': 'This file is too large to preview once unpacked',
     'too-many-pixels': 'This image has too many pixels',

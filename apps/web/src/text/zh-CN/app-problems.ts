@@ -40,6 +40,7 @@ export const appProblems: Sentences = {
   'file-office-download': () => '办公云文件不支持下载',
   'file-office-preview': () => '办公云文件不支持预览',
   'file-not-previewable': () => '该文件格式不支持预览',
+  'file-damaged': () => '文件已损坏，无法显示',
   'file-unpacks-too-large': () => '文件解压后过大，无法显示',
   'file-too-many-pixels': () => '图片像素过多',
   'file-company-limit': () => '文件超过公司允许的大小',

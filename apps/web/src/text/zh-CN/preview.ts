@@ -49,6 +49,7 @@ export const preview = {
     'office-preview': '办公云文件不支持预览',
     'office-download': '办公云文件不支持下载',
     'not-previewable': '该文件格式不支持预览',
+    damaged: '文件已损坏，无法显示',
     encrypted: '文件已加密，请下载后查看',
     'unpacks-too-large': '文件解压后过大，无法预览',
     'too-many-pixels': '图片像素过多，无法预览',

@@ -8,6 +8,7 @@ export type FileProblem =
   | 'office-download'
   | 'office-preview'
   | 'not-previewable'
+  | 'damaged'
   | 'encrypted'
   | 'unpacks-too-large'
   | 'too-many-pixels'
@@ -30,6 +31,7 @@ export const FILE_PROBLEMS: Record<FileProblem, { code: number; message: string 
   'office-download': { code: CODE.forbidden, message: 'Office-cloud files cannot be downloaded' },
   'office-preview': { code: CODE.forbidden, message: 'Office-cloud files do not support preview' },
   'not-previewable': { code: CODE.unsupported, message: 'This file format cannot be previewed' },
+  damaged: { code: CODE.unsupported, message: 'This file is damaged' },
   encrypted: { code: CODE.encrypted, message: 'File is encrypted, please download to view' },
   'unpacks-too-large': { code: CODE.unsupported, message: 'This file unpacks to more than can be shown' },
   'too-many-pixels': { code: CODE.unsupported, message: 'This image has too many pixels' },

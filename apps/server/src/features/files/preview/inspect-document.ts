@@ -21,7 +21,7 @@ export async function inspectDocument(row: FileRow, read: ReadAt): Promise<'as-i
   if (way === 'pdf' && row.mime === PDF) await refuseEncryptedPdf(row, read)
   if (way !== 'office') return 'as-it-is'
   if (row.mime === ZIP) return await inspectPackage(row, read)
-  if (row.mime !== OLE) throw fileError('not-previewable')
+  if (row.mime !== OLE) throw fileError(isLegacyOffice(row.name) ? 'not-previewable' : 'damaged')
   const head = await read(0, Math.min(row.size, SEARCHED_BYTES))
   if (head.includes(ENCRYPTED_PACKAGE)) throw fileError('encrypted')
   if (!isLegacyOffice(row.name)) throw fileError('not-previewable')
@@ -37,7 +37,7 @@ async function refuseEncryptedPdf({ size }: FileRow, read: ReadAt): Promise<void
 /** Checked by its directory, before anything is unpacked. */
 async function inspectPackage(row: FileRow, read: ReadAt): Promise<'as-it-is'> {
   const directory = await readZipDirectory(read, row.size)
-  if (!directory) throw fileError('not-previewable')
+  if (!directory) throw fileError('damaged')
   if (directory.isEncrypted) throw fileError('encrypted')
   if (!mayUnpack(directory)) throw fileError('unpacks-too-large')
   // A new document under an old name is shown as what it is.
