@@ -13,11 +13,14 @@ export const openFilePlaces = async (dataDir: string) => ({
 })
 
 /** What the cleaning of a running server works with, at another time. */
-export const cleaningPartsOf = async ({ dataDir, storage }: TestServer, clock: FileParts['clock']) =>
-  ({
-    ...(await openFilePlaces(dataDir)),
+export const cleaningPartsOf = async ({ dataDir, storage }: TestServer, clock: FileParts['clock']) => {
+  const places = await openFilePlaces(dataDir)
+  return {
+    ...places,
+    arriving: places.folder,
     db: storage.db,
     clock,
     log: pino({ level: 'silent' }),
     settings: { ...readConfig({}).files, lifeDays: 30 },
-  }) as FileParts
+  } as unknown as FileParts
+}

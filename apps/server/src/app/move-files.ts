@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, globSync } from 'node:fs'
+import { createReadStream, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
@@ -18,14 +18,13 @@ export async function moveFiles(
   target: Kysely<Schema>,
   say: (line: string) => void,
 ): Promise<void> {
-  const folder = join(dataDir, 'files')
-  if (!s3 || !existsSync(folder)) return
+  if (!s3) return
   const blobs = createS3Blobs(s3)
   const done = (await readProgress(target, PROGRESS)) ?? ''
-  const paths = globSync('??/*', { cwd: folder }).sort()
+  const paths = globSync(['files/??/*', 'exports/*.zip'], { cwd: dataDir }).sort()
   for (const [index, path] of paths.entries()) {
     if (path <= done) continue
-    const [key, file] = [basename(path), join(folder, path)]
+    const [key, file] = [basename(path), join(dataDir, path)]
     await blobs.put(key, file, 'application/octet-stream')
     if ((await hashOf(await blobs.read(key))) !== (await hashOf(createReadStream(file))))
       throw new DataDirProblem(`The file ${file} was not stored as it is. Run the move again.`)

@@ -8,6 +8,8 @@ export interface ByteRange {
 
 /** Where the bytes of files rest. Keys are made by us: letters, digits, dots and dashes. */
 export interface BlobStore {
+  /** Every node of a cluster reaches it. */
+  isShared: boolean
   /** Takes the bytes of a file on disk. The file stays, and belongs to the caller; putting twice is harmless. */
   put(key: string, path: string, contentType: string): Promise<void>
   /** Rejects with `BlobMissing` when there is none. */

@@ -38,7 +38,7 @@ export interface FileTables {
     conversation_id: number
     seq: number
   }
-  /** Begun, not finished. How much has arrived is the length of the file on disk. */
+  /** Begun, not finished. How much has arrived is the length of the file on disk, or of its pieces in the object store. */
   uploads: {
     id: string
     user_id: number
@@ -46,5 +46,13 @@ export interface FileTables {
     size: number
     is_space: number
     created_at: number
+  }
+  /** Of an upload, in the object store. */
+  upload_pieces: {
+    blob: string
+    upload_id: string
+    start: number
+    /** Null: it is still being stored, and does not count. */
+    size: Generated<number | null>
   }
 }

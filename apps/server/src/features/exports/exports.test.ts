@@ -6,7 +6,8 @@ import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { runOperatorCommand, type TestServer } from '../../../test/testkit.ts'
 import { ArchiveWriter, entryOf } from './archive-writer.ts'
 import { checkArchive } from './check-archive.ts'
-import { archivePath } from './run-exports.ts'
+
+const archivePath = (dataDir: string, id: string): string => join(dataDir, 'exports', `${id}.zip`)
 
 let server: TestServer
 let token: string

@@ -1,12 +1,11 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { EXPORT_LIFE_MS } from '@parley/protocol/rest'
 import { loadSigningKey } from '../../domain/archive/signing-key.ts'
 import type { DueWork } from '../../domain/due/due-runner.ts'
 import type { BlobStore } from '../../ports/blob-store.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { ArchiveTooLarge, ArchiveWriter, entryOf, removeArchive } from './archive-writer.ts'
+import { ArchiveStore } from './archive-store.ts'
+import { ArchiveTooLarge, ArchiveWriter, entryOf } from './archive-writer.ts'
 import { type Manifest, manifestText } from './check-archive.ts'
 import { type ExportRow, estimateMessages } from './export-scope.ts'
 import { READER_PAGE } from './reader-page.ts'
@@ -19,8 +18,6 @@ export interface ExportParts {
   clock: Clock
   dataDir: string
 }
-
-export const archivePath = (dataDir: string, id: string): string => join(dataDir, 'exports', `${id}.zip`)
 
 /** Writes one export after the other; after a restart it goes on where it was [exports-2]. */
 export const createRunExports = (parts: ExportParts, isStopping: () => boolean): DueWork => ({
@@ -43,10 +40,8 @@ export const createRunExports = (parts: ExportParts, isStopping: () => boolean):
 })
 
 async function runExport(parts: ExportParts, job: ExportRow, isStopping: () => boolean): Promise<void> {
-  const { storage, dataDir } = parts
-  const { db } = storage
-  const path = archivePath(dataDir, job.id)
-  await mkdir(join(dataDir, 'exports'), { recursive: true, mode: 0o700 })
+  const { db } = parts.storage
+  const path = await new ArchiveStore(parts).place(job.id)
   await db
     .updateTable('exports')
     .set({ total: await estimateMessages(db, job) })
@@ -80,7 +75,7 @@ async function isStillWanted(parts: ExportParts, job: ExportRow): Promise<boolea
     .select(['e.state', 'u.role', 'u.disabled'])
     .executeTakeFirst()
   if (row?.state !== 'running') {
-    await removeArchive(archivePath(parts.dataDir, job.id))
+    await new ArchiveStore(parts).remove(job.id)
     return false
   }
   if (row.role === 'administrator' && row.disabled === 0) return true
@@ -95,14 +90,15 @@ async function end(parts: ExportParts, { id }: ExportRow, state: 'stopped' | 'fa
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute()
-  await removeArchive(archivePath(parts.dataDir, id))
+  await new ArchiveStore(parts).remove(id)
 }
 
 async function finish(
-  { storage: { db } }: ExportParts,
+  parts: ExportParts,
   job: ExportRow,
   archive: ArchiveWriter<ExportCursor>,
 ): Promise<void> {
+  const { db } = parts.storage
   const { publicKey, sign } = await loadSigningKey(db)
   const cursor = archive.cursor ?? EXPORT_START
   const { scope, target, title, from_time, to_time, created_at } = job
@@ -124,6 +120,7 @@ async function finish(
     signature = sign(manifestText(manifest))
     return `${JSON.stringify({ ...manifest, signature })}\n`
   })
+  await new ArchiveStore(parts).keep(job.id)
   await db
     .updateTable('exports')
     .set({ state: 'ready', size, signature, done: cursor.done, total: cursor.done })
@@ -133,7 +130,8 @@ async function finish(
 }
 
 /** Removes archives that nobody may download any more. */
-async function expire({ storage: { db }, dataDir }: ExportParts, now: number): Promise<void> {
+async function expire(parts: ExportParts, now: number): Promise<void> {
+  const { db } = parts.storage
   const old = await db
     .selectFrom('exports')
     .where('state', '=', 'ready')
@@ -142,7 +140,7 @@ async function expire({ storage: { db }, dataDir }: ExportParts, now: number): P
     .limit(100)
     .select('id')
     .execute()
-  for (const { id } of old) await removeArchive(archivePath(dataDir, id))
+  for (const { id } of old) await new ArchiveStore(parts).remove(id)
   if (old.length > 0)
     await db
       .updateTable('exports')

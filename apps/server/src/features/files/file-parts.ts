@@ -7,6 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { UploadFolder } from '../../storage/blobs/upload-folder.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
+import type { ArrivingBytes } from './arriving-bytes.ts'
 
 export interface FileSettings {
   /** Bytes one person may keep, and upload in a day; a tenth for customers. */
@@ -29,6 +30,8 @@ export interface FileParts {
   audit: Audit
   blobs: BlobStore
   folder: UploadFolder
+  /** Of uploads that can be continued. */
+  arriving: ArrivingBytes
   settings: FileSettings
   /** Of the server; no child process may read it. */
   dataDir: string

@@ -3,6 +3,7 @@ import type { Downloads, LinkClaim } from '../../domain/files/downloads.ts'
 import type { Uploads } from '../../domain/files/uploads.ts'
 import type { Handlers } from '../../domain/rest/handlers.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
+import { createArrivingBytes } from './arriving-bytes.ts'
 import { cleanFiles, removeStrays } from './clean-files.ts'
 import { createDownloads } from './downloads.ts'
 import { createFileCalls } from './file-calls.ts'
@@ -40,7 +41,8 @@ export interface FilesFeature {
   stop(): Promise<void>
 }
 
-export async function createFiles(parts: FileParts): Promise<FilesFeature> {
+export async function createFiles(given: Omit<FileParts, 'arriving'>): Promise<FilesFeature> {
+  const parts = { ...given, arriving: createArrivingBytes(given) }
   const { db, clock } = parts
   const secret = await loadSecret(db, 'file-link-key', async () => randomBytes(32).toString('base64url'))
   const key = Buffer.from(secret, 'base64url')

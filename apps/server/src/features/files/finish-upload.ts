@@ -10,7 +10,7 @@ import type { StoreFile } from './store-file.ts'
 
 /** Turns a complete upload into a file. Asking twice gives the same response. */
 export function createFinishUpload(
-  { db, folder }: FileParts,
+  { db, arriving }: FileParts,
   storeFile: StoreFile,
 ): Pick<Handlers, 'finishUpload'> {
   const underWay = new Map<string, Promise<FileRow>>()
@@ -23,20 +23,19 @@ export function createFinishUpload(
       .selectAll()
       .executeTakeFirst()
     if (!upload) return await findFinished(caller, id)
-    const length = await folder.lengthOf(id)
+    const length = await arriving.lengthOf(id)
     if (length !== upload.size) throw new CallError(CODE.conflict, `Only ${length ?? 0} bytes have arrived.`)
-    await folder.settle(id)
-    const { name } = upload
-    const file = { id, path: folder.pathOf(id), name, isSpace: upload.is_space === 1 }
+    const path = await arriving.gather(id)
+    const file = { id, path, name: upload.name, isSpace: upload.is_space === 1 }
     try {
       const row = await storeFile(caller, file)
-      await folder.remove(id)
+      await arriving.remove(id)
       return row
     } catch (error) {
       // Refused because of its content: retrying would not change that.
       if (error instanceof CallError && error.code !== CODE.noRoom) {
         await db.deleteFrom('uploads').where('id', '=', id).execute()
-        await folder.remove(id)
+        await arriving.remove(id)
       }
       throw error
     }

@@ -35,8 +35,7 @@ export function createReceiveForm(
       // The size was not announced; it counts from here on.
       const row = { id, user_id: caller.userId, name, size, is_space: 1, created_at: clock.now() }
       await withinQuota(parts, caller, size, room => room.insertInto('uploads').values(row).execute())
-      await folder.settle(id)
-      return await storeFile(caller, { id, path: folder.pathOf(id), name, isSpace: true })
+      return await storeFile(caller, { id, path: await folder.gather(id), name, isSpace: true })
     } finally {
       await removeUpload(parts, id).catch(error =>
         log.error({ err: error }, 'An upload could not be removed yet.'),

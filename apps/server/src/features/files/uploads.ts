@@ -31,21 +31,21 @@ async function findRow({ db }: FileParts, { userId }: Caller, id: string): Promi
   return row ?? Promise.reject(fileError('missing'))
 }
 
-async function stateOf({ folder }: FileParts, { id, size, created_at }: UploadRow): Promise<UploadState> {
-  const offset = await folder.lengthOf(id)
+async function stateOf({ arriving }: FileParts, { id, size, created_at }: UploadRow): Promise<UploadState> {
+  const offset = await arriving.lengthOf(id)
   if (offset === undefined) throw fileError('missing')
   return { id, offset, size, expiresAt: created_at + UPLOAD_LIFE_MS }
 }
 
-async function drop({ db, folder }: FileParts, id: string): Promise<void> {
+async function drop({ db, arriving }: FileParts, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute()
-  await folder.remove(id)
+  await arriving.remove(id)
 }
 
 /** Creates the file to be filled; if that fails, removes the row too. */
 async function createFile(parts: FileParts, id: string): Promise<void> {
   try {
-    await refuseWhenDiskIsFull(parts.folder.create(id))
+    await refuseWhenDiskIsFull(parts.arriving.create(id))
   } catch (error) {
     await drop(parts, id)
     throw error
@@ -60,7 +60,7 @@ async function appendBytes(
   source: Readable,
 ): Promise<number> {
   try {
-    return await parts.folder.append(id, offset, size, source)
+    return await parts.arriving.append(id, offset, size, source)
   } catch (error) {
     if (error instanceof TooManyBytes) throw fileError('too-large')
     if (!isDiskFull(error)) throw error

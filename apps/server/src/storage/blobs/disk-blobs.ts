@@ -21,6 +21,7 @@ export function createDiskBlobs(root: string): BlobStore {
   const pieceBytes = () =>
     Math.max(SMALLEST_PIECE, Math.min(LARGEST_PIECE, PIECES_TOGETHER / PIECES_EACH / pouring))
   return {
+    isShared: false,
     async put(key, source) {
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })

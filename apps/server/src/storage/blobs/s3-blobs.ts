@@ -28,6 +28,7 @@ export function createS3Blobs(settings: S3Settings): BlobStore {
     return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([])
   }
   return {
+    isShared: true,
     read,
     async pour(key, range, take) {
       for await (const piece of await read(key, range)) await take(piece)

@@ -6,7 +6,7 @@ import { GatheringWriter } from './gathering-writer.ts'
 /** More bytes came than were announced. */
 export class TooManyBytes extends Error {}
 
-/** Where uploads gather, on the disk of this server whatever the store is. Their length is how much has arrived. */
+/** Where uploads gather, on the disk of this server. Their length is how much has arrived. */
 export interface UploadFolder {
   pathOf(id: string): string
   create(id: string): Promise<void>
@@ -14,8 +14,8 @@ export interface UploadFolder {
   lengthOf(id: string): Promise<number | undefined>
   /** Writes after `offset` and returns the new length; what arrived before a cut is kept. */
   append(id: string, offset: number, limit: number, source: AsyncIterable<Uint8Array>): Promise<number>
-  /** What was appended is on its way to the disk, which takes longer; rejects when it did not get there. */
-  settle(id: string): Promise<void>
+  /** Its path. What was appended is on its way to the disk, which takes longer; rejects when it did not get there. */
+  gather(id: string): Promise<string>
   remove(id: string): Promise<void>
   list(): Promise<string[]>
 }
@@ -63,7 +63,10 @@ export async function openUploadFolder(root: string): Promise<UploadFolder> {
       }
       return writer.end
     },
-    settle: id => settling.get(id) ?? Promise.resolve(),
+    async gather(id) {
+      await settling.get(id)
+      return pathOf(id)
+    },
     async remove(id) {
       settling.delete(id)
       await rm(pathOf(id), { force: true })

@@ -53,6 +53,7 @@ export { addCompanyLimits as '0068-company-limits' } from './0068-company-limits
 export { addSavedFrom as '0069-saved-from' } from './0069-saved-from.ts'
 export { addMergedOwners as '0070-merged-owners' } from './0070-merged-owners.ts'
 export { createExports as '0072-exports' } from './0072-exports.ts'
+export { createUploadPieces as '0074-upload-pieces' } from './0074-upload-pieces.ts'
 export { createRetention as '0080-retention' } from './0080-retention.ts'
 export { createMeetingReminders as '0081-meeting-reminders' } from './0081-meeting-reminders.ts'
 export { createErasures as '0082-erasures' } from './0082-erasures.ts'
