@@ -10,6 +10,7 @@ import type { FileSettings } from '../features/files/file-parts.ts'
 import { DEFAULT_RATE_LIMITS } from '../http/rate-limits.ts'
 import type { RateLimits } from '../ports/limiter.ts'
 import type { S3Settings } from '../storage/blobs/s3-blobs.ts'
+import type { PoolSettings } from '../storage/postgres.ts'
 import type { CensorConfig } from './censor-service.ts'
 import type { ExceptionServiceConfig } from './exception-service.ts'
 
@@ -18,6 +19,8 @@ export interface Config {
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  /** Of PostgreSQL. */
+  pool: PoolSettings
   /** Where the nodes of a cluster reach each other; none: this is the only one. */
   natsUrl: string | undefined
   logLevel: string
@@ -89,6 +92,8 @@ const Environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number('must be a number').int().min(2).max(1_000).default(10),
+  DATABASE_STATEMENT_SECONDS: z.coerce.number('must be a number').min(1).max(600).default(15),
   NATS_URL: z
     .string()
     .regex(
@@ -172,6 +177,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    pool: {
+      connections: values.DATABASE_CONNECTIONS,
+      statementMs: values.DATABASE_STATEMENT_SECONDS * 1_000,
+    },
     natsUrl: natsOf(values),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

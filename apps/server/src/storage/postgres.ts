@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PreparedTexts, prepareStatements } from './prepare-statements.ts'
 import type { ConnectionCounts } from './storage.ts'
 
 const { builtins } = pg.types
@@ -12,29 +13,44 @@ const types = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-/** JIT compilation of the query for a long list takes nearly a second, longer than the query. */
-const NO_COMPILING = '-c jit=off'
+/**
+ * JIT compilation of the query for a long list takes nearly a second, longer than the query. Prepared statements are still
+ * planned for their values: a plan for all values would be wrong for the largest conversations.
+ */
+const OPTIONS = '-c jit=off -c plan_cache_mode=force_custom_plan'
 
 /** For a new connection, and for one of the pool to become free. */
 const CONNECT_WITHIN_MS = 5_000
-/** PostgreSQL itself ends a statement that takes longer, one that waits for a lock included. */
-const STATEMENT_WITHIN_MS = 15_000
-/** A transaction that takes longer is aborted: PostgreSQL hangs, or the connection is half-open. */
-const TRANSACTION_WITHIN_MS = 20_000
+/** A transaction that takes that much longer than a statement may is aborted: PostgreSQL hangs, or the connection is half-open. */
+const TRANSACTION_LONGER_BY_MS = 5_000
+
+export interface PoolSettings {
+  /** At most, of this node. */
+  connections: number
+  /** PostgreSQL itself ends a statement that takes longer, one that waits for a lock included. */
+  statementMs: number
+}
+
+const DEFAULT_POOL: PoolSettings = { connections: 10, statementMs: 15_000 }
 
 /** With timeouts, so that a PostgreSQL that hangs is an error and not an endless wait. */
-export function openPostgres(url: string): { dialect: Dialect; count(): ConnectionCounts } {
+export function openPostgres(
+  url: string,
+  { connections, statementMs } = DEFAULT_POOL,
+): { dialect: Dialect; count(): ConnectionCounts } {
   const pool = createPool(url, {
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    statement_timeout: STATEMENT_WITHIN_MS,
+    statement_timeout: statementMs,
     keepAlive: true,
   })
+  const texts = new PreparedTexts()
+  pool.on('connect', client => prepareStatements(client, texts))
   const deadlines = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
   pool.on('acquire', client => {
     // `end` destroys the connection while a query is running; the query then fails and the pool drops the client.
     const cut = () => void (client as unknown as pg.Client).end()
-    deadlines.set(client, setTimeout(cut, TRANSACTION_WITHIN_MS))
+    deadlines.set(client, setTimeout(cut, statementMs + TRANSACTION_LONGER_BY_MS))
   })
   pool.on('release', (_error, client) => clearTimeout(deadlines.get(client)))
   return {
@@ -52,7 +68,7 @@ export const openPatientPostgres = (url: string): Dialect =>
   new PostgresDialect({ pool: createPool(url, { max: 2, connectionTimeoutMillis: CONNECT_WITHIN_MS }) })
 
 function createPool(url: string, config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, types, options: NO_COMPILING, ...config })
+  const pool = new pg.Pool({ connectionString: url, types, options: OPTIONS, ...config })
   // Without a listener the event ends the process. The pool listens to connections at rest, and replaces them; one
   // at work tells whoever waits for its query.
   pool.on('error', () => undefined)

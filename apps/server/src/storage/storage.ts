@@ -3,6 +3,8 @@ import { type Dialect, Kysely, type Transaction } from 'kysely'
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts'
 import { migrate } from './migrate.ts'
 import { refuseMovedSource, refuseMoveTarget } from './move/moving-mark.ts'
+import type { PoolSettings } from './postgres.ts'
+import { retryTransaction } from './retry-transaction.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite.ts'
 import { type StorageFault, storageFaultOf } from './storage-fault.ts'
@@ -13,6 +15,7 @@ export interface StorageConfig {
   dataDir: string
   /** PostgreSQL instead of the embedded SQLite. */
   databaseUrl?: string
+  pool?: PoolSettings
 }
 
 export interface ConnectionCounts {
@@ -25,7 +28,7 @@ export interface ConnectionCounts {
 export interface Storage {
   db: Kysely<Schema>
   dialect: DialectName
-  /** All or nothing. On SQLite transactions run one after the other. */
+  /** All or nothing; `work` is repeated after a deadlock. On SQLite transactions run one after the other. */
   transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>
   /** With a database that has no deadlines, for work that is not a request, e.g. filling an empty database. */
   patiently<T>(work: (storage: Storage) => Promise<T>): Promise<T>
@@ -38,7 +41,7 @@ export interface Storage {
   close(): Promise<void>
 }
 
-export async function openStorage({ dataDir, databaseUrl }: StorageConfig): Promise<Storage> {
+export async function openStorage({ dataDir, databaseUrl, pool }: StorageConfig): Promise<Storage> {
   const lock = lockDataDir(dataDir)
   try {
     if (databaseUrl === undefined) {
@@ -51,7 +54,7 @@ export async function openStorage({ dataDir, databaseUrl }: StorageConfig): Prom
       await refuseMoveTarget(db)
       await migrate(db, 'postgres')
     })
-    const { dialect, count } = openPostgres(databaseUrl)
+    const { dialect, count } = openPostgres(databaseUrl, pool)
     const storage = use(new Kysely<Schema>({ dialect }), 'postgres', lock.release)
     return {
       ...storage,
@@ -73,7 +76,7 @@ export async function openStorageBeside(config: StorageConfig): Promise<Storage>
     if (config.databaseUrl === undefined) return openBesideServer(config.dataDir)
     const { openPostgres } = await import('./postgres.ts')
     return use(
-      new Kysely<Schema>({ dialect: openPostgres(config.databaseUrl).dialect }),
+      new Kysely<Schema>({ dialect: openPostgres(config.databaseUrl, config.pool).dialect }),
       'postgres',
       () => undefined,
     )
@@ -143,7 +146,7 @@ function use(db: Kysely<Schema>, dialect: DialectName, afterClose: () => void): 
   const storage: Storage = {
     db,
     dialect,
-    transaction: work => db.transaction().execute(work),
+    transaction: work => retryTransaction(() => db.transaction().execute(work)),
     patiently: work => work(storage),
     // PostgreSQL looks after its own disk.
     failed: new Promise(() => undefined),

@@ -47,7 +47,11 @@ export async function archiveAndAnnounce<Result>(
   try {
     const { result, turns } = await commitInTurn(
       storage,
-      db => work(db, announcement => announcements.push(announcement)),
+      db => {
+        // Of an attempt that was undone.
+        announcements.length = 0
+        return work(db, announcement => announcements.push(announcement))
+      },
       () => {
         isAtCommit = true
         return announcements.flatMap(({ archived }) => archived?.conversationId ?? [])

@@ -154,6 +154,9 @@ async function makeChange(
   const news: News[] = []
   const ended: string[] = []
   const reply = await storage.transaction(async db => {
+    // Of an attempt that was undone.
+    news.length = 0
+    ended.length = 0
     await lockCompany(db, companyId)
     return await work({
       db,
