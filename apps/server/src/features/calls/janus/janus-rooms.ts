@@ -84,10 +84,10 @@ export class JanusRooms {
     for (const [key, place] of places ?? [])
       if (!seats.some(seat => keyOf(seat) === key)) {
         places?.delete(key)
-        this.#then(callId, place.seat, connection => release(connection, place))
+        const room = seats.length === 0 ? roomOf(callId) : undefined
+        this.#then(callId, place.seat, connection => leave(connection, place, room))
       }
-    if (seats.length > 0) return
-    this.#rooms.delete(callId)
+    if (places?.size === 0) this.#rooms.delete(callId)
   }
 
   #placeOf(callId: string, seat: SeatName, reply: SignalReply): Place {
@@ -179,14 +179,27 @@ export class JanusRooms {
     }
   }
 
-  /** Somebody else began to send: this device receives it. */
+  /** Somebody else began to send, and this device receives it; or somebody stopped. */
   #handleRoom(callId: string, place: Place, handle: number, { data }: PluginEvent): void {
+    for (const [key, feed] of place.feeds)
+      if (feed.id === data.unpublished || feed.id === data.leaving) {
+        place.feeds.delete(key)
+        this.#then(callId, place.seat, connection => this.#unsubscribe(connection, place, key))
+      }
     for (const feed of decodePublishers(data)) {
       place.feeds.set(keyOf(feed.seat), feed)
       this.#then(callId, place.seat, async connection => {
         if (place.sends?.handle === handle) await this.#subscribe(connection, callId, place, feed)
       })
     }
+  }
+
+  async #unsubscribe(connection: JanusConnection, place: Place, key: string): Promise<void> {
+    const line = place.receives.get(key)
+    // The same person may have begun to send again meanwhile.
+    if (!line || place.feeds.has(key)) return
+    place.receives.delete(key)
+    await connection.detach(line.handle)
   }
 
   async #subscribe(connection: JanusConnection, callId: string, place: Place, feed: Feed): Promise<void> {
@@ -201,6 +214,13 @@ export class JanusRooms {
     })
     if (jsep?.type === 'offer') place.reply(feed.seat, describe(session, 'offer', jsep.sdp))
   }
+}
+
+/** `room`: nobody is in the call any more, on any node, so that its room goes too. */
+async function leave(connection: JanusConnection, place: Place, room: number | undefined): Promise<void> {
+  if (room !== undefined && place.sends)
+    await connection.message(place.sends.handle, { request: 'destroy', room }).catch(() => undefined)
+  await release(connection, place)
 }
 
 async function release(connection: JanusConnection, place: Place): Promise<void> {
