@@ -72,6 +72,7 @@ export const STORED_CASES = {
   getDutyCard: [team],
   listAnswers: [consultation('1,000 answers')],
   getLatestAnswer: [consultation('1,000 answers')],
+  listEarlierConsultations: [consultation('1,000 answers')],
   listNotes: [consultation('1,000 notes')],
   closeConsultation: [consultation('1,000 messages')],
   listAdminPeople: [

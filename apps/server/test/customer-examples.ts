@@ -114,6 +114,7 @@ export const CUSTOMER_EXAMPLES: Record<CustomerCall, Example> = {
   },
   closeConsultation: { right: consulted(), wrong: wrongName },
   reopenConsultation: { right: consulted(), wrong: wrongName },
+  listEarlierConsultations: { right: consulted(), wrong: wrongName },
   setConsultationEmail: {
     as: 'cleo',
     right: ownConsultation({ email: 'cleo@example.com' }),

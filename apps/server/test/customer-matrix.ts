@@ -29,6 +29,7 @@ export const CUSTOMER_MATRIX: CustomerRow[] = [
   { call: 'getRecords', request: history, verdicts: EVERYBODY },
   { call: 'closeConsultation', request: here, verdicts: STAFF },
   { call: 'reopenConsultation', request: here, verdicts: STAFF },
+  { call: 'listEarlierConsultations', request: here, verdicts: STAFF },
   {
     call: 'assignConsultation',
     request: fixture => ({ ...here(fixture), im_user_name: 'member' }),

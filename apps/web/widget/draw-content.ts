@@ -8,6 +8,7 @@ import {
 } from '@parley/protocol/model'
 import { displaySize } from '../src/text/display-size.ts'
 import { linkFile } from './calls.ts'
+import { canPreview, showPreview } from './draw-preview.ts'
 import { button, element } from './elements.ts'
 import type { Texts } from './texts.ts'
 import type { Thread, ThreadLine } from './thread.ts'
@@ -49,7 +50,7 @@ function drawPicture(content: ImageContent, thread: Thread, text: Texts): HTMLEl
       ...{ width: String(Math.round(width * scale)), height: String(Math.round(height * scale)) },
     })
   if (!known) void load(picture, thumbUrl, thread)
-  const open = button('', 'picture', () => void save(thread, url))
+  const open = button('', 'picture', () => void showPreview(name || 'photo.png', url, thread, text))
   open.setAttribute('aria-label', text.showImage(name))
   open.append(picture)
   return open
@@ -86,7 +87,14 @@ export function drawFile({ name = '', url, size }: Attachment, thread: Thread, t
         size === undefined ? undefined : element('small', {}, displaySize(size)),
       ),
     ),
-    button(text.download, 'wide', () => void save(thread, url)),
+    element(
+      'div',
+      { class: 'foot' },
+      canPreview(name)
+        ? button(text.preview, 'wide plain', () => void showPreview(name, url, thread, text))
+        : undefined,
+      button(text.download, 'wide', () => void save(thread, url)),
+    ),
   )
 }
 

@@ -25,7 +25,13 @@ export interface Head {
 
 type Mood = [look: string, words: string]
 
-const moodOfTeam = ({ is_open, opens_at }: AskedTeam, text: Texts): Mood => {
+/** Before a conversation, and on a page of its own: how long an answer takes. */
+const moodOfTeam = (
+  { is_open, opens_at, reply_minutes }: AskedTeam,
+  text: Texts,
+  isTalking: boolean,
+): Mood => {
+  if (is_open && !isTalking && reply_minutes > 0) return ['open', text.replies(reply_minutes)]
   if (is_open) return ['open', text.online]
   return ['away-dot', opens_at > 0 ? text.back(timeOf(opens_at)) : text.away]
 }
@@ -37,8 +43,8 @@ export function drawHead(team: AskedTeam, text: Texts, save: () => void): Head {
     line.className = look
     line.textContent = words
   }
-  tell(moodOfTeam(team, text))
   const isPage = hostOrigin() === ''
+  tell(moodOfTeam(team, text, false))
   const tools = isPage ? drawPageTools(text, save) : drawPanelTools(text, save)
   for (const tool of tools) if (tool.dataset.needs === 'thread') tool.hidden = true
   const root = element(
@@ -54,7 +60,7 @@ export function drawHead(team: AskedTeam, text: Texts, save: () => void): Head {
       for (const tool of tools) tool.hidden = false
       if (!state.isOnline) tell(['', text.connecting])
       else if (state.closedAt > 0) tell(['', text.closedAt(clockOf(state.closedAt))])
-      else tell(moodOfTeam(team, text))
+      else tell(moodOfTeam(team, text, !isPage))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { isSafeUrl } from '@parley/protocol/model'
 import type { AskedTeam } from './calls.ts'
 import { element } from './elements.ts'
 import type { Texts } from './texts.ts'
@@ -29,7 +30,7 @@ export function drawForm(
     question,
     send,
     problem,
-    element('p', { class: 'kept' }, text.kept),
+    element('p', { class: 'kept' }, text.kept, ...drawPrivacy(team.privacy_url, text)),
   )
   const submit = async (): Promise<void> => {
     if (question.value.trim() === '') return
@@ -51,6 +52,12 @@ export function drawForm(
   })
   return form
 }
+
+/** A link of the team; addresses that could run something are left out. */
+const drawPrivacy = (url: string, text: Texts) =>
+  isSafeUrl(url)
+    ? [' ', element('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, text.privacy)]
+    : []
 
 function drawTopics(topics: readonly string[], text: Texts) {
   if (topics.length === 0) return undefined

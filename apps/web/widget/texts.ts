@@ -1,5 +1,13 @@
 const en = {
   online: 'Online now',
+  replies: (minutes: number) =>
+    minutes < 60
+      ? `Usually replies within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+      : `Usually replies within ${Math.ceil(minutes / 60)} hours`,
+  privacy: 'Privacy',
+  preview: 'Preview',
+  previewOf: (name: string) => `Preview of ${name}`,
+  closePreview: 'Close preview',
   back: (time: string) => `Back ${time}`,
   away: 'Away at the moment',
   connecting: 'Connecting…',
@@ -67,6 +75,12 @@ const en = {
 
 const zh: typeof en = {
   online: '在线',
+  replies: minutes =>
+    minutes < 60 ? `通常 ${minutes} 分钟内回复` : `通常 ${Math.ceil(minutes / 60)} 小时内回复`,
+  privacy: '隐私说明',
+  preview: '预览',
+  previewOf: name => `预览 ${name}`,
+  closePreview: '关闭预览',
   back: time => `${time} 恢复服务`,
   away: '暂时离开',
   connecting: '连接中…',

@@ -24,7 +24,7 @@ export type { Alert, AlertListener } from './features/alerts/alerts.ts'
 export type { MessageVersion } from './features/annotations/annotations.ts'
 export { selectCanPin } from './features/annotations/selectors.ts'
 export type { PastAnnouncement } from './features/announcements/announcements.ts'
-export type { AnsweredQuestion } from './features/answers/answers.ts'
+export type { QuestionList } from './features/answers/answers.ts'
 export { selectBlacklisted } from './features/blacklist/selectors.ts'
 export type { BoardQuestion, NextInLine, QuestionBoard, TeamFigures } from './features/board/board.ts'
 export type { Bot } from './features/bots/bots.ts'
@@ -33,7 +33,7 @@ export type { CallProblem, CallReply } from './features/calls/calls.ts'
 export { selectOwnCall, selectOwnSeat, selectRinging } from './features/calls/selectors.ts'
 export type { CaptureSetting, CaptureState } from './features/capture/capture.ts'
 export type { ListedCompany } from './features/companies/companies.ts'
-export type { TeamChoice } from './features/consultations/consultations.ts'
+export type { EarlierConsultation, TeamChoice } from './features/consultations/consultations.ts'
 export {
   type DraftField,
   leaveDraft,
@@ -109,7 +109,9 @@ export {
 } from './selectors/conversations.ts'
 export {
   type CustomerOverview,
+  faceOf,
   type ServiceTeam,
+  selectChildren,
   selectCustomerOverview,
   selectOpenQuestions,
   selectPageUnread,

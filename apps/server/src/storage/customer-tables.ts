@@ -100,6 +100,7 @@ export interface CustomerTables {
     asks_name: Generated<number>
     asks_email: Generated<number>
     teaser: Generated<string>
+    privacy_url: Generated<string>
     /** JSON. */
     topics: Generated<string>
   }

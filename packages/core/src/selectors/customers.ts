@@ -1,4 +1,4 @@
-import { CONTACT_TYPE, isCustomerRoom } from '@parley/protocol/model'
+import { CONTACT_TYPE, type Consultation, isCustomerRoom } from '@parley/protocol/model'
 import type { Conversation, State } from '../store/state.ts'
 import { selectTotalUnread } from './conversations.ts'
 import { selectMergedOverview } from './merged-rooms.ts'
@@ -41,6 +41,10 @@ export function selectCustomerOverview(state: State): CustomerOverview {
   overviews.set(state.conversations, { rooms: state.rooms, overview })
   return overview
 }
+
+/** Whose colour a consultation has: for its customer the team's, for staff the customer's. */
+export const faceOf = ({ customer, team }: Consultation, type: number | undefined): string =>
+  type === CONTACT_TYPE.consultCustomer ? team : customer
 
 const newestFirst = (one: Conversation, other: Conversation): number => other.lastTime - one.lastTime
 

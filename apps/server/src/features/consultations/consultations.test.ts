@@ -51,6 +51,18 @@ onEachDatabase(server => {
       expect(two.answer?.im_room_name).toBe(fixture.consultation)
     })
 
+    // [customers-2, customers-7]
+    it('lists when it was closed before, newest first, with its ratings', async () => {
+      const room = { im_room_name: fixture.consultation }
+      await fixture.call('member', 'closeConsultation', room)
+      await fixture.call('customer', 'rateConsultation', { ...room, stars: 4 })
+      await sayIn(fixture, 'customer', 'One more question?')
+      await fixture.call('member', 'closeConsultation', { ...room, ask_rating: false })
+      const { answer = [] } = await fixture.call('leader', 'listEarlierConsultations', room)
+      expect(answer?.map(({ stars }) => stars)).toEqual([0, 4])
+      expect(answer?.[0]?.seq).toBeGreaterThan(answer?.[1]?.seq ?? Number.POSITIVE_INFINITY)
+    })
+
     // [customers-11]
     it('refuses reactions of staff whom its customer does not know yet', async () => {
       const { id } = await sayIn(fixture, 'customer', 'Thanks')

@@ -19,6 +19,7 @@ export interface Widget {
   asksName: boolean
   asksEmail: boolean
   teaser: string
+  privacyUrl: string
   topics: string[]
 }
 
@@ -49,6 +50,7 @@ export async function findWidget(db: Kysely<Schema>, team: string): Promise<Widg
       asksName: row.asks_name === 1,
       asksEmail: row.asks_email === 1,
       teaser: row.teaser,
+      privacyUrl: row.privacy_url,
       topics: JSON.parse(row.topics),
     }
   )

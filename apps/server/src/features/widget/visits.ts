@@ -7,6 +7,7 @@ import type { RoomsParts } from '../../domain/rooms/change-room.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import { isGenuine, useIdentity } from './check-identity.ts'
 import { findWidget, isInvited, noSuchWidget, type Widget } from './find-widget.ts'
+import type { ReplyTime } from './reply-time.ts'
 import { createVisitor, findOrCreateNamed, findVisitorByKey, giveVisitorKey } from './visitors.ts'
 
 export interface VisitParts extends RoomsParts {
@@ -18,7 +19,10 @@ export interface VisitParts extends RoomsParts {
 type Request = Parameters<Handlers['openWidget']>[1]
 
 /** The frame of the widget: the visitor, and their thread with the team [customers-14]. */
-export const createVisits = (parts: VisitParts): Pick<Handlers, 'openWidget' | 'startVisit'> => ({
+export const createVisits = (
+  parts: VisitParts,
+  replyTime: ReplyTime,
+): Pick<Handlers, 'openWidget' | 'startVisit'> => ({
   async openWidget(context, request) {
     const widget = await requireWidget(parts, context, request)
     const visitor = await recognise(parts, context, widget, request)
@@ -27,6 +31,7 @@ export const createVisits = (parts: VisitParts): Pick<Handlers, 'openWidget' | '
       ...{ natural_name: widget.name, room_avatar: widget.avatar, welcome: widget.welcome },
       ...{ asks_name: widget.asksName, topics: widget.topics, away: widget.opening.away },
       ...{ asks_email: widget.asksEmail, hours: [...widget.opening.hours] },
+      ...{ privacy_url: widget.privacyUrl, reply_minutes: await replyTime(widget.teamId) },
       is_open: isOpenAt(widget.opening, now),
       opens_at: nextOpening(widget.opening, now) ?? 0,
       ...(visitor && { visit: await visit(parts, context, widget, visitor) }),

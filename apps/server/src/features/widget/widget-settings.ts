@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { decodeWebsite } from '@parley/protocol/model'
+import { decodeWebsite, isSafeUrl } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { openTeam } from '../../domain/customers/open-team.ts'
@@ -33,6 +33,7 @@ export const createWidgetSettings = (parts: RoomsParts): Pick<Handlers, Settings
         ...(given.asks_name !== undefined && { asks_name: given.asks_name ? 1 : 0 }),
         ...(given.asks_email !== undefined && { asks_email: given.asks_email ? 1 : 0 }),
         ...(given.teaser !== undefined && { teaser: given.teaser.trim() }),
+        ...(given.privacy_url !== undefined && { privacy_url: decodePrivacy(given.privacy_url) }),
         ...(replaces_secret && { secret: newSecret() }),
       }
       await db.updateTable('team_widgets').set(changed).where('team_id', '=', row.team_id).execute()
@@ -51,10 +52,16 @@ function decodeOrigin(written: string): string {
   return origin
 }
 
-const describe = ({ origins, topics, accepts_identities, asks_name, asks_email, teaser, secret }: Row) => ({
+function decodePrivacy(written: string): string {
+  const url = written.trim()
+  if (url !== '' && !isSafeUrl(url)) throw badInput('privacy_url', 'must be a web address')
+  return url
+}
+
+const describe = ({ origins, topics, accepts_identities, asks_name, asks_email, secret, ...row }: Row) => ({
   ...{ origins: JSON.parse(origins) as string[], topics: JSON.parse(topics) as string[] },
   ...{ accepts_identities: accepts_identities === 1, asks_name: asks_name === 1, secret },
-  ...{ asks_email: asks_email === 1, teaser },
+  ...{ asks_email: asks_email === 1, teaser: row.teaser, privacy_url: row.privacy_url },
 })
 
 /** The first read creates the secret. People outside of the team are told that there is none. */

@@ -49,6 +49,16 @@ onEachDatabase(server => {
       expect(mine.answer).toMatchObject({ nick_name: 'Renata', is_customer: true })
     })
 
+    // [customers-14]
+    it('is told how fast the team replies, and where its privacy notice is', async () => {
+      expect((await open()).answer).toMatchObject({ reply_minutes: 0, privacy_url: '' })
+      const set = (privacy_url: string) =>
+        fixture.call('leader', 'setWidgetSettings', { im_room_name: fixture.team, privacy_url })
+      expect((await set('javascript:alert(1)')).code).toBe(400)
+      expect((await set(`${SHOP}/privacy`)).code).toBe(0)
+      expect((await open()).answer?.privacy_url).toBe(`${SHOP}/privacy`)
+    })
+
     // [customers-16]
     it('leaves an email address, which only the team sees, until it is removed', async () => {
       const colleague = await fixture.wire('member')

@@ -2,6 +2,7 @@ import type { Handlers } from '../../domain/rest/handlers.ts'
 import type { WidgetPages } from '../../ports/widget-pages.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findWidget } from './find-widget.ts'
+import { createReplyTime } from './reply-time.ts'
 import { createVisits, type VisitParts } from './visits.ts'
 import { createWidgetSettings } from './widget-settings.ts'
 
@@ -9,7 +10,7 @@ type WidgetCalls = 'openWidget' | 'startVisit' | 'getWidgetSettings' | 'setWidge
 
 /** Customers from websites. */
 export const createWidgetCalls = (parts: VisitParts): Pick<Handlers, WidgetCalls> => ({
-  ...createVisits(parts),
+  ...createVisits(parts, createReplyTime(parts.storage.db, parts.clock)),
   ...createWidgetSettings(parts),
 })
 

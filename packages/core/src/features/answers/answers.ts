@@ -3,11 +3,17 @@ import { decodeRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import { selectQuestionBefore } from '../../selectors/questions.ts'
 
-/** A question that was answered, by whom and when. */
-export interface AnsweredQuestion {
+/** A question: open, or answered by whom and when. */
+export interface ListedQuestion {
   message: Message
-  by: string
-  time: number
+  answered?: { by: string; time: number }
+}
+
+export interface QuestionList {
+  /** The open ones first, then the answered ones, newest first. */
+  questions: ListedQuestion[]
+  answeredCount: number
+  count: number
 }
 
 const SHOWN = 5
@@ -24,21 +30,31 @@ export function createAnswers({ call, notify, state }: Context) {
     if (!answer.ok) notify(answer.problem)
   }
   return {
-    /** The newest answered questions, newest first. */
-    async list(key: ConversationKey): Promise<AnsweredQuestion[]> {
+    /** The newest questions of a consultation; undefined if there are none. */
+    async list(key: ConversationKey): Promise<QuestionList | undefined> {
       const marks = await call('listAnswers', room(key))
-      if (!marks.ok || marks.value.length === 0) return []
-      const shown = marks.value.slice(0, SHOWN)
+      const open = state().rooms[key]?.consultation?.openQuestions ?? []
+      if (!marks.ok || marks.value.length + open.length === 0) return undefined
+      const isOpen = new Set(open)
+      const closed = marks.value.filter(mark => !isOpen.has(mark.message_id))
+      const shown = [
+        ...open.slice(-SHOWN).map(id => ({ id })),
+        ...closed.slice(0, SHOWN).map(({ message_id: id, nick_name: by, created_at: time }) => ({
+          id,
+          answered: { by, time },
+        })),
+      ]
       const found = await call('getRecordDetails', {
         ...{ recordType: 'groupchat', chatUserId: splitConversationKey(key).id },
-        msgId: shown.map(mark => mark.message_id),
+        msgId: shown.map(({ id }) => id),
       })
-      if (!found.ok) return []
+      if (!found.ok) return undefined
       const messages = new Map(found.value.records.map(decodeRecord).map(message => [message.id, message]))
-      return shown.flatMap(({ message_id, nick_name, created_at }) => {
-        const message = messages.get(message_id)
-        return message ? [{ message, by: nick_name, time: created_at }] : []
+      const questions = shown.flatMap(({ id, ...rest }) => {
+        const message = messages.get(id)
+        return message ? [{ message, ...rest }] : []
       })
+      return { questions, answeredCount: closed.length, count: closed.length + open.length }
     },
     /** `answerId`: the later message that answers it. */
     mark,

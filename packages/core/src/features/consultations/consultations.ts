@@ -17,6 +17,16 @@ export interface TeamChoice {
   opening: CustomerOpening
 }
 
+/** A thread that was closed, and reopened later. */
+export interface EarlierConsultation {
+  /** Of the event that closed it. */
+  messageId: string
+  seq: number
+  closedAt: number
+  /** 0: not rated. */
+  stars: number
+}
+
 export function createConsultations(context: Context) {
   const { call, dispatch, listen, notify, services, state } = context
   // New members of a team get its consultations.
@@ -45,6 +55,15 @@ export function createConsultations(context: Context) {
     assign: (key: ConversationKey, person: string | undefined) =>
       change(call('assignConsultation', { ...room(key), ...(person && { im_user_name: person }) })),
     move: (key: ConversationKey, team: string) => change(call('moveConsultation', { ...room(key), team })),
+    /** When it was closed before, newest first. */
+    async listEarlier(key: ConversationKey): Promise<EarlierConsultation[]> {
+      const answer = await call('listEarlierConsultations', room(key))
+      return answer.ok
+        ? answer.value.map(({ message_id, seq, closed_at, stars }) => ({
+            ...{ messageId: message_id, seq, closedAt: closed_at, stars },
+          }))
+        : []
+    },
     async listTeams(): Promise<CallResult<TeamChoice[]>> {
       const answer = await call('listTeams', {})
       if (!answer.ok) return answer

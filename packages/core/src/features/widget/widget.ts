@@ -10,6 +10,8 @@ export interface WidgetSettings {
   asksEmail: boolean
   /** Shown beside the button after a while; empty: nothing is shown. */
   teaser: string
+  /** Linked before the chat; empty: not. */
+  privacyUrl: string
   topics: string[]
   secret: string
 }
@@ -20,12 +22,20 @@ interface WidgetData {
   asks_name: boolean
   asks_email: boolean
   teaser: string
+  privacy_url: string
   topics: string[]
   secret: string
 }
 
-const decode = ({ accepts_identities, asks_name, asks_email, ...rest }: WidgetData): WidgetSettings => ({
+const decode = ({
+  accepts_identities,
+  asks_name,
+  asks_email,
+  privacy_url,
+  ...rest
+}: WidgetData): WidgetSettings => ({
   ...rest,
+  privacyUrl: privacy_url,
   acceptsIdentities: accepts_identities,
   asksName: asks_name,
   asksEmail: asks_email,
@@ -52,6 +62,7 @@ export function createWidget({ call, notify }: Context) {
           ...(changes.asksName !== undefined && { asks_name: changes.asksName }),
           ...(changes.asksEmail !== undefined && { asks_email: changes.asksEmail }),
           ...(changes.teaser !== undefined && { teaser: changes.teaser }),
+          ...(changes.privacyUrl !== undefined && { privacy_url: changes.privacyUrl }),
         }),
       ),
     /** Identities signed with the former secret become invalid. */

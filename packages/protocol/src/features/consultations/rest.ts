@@ -84,3 +84,22 @@ export const moveConsultation = endpoint({
   request: z.object({ ...consultation, team: roomName }),
   answer: none,
 })
+
+const EarlierConsultation = z.object({
+  /** Of the event that closed it. */
+  message_id: z.string(),
+  seq: z.number(),
+  closed_at: z.number(),
+  /** The rating that followed; 0: none. */
+  stars: z.number(),
+})
+
+export const listEarlierConsultations = endpoint({
+  ...change,
+  path: '/business/user/chat/consultation/earlier',
+  limit: 'default',
+  repeatable: true,
+  summary: 'For the team: when a consultation was closed before, newest first, and how it was rated.',
+  request: z.object(consultation),
+  answer: z.array(EarlierConsultation),
+})

@@ -4,6 +4,7 @@ import { ID_PATTERN } from '../../ids.ts'
 import { SignedIn } from '../session/rest.ts'
 import { HoursData } from '../teams/schedule-data.ts'
 import {
+  MAX_PRIVACY_URL,
   MAX_TEASER_LENGTH,
   MAX_TOPIC_LENGTH,
   MAX_VISITOR_ID,
@@ -67,6 +68,10 @@ export const openWidget = endpoint({
     /** While the team is away: where to reach the visitor. */
     asks_email: z.boolean(),
     topics: z.array(z.string()),
+    /** What the website does with what is said; empty: it does not say. */
+    privacy_url: z.string(),
+    /** In how many minutes the team usually replies; 0: nobody knows. */
+    reply_minutes: z.number(),
     visit: z.optional(Visit),
   }),
 })
@@ -94,6 +99,8 @@ const WidgetSettings = z.object({
   topics: z.array(z.string()),
   /** What the button says of itself after a while; empty: nothing. */
   teaser: z.string(),
+  /** Linked below the form; empty: not. */
+  privacy_url: z.string(),
   /** With which the website signs who its visitor is. */
   secret: z.string(),
 })
@@ -121,6 +128,7 @@ export const setWidgetSettings = endpoint({
     asks_name: z.optional(z.boolean()),
     asks_email: z.optional(z.boolean()),
     teaser: z.optional(z.union([z.literal(''), oneLine(MAX_TEASER_LENGTH)])),
+    privacy_url: z.optional(z.string().check(z.maxLength(MAX_PRIVACY_URL))),
     topics: z.optional(z.array(oneLine(MAX_TOPIC_LENGTH)).check(z.maxLength(MAX_WIDGET_TOPICS))),
     /** Every identity that was signed with the old secret ends. */
     replaces_secret: z._default(z.boolean(), false),

@@ -6,6 +6,7 @@ export const MAX_TOPIC_LENGTH = 40
 export const MAX_VISITOR_NAME = 60
 export const MAX_VISITOR_ID = 128
 export const MAX_TEASER_LENGTH = 120
+export const MAX_PRIVACY_URL = 500
 export const MAX_EMAIL_LENGTH = 254
 
 /** Who a website says its visitor is. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import styles from './widget-dialog.module.css'
+import styles from './widget-panel.module.css'
 
 interface Props {
   entries: readonly string[]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
-import styles from './widget-dialog.module.css'
+import styles from './widget-panel.module.css'
 
 interface Props {
   teaser: string

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../text/text-context.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { EntryList } from './entry-list.tsx'
-import styles from './widget-dialog.module.css'
+import styles from './widget-panel.module.css'
 
 interface Props {
   topics: readonly string[]

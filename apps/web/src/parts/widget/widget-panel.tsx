@@ -1,0 +1,162 @@
+import type { WidgetSettings } from '@parley/core'
+import { decodeWebsite } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import dialog from '../dialogs/dialog-actions.module.css'
+import { EntryList } from './entry-list.tsx'
+import styles from './widget-panel.module.css'
+import { WidgetPrivacy } from './widget-privacy.tsx'
+import { WidgetTeaser } from './widget-teaser.tsx'
+import { WidgetTopics } from './widget-topics.tsx'
+
+interface Props {
+  team: string
+}
+
+/** Embedding the chat widget: the script tag, the allowed websites, and how visitors are identified. */
+export function WidgetPanel({ team }: Props) {
+  const { widget: text } = useText()
+  const client = useClient()
+  const [settings, setSettings] = useState<WidgetSettings>()
+  useEffect(() => {
+    let isShown = true
+    void client.widget.load(team).then(found => {
+      if (isShown && found.ok) setSettings(found.value)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [client, team])
+  const save = async (changes: Partial<WidgetSettings>) => {
+    const saved = await client.widget.save(team, changes)
+    if (saved.ok) setSettings(saved.value)
+  }
+  const replaceSecret = async () => {
+    const saved = await client.widget.replaceSecret(team)
+    if (saved.ok) setSettings(saved.value)
+  }
+  if (!settings) return null
+  return (
+    <div className={dialog.form}>
+      <Snippet team={team} />
+      <Websites origins={settings.origins} onChange={origins => void save({ origins })} />
+      <section aria-label={text.signedIn}>
+        <SwitchRow
+          label={text.accepts}
+          hint={text.acceptsHint}
+          isOn={settings.acceptsIdentities}
+          onChange={acceptsIdentities => void save({ acceptsIdentities })}
+        />
+        {settings.acceptsIdentities && (
+          <Secret secret={settings.secret} onReplace={() => void replaceSecret()} />
+        )}
+      </section>
+      <Asked settings={settings} onChange={changes => void save(changes)} />
+      <WidgetTeaser teaser={settings.teaser} onSave={teaser => void save({ teaser })} />
+      <WidgetPrivacy url={settings.privacyUrl} onSave={privacyUrl => void save({ privacyUrl })} />
+      <WidgetTopics topics={settings.topics} onChange={topics => void save({ topics })} />
+      <a className={styles.demo} href={`/widget/${team}`} target="_blank" rel="noreferrer">
+        {text.demo}
+      </a>
+    </div>
+  )
+}
+
+interface AskedProps {
+  settings: WidgetSettings
+  onChange(changes: Partial<WidgetSettings>): void
+}
+
+/** What visitors are asked for. */
+function Asked({ settings: { asksName, asksEmail }, onChange }: AskedProps) {
+  const { widget: text } = useText()
+  return (
+    <>
+      <SwitchRow label={text.asksName} isOn={asksName} onChange={asksName => onChange({ asksName })} />
+      <SwitchRow label={text.asksEmail} isOn={asksEmail} onChange={asksEmail => onChange({ asksEmail })} />
+    </>
+  )
+}
+
+function Snippet({ team }: Pick<Props, 'team'>) {
+  const { widget: text } = useText()
+  const link = `${location.origin}/widget/${team}`
+  const line = `<script src="${location.origin}/widget/loader.js" data-team="${team}" async></script>`
+  return (
+    <section aria-label={text.embed}>
+      <p className={styles.label}>{text.embed}</p>
+      <code className={styles.code}>{line}</code>
+      <Button size="sm" onClick={() => void navigator.clipboard.writeText(line)}>
+        {text.copy}
+      </Button>
+      <p className={styles.label}>{text.link}</p>
+      <code className={styles.code}>{link}</code>
+      <Button size="sm" onClick={() => void navigator.clipboard.writeText(link)}>
+        {text.copyLink}
+      </Button>
+    </section>
+  )
+}
+
+interface WebsitesProps {
+  origins: readonly string[]
+  onChange(origins: string[]): void
+}
+
+function Websites({ origins, onChange }: WebsitesProps) {
+  const { widget: text } = useText()
+  const [written, setWritten] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const add = () => {
+    const origin = decodeWebsite(written.trim())
+    setIsWrong(origin === undefined)
+    if (origin === undefined) return
+    setWritten('')
+    onChange([...new Set([...origins, origin])])
+  }
+  return (
+    <section aria-label={text.websites}>
+      <p className={styles.label}>{text.websites}</p>
+      <p className={dialog.plainWords}>{text.websitesHint}</p>
+      <EntryList
+        entries={origins}
+        action={text.add}
+        onRemove={origin => onChange(origins.filter(other => other !== origin))}
+        onAdd={add}
+      >
+        <Field
+          label={text.website}
+          value={written}
+          placeholder={text.websiteExample}
+          error={isWrong ? text.wrongWebsite : undefined}
+          onChange={event => setWritten(event.target.value)}
+        />
+      </EntryList>
+    </section>
+  )
+}
+
+interface SecretProps {
+  secret: string
+  onReplace(): void
+}
+
+function Secret({ secret, onReplace }: SecretProps) {
+  const { widget: text } = useText()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <div className={styles.secret}>
+      {isShown && <code className={styles.code}>{secret}</code>}
+      <Button size="sm" onClick={() => setIsShown(!isShown)}>
+        {isShown ? text.hideSecret : text.showSecret}
+      </Button>
+      <Button size="sm" onClick={onReplace}>
+        {text.replace}
+      </Button>
+    </div>
+  )
+}
