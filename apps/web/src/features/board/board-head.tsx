@@ -1,3 +1,4 @@
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import styles from './service-board.module.css'
@@ -29,21 +30,6 @@ export function BoardHead(props: Props) {
         <h1 className={styles.title}>{text.title}</h1>
         {summary !== '' && <p className={styles.summary}>{summary}</p>}
       </div>
-      {teams.length > 1 && (
-        <select
-          className={styles.select}
-          aria-label={text.team}
-          value={team}
-          onChange={event => onTeam(event.target.value)}
-        >
-          <option value="">{text.allTeams}</option>
-          {teams.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div className={styles.choice} role="group" aria-label={text.shown}>
         <button type="button" aria-pressed={!isMine} onClick={() => onMine(false)}>
@@ -53,6 +39,20 @@ export function BoardHead(props: Props) {
           {text.mine} {answerable > 0 && <span className={styles.count}>{answerable}</span>}
         </button>
       </div>
+      {teams.length > 1 && (
+        <div className={styles.select}>
+          <ChoiceField
+            isBare
+            label={text.team}
+            options={[
+              { value: '', label: text.allTeams },
+              ...teams.map(({ key, name }) => ({ value: key, label: name })),
+            ]}
+            value={team}
+            onChange={onTeam}
+          />
+        </div>
+      )}
       <IconButton
         icon="chart"
         label={text.figures}

@@ -10,6 +10,7 @@ import type { CSSProperties } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { usePresence } from '../../client/presence/use-presence.ts'
 import { TakeOver } from '../../parts/duty/take-over.tsx'
+import { displayWait } from '../../text/display-wait.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -18,7 +19,6 @@ import { Tag } from '../../ui/tag/tag.tsx'
 import { minutesSince } from './minutes-since.ts'
 import styles from './service-board.module.css'
 
-const HOUR = 60
 /** From here on the wait is shown as nearly too long. */
 const NEARLY = 0.8
 const MINUTE_MS = 60_000
@@ -32,7 +32,8 @@ interface Props {
 }
 
 export function QuestionRow({ question, next, now, onOpen }: Props) {
-  const { board: text, kinds } = useText()
+  const text = useText()
+  const { kinds } = text
   const { key, customer, team, askedAt } = question
   const labels: Readonly<Record<string, string>> = kinds.labels
   const words = question.text || (labels[question.kind] ?? kinds.unsupported)
@@ -45,7 +46,7 @@ export function QuestionRow({ question, next, now, onOpen }: Props) {
       <td className={clsx(styles.wait, tone)}>
         <span>
           <Icon name="clock" size="xs" />
-          {minutes < HOUR * 2 ? text.minutes(minutes) : text.hours(Math.floor(minutes / HOUR))}
+          {displayWait(text, minutes)}
         </span>
         <i className={styles.bar} style={barOf(share)} />
       </td>

@@ -11,8 +11,10 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { displayWait } from '../../text/display-wait.ts'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { BoardCards } from './board-cards.tsx'
 import { BoardFigures } from './board-figures.tsx'
 import { BoardHead } from './board-head.tsx'
@@ -31,7 +33,8 @@ interface Props {
 
 /** All open questions of the user's teams, oldest first, so that none is overlooked [questions-4]. */
 export function ServiceBoard({ onOpen, onBack }: Props) {
-  const { board: text } = useText()
+  const all = useText()
+  const { board: text } = all
   const board = useBoard()
   const now = useServerNow(MINUTE_MS)
   const [isMine, setIsMine] = useState(false)
@@ -46,10 +49,12 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
     .filter(question => team === '' || question.team.key === team)
   const shownTeams = teams.filter(({ conversation }) => team === '' || conversation.key === team)
   const longest = questions[0] ? minutesSince(questions[0].askedAt, now) : 0
+  const minutes = limitOf(client.store.getState(), teams)
+  const limit = minutes === undefined ? undefined : displayWait(all, minutes)
   return (
     <main className={styles.board} aria-label={text.title}>
       <BoardHead
-        summary={total > 0 ? text.summary(total, longest, limitOf(client.store.getState(), teams)) : ''}
+        summary={total > 0 ? text.summary(total, displayWait(all, longest), limit) : ''}
         answerable={questions.filter(canAnswer).length}
         teams={teams.map(({ conversation }) => conversation)}
         {...{ isMine, team, hasFigures, onBack }}
@@ -82,11 +87,20 @@ interface TableProps extends Pick<Props, 'onOpen'> {
 
 function QuestionTable({ questions, next, now, onOpen }: TableProps) {
   const { board: text } = useText()
+  const [isReversed, setIsReversed] = useState(false)
   return (
-    <table className={styles.table} aria-label={text.table}>
+    <table className={styles.table} aria-label={isReversed ? text.tableNewest : text.table}>
       <thead>
         <tr>
-          {[text.waiting, text.question, text.team, text.holder, text.next].map(word => (
+          <th scope="col" aria-sort={isReversed ? 'ascending' : 'descending'}>
+            <button type="button" className={styles.sort} onClick={() => setIsReversed(!isReversed)}>
+              {text.waiting}
+              <span className={isReversed ? styles.reversed : undefined}>
+                <Icon name="chevronDown" size="xs" />
+              </span>
+            </button>
+          </th>
+          {[text.question, text.team, text.holder, text.next].map(word => (
             <th key={word} scope="col">
               {word}
             </th>
@@ -95,7 +109,7 @@ function QuestionTable({ questions, next, now, onOpen }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {questions.map(question => (
+        {(isReversed ? questions.toReversed() : questions).map(question => (
           <QuestionRow
             key={question.messageId}
             next={next?.get(question.team.key)}

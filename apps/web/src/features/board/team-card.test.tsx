@@ -59,7 +59,7 @@ describe('card of a team', () => {
     render({ servant: HE, minutesAgo: 12 })
     fireEvent.click(screen.getByRole('button', { name: en.duty.takeOver }))
     expect(screen.getByRole('alertdialog', { name: en.duty.takeQuestion('He Jing') }).textContent).toContain(
-      en.duty.takeReason('Tang Yue', 12),
+      en.duty.takeReason('Tang Yue', '12 min'),
     )
   })
   it('offers to go on duty where nobody is', () => {

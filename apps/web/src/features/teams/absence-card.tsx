@@ -7,6 +7,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Labelled } from '../../ui/field/labelled.tsx'
+import { displayDay } from './display-day.ts'
 import { isoDayOf } from './iso-day-of.ts'
 import styles from './teams.module.css'
 
@@ -22,7 +23,8 @@ interface Props {
 
 /** Who is absent, and when: their shifts go to the next person in order. */
 export function AbsenceCard({ members, absences, onSave }: Props) {
-  const { teams: text } = useText()
+  const all = useText()
+  const { teams: text } = all
   const nameOf = (id: string) => members.find(member => member.id === id)?.name ?? id
   return (
     <section className={styles.card} aria-label={text.absences}>
@@ -34,7 +36,7 @@ export function AbsenceCard({ members, absences, onSave }: Props) {
             <span className={styles.grow}>
               {nameOf(absence.person)}
               <small className={styles.hint}>
-                {absence.from} – {absence.to}
+                {displayDay(all, absence.from)} – {displayDay(all, absence.to)}
               </small>
             </span>
             <IconButton

@@ -6,6 +6,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { cityOf, displayDay } from './display-day.ts'
 import { type EditedShift, editShift, findGap } from './rota-edits.ts'
 import { RotaGrid } from './rota-grid.tsx'
 import { ShiftDialog } from './shift-dialog.tsx'
@@ -23,7 +24,8 @@ interface Task {
 
 /** The team's week: weekly shifts, and dates with their own shifts. */
 export function RotaCard({ edited }: { edited: EditedTeam }) {
-  const { teams: text } = useText()
+  const all = useText()
+  const { teams: text } = all
   const { team, save } = edited
   const now = localTimeOf(useServerNow(MINUTE_MS), team.timeZone)
   const monday = dateAfter(now.date, -weekDayOf(now.date))
@@ -35,7 +37,8 @@ export function RotaCard({ edited }: { edited: EditedTeam }) {
       <div className={styles.rotaHead}>
         <h2>{text.rota}</h2>
         <span className={styles.hint}>
-          {shown} – {dateAfter(shown, WEEK - 1)} · {text.zone(team.timeZone)}
+          {displayDay(all, shown)} – {displayDay(all, dateAfter(shown, WEEK - 1))} ·{' '}
+          {text.zone(cityOf(team.timeZone))}
         </span>
         <IconButton
           size="sm"

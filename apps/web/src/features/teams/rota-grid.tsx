@@ -5,6 +5,7 @@ import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import { clockOfMinute } from '../../parts/date-time/read-clock.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { displayDay } from './display-day.ts'
 import { type EditedShift, followWeek, hasOwnShifts, setDayOff } from './rota-edits.ts'
 import styles from './teams.module.css'
 
@@ -27,7 +28,7 @@ const NEW_SHIFT = { from: 9 * HOUR, to: 13 * HOUR, people: [] }
 function rangeOf({ shifts, exceptions }: Rota): { first: number; last: number } {
   const all = [...shifts, ...exceptions.flatMap(exception => exception.shifts)]
   const first = Math.min(8 * HOUR, ...all.map(shift => shift.from))
-  const last = Math.max(18 * HOUR, ...all.map(shift => shift.to))
+  const last = Math.max(19 * HOUR, ...all.map(shift => shift.to))
   return { first: Math.floor(first / HOUR), last: Math.ceil(last / HOUR) }
 }
 
@@ -87,14 +88,15 @@ interface DayProps extends Pick<Props, 'team' | 'now' | 'onEdit'> {
 }
 
 function DayHead({ team, day, date, now, onEdit, onSave }: DayProps & Pick<Props, 'onSave'>) {
-  const { teams: text } = useText()
+  const all = useText()
+  const { teams: text } = all
   const name = text.days[day] ?? ''
   const isOwn = hasOwnShifts(team.rota, date)
   return (
     <th scope="col" className={clsx(styles.dayHead, date === now.date && styles.today)}>
       <span className={styles.grow}>
         {name}
-        <small className={styles.hint}>{date.slice(5)}</small>
+        <small className={styles.hint}>{displayDay(all, date)}</small>
       </span>
       <IconButton
         size="sm"
@@ -117,9 +119,17 @@ function DayColumn({ team, day, date, first, now, onEdit }: DayProps & { first: 
   const { teams: text } = useText()
   const isWeekly = !hasOwnShifts(team.rota, date)
   const shifts = dayShiftsOf(team.rota, date)
+  const isClosed = !isWeekly || (team.hours.length > 0 && team.hours.every(span => span.day !== day))
   const nameOf = (id: string) => team.members.find(member => member.id === id)?.name
   return (
-    <td className={clsx(styles.day, !isWeekly && shifts.length === 0 && styles.off)}>
+    <td className={clsx(styles.day, isClosed && shifts.length === 0 && styles.off)}>
+      {date === now.date && now.minute >= first * HOUR && (
+        <i
+          className={styles.now}
+          style={{ '--from': now.minute / HOUR - first } as CSSProperties}
+          title={clockOfMinute(now.minute)}
+        />
+      )}
       {shifts.map(({ from, to, people }) => {
         const shift: EditedShift = { from, to, people, date, isWeekly }
         const names = people.flatMap(id => nameOf(id) ?? []).join(', ') || text.noOne

@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { Labelled } from '../../ui/field/labelled.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { displayDay } from './display-day.ts'
 import { endMinuteOf } from './end-minute-of.ts'
 import { type EditedShift, hasOwnShifts, overlapsAnother } from './rota-edits.ts'
 import styles from './teams.module.css'
@@ -26,7 +27,8 @@ interface Props {
 
 /** Edits the times, the people in order, and whether it repeats every week. */
 export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
-  const { teams: text } = useText()
+  const all = useText()
+  const { teams: text } = all
   const [from, setFrom] = useState(shift.from)
   const [to, setTo] = useState(shift.to)
   const [people, setPeople] = useState<readonly string[]>(shift.people)
@@ -50,7 +52,7 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
             label={text.repeats}
             options={[
               { value: 'week', label: text.everyWeek(day) },
-              { value: 'date', label: text.onlyOn(shift.date) },
+              { value: 'date', label: text.onlyOn(displayDay(all, shift.date)) },
             ]}
             value={isWeekly ? 'week' : 'date'}
             onChange={value => setIsWeekly(value === 'week')}

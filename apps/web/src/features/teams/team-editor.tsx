@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { ReplyTable } from '../../parts/replies/reply-table.tsx'
+import { WidgetPanel } from '../../parts/widget/widget-panel.tsx'
 import { useText } from '../../text/text-context.ts'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { AbsenceCard } from './absence-card.tsx'
@@ -10,7 +11,7 @@ import { RotaCard } from './rota-card.tsx'
 import styles from './teams.module.css'
 import type { EditedTeam } from './use-team-settings.ts'
 
-const TABS = ['rota', 'hours'] as const
+const TABS = ['rota', 'hours', 'widget'] as const
 type Tab = (typeof TABS)[number]
 
 /** Settings of one team, for its leaders. */
@@ -28,13 +29,19 @@ export function TeamEditor({ edited }: { edited: EditedTeam }) {
         onChange={setTab}
       />
       <div id={panelId} role="tabpanel" aria-label={text.tabs[tab]}>
-        {tab === 'hours' ? (
+        {tab === 'widget' && (
+          <div className={styles.narrow}>
+            <WidgetPanel team={edited.team.id} />
+          </div>
+        )}
+        {tab === 'hours' && (
           <>
             <HoursForm edited={edited} />
             <h2 className={styles.replies}>{replies.title}</h2>
             <ReplyTable team={edited.team.id} />
           </>
-        ) : (
+        )}
+        {tab === 'rota' && (
           <div className={styles.columns}>
             <RotaCard edited={edited} />
             <div className={styles.aside}>

@@ -1,7 +1,8 @@
 import type { TeamSummary } from '@parley/core'
+import { conversationKey } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { useClient } from '../../client/client-context.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -48,13 +49,25 @@ function AllTeams({ onOpen }: { onOpen(team: string): void }) {
 
 function OneTeam({ id, onBack }: { id: string; onBack(): void }) {
   const { teams: text } = useText()
+  const navigate = useNavigate()
+  const key = conversationKey('groupchat', id)
+  const isMember = useAppState(state => state.conversations.get(key) !== undefined)
   const edited = useTeamSettings(id)
   const team = edited?.team
   return (
     <AdminPage
       title={team?.name ?? text.title}
       sub={team ? text.sub(team.members.length, team.consultations, text.modes[team.mode]) : ''}
-      actions={<Button onClick={onBack}>{text.back}</Button>}
+      actions={
+        <>
+          {isMember && (
+            <Button onClick={() => void navigate(`/customers?c=${encodeURIComponent(key)}`)}>
+              {text.openRoom}
+            </Button>
+          )}
+          <Button onClick={onBack}>{text.back}</Button>
+        </>
+      }
     >
       {edited && <TeamEditor key={id} edited={edited} />}
     </AdminPage>

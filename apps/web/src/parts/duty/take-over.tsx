@@ -1,5 +1,7 @@
+import { selectChildren } from '@parley/core'
 import { useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { displayWait } from '../../text/display-wait.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -21,7 +23,9 @@ interface Props {
 
 /** Takes over duty, after a question if it is taken from somebody [duty-3]. */
 export function TakeOver({ teamId, servant, late, onTaken }: Props) {
-  const { duty: text } = useText()
+  const all = useText()
+  const { duty: text } = all
+  const rooms = useAppState(state => selectChildren(state, teamId).length)
   const client = useClient()
   const [isAsking, setIsAsking] = useState(false)
   const take = async () => {
@@ -43,7 +47,12 @@ export function TakeOver({ teamId, servant, late, onTaken }: Props) {
       {isAsking && (
         <ConfirmDialog
           title={text.takeQuestion(servant.name)}
-          words={[late && text.takeReason(late.name, late.minutes), text.takeHint].filter(Boolean).join(' ')}
+          words={[
+            late && text.takeReason(late.name, displayWait(all, late.minutes)),
+            text.takeHint(servant.name, rooms),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           action={text.takeOver}
           onConfirm={() => void take()}
           onClose={() => setIsAsking(false)}

@@ -9,8 +9,9 @@ const shiftTime = new Intl.DateTimeFormat('en-GB', {
 export const board: typeof shape = {
   title: 'Service board',
   table: 'Open questions, oldest first',
+  tableNewest: 'Open questions, newest first',
   summary: (count, longest, limit) =>
-    `${count} open ${count === 1 ? 'question' : 'questions'} · longest wait ${longest} min${limit === undefined ? '' : ` · limit ${limit} min`}`,
+    `${count} open ${count === 1 ? 'question' : 'questions'} · longest wait ${longest}${limit === undefined ? '' : ` · limit ${limit}`}`,
   none: 'No one is waiting',
   noneHint: 'New questions appear here',
   shown: 'Shown questions',
@@ -24,7 +25,6 @@ export const board: typeof shape = {
   nextFrom: date => shiftTime.format(date),
   nobody: 'No one',
   minutes: count => `${count} min`,
-  hours: count => `${count} h`,
   you: 'You',
   until: time => `until ${time}`,
   everybody: 'Everyone can reply',
@@ -39,7 +39,8 @@ export const board: typeof shape = {
   answer: 'Answer',
   open: 'Open',
   more: count => `${count} newer ${count === 1 ? 'question is' : 'questions are'} not listed`,
-  allTeams: 'All teams',
+  allTeams: 'Team: all',
+  moreTeams: count => `Show ${count} more ${count === 1 ? 'team' : 'teams'}`,
   figures: 'Figures',
   figuresHint: 'Last 7 days, computed from the messages',
   answeredOf: 'Answered',

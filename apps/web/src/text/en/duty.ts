@@ -10,9 +10,9 @@ export const duty: typeof shape = {
   takeOver: 'Take over',
   goOnDuty: 'Go on duty',
   takeQuestion: name => `Take over from ${name}?`,
-  takeReason: (name, minutes) =>
-    `${name} has been waiting ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, past the team’s limit.`,
-  takeHint: 'You’ll be the one who replies to all customers of the team, and they will be notified.',
+  takeReason: (name, wait) => `${name} has been waiting ${wait}, past the team’s limit.`,
+  takeHint: (name, rooms) =>
+    `You’ll be the one who can reply in ${rooms === 1 ? 'the room' : `all ${rooms} rooms`} of the team, and ${name} will be notified.`,
   until: time => `Until ${time}.`,
   next: 'Next',
   handOver: 'Hand over',

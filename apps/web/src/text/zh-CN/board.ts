@@ -7,8 +7,9 @@ const shiftTime = new Intl.DateTimeFormat('zh-CN', {
 export const board = {
   title: '客服看板',
   table: '待回复提问，最久优先',
-  summary: (count: number, longest: number, limit: number | undefined) =>
-    `${count} 个待回复提问 · 最久 ${longest} 分钟${limit === undefined ? '' : ` · 时限 ${limit} 分钟`}`,
+  tableNewest: '待回复提问，最新优先',
+  summary: (count: number, longest: string, limit: string | undefined) =>
+    `${count} 个待回复提问 · 最久 ${longest}${limit === undefined ? '' : ` · 时限 ${limit}`}`,
   none: '没有客户在等待',
   noneHint: '新的提问会显示在这里',
   shown: '显示的提问',
@@ -22,7 +23,6 @@ export const board = {
   nextFrom: (date: Date) => shiftTime.format(date).replace(/(?<!\d)(?=\d\d:)/, ' '),
   nobody: '未指定',
   minutes: (count: number) => `${count} 分钟`,
-  hours: (count: number) => `${count} 小时`,
   you: '你',
   until: (time: string) => `至 ${time}`,
   everybody: '成员均可回复',
@@ -37,7 +37,8 @@ export const board = {
   answer: '回复',
   open: '打开',
   more: (count: number) => `还有 ${count} 个更新的提问未列出`,
-  allTeams: '全部团队',
+  allTeams: '团队：全部',
+  moreTeams: (count: number) => `再显示 ${count} 个团队`,
   figures: '统计',
   figuresHint: '近 7 天，依据消息记录计算',
   answeredOf: '已回复',

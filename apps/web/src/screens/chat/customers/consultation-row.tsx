@@ -1,10 +1,11 @@
-import { type Conversation, selectRoom } from '@parley/core'
+import { type Conversation, faceOf, selectRoom } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { memo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { displayTime } from '../../../text/display-time.ts'
+import { displayWait } from '../../../text/display-wait.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
@@ -16,17 +17,20 @@ interface Props {
   conversation: Conversation
   isCurrent: boolean
   now: number
+  /** Below its team, rather than in a list of its own. */
+  isInTree?: boolean
   onOpen(key: ConversationKey): void
 }
 
+const TREE_ITEM = { role: 'treeitem', 'aria-level': 2, tabIndex: -1 }
 const MINUTE_MS = 60_000
-const HOUR = 60
 
 /** A consultation in the list: the customer, the last message, and its state. */
 export const ConsultationRow = memo(function ConsultationRow({
   conversation,
   isCurrent,
   now,
+  isInTree = false,
   onOpen,
 }: Props) {
   const text = useText()
@@ -34,18 +38,20 @@ export const ConsultationRow = memo(function ConsultationRow({
   const myId = useAppState(state => state.session.me?.id)
   const typing = useTypingWords(key)
   // The same colour as beside the messages.
-  const customer = useAppState(state =>
-    conversation.isCustomer ? selectRoom(state, key)?.consultation?.customer : undefined,
-  )
+  const face = useAppState(state => {
+    const consultation = selectRoom(state, key)?.consultation
+    return consultation ? faceOf(consultation, conversation.type) : id
+  })
   const preview = previewLine({ conversation, unsent: undefined, typing, myId, noDraft: isCurrent, text })
   return (
     <button
       type="button"
+      {...(isInTree && { ...TREE_ITEM, 'aria-selected': isCurrent })}
       className={clsx(styles.row, unread > 0 && styles.unread)}
       aria-current={isCurrent || undefined}
       onClick={() => onOpen(key)}
     >
-      <Avatar id={customer ?? id} name={name} image={avatar} size="md" />
+      <Avatar id={face} name={name} image={avatar} size="md" />
       <span className={styles.main}>
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>
@@ -66,7 +72,7 @@ export const ConsultationRow = memo(function ConsultationRow({
 
 /** A clock with the minutes the customer has been waiting, or a tick when answered. */
 function StateMark({ conversation, now }: Pick<Props, 'conversation' | 'now'>) {
-  const { customers: text } = useText()
+  const text = useText()
   const consultation = useAppState(state => selectRoom(state, conversation.key)?.consultation)
   // Customers are not reminded of how long they wait.
   if (!consultation || (consultation.state === 'waiting' && !conversation.isCustomer)) return null
@@ -75,17 +81,18 @@ function StateMark({ conversation, now }: Pick<Props, 'conversation' | 'now'>) {
       <span
         className={clsx(styles.state, styles[consultation.state])}
         role="img"
-        aria-label={text.states[consultation.state]}
+        aria-label={text.customers.states[consultation.state]}
       >
         <Icon name={consultation.state === 'closed' ? 'lock' : 'check'} size="xs" />
       </span>
     )
   const minutes = Math.max(0, Math.floor((now - consultation.waitingSince) / MINUTE_MS))
+  const words = text.customers.waitingFor(displayWait(text, minutes))
   return (
-    <span className={clsx(styles.state, styles.waiting)} title={text.waitingFor(minutes)}>
+    <span className={clsx(styles.state, styles.waiting)} title={words}>
       <Icon name="clock" size="xs" />
-      <span aria-label={text.waitingFor(minutes)} role="img">
-        {minutes < HOUR ? text.minutes(minutes) : text.hours(Math.floor(minutes / HOUR))}
+      <span aria-label={words} role="img">
+        {displayWait(text, minutes, 'short')}
       </span>
     </span>
   )

@@ -22,8 +22,7 @@ import { ConsultationRow } from './consultation-row.tsx'
 import { CUSTOMER_FILTERS, type CustomerFilter, passesCustomerFilter } from './customer-filter.ts'
 import styles from './customers.module.css'
 import { MergedGroup } from './merged-group.tsx'
-import { spreadRows } from './spread-rows.ts'
-import { TeamGroup } from './team-group.tsx'
+import { ServiceTree } from './service-tree.tsx'
 
 const TICK_MS = 30_000
 
@@ -95,7 +94,6 @@ function Teams({ current, onOpen, onBoard }: Props) {
     passesCustomerFilter(state, row, filter) && row.name.toLowerCase().includes(wanted)
   const groups = teams.map(team => ({ team, shown: team.consultations.filter(isWanted) }))
   const listed = isSought ? groups.filter(({ shown }) => shown.length > 0) : groups
-  const rows = spreadRows(listed.map(({ shown }) => shown.length))
   return (
     <>
       <div className={styles.tools}>
@@ -120,19 +118,7 @@ function Teams({ current, onOpen, onBoard }: Props) {
         {teams.length === 0 && !hasMerged && <NoTeams />}
         {teams.length > 0 && listed.length === 0 && <p className={styles.hint}>{text.noMatch}</p>}
         {listed.length > 0 && (
-          <section className={styles.section} aria-label={text.teams}>
-            <h2 className={styles.heading}>{text.teams}</h2>
-            <ul>
-              {listed.map(({ team, shown }, index) => (
-                <TeamGroup
-                  key={team.conversation.key}
-                  isForced={isSought}
-                  rows={rows[index] ?? 0}
-                  {...{ team, shown, current, now, onOpen }}
-                />
-              ))}
-            </ul>
-          </section>
+          <ServiceTree groups={listed} isForced={isSought} {...{ current, now, onOpen }} />
         )}
         {filter === 'all' && <MergedGroup {...{ current, onOpen }} query={wanted} />}
       </div>

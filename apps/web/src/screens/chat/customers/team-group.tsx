@@ -1,12 +1,12 @@
 import { type ServiceTeam, selectServant } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { useState } from 'react'
+import type { MouseEvent } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { ConsultationRow } from './consultation-row.tsx'
 import styles from './customers.module.css'
 import { ROWS_STEP } from './spread-rows.ts'
@@ -15,65 +15,63 @@ interface Props {
   team: ServiceTeam
   /** The consultations that match the search. */
   shown: ServiceTeam['consultations']
-  /** How many of them are shown at first. */
-  rows: number
-  /** Expanded regardless of the user's choice, because the search has matches in it. */
-  isForced: boolean
+  /** How many of them are shown. */
+  limit: number
+  isOpen: boolean
   current: ConversationKey | undefined
   now: number
   onOpen(key: ConversationKey): void
+  onToggle(): void
+  onMore(): void
 }
 
-/** A team and, when expanded, its consultations. */
-export function TeamGroup({ team, shown, rows, isForced, current, now, onOpen }: Props) {
+/** A team and, when unfolded, its consultations. */
+export function TeamGroup({ team, shown, limit, isOpen, current, now, onOpen, onToggle, onMore }: Props) {
   const { customers: text } = useText()
-  const [folded, setFolded] = useState<boolean>()
-  const [more, setMore] = useState(0)
-  const { conversation, waiting } = team
-  const isFolded = folded ?? (rows === 0 && shown.length > 0)
-  const isOpen = isForced || !isFolded
-  const limit = rows + more + (folded === false && rows === 0 ? ROWS_STEP : 0)
   const rest = shown.length - limit
   return (
-    <li>
-      <div className={styles.team}>
-        <IconButton
-          size="sm"
-          icon={isOpen ? 'chevronDown' : 'chevronRight'}
-          label={conversation.name}
-          aria-expanded={isOpen}
-          onClick={() => setFolded(isOpen)}
-        />
-        <TeamButton {...{ team, current, onOpen }} />
-        <Badge count={waiting} label={text.waitingCount(waiting)} />
-      </div>
-      {isOpen && (
-        <ul className={styles.children} aria-label={conversation.name}>
+    <>
+      <TeamItem {...{ team, isOpen, current, onOpen, onToggle }} />
+      {isOpen && shown.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+        <div className={styles.children} role="group" aria-label={team.conversation.name}>
           {shown.slice(0, limit).map(child => (
-            <li key={child.key}>
-              <ConsultationRow
-                conversation={child}
-                isCurrent={child.key === current}
-                now={now}
-                onOpen={onOpen}
-              />
-            </li>
+            <ConsultationRow
+              key={child.key}
+              isInTree
+              conversation={child}
+              isCurrent={child.key === current}
+              now={now}
+              onOpen={onOpen}
+            />
           ))}
           {rest > 0 && (
-            <li>
-              <button type="button" className={styles.more} onClick={() => setMore(more + ROWS_STEP)}>
-                {text.more(Math.min(rest, ROWS_STEP))}
-              </button>
-            </li>
+            <button
+              type="button"
+              role="treeitem"
+              aria-level={2}
+              aria-selected={false}
+              tabIndex={-1}
+              className={styles.more}
+              onClick={onMore}
+            >
+              {text.more(Math.min(rest, ROWS_STEP))}
+            </button>
           )}
-        </ul>
+        </div>
       )}
-    </li>
+    </>
   )
 }
 
-/** Opens the team's own room; shows who is on duty. */
-function TeamButton({ team, current, onOpen }: Pick<Props, 'team' | 'current' | 'onOpen'>) {
+/** Opens the team's own room, its arrow folds the consultations; shows who is on duty. */
+function TeamItem({
+  team,
+  isOpen,
+  current,
+  onOpen,
+  onToggle,
+}: Pick<Props, 'team' | 'isOpen' | 'current' | 'onOpen' | 'onToggle'>) {
   const { customers: text } = useText()
   const { key, id, name, avatar } = team.conversation
   const faces = useFaces(key)
@@ -82,18 +80,33 @@ function TeamButton({ team, current, onOpen }: Pick<Props, 'team' | 'current' | 
   const duty =
     servant === null ? text.nobodyOnDuty : servant?.id === me ? text.dutyYou : text.duty(servant?.name ?? '')
   const line = [text.customerCount(team.consultations.length), servant !== undefined && duty]
+  const handleClick = (event: MouseEvent) => {
+    const isArrow = event.target instanceof Element && event.target.closest('[data-arrow]') !== null
+    if (isArrow) onToggle()
+    else onOpen(key)
+  }
   return (
     <button
       type="button"
-      className={styles.teamButton}
+      role="treeitem"
+      aria-level={1}
+      aria-expanded={isOpen}
+      aria-selected={key === current}
       aria-current={key === current || undefined}
-      onClick={() => onOpen(key)}
+      tabIndex={-1}
+      data-team={key}
+      className={styles.team}
+      onClick={handleClick}
     >
+      <span className={styles.arrow} data-arrow>
+        <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size="sm" />
+      </span>
       <Avatar id={id} name={name} image={avatar} faces={faces} size="sm" />
       <span className={styles.main}>
         <span className={styles.name}>{name}</span>
         <span className={styles.preview}>{line.filter(Boolean).join(' · ')}</span>
       </span>
+      <Badge count={team.waiting} label={text.waitingCount(team.waiting)} />
     </button>
   )
 }

@@ -1,9 +1,9 @@
-import { type RoomState, selectCustomerOverview, selectServant } from '@parley/core'
-import { CONTACT_TYPE, type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { type RoomState, selectServant } from '@parley/core'
+import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
-import { AnsweredQuestions } from '../../../features/answers/answered-questions.tsx'
+import { ConsultationQuestions } from '../../../features/answers/consultation-questions.tsx'
 import { CloseDialog } from '../../../features/consultations/close-dialog.tsx'
 import { FilesButton } from '../../../features/files/files-button.tsx'
 import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
@@ -13,8 +13,11 @@ import { SelectRow } from '../../../ui/select/select-row.tsx'
 import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
+import { StateTag } from '../customers/state-tag.tsx'
 import { useTeams } from '../customers/use-teams.ts'
 import styles from './details-panel.module.css'
+import { EarlierConsultations } from './earlier-consultations.tsx'
+import { RemarkRow } from './remark-row.tsx'
 
 interface Props {
   conversationKey: ConversationKey
@@ -23,13 +26,10 @@ interface Props {
   onClose(): void
 }
 
-const TONES = { waiting: 'warning', answered: 'success', closed: 'neutral' } as const
-
 /** The customer of a consultation, who is in charge of it, and the actions of the team. */
 export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }: Props) {
   const { customers: text, rooms, time } = useText()
   const [isClosing, setIsClosing] = useState(false)
-  const remark = useAppState(state => state.people[room.consultation?.customer ?? '']?.remark ?? '')
   const { consultation } = room
   if (!consultation) return null
   return (
@@ -41,7 +41,7 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
             <h2 className={styles.name} title={room.name}>
               {room.name}
             </h2>
-            <p className={styles.heroDetail}>{remark || consultation.teamName}</p>
+            <p className={styles.heroDetail}>{consultation.teamName}</p>
             <p className={styles.heroDetail}>
               {text.since(time.yearMonthDay(new Date(consultation.openedAt)))}
             </p>
@@ -53,9 +53,10 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
               </p>
             )}
           </div>
-          <Tag tone={TONES[consultation.state]}>{text.states[consultation.state]}</Tag>
+          <StateTag consultation={consultation} />
         </div>
         <section className={styles.section} aria-label={text.state}>
+          <RemarkRow person={consultation.customer} />
           <HolderRow conversationKey={key} room={room} />
           <MoveRow conversationKey={key} team={consultation.team} />
           <FilesButton conversationKey={key} />
@@ -67,9 +68,9 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
             </SettingRow>
           )}
         </section>
-        <AnsweredQuestions conversationKey={key} room={room} />
+        <ConsultationQuestions conversationKey={key} room={room} />
         <TeamSection room={room} />
-        <OtherConsultations room={room} onOpen={onOpen} />
+        <EarlierConsultations conversationKey={key} room={room} onOpen={onOpen} />
       </div>
       {isClosing && (
         <CloseDialog conversationKey={key} name={room.name} onClose={() => setIsClosing(false)} />
@@ -134,36 +135,6 @@ function TeamSection({ room }: Pick<Props, 'room'>) {
             </li>
           ))}
       </ul>
-    </section>
-  )
-}
-
-/** The same customer's conversations with other teams of the user. */
-function OtherConsultations({ room, onOpen }: Pick<Props, 'room' | 'onOpen'>) {
-  const { customers: text } = useText()
-  const client = useClient()
-  const { teams } = useAppState(selectCustomerOverview)
-  const state = client.store.getState()
-  const others = teams
-    .flatMap(team => team.consultations)
-    .filter(({ key, id, type }) => {
-      const found = state.rooms[key]?.consultation
-      return (
-        type === CONTACT_TYPE.customerGroup &&
-        id !== room.id &&
-        found?.customer === room.consultation?.customer
-      )
-    })
-  if (others.length === 0) return null
-  return (
-    <section className={styles.section} aria-label={text.earlier}>
-      <div className={styles.sectionHead}>{text.earlier}</div>
-      {others.map(({ key }) => (
-        <SettingRow key={key} onClick={() => onOpen(key)}>
-          <Icon name="history" size="sm" />
-          {state.rooms[key]?.consultation?.teamName}
-        </SettingRow>
-      ))}
     </section>
   )
 }

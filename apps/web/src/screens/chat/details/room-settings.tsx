@@ -16,7 +16,6 @@ import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { LeaveRoom } from '../../../features/rooms/leave-room.tsx'
 import { OwnAbsencesButton } from '../../../features/teams/own-absences-button.tsx'
 import { TeamSettingsButton } from '../../../features/teams/team-settings-button.tsx'
-import { TranscriptButton } from '../../../features/transcript/transcript-button.tsx'
 import { WidgetButton } from '../../../features/widget/widget-button.tsx'
 import { TextDialog } from '../../../parts/dialogs/text-dialog.tsx'
 import { useText } from '../../../text/text-context.ts'
@@ -56,9 +55,6 @@ export function RoomSettingsSection({ conversationKey: key, room, actor }: Props
       {room.team && actor.role !== 'member' && <TeamSettingsButton team={room.id} />}
       <OwnAbsencesButton room={room} />
       <FilesButton conversationKey={key} />
-      {room.type === CONTACT_TYPE.consultCustomer && (
-        <TranscriptButton conversationKey={key} name={room.name} />
-      )}
       <PinSwitch conversationKey={key} />
       <MuteSwitch conversationKey={key} />
       {canDo('silenceAll', actor) && (

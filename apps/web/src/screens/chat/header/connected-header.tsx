@@ -1,4 +1,4 @@
-import { type Conversation, selectIsExternal, selectMergedRoom, selectRoom } from '@parley/core'
+import { type Conversation, faceOf, selectIsExternal, selectMergedRoom, selectRoom } from '@parley/core'
 import {
   ASSISTANT_ID,
   CONTACT_TYPE,
@@ -15,6 +15,7 @@ import { useFaces } from '../../../parts/members/use-faces.ts'
 import { useText } from '../../../text/text-context.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Tag } from '../../../ui/tag/tag.tsx'
+import { StateTag } from '../customers/state-tag.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { HistoryTools } from './history-tools.tsx'
 import { MergedHeader } from './merged-header.tsx'
@@ -30,12 +31,12 @@ interface Props {
 const membersLine = (text: Catalogue['rooms'], count: number, online: number | undefined): string =>
   [text.memberCount(count), online !== undefined && text.onlineCount(online)].filter(Boolean).join(' · ')
 
-/** Staff see whose customer it is and the state of the consultation; the customer sees that a team answers. */
+/** Staff see whose customer it is; the customer sees that a team answers. */
 const consultationLine = (
-  { teamName, state }: Consultation,
+  { teamName }: Consultation,
   type: number | undefined,
   text: Catalogue['customers'],
-): string => (type === CONTACT_TYPE.customerGroup ? `${teamName} · ${text.states[state]}` : text.service)
+): string => (type === CONTACT_TYPE.customerGroup ? teamName : text.service)
 
 /** The header of the open conversation, with what is known about its person or group. */
 export function ConnectedHeader(props: Props) {
@@ -61,12 +62,19 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
   const hasDetails = id !== ASSISTANT_ID && (kind !== 'groupchat' || memberCount !== undefined)
   return (
     <ChatHeader
-      id={conversation.isCustomer ? (consultation?.customer ?? id) : id}
+      id={consultation ? faceOf(consultation, conversation.type) : id}
       name={name}
       avatar={conversation.avatar}
       isCustomer={conversation.isCustomer}
       isExternal={isExternal}
-      tag={isPast && <Tag>{mergedRooms.readOnly}</Tag>}
+      tag={
+        isPast ? (
+          <Tag>{mergedRooms.readOnly}</Tag>
+        ) : (
+          consultation &&
+          conversation.type === CONTACT_TYPE.customerGroup && <StateTag consultation={consultation} />
+        )
+      }
       faces={consultation ? undefined : faces}
       detail={detail}
       presence={presence}

@@ -1,0 +1,73 @@
+import { type EarlierConsultation, type RoomState, selectCustomerOverview } from '@parley/core'
+import { CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
+import styles from './details-panel.module.css'
+
+interface Props {
+  conversationKey: ConversationKey
+  room: RoomState
+  onOpen(key: ConversationKey): void
+}
+
+/** When this thread was closed before, and the customer's threads with other teams of the user. */
+export function EarlierConsultations({ conversationKey: key, room, onOpen }: Props) {
+  const { customers: text, time } = useText()
+  const client = useClient()
+  const closed = useClosings(key, room)
+  const others = useOthers(room)
+  if (closed.length + others.length === 0) return null
+  return (
+    <section className={styles.section} aria-label={text.earlier}>
+      <div className={styles.sectionHead}>
+        {text.earlier} <span className={styles.muted}>{closed.length + others.length}</span>
+      </div>
+      {closed.map(({ messageId, seq, closedAt, stars }) => (
+        <SettingRow key={messageId} onClick={() => void client.history.showMessage(key, messageId, seq)}>
+          <Icon name="history" size="sm" />
+          <span className={styles.grow}>
+            {[text.closedOn(time.yearMonthDay(new Date(closedAt))), stars > 0 && text.star(stars)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </SettingRow>
+      ))}
+      {others.map(other => (
+        <SettingRow key={other.key} onClick={() => onOpen(other.key)}>
+          <Icon name="headset" size="sm" />
+          <span className={styles.grow}>{text.withTeam(other.team)}</span>
+        </SettingRow>
+      ))}
+    </section>
+  )
+}
+
+function useClosings(key: ConversationKey, { consultation }: RoomState): EarlierConsultation[] {
+  const client = useClient()
+  const [closed, setClosed] = useState<EarlierConsultation[]>([])
+  const { closedAt, rating } = consultation ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing and rating change the list
+  useEffect(() => {
+    let isShown = true
+    void client.consultations.listEarlier(key).then(found => isShown && setClosed(found))
+    return () => {
+      isShown = false
+    }
+  }, [client, key, closedAt, rating])
+  return closed
+}
+
+function useOthers(room: RoomState): { key: ConversationKey; team: string }[] {
+  const { teams } = useAppState(selectCustomerOverview)
+  const state = useClient().store.getState()
+  return teams
+    .flatMap(team => team.consultations)
+    .filter(({ id, type }) => type === CONTACT_TYPE.customerGroup && id !== room.id)
+    .flatMap(({ key }) => {
+      const found = state.rooms[key]?.consultation
+      return found?.customer === room.consultation?.customer ? [{ key, team: found?.teamName ?? '' }] : []
+    })
+}

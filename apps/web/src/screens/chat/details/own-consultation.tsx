@@ -1,0 +1,70 @@
+import type { RoomState } from '@parley/core'
+import { type ConversationKey, isOpenAt, nextOpening } from '@parley/protocol/model'
+import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
+import { useServerNow } from '../../../client/use-server-now.ts'
+import { FilesButton } from '../../../features/files/files-button.tsx'
+import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
+import { TranscriptButton } from '../../../features/transcript/transcript-button.tsx'
+import { displayBack } from '../../../text/display-back.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
+import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
+import styles from './details-panel.module.css'
+
+const MINUTE_MS = 60_000
+
+interface Props {
+  conversationKey: ConversationKey
+  room: RoomState
+  onClose(): void
+}
+
+/** For customers: the team, whether it is open, and who of it has answered [customers-11]. */
+export function OwnConsultation({ conversationKey: key, room, onClose }: Props) {
+  const { customers: text, rooms } = useText()
+  const staff = room.members.filter(member => !member.isCustomer)
+  return (
+    <SidePanel label={rooms.details} title={text.service} closeLabel={rooms.closeDetails} onClose={onClose}>
+      <div className={styles.body}>
+        <div className={styles.hero}>
+          <Avatar id={room.consultation?.team ?? room.id} name={room.name} image={room.avatar} size="lg" />
+          <div className={styles.grow}>
+            <h2 className={styles.name} title={room.name}>
+              {room.name}
+            </h2>
+            <OpeningLine room={room} />
+          </div>
+        </div>
+        {staff.length > 0 && (
+          <section className={styles.section} aria-label={text.whoAnswers}>
+            <div className={styles.sectionHead}>{text.whoAnswers}</div>
+            <ul>
+              {staff.map(({ id, name, avatar }) => (
+                <li key={id} className={styles.teamMember}>
+                  <PersonAvatar id={id} name={name} image={avatar} size="sm" />
+                  <span className={styles.grow}>{name}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className={styles.section} aria-label={rooms.settings}>
+          <FilesButton conversationKey={key} />
+          <TranscriptButton conversationKey={key} name={room.name} />
+          <MuteSwitch conversationKey={key} />
+        </section>
+        <p className={styles.about}>{text.askHint}</p>
+      </div>
+    </SidePanel>
+  )
+}
+
+function OpeningLine({ room }: Pick<Props, 'room'>) {
+  const text = useText()
+  const now = useServerNow(MINUTE_MS)
+  const opening = room.consultation?.opening
+  if (!opening) return null
+  const next = isOpenAt(opening, now) ? undefined : nextOpening(opening, now)
+  const closed = next === undefined ? text.teams.closed : text.teams.backAt(displayBack(text, next, now))
+  return <p className={styles.heroDetail}>{isOpenAt(opening, now) ? text.customers.openNow : closed}</p>
+}
