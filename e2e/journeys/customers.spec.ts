@@ -1,29 +1,83 @@
-import { expect, test } from './journey.ts'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { FrameLocator, Page } from '@playwright/test'
+import { freePort } from '../../tools/free-port.ts'
+import { ALICE, expect, test } from './journey.ts'
 
 const SALES = /Northwind sales/
-const GRACE = /Grace Lee/
+const QUESTION = 'Is there a discount for ten seats?'
 
-// [customers-3, customers-4, customers-5, customers-6, customers-7, customers-13, duty-3, duty-4, duty-6]
-test('a customer is served: asked, duty handed over, answered, closed and rated', async ({ people }) => {
-  const alice = (await people.arrive('alice')).page
-  const carol = (await people.arrive('carol')).page
-  const bob = (await people.arrive('bob')).page
-  const grace = (await people.arrive('grace')).page
-  for (const page of [alice, carol, bob]) {
-    await page.goto('/customers')
-    await page.getByRole('list', { name: SALES }).getByRole('button', { name: GRACE }).click()
-  }
-  await grace.goto('/customers')
-  await grace.getByRole('region', { name: 'My consultations' }).getByRole('button', { name: SALES }).click()
+/** Real servers on this machine: browsers let no page from outside show one of the local network. */
+const port = await freePort()
+const SHOP = `http://127.0.0.1:${port}`
+const STRANGER = `http://127.0.0.2:${port}`
+const ABOUT = ' data-project="Handheld S2" data-url="https://shop.test/s2" data-price="249 EUR"'
 
-  // The question reaches the team; only who is on duty can answer.
-  await grace.getByRole('textbox', { name: 'Message' }).fill('Is there a discount for ten seats?')
-  await grace.getByRole('textbox', { name: 'Message' }).press('Enter')
-  for (const page of [alice, carol, bob])
-    await expect(page.getByRole('main').getByText('Is there a discount for ten seats?')).toBeVisible()
+async function serve(origin: string, line: string): Promise<Server> {
+  const site = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Shop</title>${line}`),
+  )
+  await once(site.listen(port, new URL(origin).hostname), 'listening')
+  return site
+}
+
+/** The line for websites, once the shop may show the widget. */
+async function allowShop(alice: Page): Promise<string> {
+  await alice.goto('/customers')
+  await alice.getByRole('treeitem', { name: /^Northwind sales.* customers/ }).click()
+  await alice.getByRole('button', { name: 'Conversation details' }).click()
+  await alice.getByRole('button', { name: 'Website widget' }).click()
+  const dialog = alice.getByRole('dialog', { name: 'Website widget' })
+  await dialog.getByRole('textbox', { name: 'Website address' }).fill(SHOP)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: `Remove ${SHOP}` })).toBeVisible()
+  const line = await dialog.getByText('<script').textContent()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  return line ?? ''
+}
+
+async function askInShop(page: Page): Promise<FrameLocator> {
+  await page.goto(SHOP)
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('textbox', { name: 'Your name' }).fill('Renata Novak')
+  await frame.getByRole('textbox', { name: 'Your question' }).fill('Do you pick up on Saturdays?')
+  await frame.getByRole('button', { name: 'Start chat' }).click()
+  await expect(frame.getByRole('log').getByText('Do you pick up on Saturdays?')).toBeVisible()
+  await expect(frame.getByRole('link', { name: /Handheld S2.*249 EUR/ })).toBeVisible()
+  return frame
+}
+
+const openRoom = (page: Page, customer: RegExp) => page.getByRole('treeitem', { name: customer }).click()
+
+async function say(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(words)
+  await page.getByRole('textbox', { name: 'Message', exact: true }).press('Enter')
+}
+
+/** Alice answers the visitor, who finds the thread again after a reload. */
+async function serveVisitor(alice: Page, page: Page, frame: FrameLocator): Promise<void> {
+  await openRoom(alice, /^Renata Novak/)
+  await say(alice, 'We do, until noon.')
+  await expect(frame.getByRole('article', { name: `${ALICE} (customer service)` })).toContainText(
+    'until noon',
+  )
+  await alice.getByRole('button', { name: 'Mark answered' }).click()
+  await expect(alice.getByRole('log').getByText('Answered')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /^Open chat/ }).click()
+  await expect(frame.getByText('We do, until noon.')).toBeVisible()
+  // The card of the page was sent once; the team reads the next message.
+  await frame.getByRole('textbox', { name: 'Message' }).fill('Thank you!')
+  await page.keyboard.press('Enter')
+  await expect(alice.getByRole('log').getByText('Thank you!')).toBeVisible()
+  await expect(alice.getByRole('log').getByRole('link', { name: /Handheld S2/ })).toHaveCount(1)
+  await expect(frame.getByText('Read', { exact: true })).toBeVisible()
+}
+
+/** Carol asks, alice hands over with one press, and every window knows. */
+async function handOver({ alice, bob, carol }: Record<'alice' | 'bob' | 'carol', Page>): Promise<void> {
   await expect(bob.getByText('You can read but not write.')).toBeVisible()
-
-  // Carol asks, alice hands over with one press, and every window knows.
   await carol.getByRole('button', { name: 'Ask to take over' }).click()
   const request = alice.getByRole('alertdialog', { name: 'Carol Diaz is asking to take over duty' })
   await request.getByRole('button', { name: 'Hand over' }).click()
@@ -34,24 +88,12 @@ test('a customer is served: asked, duty handed over, answered, closed and rated'
   await expect(card.getByText('Grace Lee')).toBeVisible()
   await carol.getByRole('button', { name: 'Dismiss' }).click()
   await expect(card).toHaveCount(0)
-  await expect(bob.getByText('Carol Diaz is on duty. You can read but not write.')).toBeVisible()
-  await expect(alice.getByText('Carol Diaz is on duty. You can read but not write.')).toBeVisible()
+  for (const page of [alice, bob])
+    await expect(page.getByText('Carol Diaz is on duty. You can read but not write.')).toBeVisible()
+}
 
-  // A saved reply of the team is inserted with a slash.
-  await carol.getByRole('textbox', { name: 'Message' }).fill('/mom')
-  await expect(carol.getByRole('option', { name: /^moment/ })).toBeVisible()
-  await carol.getByRole('textbox', { name: 'Message' }).press('Enter')
-  await expect(carol.getByRole('textbox', { name: 'Message' })).toHaveValue(/^One moment please/)
-
-  // The answer carries the label on both sides.
-  await carol.getByRole('textbox', { name: 'Message' }).fill('Ten percent from ten seats on.')
-  await carol.getByRole('textbox', { name: 'Message' }).press('Enter')
-  for (const page of [grace, bob]) {
-    await expect(page.getByRole('main').getByText('Ten percent from ten seats on.')).toBeVisible()
-    await expect(page.getByText('(customer service)').last()).toBeVisible()
-  }
-
-  // Closed, rated, and opened again by the next message.
+/** Closed, rated, and opened again by the next message. */
+async function closeAndRate({ bob, carol, grace }: Record<'bob' | 'carol' | 'grace', Page>): Promise<void> {
   await carol.getByRole('button', { name: 'Conversation details' }).click()
   await carol.getByRole('button', { name: 'Close consultation' }).click()
   await carol.getByRole('dialog').getByRole('button', { name: 'Close consultation' }).click()
@@ -60,7 +102,49 @@ test('a customer is served: asked, duty handed over, answered, closed and rated'
   await rating.getByRole('textbox', { name: 'Comment' }).fill('Quick!')
   await rating.getByRole('button', { name: 'Send' }).click()
   await expect(bob.getByRole('group', { name: 'Rating by Grace Lee: 5 of 5' })).toBeVisible()
-  await grace.getByRole('textbox', { name: 'Message' }).fill('One more thing.')
-  await grace.getByRole('textbox', { name: 'Message' }).press('Enter')
+  await say(grace, 'One more thing.')
   await expect(carol.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  const earlier = carol.getByRole('region', { name: 'Earlier consultations' })
+  await expect(earlier.getByRole('button', { name: /^Closed .* 5 stars$/ })).toBeVisible()
+}
+
+// [customers-3, customers-4, customers-5, customers-6, customers-7, customers-13, customers-14, customers-15]
+// [duty-3, duty-4, duty-6, questions-2]
+test('a customer and a visitor of a website are served by three colleagues', async ({ page, people }) => {
+  const [alice, bob, carol, grace] = await Promise.all(
+    (['alice', 'bob', 'carol', 'grace'] as const).map(async name => (await people.arrive(name)).page),
+  )
+  if (!alice || !bob || !carol || !grace) throw new Error('Somebody is missing.')
+  const line = await allowShop(alice)
+  const sites = [await serve(SHOP, line.replace('<script', `<script${ABOUT}`)), await serve(STRANGER, line)]
+  const frame = await askInShop(page)
+  await serveVisitor(alice, page, frame)
+
+  // The customer's question reaches the whole team.
+  await Promise.all([bob, carol, grace].map(each => each.goto('/customers')))
+  for (const each of [alice, bob, carol]) await openRoom(each, /^Grace Lee/)
+  await grace.getByRole('region', { name: 'My consultations' }).getByRole('button', { name: SALES }).click()
+  await say(grace, QUESTION)
+  for (const each of [alice, carol, bob])
+    await expect(each.getByRole('main').getByText(QUESTION)).toBeVisible()
+  await handOver({ alice, bob, carol })
+
+  // A saved reply of the team is inserted with a slash, and the answer carries the label on both sides.
+  await carol.getByRole('textbox', { name: 'Message' }).fill('/mom')
+  await expect(carol.getByRole('option', { name: /^moment/ })).toBeVisible()
+  await carol.getByRole('textbox', { name: 'Message' }).press('Enter')
+  await expect(carol.getByRole('textbox', { name: 'Message' })).toHaveValue(/^One moment please/)
+  await say(carol, 'Ten percent from ten seats on.')
+  for (const each of [grace, bob]) {
+    await expect(each.getByRole('main').getByText('Ten percent from ten seats on.')).toBeVisible()
+    await expect(each.getByText('(customer service)').last()).toBeVisible()
+  }
+  await closeAndRate({ bob, carol, grace })
+
+  // Websites that are not listed get no button.
+  const refused = page.waitForEvent('requestfailed', request => request.url().endsWith('/launch'))
+  await page.goto(STRANGER)
+  await refused
+  await expect(page.getByRole('button')).toHaveCount(0)
+  for (const site of sites) site.close()
 })
