@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { selectQuestionBefore } from '../../selectors/questions.ts'
 
 /** A question: open, or answered by whom and when. */
-export interface ListedQuestion {
+interface ListedQuestion {
   message: Message
   answered?: { by: string; time: number }
 }

@@ -55,15 +55,7 @@ export function createConsultations(context: Context) {
     assign: (key: ConversationKey, person: string | undefined) =>
       change(call('assignConsultation', { ...room(key), ...(person && { im_user_name: person }) })),
     move: (key: ConversationKey, team: string) => change(call('moveConsultation', { ...room(key), team })),
-    /** When it was closed before, newest first. */
-    async listEarlier(key: ConversationKey): Promise<EarlierConsultation[]> {
-      const answer = await call('listEarlierConsultations', room(key))
-      return answer.ok
-        ? answer.value.map(({ message_id, seq, closed_at, stars }) => ({
-            ...{ messageId: message_id, seq, closedAt: closed_at, stars },
-          }))
-        : []
-    },
+    listEarlier: (key: ConversationKey) => listEarlier(context, key),
     async listTeams(): Promise<CallResult<TeamChoice[]>> {
       const answer = await call('listTeams', {})
       if (!answer.ok) return answer
@@ -89,4 +81,13 @@ export function createConsultations(context: Context) {
       return { ok: true, value: key }
     },
   }
+}
+
+/** When a consultation was closed before, newest first. */
+async function listEarlier({ call }: Context, key: ConversationKey): Promise<EarlierConsultation[]> {
+  const answer = await call('listEarlierConsultations', { im_room_name: splitConversationKey(key).id })
+  if (!answer.ok) return []
+  return answer.value.map(({ message_id, seq, closed_at, stars }) => ({
+    ...{ messageId: message_id, seq, closedAt: closed_at, stars },
+  }))
 }
