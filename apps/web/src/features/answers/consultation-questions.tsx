@@ -35,7 +35,7 @@ export function ConsultationQuestions({ conversationKey: key, room }: Props) {
     <section className={styles.section} aria-label={text.customers.answers}>
       <h3 className={styles.head}>
         {text.customers.answers}{' '}
-        <span className={styles.hint}>
+        <span className={styles.count}>
           {listed.answeredCount} / {listed.count}
         </span>
       </h3>
