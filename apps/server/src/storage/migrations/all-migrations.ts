@@ -57,4 +57,4 @@ export { createUploadPieces as '0074-upload-pieces' } from './0074-upload-pieces
 export { createRetention as '0080-retention' } from './0080-retention.ts'
 export { createMeetingReminders as '0081-meeting-reminders' } from './0081-meeting-reminders.ts'
 export { createErasures as '0082-erasures' } from './0082-erasures.ts'
-export { addWidgetPrivacy as '0073-widget-privacy' } from './0073-widget-privacy.ts'
+export { addWidgetPrivacy as '0083-widget-privacy' } from './0083-widget-privacy.ts'
