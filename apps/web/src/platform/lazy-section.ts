@@ -18,11 +18,16 @@ export async function loadSection<T>(load: () => Promise<T>, timeoutMs = LAZY_LO
   }
 }
 
-/** A section of the page that is downloaded when first shown, and the icons with it. */
-export const lazySection = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() =>
-    loadSection(async () => {
-      const [section] = await Promise.all([load(), loadIcons()])
-      return { default: section }
-    }),
+/** A section of the page that is downloaded when first shown, or before by `preload`, and the icons with it. */
+export const lazySection = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+  const loadAll = async () => {
+    const [section] = await Promise.all([load(), loadIcons()])
+    return { default: section }
+  }
+  // A failure is reported when the section is shown.
+  const preload = () => void loadAll().catch(() => undefined)
+  return Object.assign(
+    lazy(() => loadSection(loadAll)),
+    { preload },
   )
+}

@@ -9,6 +9,6 @@ export interface AdminSection {
   group: 'overview' | 'organisation' | 'service' | 'safety' | 'company'
   icon: IconName
   label(text: typeof admin): string
-  /** Downloaded when first shown. */
-  Page: ComponentType
+  /** Downloaded when first shown, or before by `preload`. */
+  Page: ComponentType & { preload(): void }
 }

@@ -1,5 +1,5 @@
 import type { ManagedPerson, PeopleFilter } from '@parley/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 
 export interface FoundPeople {
@@ -14,21 +14,21 @@ export function usePeople(filter: PeopleFilter) {
   const client = useClient()
   const [found, setFound] = useState<FoundPeople>()
   const [hasFailed, setFailed] = useState(false)
-  const [round, setRound] = useState(0)
+  const latest = useRef(0)
+  const load = useCallback(async () => {
+    latest.current += 1
+    const own = latest.current
+    const listed = await client.adminPeople.list(filter)
+    if (own !== latest.current) return
+    setFailed(!listed.ok)
+    if (listed.ok) setFound(listed.value)
+  }, [client, filter])
+  const sought = useRef(filter.keyword)
   useEffect(() => {
-    let isCurrent = true
-    const load = async () => {
-      const listed = await client.adminPeople.list(filter)
-      if (!isCurrent) return
-      setFailed(!listed.ok)
-      if (listed.ok) setFound(listed.value)
-    }
-    // A new `round` repeats the request.
-    const timer = setTimeout(() => void load(), round < 0 ? 0 : PAUSE_MS)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [client, filter, round])
-  return { found, hasFailed, reload: useCallback(() => setRound(last => last + 1), []) }
+    const isTyping = sought.current !== filter.keyword
+    sought.current = filter.keyword
+    const timer = setTimeout(() => void load(), isTyping ? PAUSE_MS : 0)
+    return () => clearTimeout(timer)
+  }, [load, filter.keyword])
+  return { found, hasFailed, reload: () => void load() }
 }

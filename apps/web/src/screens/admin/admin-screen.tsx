@@ -12,8 +12,23 @@ import styles from './admin-screen.module.css'
 const GROUPS = ['overview', 'organisation', 'service', 'safety', 'company'] as const
 const [FIRST] = ADMIN_PAGES
 
-/** For administrators of the company; anybody else gets "not found". */
+/** Texts and the page are downloaded while the server is asked for the role. */
 export function AdminScreen() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const slug = pathname.split('/')[2]
+    const { Page } = ADMIN_PAGES.find(page => page.slug === slug) ?? FIRST
+    Page.preload()
+  }, [pathname])
+  return (
+    <AdminText>
+      <AdministratorsOnly />
+    </AdminText>
+  )
+}
+
+/** Anybody else gets "not found". */
+function AdministratorsOnly() {
   const { notFound } = useText()
   const client = useClient()
   const isAdministrator = useAppState(state => state.session.isAdministrator)
@@ -26,11 +41,7 @@ export function AdminScreen() {
         <EmptyState icon="search" title={notFound.title} action={<Link to="/">{notFound.home}</Link>} />
       </main>
     )
-  return (
-    <AdminText>
-      <Administration />
-    </AdminText>
-  )
+  return <Administration />
 }
 
 function Administration() {
