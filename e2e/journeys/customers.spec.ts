@@ -111,6 +111,7 @@ async function closeAndRate({ bob, carol, grace }: Record<'bob' | 'carol' | 'gra
 // [customers-3, customers-4, customers-5, customers-6, customers-7, customers-13, customers-14, customers-15]
 // [duty-3, duty-4, duty-6, questions-2]
 test('a customer and a visitor of a website are served by three colleagues', async ({ page, people }) => {
+  test.slow()
   const [alice, bob, carol, grace] = await Promise.all(
     (['alice', 'bob', 'carol', 'grace'] as const).map(async name => (await people.arrive(name)).page),
   )
