@@ -121,6 +121,18 @@ describe('error reports', () => {
     expect(new Set(codes.slice(10))).toEqual(new Set([429]))
   })
 
+  // [error-reports-3]
+  it('a thousand at once from one browser are counted, not stored', async () => {
+    const { errorReport } = DEFAULT_RATE_LIMITS
+    server = await startTestServer({ rateLimits: { ...DEFAULT_RATE_LIMITS, errorReport } })
+    const running = server
+    const replies = await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) => report(running, { error_code: `E${index}` })),
+    )
+    expect(replies.filter(({ code }) => code === 0)).toHaveLength(10)
+    expect(await running.storage.db.selectFrom('error_groups').selectAll().execute()).toHaveLength(10)
+  })
+
   // [error-reports-1]
   it('are passed on to the service of the operator, and a broken one harms nobody', async () => {
     const got: { headers: Record<string, unknown>; body: string }[] = []

@@ -45,6 +45,19 @@ onEachDatabase(server => {
     expect(await uses()).toEqual([{ code: 'other', count: 202 }])
   })
 
+  // [tracking-2]
+  it('events that name another person or company count for the caller, and no name is kept', async () => {
+    await server().createUser('eve')
+    await apply(['message_send'], {
+      userId: 'eve',
+      imUserName: 'eve',
+      eventDatas: [{ ...event('message_send', 'other.test'), userId: 'eve' }],
+    })
+    expect(await uses()).toEqual([{ code: 'message_send', count: 1 }])
+    const kept = await server().storage.db.selectFrom('tracking_counts').selectAll().execute()
+    expect(JSON.stringify(kept)).not.toContain('eve')
+  })
+
   it('a batch over 200 events is refused', async () => {
     const reply = await apply(Array.from({ length: 201 }, () => 'message_send'))
     expect(reply).toMatchObject({ status: 400, code: 400 })
