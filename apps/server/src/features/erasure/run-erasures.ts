@@ -22,6 +22,7 @@ export interface ErasureParts {
 
 /** After each transaction the database is left to chats for this many times as long. */
 const REST = 3
+const LONGEST_REST_MS = 500
 /** Open clients are told about the last places only: older ones they load again. */
 const TOLD = 500
 const RETRY_MS = 60_000
@@ -101,7 +102,7 @@ async function eraseConversation(
       erased.seqs.filter(seq => seq > chat.lastSeq - TOLD),
     )
     after = erased.reached
-    await pause((performance.now() - began) * REST)
+    await pause(Math.min((performance.now() - began) * REST, LONGEST_REST_MS))
   }
   return true
 }

@@ -51,7 +51,7 @@ async function carryOut(rules: Rules): Promise<void> {
   await db.updateTable('retention_rules').set({ swept_at: 0 }).execute()
   await save(rules)
   const due = db.selectFrom('retention_rules').where('swept_at', '=', 0).selectAll()
-  await vi.waitFor(async () => expect(await due.execute()).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await due.execute()).toEqual([]), { timeout: 18_000 })
 }
 
 const download = async (name: string, path: string) =>

@@ -30,6 +30,7 @@ interface Rule {
 const PAGE = 100
 /** After each transaction the database is left to chats for this many times as long. */
 const REST = 3
+const LONGEST_REST_MS = 500
 
 /** Removes what is older than the rule allows, in small transactions; returns how many messages or files. */
 export async function sweepConversations(
@@ -56,7 +57,7 @@ export async function sweepConversations(
       if (reached === undefined) break
       count += reached - seq
       seq = reached
-      await pause((performance.now() - began) * REST)
+      await pause(Math.min((performance.now() - began) * REST, LONGEST_REST_MS))
     }
   }
 }
@@ -128,6 +129,6 @@ export async function sweepFiles(
     await removeBytes(expired.map(({ id }) => id))
     count += expired.length
     if (expired.length < PAGE || !mayGoOn()) return count
-    await pause((performance.now() - began) * REST)
+    await pause(Math.min((performance.now() - began) * REST, LONGEST_REST_MS))
   }
 }
