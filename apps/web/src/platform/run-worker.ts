@@ -9,7 +9,9 @@ interface TrustedTypes {
 /** Only files of the build may run. */
 function ownScript(url: string): string {
   const { href, origin, pathname } = new URL(url, window.location.href)
-  const isOwn = origin === window.location.origin && (import.meta.env.DEV || pathname.startsWith('/assets/'))
+  // The widget is built apart, below an address of its own.
+  const isBuilt = pathname.startsWith(`${import.meta.env.BASE_URL}assets/`)
+  const isOwn = origin === window.location.origin && (import.meta.env.DEV || isBuilt)
   if (!isOwn) throw new Error('not a script of this page')
   return href
 }
