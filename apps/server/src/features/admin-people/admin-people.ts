@@ -18,7 +18,7 @@ type AdminPeopleCalls =
   | 'importAdminPeople'
 
 export const createAdminPeople = (parts: AdminPeopleParts): Pick<Handlers, AdminPeopleCalls> => ({
-  listAdminPeople: signedIn(({ companyId }, request) => listPeople(parts.storage.db, companyId, request)),
+  listAdminPeople: signedIn(({ companyId }, request) => listPeople(parts.storage, companyId, request)),
   getAdminPerson: signedIn(async ({ companyId }, { account }) => {
     const { db } = parts.storage
     const { userId, person } = await findManagedPerson(db, companyId, account)
