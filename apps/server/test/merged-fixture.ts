@@ -8,9 +8,17 @@ const MERGED_ROLES = ['owner', 'one', 'two', 'person'] as const
 export type MergedRole = (typeof MERGED_ROLES)[number]
 type Target = 'chat' | 'room'
 
+/** A message and its ack or refusal. */
+interface Answered {
+  id: string
+  answer: string
+}
+
 export interface MergedFixture {
   /** Name and `im_room_id` of the merged room. */
   room: { name: string; id: string }
+  /** The account of the person. */
+  personName(): string
   /** Lets the owner know another person, who is the person from then on. */
   meet(name: string): Promise<void>
   /** Opens the chat to colleagues. */
@@ -18,7 +26,8 @@ export interface MergedFixture {
   call<K extends CallName>(role: MergedRole, name: K, request: object): Promise<Reply<K>>
   wire(role: MergedRole): Promise<WireClient>
   /** Says something where this role writes; returns its id and the ack or refusal. */
-  say(role: MergedRole, text: string, quoted?: string[]): Promise<{ id: string; answer: string }>
+  say(role: MergedRole, text: string, quoted?: string[]): Promise<Answered>
+  sayIn(role: MergedRole, to: ConversationRef, text: string, quoted?: string[]): Promise<Answered>
   /** Texts in a conversation as its history shows them. */
   texts(role: MergedRole, target?: Target): Promise<string[]>
   setMode(isSingle: boolean): Promise<number>
@@ -26,8 +35,11 @@ export interface MergedFixture {
 }
 
 /** An owner, two colleagues and a customer who have written to each other before. */
-export async function createMergedFixture(server: TestServer): Promise<MergedFixture> {
-  const signedIn = await signInAll(server)
+export async function createMergedFixture(
+  server: TestServer,
+  domain = COMPANY.domain,
+): Promise<MergedFixture> {
+  const signedIn = await signInAll(server, domain)
   const clients = new Map<MergedRole, WireClient>()
   const call: MergedFixture['call'] = (role, name, request) =>
     server.call(name, request, {
@@ -37,7 +49,7 @@ export async function createMergedFixture(server: TestServer): Promise<MergedFix
     const known = clients.get(role)
     if (known) return known
     const name = role === 'person' ? person : role
-    const client = await WireClient.connect(server, name, signedIn[role].xmpp_token)
+    const client = await WireClient.connect(server, name, signedIn[role].xmpp_token, domain)
     clients.set(role, client)
     return client
   }
@@ -49,15 +61,19 @@ export async function createMergedFixture(server: TestServer): Promise<MergedFix
       ? ({ kind: 'chat', id: 'owner' } as const)
       : ({ kind: 'groupchat', id: room.name } as const)
   }
+  const sayIn: MergedFixture['sayIn'] = async (role, to, text, quoted = []) =>
+    sendText(await wire(role), { to, domain }, text, quoted)
   const fixture: MergedFixture = {
     room,
+    personName: () => person,
     call,
     wire,
+    sayIn,
     async meet(name) {
       await clients.get('person')?.close()
       clients.delete('person')
-      await server.createUser(name, { isCustomer: true })
-      signedIn.person = await server.signIn(name, PASSWORD)
+      await server.createUser(name, { isCustomer: true, domain })
+      signedIn.person = await server.signIn(name, PASSWORD, domain)
       person = name
       Object.assign(room, { name: '', id: '' })
       // A customer writes to staff only after them.
@@ -70,7 +86,7 @@ export async function createMergedFixture(server: TestServer): Promise<MergedFix
       if (reply.answer) Object.assign(room, { name: reply.answer.im_room_name, id: reply.answer.im_room_id })
       return reply
     },
-    say: async (role, text, quoted = []) => sendText(await wire(role), conversationOf(role), text, quoted),
+    say: (role, text, quoted) => sayIn(role, conversationOf(role), text, quoted),
     async texts(role, target = 'chat') {
       const ref = target === 'room' ? { kind: 'groupchat', id: room.name } : conversationOf(role)
       const request = { recordType: ref.kind, chatUserId: ref.id, pageSize: 100 }
@@ -84,11 +100,11 @@ export async function createMergedFixture(server: TestServer): Promise<MergedFix
   return fixture
 }
 
-async function signInAll(server: TestServer): Promise<Record<MergedRole, SignedIn>> {
+async function signInAll(server: TestServer, domain: string): Promise<Record<MergedRole, SignedIn>> {
   const signedIn = {} as Record<MergedRole, SignedIn>
   for (const role of MERGED_ROLES) {
-    await server.createUser(role, { isCustomer: role === 'person' })
-    signedIn[role] = await server.signIn(role, PASSWORD)
+    await server.createUser(role, { isCustomer: role === 'person', domain })
+    signedIn[role] = await server.signIn(role, PASSWORD, domain)
   }
   return signedIn
 }
@@ -103,10 +119,15 @@ const settingsOf = (
     (await call('owner', 'setRoomSetting', { type: 6, im_room_id: room.id, im_user_name, value })).code,
 })
 
-async function sendText(client: WireClient, to: ConversationRef, text: string, quoted: string[]) {
+async function sendText(
+  client: WireClient,
+  { to, domain }: { to: ConversationRef; domain: string },
+  text: string,
+  quoted: readonly string[],
+): Promise<Answered> {
   const id = crypto.randomUUID()
   const quotes = quoted.map(messageId => ({ messageId, kind: 'text' as const, nickName: '', text: '' }))
   const content = { kind: 'text' as const, text, mentions: [], quotes }
-  client.send(encodeSent({ id, kind: to.kind, content, createdTime: Date.now() }, to, COMPANY.domain))
+  client.send(encodeSent({ id, kind: to.kind, content, createdTime: Date.now() }, to, domain))
   return { id, answer: await client.next(new RegExp(`<ack[^>]*${id}|id="${id}"[^>]*>.*error`)) }
 }

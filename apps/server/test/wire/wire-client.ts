@@ -54,8 +54,13 @@ export class WireClient {
   }
 
   /** A further connection of somebody who has signed in. */
-  static async connect(server: TestServer, user: string, xmppToken: string): Promise<WireClient> {
-    const client = await WireClient.authenticated(server, user, xmppToken)
+  static async connect(
+    server: TestServer,
+    user: string,
+    xmppToken: string,
+    domain?: string,
+  ): Promise<WireClient> {
+    const client = await WireClient.authenticated(server, user, xmppToken, domain)
     await client.bind(`web-${crypto.randomUUID()}`)
     return client
   }

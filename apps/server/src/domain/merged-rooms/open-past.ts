@@ -66,6 +66,13 @@ async function mirrorPast(db: Kysely<Schema>, merged: Merged, from: number): Pro
   await sql`insert into reactions (conversation_id, seq, user_id, emoji, time)
     select ${merged.room_id}, seq, user_id, emoji, time from reactions as source
     where ${range} and ${isMirrored}`.execute(db)
+  // Search has passed these seqs: it goes back and adds what it does not have.
+  await db
+    .updateTable('search_progress')
+    .set({ seq: from - 1 })
+    .where('conversation_id', '=', merged.room_id)
+    .where('seq', '>=', from)
+    .execute()
   await db
     .updateTable('merged_rooms')
     .set({ placed_from: from })

@@ -10,7 +10,7 @@ import {
   type FaultCode,
   roomEventDataType,
 } from '@parley/protocol/wire'
-import { copiesOf, type Mirror } from '../../domain/commands/copies-of.ts'
+import { copiesOf, type Mirror, versionsOf } from '../../domain/commands/copies-of.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
 import type { AcceptedMessage, RefusedMessage } from './accept-message.ts'
@@ -33,9 +33,16 @@ export function deliverMessage(delivery: Delivery, archived: Archived): void {
     ...(isQuestion && { isAnswer: false }),
   }
   const isMirror = mirror !== undefined && 'pair' in mirror.to
-  const delivered = { message: isMirror ? { ...message, isMultiChat: true } : message, stamp }
-  const stanza = encodeDelivered({ ...delivered, kind: to.kind, to: to.id }, sender.domain)
-  delivery.toUsers(sender.domain, members?.keys() ?? [to.id, sender.user], stanza, sender)
+  const delivered = isMirror ? { ...message, isMultiChat: true } : message
+  const readers = members?.keys() ?? [to.id, sender.user]
+  const deliver = (users: Iterable<string>, own: DeliveredMessage['message']) => {
+    const stanza = encodeDelivered({ message: own, stamp, kind: to.kind, to: to.id }, sender.domain)
+    delivery.toUsers(sender.domain, users, stanza, sender)
+  }
+  if (!mirror?.hidden) deliver(readers, delivered)
+  else
+    for (const version of versionsOf(delivered, readers, mirror.hidden))
+      deliver(version.users, version.message)
   if (mirror) deliverMirror(delivery, sender.domain, message, mirror)
 }
 

@@ -2,10 +2,10 @@ import { MEETING_REMINDER_MS, type Stamp } from '@parley/protocol/model'
 import type { Insertable, Kysely } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
 import { linkRow } from '../../domain/archive/log-chain.ts'
-import { selectUnmirrored } from '../../domain/archive/mask-deleted-quotes.ts'
 import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
 import type { Mirror } from '../../domain/commands/copies-of.ts'
 import { type Mention, markMentioned } from '../../domain/commands/mark-mentioned.ts'
+import { selectHiddenInRoom } from '../../domain/merged-rooms/hidden-quotes.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
@@ -144,11 +144,12 @@ export class BatchArchive {
 
   async #hideQuotes(destinations: readonly (Destination | Refused)[]): Promise<void> {
     for (const destination of destinations) {
-      if (!('end' in destination) || !destination.mirror || !('room' in destination.mirror.to)) continue
-      const { content } = destination.message
+      if (!('end' in destination) || !destination.mirror) continue
+      const { message, end, mirror } = destination
+      const { content } = message
       const quoted = content.kind === 'text' ? content.quotes.map(quote => quote.messageId.toLowerCase()) : []
-      if (quoted.length > 0)
-        destination.mirror.hidden = await selectUnmirrored(this.#parts.db, destination.mirror.end.id, quoted)
+      const room = 'room' in mirror.to ? mirror.end : end
+      if (quoted.length > 0) mirror.hidden = await selectHiddenInRoom(this.#parts.db, room.id, quoted)
     }
   }
 

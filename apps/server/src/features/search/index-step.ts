@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely'
 import { dataOf } from '../../domain/archive/select-messages.ts'
+import { entryIdRange } from '../../domain/search/entry-id.ts'
 import { entryOfMessage, type IndexedRow } from '../../domain/search/entry-of-message.ts'
 import type { IndexEntry, SearchIndex } from '../../domain/search/search-index.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 /** Few enough not to delay people who are writing. */
@@ -38,16 +41,19 @@ export const indexStep = (
       .innerJoin('messages as m', join =>
         join.onRef('m.conversation_id', '=', 'p.conversation_id').onRef('m.seq', '>', 'p.seq'),
       )
+      .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
       .where('p.conversation_id', 'in', ids)
       .orderBy('p.conversation_id')
       .orderBy('m.seq')
       .limit(MAX_MESSAGES)
+      .select('c.merged_direct')
       .select(['m.conversation_id', 'm.seq', 'm.time', 'm.sender_id', 'm.data_type'])
       .select(dataOf('m').as('data'))
       .select(['m.counts', 'm.destroy_time'])
       .execute()
     const { entries, taken } = takeEntries(rows)
-    await index.add(db, entries)
+    const merged = new Set(rows.flatMap(row => (row.merged_direct === null ? [] : [row.conversation_id])))
+    await index.add(db, await withoutKnown(db, entries, merged))
     const reached = new Map(taken.map(row => [row.conversation_id, row.seq]))
     if (reached.size > 0)
       await db
@@ -59,6 +65,30 @@ export const indexStep = (
         .execute()
     return { isDone: rows.length < MAX_MESSAGES && taken.length === rows.length }
   })
+
+/** In merged rooms the past can be opened later, and is indexed after what follows it. */
+async function withoutKnown(
+  db: Kysely<Schema>,
+  entries: readonly IndexEntry[],
+  merged: ReadonlySet<number>,
+): Promise<readonly IndexEntry[]> {
+  const doubtful = entries.filter(({ conversationId }) => merged.has(conversationId))
+  if (doubtful.length === 0) return entries
+  const rows = await db
+    .selectFrom('search_entries')
+    .where(({ or, and, eb }) =>
+      or(
+        doubtful.map(entry => {
+          const { from, below } = entryIdRange(entry)
+          return and([eb('id', '>=', from), eb('id', '<', below)])
+        }),
+      ),
+    )
+    .select(['conversation_id', 'seq'])
+    .execute()
+  const known = new Set(rows.map(({ conversation_id, seq }) => `${conversation_id} ${seq}`))
+  return entries.filter(({ conversationId, seq }) => !known.has(`${conversationId} ${seq}`))
+}
 
 /** As many as one step may cost, and at least one. */
 function takeEntries(rows: readonly IndexedRow[]): { entries: IndexEntry[]; taken: readonly IndexedRow[] } {
