@@ -5,6 +5,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 import { lockConversation } from '../conversations/lock-conversation.ts'
 import { openDirectConversation } from '../conversations/open-direct-conversation.ts'
+import { extendMute } from '../reports/mutes.ts'
 import { CallError, notAllowed } from '../rest/call-error.ts'
 import type { Member } from '../rooms/member-cache.ts'
 import type { OpenRoom } from '../rooms/open-room.ts'
@@ -85,6 +86,27 @@ export async function handOnRoom(
   await conversations.set({ merged_room: row.key }).where('id', '=', next.id).execute()
   await conversations.set({ merged_direct: next.id, merged_single: 0 }).where('id', '=', row.id).execute()
   await changeSeats(db, row, next, me, colleague)
+  await extendMutes(db, row, person_id, me, colleague)
+}
+
+/** Whoever was muted in the room or in the old chat is muted in what follows them [reports-5]. */
+async function extendMutes(
+  db: Kysely<Schema>,
+  { key }: OpenRoom['row'],
+  personId: number,
+  me: Member,
+  colleague: Member,
+): Promise<void> {
+  const { user_name } = await db
+    .selectFrom('users')
+    .where('id', '=', personId)
+    .select('user_name')
+    .executeTakeFirstOrThrow()
+  const room = { kind: 'groupchat', id: key } as const
+  const chatWith = (id: string) => ({ kind: 'chat', id }) as const
+  await extendMute(db, personId, chatWith(me.id), chatWith(colleague.id))
+  await extendMute(db, colleague.userId, room, chatWith(user_name))
+  await extendMute(db, me.userId, chatWith(user_name), room)
 }
 
 async function changeSeats(

@@ -40,3 +40,20 @@ export const storeMute = (db: Kysely<Schema>, userId: number, { kind, id }: Conv
     .values({ user_id: userId, kind, target: id, until })
     .onConflict(conflict => conflict.columns(['user_id', 'kind', 'target']).doUpdateSet({ until }))
     .execute()
+
+/** Lets a mute also hold in another conversation, where there is one. */
+export async function extendMute(
+  db: Kysely<Schema>,
+  userId: number,
+  from: ConversationRef,
+  to: ConversationRef,
+): Promise<void> {
+  const mute = await db
+    .selectFrom('report_mutes')
+    .where('user_id', '=', userId)
+    .where('kind', '=', from.kind)
+    .where('target', '=', from.id)
+    .select('until')
+    .executeTakeFirst()
+  if (mute) await storeMute(db, userId, to, Number(mute.until))
+}

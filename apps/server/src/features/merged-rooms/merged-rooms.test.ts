@@ -216,7 +216,7 @@ onEachDatabase(server => {
   })
 
   // [reports-5]
-  it('a mute by an administrator holds in the chat and in the room', async () => {
+  it('a mute by an administrator holds in the chat and in the room, and in what a hand-over opens', async () => {
     await fixture.merge(['one', 'two'])
     await fixture.grant('one', true)
     await server().createUser('boss', { role: 'administrator' })
@@ -233,6 +233,15 @@ onEachDatabase(server => {
       await mute(author)
       expect((await say(author, 'again')).answer, author).toContain('muted')
     }
+    const heir = { im_room_name: fixture.room.name, im_user_name: 'one' }
+    expect((await fixture.call('owner', 'changeRoomOwner', heir)).code).toBe(0)
+    const room = { kind: 'groupchat', id: fixture.room.name } as const
+    for (const [author, to] of [
+      ['one', { kind: 'chat', id: 'person' }],
+      ['person', { kind: 'chat', id: 'one' }],
+      ['owner', room],
+    ] as const)
+      expect((await fixture.sayIn(author, to, 'again')).answer, author).toContain('muted')
   })
 
   // [multi-chat-6]

@@ -9,6 +9,7 @@ import { lockTeam } from '../../domain/customers/lock-team.ts'
 import { admitColleagues } from '../../domain/merged-rooms/admit-colleagues.ts'
 import { endMerging, lockMergedChat } from '../../domain/merged-rooms/end-merging.ts'
 import { type ChatsOfOwners, handOnRoom, lockChatsOfOwners } from '../../domain/merged-rooms/hand-on.ts'
+import type { Mutes } from '../../domain/reports/mutes.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { addMembers } from '../../domain/rooms/add-members.ts'
@@ -24,8 +25,12 @@ import type { Schema } from '../../storage/schema.ts'
 
 type MembershipCalls = 'quitRoom' | 'inviteToRoom' | 'kickFromRoom' | 'changeRoomOwner' | 'dismissRoom'
 
+export interface MembershipParts extends RoomsParts {
+  mutes: Pick<Mutes, 'refresh'>
+}
+
 /** Members and owner of a room. */
-export const createMembership = (parts: RoomsParts): Pick<Handlers, MembershipCalls> => ({
+export const createMembership = (parts: MembershipParts): Pick<Handlers, MembershipCalls> => ({
   quitRoom: quitRoom(parts),
   inviteToRoom: inviteToRoom(parts),
   kickFromRoom: kickFromRoom(parts),
@@ -114,11 +119,12 @@ const kickFromRoom = (parts: RoomsParts): Handlers['kickFromRoom'] =>
     ),
   )
 
-const changeRoomOwner = (parts: RoomsParts): Handlers['changeRoomOwner'] =>
-  signedIn((caller, { im_room_name, im_user_name }, { ip }) => {
+const changeRoomOwner = (parts: MembershipParts): Handlers['changeRoomOwner'] =>
+  signedIn(async (caller, { im_room_name, im_user_name }, { ip }) => {
     let chats: ChatsOfOwners | undefined
-    const scope = { dialect: parts.storage.dialect, companyId: caller.companyId }
-    return changeRoom(
+    const { storage, clock, mutes } = parts
+    const scope = { dialect: storage.dialect, companyId: caller.companyId }
+    const answer = await changeRoom(
       parts,
       { caller, ip, call: 'changeRoomOwner' },
       { name: im_room_name },
@@ -138,6 +144,9 @@ const changeRoomOwner = (parts: RoomsParts): Handlers['changeRoomOwner'] =>
         chats = await lockChatsOfOwners(db, scope, im_room_name, im_user_name)
       },
     )
+    // A hand-over extends mutes to the chat it opens.
+    if (chats) await mutes.refresh(storage.db, clock.now())
+    return answer
   })
 
 /** Member rows are kept: members may still read the history up to now. */
