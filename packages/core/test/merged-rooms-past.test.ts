@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { selectMergedOverview, selectMergedSpeakers } from '../src/selectors/merged-rooms.ts'
 import { selectSpeechLock } from '../src/selectors/rooms.ts'
 import { selectMessagesInOrder } from '../src/selectors/select-messages-in-order.ts'
+import { selectOlderEdge } from '../src/selectors/shown-messages.ts'
 import type { TestClient } from './testkit.ts'
 import { type Harness, prepareHarness } from './two-people.ts'
 
@@ -56,6 +57,24 @@ describe('what was said before a merged room was handed on', () => {
       expect(client.store.getState().focus).toEqual({ key: CHAT, messageId: message?.id })
       await client.until(() => textsIn(client, CHAT).includes('from a colleague'))
     }
+  })
+
+  it('is loaded page by page, in order with the chat of the new owner', async () => {
+    for (let line = 1; line <= 90; line++) bob.messages.sendText(room, `line ${line}`)
+    await owner.until(state => state.conversations.get(CHAT)?.lastSeq === 91)
+    await owner.mergedRooms.handOn(CHAT, 'bob')
+    const again = await harness.direct('bob')
+    await again.until(state => state.conversations.get(CHAT)?.mergedRoom && state.rooms[room]?.isComplete)
+    void again.contacts.open(CHAT)
+    await again.until(state => state.timelines[room]?.loaded && state.timelines[CHAT]?.loaded)
+    expect(textsIn(again, CHAT).length).toBeLessThan(60)
+    expect(selectOlderEdge(again.store.getState(), CHAT)).toBe('more')
+    while (selectOlderEdge(again.store.getState(), CHAT) === 'more') await again.history.loadOlder(CHAT)
+    const texts = textsIn(again, CHAT)
+    expect(texts).toEqual([
+      'from a colleague',
+      ...Array.from({ length: 90 }, (_, index) => `line ${index + 1}`),
+    ])
   })
 
   it('is shown once to an owner who has the room back', async () => {

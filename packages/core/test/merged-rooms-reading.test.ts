@@ -1,15 +1,15 @@
-import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import type { ConversationKey } from '@parley/protocol/model'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { selectPageUnread } from '../src/selectors/customers.ts'
 import { selectMergedOverview, selectMergedRoom } from '../src/selectors/merged-rooms.ts'
 import { selectSpeechLock } from '../src/selectors/rooms.ts'
 import { selectTimelineItems } from '../src/selectors/timeline-items.ts'
 import type { State } from '../src/store/state.ts'
+import { CHAT, mergedKeysOf, mergeForBobAndCarol, saw } from './merged-people.ts'
 import type { TestClient } from './testkit.ts'
 import { type Harness, prepareHarness } from './two-people.ts'
 
 const createHarness = prepareHarness()
-const CHAT = 'chat:person'
 
 let harness: Harness
 let owner: TestClient
@@ -18,14 +18,6 @@ let carol: TestClient
 let person: TestClient
 let room: ConversationKey
 
-const merged = (state: State) => selectMergedOverview(state).rows.map(({ key }) => key)
-const linesOf = (state: State, key: ConversationKey) =>
-  selectTimelineItems(state, key).flatMap(item => {
-    if (item.type !== 'message') return []
-    const { content } = item.message
-    if (content.kind === 'text') return [content.text]
-    return content.kind === 'room_event' ? [content.event.type] : []
-  })
 /** How many have read one's own message. */
 const receiptOf = (state: State, key: ConversationKey, text: string) => {
   const item = selectTimelineItems(state, key).find(
@@ -33,8 +25,6 @@ const receiptOf = (state: State, key: ConversationKey, text: string) => {
   )
   return item?.type === 'message' && typeof item.receipt === 'object' ? item.receipt.read : undefined
 }
-const saw = (client: TestClient, key: ConversationKey, ...lines: string[]) =>
-  client.until(state => lines.every(line => linesOf(state, key).includes(line)))
 
 beforeEach(async () => {
   harness = await createHarness()
@@ -48,16 +38,8 @@ beforeEach(async () => {
   await person.until(({ conversations }) => conversations.get('chat:alice'))
 })
 
-async function merge(): Promise<void> {
-  await owner.until(({ conversations }) => conversations.get(CHAT)?.lastSeq === 1)
-  await owner.mergedRooms.merge('person', ['bob', 'carol'], -1)
-  const name = owner.store.getState().conversations.get(CHAT)?.mergedRoom
-  room = conversationKey('groupchat', name ?? '')
-  for (const colleague of [bob, carol]) {
-    await colleague.until(({ rooms }) => rooms[room]?.isComplete)
-    void colleague.contacts.open(room)
-    await colleague.until(({ timelines }) => timelines[room]?.loaded)
-  }
+const merge = async () => {
+  room = await mergeForBobAndCarol(owner, [bob, carol])
 }
 
 describe('the list and the readers of a merged room', () => {
@@ -92,7 +74,7 @@ describe('the list and the readers of a merged room', () => {
     carol.receipts.markRead(room)
     await bob.until(state => receiptOf(state, room, 'from a colleague') === 1)
     await owner.mergedRooms.handOn(CHAT, 'bob')
-    await owner.until(state => merged(state).includes(room))
+    await owner.until(state => mergedKeysOf(state).includes(room))
     expect(selectPageUnread(owner.store.getState())).toBe(0)
     void owner.contacts.open(room)
     await saw(owner, room, 'from a colleague', 'ownerChanged')

@@ -1,16 +1,15 @@
-import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import type { ConversationKey } from '@parley/protocol/model'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { selectConversationList } from '../src/selectors/conversations.ts'
 import { selectPageUnread } from '../src/selectors/customers.ts'
 import { selectMergedOverview, selectMergedRoom } from '../src/selectors/merged-rooms.ts'
 import { selectSpeechLock } from '../src/selectors/rooms.ts'
-import { selectTimelineItems } from '../src/selectors/timeline-items.ts'
 import type { State } from '../src/store/state.ts'
+import { CHAT, linesOf, mergedKeysOf, mergeForBobAndCarol, saw } from './merged-people.ts'
 import type { TestClient } from './testkit.ts'
 import { type Harness, prepareHarness } from './two-people.ts'
 
 const createHarness = prepareHarness()
-const CHAT = 'chat:person'
 
 let harness: Harness
 let owner: TestClient
@@ -22,16 +21,6 @@ let person: TestClient
 let room: ConversationKey
 
 const listed = (state: State) => selectConversationList(state).map(({ key }) => key)
-const merged = (state: State) => selectMergedOverview(state).rows.map(({ key }) => key)
-const linesOf = (state: State, key: ConversationKey) =>
-  selectTimelineItems(state, key).flatMap(item => {
-    if (item.type !== 'message') return []
-    const { content } = item.message
-    if (content.kind === 'text') return [content.text]
-    return content.kind === 'room_event' ? [content.event.type] : []
-  })
-const saw = (client: TestClient, key: ConversationKey, ...lines: string[]) =>
-  client.until(state => lines.every(line => linesOf(state, key).includes(line)))
 
 beforeEach(async () => {
   harness = await createHarness()
@@ -48,16 +37,8 @@ beforeEach(async () => {
   await person.until(state => state.conversations.get('chat:alice'))
 })
 
-/** Opens the chat to bob and carol, who see all of the past. */
-async function merge(): Promise<void> {
-  await owner.until(state => state.conversations.get(CHAT)?.lastSeq === 1)
-  expect(await owner.mergedRooms.merge('person', ['bob', 'carol'], -1)).toMatchObject({ ok: true })
-  room = conversationKey('groupchat', owner.store.getState().conversations.get(CHAT)?.mergedRoom ?? '')
-  for (const client of [bob, carol]) {
-    await client.until(state => state.rooms[room]?.isComplete)
-    void client.contacts.open(room)
-    await client.until(state => state.timelines[room]?.loaded)
-  }
+const merge = async () => {
+  room = await mergeForBobAndCarol(owner, [bob, carol])
 }
 
 // [multi-chat-2, contact-types-6, recent-3]
@@ -70,14 +51,14 @@ describe('opening a chat to colleagues', () => {
     for (const client of [owner, phone]) {
       await client.until(state => selectMergedRoom(state, CHAT))
       const state = client.store.getState()
-      expect(merged(state)).toEqual([CHAT])
+      expect(mergedKeysOf(state)).toEqual([CHAT])
       expect(listed(state)).not.toContain(CHAT)
       expect(listed(state)).not.toContain(room)
     }
-    expect(merged(bob.store.getState())).toEqual([room])
+    expect(mergedKeysOf(bob.store.getState())).toEqual([room])
     const told = bob.store.getState().notices.map(({ problem }) => problem)
     expect(told).toContainEqual({ code: 'merged-room-joined', params: { name: 'person', who: 'alice' } })
-    expect(merged(person.store.getState())).toEqual([])
+    expect(mergedKeysOf(person.store.getState())).toEqual([])
   })
 
   // [history-2, contacts-9, multi-chat-6]
@@ -187,12 +168,12 @@ describe('handing a merged room on', () => {
       expect(await client.contacts.open(room)).toBe(CHAT)
       void client.contacts.open(CHAT)
       await saw(client, CHAT, 'before', 'to all', 'ownerChanged')
-      expect(merged(client.store.getState())).toEqual([CHAT])
+      expect(mergedKeysOf(client.store.getState())).toEqual([CHAT])
     }
     harness.proxy.up()
     phone.wake()
     for (const client of [owner, phone]) {
-      await client.until(state => listed(state).includes(CHAT) && merged(state).includes(room))
+      await client.until(state => listed(state).includes(CHAT) && mergedKeysOf(state).includes(room))
       await client.until(state => selectSpeechLock(state, room) === undefined)
     }
     await carol.until(state => selectMergedRoom(state, room)?.ownerId === 'bob')
@@ -207,7 +188,7 @@ describe('handing a merged room on', () => {
       'from bob',
     ])
     const again = await harness.direct('bob')
-    await again.until(state => merged(state).includes(CHAT))
+    await again.until(state => mergedKeysOf(state).includes(CHAT))
   })
 
   // [multi-chat-10, drafts-1]
@@ -245,11 +226,11 @@ describe('ending a merged room', () => {
     for (const client of [owner, phone]) {
       await client.until(state => state.conversations.get(CHAT)?.mergedRoom === undefined)
       await client.until(state => listed(state).includes(CHAT))
-      expect(merged(client.store.getState())).toEqual([])
+      expect(mergedKeysOf(client.store.getState())).toEqual([])
     }
     const chat = owner.store.getState().conversations.get(CHAT)
     expect(chat).toMatchObject({ isPinned: true, draft: 'unfinished' })
-    await bob.until(state => merged(state).length === 0)
+    await bob.until(state => mergedKeysOf(state).length === 0)
     const lastTold = (client: TestClient) => client.store.getState().notices.at(-1)?.problem
     const told = { code: 'merged-room-ended', params: { name: 'person', who: 'alice' } }
     expect(lastTold(bob)).toEqual(told)

@@ -7,6 +7,7 @@ import {
   timeOf,
 } from '@parley/protocol/model'
 import type { State } from '../store/state.ts'
+import { handedOnKeyOf, loadedSince } from './handed-on.ts'
 import { mergedKeyOf } from './merged-rooms.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { selectShownMessages } from './shown-messages.ts'
@@ -31,7 +32,7 @@ export function selectMessagesInOrder(state: State, key: ConversationKey): reado
   if (roomKey === undefined) return withoutTipsOfOthers(state, key, said)
   const room = state.timelines[roomKey]
   if (!room || state.excerpt?.key === key) return said
-  const since = state.timelines[key]?.hasOlder ? timeOfFirst(said) : 0
+  const since = sinceOf(state, key, said)
   const known = merged.get(said)
   // Before it was handed on, what was said is in the room only.
   const ownedFrom = state.rooms[roomKey]?.merged?.ownedFrom ?? 0
@@ -44,9 +45,17 @@ export function selectMessagesInOrder(state: State, key: ConversationKey): reado
       (message.content.kind === 'room_event' || (isUpTo(ownedFrom, message) && !ids.has(message.id))) &&
       timeOf(message) >= since,
   )
-  const messages = events.length === 0 ? said : mergeByTime(said, events)
+  const shown = ownedFrom > 0 ? said.filter(message => !message.stamp || timeOf(message) >= since) : said
+  const messages = events.length === 0 ? shown : mergeByTime(shown, events)
   merged.set(said, { room: room.messages, since, ownedFrom, messages })
   return messages
+}
+
+/** What is older waits until the other conversation is loaded as far back. */
+function sinceOf(state: State, key: ConversationKey, said: readonly Message[]): number {
+  const since = state.timelines[key]?.hasOlder ? timeOfFirst(said) : 0
+  const handedOn = handedOnKeyOf(state, key)
+  return handedOn ? Math.max(since, loadedSince(state, handedOn)) : since
 }
 
 const isUpTo = (seq: number, { stamp }: Message): boolean => stamp !== undefined && stamp.seq <= seq

@@ -1,5 +1,6 @@
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import type { State } from '../store/state.ts'
+import { olderKeyOf } from './handed-on.ts'
 
 const NONE: Message[] = []
 
@@ -27,7 +28,7 @@ const edgeOf = (phase: 'idle' | 'loading' | 'error', hasMore: boolean): HistoryE
 export const selectOlderEdge = (state: State, key: ConversationKey): HistoryEdge => {
   const excerpt = excerptOf(state, key)
   if (excerpt) return edgeOf(excerpt.older, excerpt.hasOlder)
-  const timeline = state.timelines[key]
+  const timeline = state.timelines[olderKeyOf(state, key)]
   if (timeline?.older === 'error') return 'error'
   return timeline?.loaded ? edgeOf(timeline.older, timeline.hasOlder) : 'loading'
 }

@@ -1,5 +1,6 @@
 import { type ConversationKey, MAX_PAGE_SIZE, PAGE_SIZE } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import { olderKeyOf } from '../../selectors/handed-on.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import { indexOfSeq } from '../../store/merge-archived.ts'
 import { fetchLost, fetchPage, type Page, type PageRange } from './fetch-page.ts'
@@ -48,9 +49,10 @@ export class History {
     if (this.isBehind(key)) await this.catchUp(key)
   }
 
-  async loadOlder(key: ConversationKey): Promise<void> {
+  async loadOlder(shown: ConversationKey): Promise<void> {
     const { timelines, excerpt } = this.#context.state()
-    if (excerpt?.key === key) return this.jumps.loadOlder(key)
+    if (excerpt?.key === shown) return this.jumps.loadOlder(shown)
+    const key = olderKeyOf(this.#context.state(), shown)
     const timeline = timelines[key]
     if (!timeline?.loaded) return this.loadNewest(key)
     const beforeSeq = timeline.heldFrom ?? timeline.messages[0]?.stamp?.seq

@@ -1,36 +1,33 @@
 import { type ConversationKey, timeOf } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import { handedOnKeyOf, loadedSince } from '../../selectors/handed-on.ts'
 import { mergedKeyOf } from '../../selectors/merged-rooms.ts'
 import { createSingleFlight } from '../../single-flight.ts'
-import type { State } from '../../store/state.ts'
-
-const firstTime = (state: State, key: ConversationKey): number => {
-  const timeline = state.timelines[key]
-  const [first] = timeline?.messages ?? []
-  return timeline?.hasOlder && first ? timeOf(first) : 0
-}
 
 /**
  * An owner who opens a merged room reads the direct chat [history-2]. What happened in the room is loaded along with it,
- * as far back as the chat.
+ * as far back as the chat. A room that was handed on is paged like the chat: it can have a long history of its own.
  */
 export function readRoomAlong({ state, listen, services, provide }: Context): void {
   const once = createSingleFlight<ConversationKey, void>()
   const load = async (key: ConversationKey, room: ConversationKey): Promise<void> => {
     if (!state().timelines[room]?.loaded) await services.history.loadNewest(room)
-    for (;;) {
+    while (!handedOnKeyOf(state(), key)) {
       const before = state().timelines[room]
-      if (!before?.loaded || !before.hasOlder || firstTime(state(), room) <= firstTime(state(), key)) return
+      if (!before?.loaded || loadedSince(state(), room) <= loadedSince(state(), key)) return
       await services.history.loadOlder(room)
       // Nothing came: the next page of the chat asks again.
       if (state().timelines[room]?.heldFrom === before.heldFrom) return
     }
   }
+  /** Page by page; ends when nothing comes. */
   const loadWhile = async (key: ConversationKey, isNeeded: () => boolean): Promise<void> => {
-    while (state().timelines[key]?.hasOlder && isNeeded()) {
-      const before = state().timelines[key]?.heldFrom
+    const heldFrom = () =>
+      [key, mergedKeyOf(state(), key)].map(one => one && state().timelines[one]?.heldFrom)
+    while (isNeeded()) {
+      const before = heldFrom().join()
       await services.history.loadOlder(key)
-      if (state().timelines[key]?.heldFrom === before) return
+      if (heldFrom().join() === before) return
     }
   }
   const loadBackTo = async (key: ConversationKey, room: ConversationKey, messageId: string) => {
@@ -38,7 +35,8 @@ export function readRoomAlong({ state, listen, services, provide }: Context): vo
     await once(room, () => load(key, room))
     await loadWhile(room, () => find() === undefined)
     const found = find()
-    if (found) await loadWhile(key, () => firstTime(state(), key) > timeOf(found))
+    const since = () => Math.max(...[key, room].map(one => loadedSince(state(), one)))
+    if (found) await loadWhile(key, () => since() > timeOf(found))
     return found !== undefined
   }
   provide({ mergedRooms: { loadBackTo } })
