@@ -87,17 +87,22 @@ export async function createMergedFixture(
       return reply
     },
     say: (role, text, quoted) => sayIn(role, conversationOf(role), text, quoted),
-    async texts(role, target = 'chat') {
-      const ref = target === 'room' ? { kind: 'groupchat', id: room.name } : conversationOf(role)
-      const request = { recordType: ref.kind, chatUserId: ref.id, pageSize: 100 }
-      const { answer } = await call(role, 'getRecords', request)
-      return (answer?.records ?? []).filter(({ chatType }) => chatType === 'text').map(({ body }) => body)
-    },
+    texts: (role, target = 'chat') =>
+      readTexts(call, role, target === 'room' ? { kind: 'groupchat', id: room.name } : conversationOf(role)),
     ...settingsOf(call, room),
   }
   await fixture.say('owner', 'old 1')
   await fixture.say('person', 'old 2')
   return fixture
+}
+
+async function readTexts(
+  call: MergedFixture['call'],
+  role: MergedRole,
+  { kind, id }: ConversationRef,
+): Promise<string[]> {
+  const { answer } = await call(role, 'getRecords', { recordType: kind, chatUserId: id, pageSize: 100 })
+  return (answer?.records ?? []).filter(({ chatType }) => chatType === 'text').map(({ body }) => body)
 }
 
 async function signInAll(server: TestServer, domain: string): Promise<Record<MergedRole, SignedIn>> {

@@ -5,7 +5,7 @@ import { selectMergedOverview, selectMergedRoom } from '../src/selectors/merged-
 import { selectSpeechLock } from '../src/selectors/rooms.ts'
 import { selectTimelineItems } from '../src/selectors/timeline-items.ts'
 import type { State } from '../src/store/state.ts'
-import { CHAT, mergedKeysOf, mergeForBobAndCarol, saw } from './merged-people.ts'
+import { CHAT, linesOf, mergedKeysOf, mergeForBobAndCarol, saw } from './merged-people.ts'
 import type { TestClient } from './testkit.ts'
 import { type Harness, prepareHarness } from './two-people.ts'
 
@@ -59,6 +59,21 @@ describe('the list and the readers of a merged room', () => {
       expect([CHAT, room]).toContain(first?.key)
       expect(first?.lastTime).toBeGreaterThanOrEqual(second?.lastTime ?? 0)
     }
+  })
+
+  // [room-events-12]
+  it('shows only the last of several switches of the mode in a row, to everybody', async () => {
+    await merge()
+    for (const isSingle of [true, false, true]) await owner.mergedRooms.setSingle(CHAT, isSingle)
+    owner.messages.sendText(CHAT, 'alone')
+    await owner.until(state => state.conversations.get(CHAT)?.lastSeq === 2)
+    await owner.mergedRooms.setSingle(CHAT, false)
+    owner.messages.sendText(CHAT, 'to all')
+    await saw(bob, room, 'to all')
+    const modesOf = (client: TestClient, key: ConversationKey) =>
+      linesOf(client.store.getState(), key).filter(line => line === 'chatModeChanged').length
+    await owner.until(state => linesOf(state, CHAT).at(-1) === 'to all')
+    expect([modesOf(owner, CHAT), modesOf(bob, room)]).toEqual([2, 1])
   })
 
   // [reading-2, receipts-2]

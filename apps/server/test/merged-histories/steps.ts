@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { MergedFixture } from '../merged-fixture.ts'
 import { type Model, type RoomModel, STAFF, type Staff } from './model.ts'
 
-export interface History {
+interface History {
   fixture: MergedFixture
   model: Model
   random: () => number

@@ -46,7 +46,7 @@ export function selectMessagesInOrder(state: State, key: ConversationKey): reado
       timeOf(message) >= since,
   )
   const shown = ownedFrom > 0 ? said.filter(message => !message.stamp || timeOf(message) >= since) : said
-  const messages = events.length === 0 ? shown : mergeByTime(shown, events)
+  const messages = withLastModes(events.length === 0 ? shown : mergeByTime(shown, events))
   merged.set(said, { room: room.messages, since, ownedFrom, messages })
   return messages
 }
@@ -93,9 +93,22 @@ function withoutTipsOfOthers(
   if (known) return known
   const isForOthers = ({ content }: Message) =>
     content.kind === 'room_event' && isPermission(content.event) && !concerns(content.event, me)
-  const shown = messages.some(isForOthers) ? messages.filter(message => !isForOthers(message)) : messages
+  const mine = messages.some(isForOthers) ? messages.filter(message => !isForOthers(message)) : messages
+  const shown = withLastModes(mine)
   own.set(messages, shown)
   return shown
+}
+
+const isModeChange = (message: Message | undefined): boolean =>
+  message?.content.kind === 'room_event' && message.content.event.type === 'chatModeChanged'
+
+/** Of switches in a row only the last one is shown: nothing was said between them. */
+function withLastModes(messages: readonly Message[]): readonly Message[] {
+  const isOutdated = (message: Message, index: number) =>
+    isModeChange(message) && isModeChange(messages[index + 1])
+  return messages.some(isOutdated)
+    ? messages.filter((message, index) => !isOutdated(message, index))
+    : messages
 }
 
 type Permission = Extract<RoomEvent, { type: 'chatGranted' | 'chatWithdrawn' }>

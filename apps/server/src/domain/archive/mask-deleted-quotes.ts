@@ -1,8 +1,8 @@
 import { maskQuotes } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { selectHiddenFrom } from '../merged-rooms/hidden-quotes.ts'
 import type { ArchivedMessage } from './archived-message.ts'
+import { selectHiddenFrom } from './hidden-quotes.ts'
 
 /** Masks quotes of messages that this person has deleted, or does not see in a merged room [multi-chat-3]. */
 export async function maskDeletedQuotes(

@@ -1,6 +1,6 @@
 import { maskQuotes, type Stamp } from '@parley/protocol/model'
 import type { DeliveredMessage } from '@parley/protocol/wire'
-import type { HiddenQuotes } from '../merged-rooms/hidden-quotes.ts'
+import type { HiddenQuotes } from '../archive/hidden-quotes.ts'
 
 /** Whose direct chat a merged room opens. */
 export interface MergedPair {

@@ -13,7 +13,7 @@ const HISTORIES = Number(process.env.PARLEY_MERGED_HISTORIES ?? 100)
 const FIRST = Number(process.env.PARLEY_MERGED_FIRST ?? 1)
 const LENGTH = 12
 
-vi.setConfig({ testTimeout: 600_000 })
+vi.setConfig({ testTimeout: 1_800_000 })
 
 /** Histories of one company; companies run at the same time, so that nothing waits for a commit. */
 const PER_COMPANY = 25
