@@ -4,27 +4,35 @@ import type { Storage } from '../../storage/storage.ts'
 
 /** The delivery of one transaction in one conversation. Most have nobody that waits for them and need no promise. */
 class Turn {
-  before: Turn | undefined
-  #isOver = false
+  #before: Turn | undefined
+  #hasEnded = false
   #end: PromiseWithResolvers<void> | undefined
 
   constructor(before: Turn | undefined) {
-    this.before = before
+    this.#before = before
   }
 
+  /** Undelivered earlier turns; one that failed leaves those before it. */
+  get before(): Turn | undefined {
+    if (this.#before?.isOver) this.#before = undefined
+    return this.#before
+  }
+
+  /** A turn that failed ends at once, but whoever comes after it still waits for those before it. */
   get isOver(): boolean {
-    return this.#isOver
+    return this.#hasEnded && this.before === undefined
   }
 
-  over(): Promise<void> | undefined {
-    if (this.#isOver) return undefined
-    this.#end ??= Promise.withResolvers<void>()
-    return this.#end.promise
+  async over(): Promise<void> {
+    if (!this.#hasEnded) {
+      this.#end ??= Promise.withResolvers<void>()
+      await this.#end.promise
+    }
+    await this.before?.over()
   }
 
   end(): void {
-    this.#isOver = true
-    this.before = undefined
+    this.#hasEnded = true
     this.#end?.resolve()
   }
 }
@@ -51,7 +59,7 @@ export class DeliveryTurns {
     for (const id of conversations) {
       if (this.#turns.has(id)) continue
       const last = tails.get(id)
-      const turn = new Turn(last?.isOver ? undefined : last)
+      const turn = new Turn(last)
       this.#turns.set(id, turn)
       tails.set(id, turn)
     }
@@ -59,7 +67,7 @@ export class DeliveryTurns {
 
   /** Whether something committed earlier is not delivered yet. */
   get mustWait(): boolean {
-    for (const { before } of this.#turns.values()) if (before && !before.isOver) return true
+    for (const { before } of this.#turns.values()) if (before) return true
     return false
   }
 
@@ -94,7 +102,7 @@ export class DeliveryTurns {
   #end(id: number): void {
     const turn = this.#turns.get(id)
     turn?.end()
-    if (turn && this.#tails.get(id) === turn) this.#tails.delete(id)
+    if (turn?.isOver && this.#tails.get(id) === turn) this.#tails.delete(id)
   }
 }
 
@@ -113,6 +121,8 @@ export async function commitInTurn<Result>(
   let turns = new DeliveryTurns(tails, [])
   try {
     const result = await storage.transaction(async db => {
+      // Of an attempt that was rolled back and is repeated.
+      turns.end()
       const done = await work(db)
       turns = new DeliveryTurns(tails, [...(locked.get(db) ?? []), ...touched(done)])
       return done
