@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { IMPORT_ROWS } from '@parley/protocol/rest'
 import { freePort } from '../../tools/free-port.ts'
 import { type Account, openAccount } from '../files/account.ts'
 import { startAckMeter } from '../files/measure-acks.ts'
@@ -12,8 +13,6 @@ import { startServerProcess } from '../targets/server-process.ts'
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const IMPORTED = 10_000
 const PEOPLE = 50_000
-/** As many rows as the browser sends at once. */
-const CHUNK = 500
 const IDLE_MS = 5_000
 const ROUNDS = 9
 const SOUGHT = ['', 'person 4', 'p49999', 'nobody']
@@ -52,8 +51,8 @@ export async function measureCompany(): Promise<CompanyResult> {
 }
 
 async function importPeople({ ask }: Account, from: number, to: number): Promise<void> {
-  for (let start = from; start < to; start += CHUNK) {
-    const rows = Array.from({ length: CHUNK }, (_, index) => ({
+  for (let start = from; start < to; start += IMPORT_ROWS) {
+    const rows = Array.from({ length: IMPORT_ROWS }, (_, index) => ({
       ...{ account: `p${start + index}`, name: `Person ${start + index} Chen` },
       ...{ mobile: '', position: 'Sales', branch: '' },
     }))

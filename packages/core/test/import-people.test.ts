@@ -1,4 +1,5 @@
 import './support/quiet-websocket.ts'
+import { IMPORT_ROWS } from '@parley/protocol/rest'
 import { PASSWORD, startTestServer, type TestServer } from '@parley/server/testkit'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { ImportReport } from '../src/index.ts'
@@ -68,7 +69,7 @@ it('an import that is cut off goes on where it stopped, and adds everybody once'
   })
   vi.unstubAllGlobals()
   expect(cut.ok).toBe(false)
-  expect(done).toBe(500)
+  expect(done).toBe(IMPORT_ROWS)
   const resumed = await boss.adminPeople.importRows(good.slice(done), false, () => undefined)
   expect(resumed.ok && accepted(resumed.value)).toBe(GOOD - done)
   expect(await countPeople()).toBe(GOOD + 1)

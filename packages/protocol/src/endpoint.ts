@@ -35,6 +35,7 @@ export type Limit =
   | 'fileLink'
   | 'preview'
   | 'adminChange'
+  | 'adminImport'
   | 'widgetOpen'
   | 'widgetStart'
   | 'tracking'

@@ -68,8 +68,10 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   upload: { burst: 50, refill: 5, seconds: 6 },
   // A page of history can hold as many pictures as messages; each asks at once.
   fileLink: { burst: 120, refill: 10, seconds: 1 },
-  // Somebody who tidies up goes through many people; an import sends a part each second.
+  // Somebody who tidies up goes through many people.
   adminChange: { burst: 60, refill: 2, seconds: 1 },
+  // A list of 10,000 people is tried and imported in 100 parts.
+  adminImport: { burst: 120, refill: 2, seconds: 1 },
   widgetOpen: { burst: 60, refill: 1, seconds: 1 },
   // Each makes an account. An office behind one address has several new visitors, not hundreds.
   widgetStart: { burst: 20, refill: 1, seconds: 30 },

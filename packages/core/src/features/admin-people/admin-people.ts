@@ -1,5 +1,5 @@
 import type { CompanyRole, PersonDraft } from '@parley/protocol/model'
-import { type AdminPerson, MAX_IMPORT_ROWS } from '@parley/protocol/rest'
+import { type AdminPerson, IMPORT_ROWS } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
@@ -126,7 +126,7 @@ export const createAdminPeople = ({ call }: Context) => ({
   ): Promise<CallResult<ImportReport[]>> {
     const reports: ImportReport[] = []
     while (reports.length < rows.length) {
-      const part = rows.slice(reports.length, reports.length + MAX_IMPORT_ROWS)
+      const part = rows.slice(reports.length, reports.length + IMPORT_ROWS)
       const imported = await call('importAdminPeople', { is_trial: isTrial, rows: part })
       if (!imported.ok) return imported
       reports.push(...imported.value.rows)

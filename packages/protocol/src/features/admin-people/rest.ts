@@ -115,10 +115,13 @@ export const endAdminSessions = endpoint({
   answer: none,
 })
 
-export const MAX_IMPORT_ROWS = 500
+const MAX_IMPORT_ROWS = 500
+/** What the client sends at once: while one part is written, messages wait for their commit. */
+export const IMPORT_ROWS = 200
 
 export const importAdminPeople = endpoint({
   ...changing,
+  limit: 'adminImport',
   path: '/business/admin/people/import',
   summary:
     'Rows of a list. With `is_trial` nothing is written; otherwise the good rows are, in one transaction. The answer says for each row what happens or why nothing does.',
