@@ -28,6 +28,8 @@ export interface MessageTables {
     forwarded_from: string | null
     /** When its author last changed its words; null: never. */
     edited_at: Generated<number | null>
+    /** Of an edit, reaction or pin: the message that it is about. */
+    about_seq: Generated<number | null>
     /** Part of the hash of its content; replaced when the content changes. Null: archived before chains existed. */
     salt: Generated<string | null>
     /** Its link in the chain of the conversation (`log-chain.ts`). */

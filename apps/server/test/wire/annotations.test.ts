@@ -2,6 +2,7 @@ import { type AnnotationContent, EDIT_WINDOW_MS } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import { encodeSent } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
+import { addAboutSeq } from '../../src/storage/migrations/0084-about-seq.ts'
 import { onEachDatabase } from '../on-each-database.ts'
 import { createRoomFixture } from '../room-fixture.ts'
 import type { TestServer } from '../testkit.ts'
@@ -171,6 +172,59 @@ onEachDatabase(database => {
       expect(text).toContain('["owner","leader","member"]')
       expect(text).not.toContain('nobody')
     }
+  })
+
+  // [annotations-4]
+  it('annotations of a message do not reach members who joined after it', async () => {
+    const room = await createRoomFixture(server)
+    const [owner, member] = [
+      await WireClient.signIn(server, 'owner'),
+      await WireClient.signIn(server, 'member'),
+    ]
+    const [early, late] = [crypto.randomUUID(), crypto.randomUUID()]
+    const say = async (id: string) => {
+      owner.send(textInRoom(room.name, 'hello', id))
+      await owner.next(new RegExp(`<ack [^>]*${id}`))
+    }
+    await say(early)
+    await room.call('owner', 'inviteToRoom', { im_room_name: room.name, im_user_names: ['other'] })
+    await say(late)
+    const other = await WireClient.signIn(server, 'other')
+    for (const id of [late, early])
+      for (const content of [edit(id, `new text of ${id}`), react(id), pin(id)])
+        expect(await annotate(owner, room.name, content, 'groupchat')).toEqual(expect.any(Number))
+    const place = { recordType: 'groupchat', chatUserId: room.name }
+    const seenBy = async (role: 'other' | 'member', client: WireClient) => {
+      await client.settle()
+      const token = room.historyTokens[role]
+      const answers = [
+        await server.call('getRecords', { ...place, pageSize: 100 }, { token }),
+        await server.call('getLostRecords', { ...place, afterSeq: 0 }, { token }),
+        await server.call('listRecent', {}, { token }),
+        await server.call('listPinnedMessages', place, { token }),
+        await server.call('searchRecords', { query: 'text' }, { token }),
+      ]
+      return { live: client.inbox.join(), stored: JSON.stringify(answers.map(({ answer }) => answer)) }
+    }
+    const seen = await seenBy('member', member)
+    const hidden = await seenBy('other', other)
+    for (const place of ['live', 'stored'] as const) {
+      expect(seen[place]).toContain(`new text of ${early}`)
+      expect(hidden[place]).toContain(`new text of ${late}`)
+      expect(hidden[place]).not.toContain(early)
+    }
+  })
+
+  it('annotations from before `about_seq` existed get theirs from a migration', async () => {
+    const id = await say('hello')
+    for (const content of [edit(id, 'see "message_seq":99'), react(id), pin(id)])
+      await annotate(alice, 'bob', content)
+    const { db, dialect } = server.storage
+    const select = () => db.selectFrom('messages').orderBy('seq').select('about_seq').execute()
+    expect((await select()).map(row => row.about_seq)).toEqual([null, 1, 1, 1])
+    await db.schema.alterTable('messages').dropColumn('about_seq').execute()
+    await addAboutSeq(dialect).up(db)
+    expect((await select()).map(row => row.about_seq)).toEqual([null, 1, 1, 1])
   })
 
   // [annotations-3]

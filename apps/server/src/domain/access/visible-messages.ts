@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Conversation } from './find-conversation.ts'
 import { DESTROYED, WITHDRAWN } from './gone-types.ts'
 
@@ -23,13 +23,16 @@ export const isReceived = (seq: 'm.seq' | 'e.seq' | 'post.seq') => sql<SqlBool>`
   ${sql.ref(seq)} > p.joined_seq and (p.left_seq is null or ${sql.ref(seq)} <= p.left_seq))`
 
 /** The same for a conversation that is already loaded. */
-export const isReceivedIn = (
-  { joinedSeq, leftSeq }: Pick<Conversation, 'joinedSeq' | 'leftSeq'>,
-  seq: 'm.seq' | 'seq' = 'm.seq',
-) =>
-  leftSeq === null
-    ? sql<SqlBool>`(${sql.ref(seq)} > ${joinedSeq})`
-    : sql<SqlBool>`(${sql.ref(seq)} > ${joinedSeq} and ${sql.ref(seq)} <= ${leftSeq})`
+export const isReceivedIn = ({ joinedSeq, leftSeq }: Pick<Conversation, 'joinedSeq' | 'leftSeq'>) => {
+  const isAfterJoining = sql<SqlBool>`m.seq > ${joinedSeq} and ${isAboutReceived(sql`${joinedSeq}`)}`
+  return leftSeq === null
+    ? sql<SqlBool>`(${isAfterJoining})`
+    : sql<SqlBool>`(${isAfterJoining} and m.seq <= ${leftSeq})`
+}
+
+/** Whoever does not see a message does not see its edits, reactions and pins either, however late they are made. */
+export const isAboutReceived = (joinedSeq: Expression<unknown>) =>
+  sql<SqlBool>`(m.about_seq is null or m.about_seq > ${joinedSeq})`
 
 /**
  * For search: self-destructing messages are never found. Messages edited after a person left the room are not found by

@@ -14,6 +14,8 @@ export interface NewMessage {
   data: unknown
   /** Whether it counts as unread; notices do not. */
   counts?: boolean
+  /** Of an edit, reaction or pin. */
+  aboutSeq?: number | undefined
 }
 
 /** Id and stamp of a message that is in the archive. */
@@ -26,7 +28,7 @@ export interface Appended {
 export async function appendMessage(
   db: Kysely<Schema>,
   end: ConversationEnd,
-  { id = randomUUID(), senderId, dataType, data, counts = false }: NewMessage,
+  { id = randomUUID(), senderId, dataType, data, counts = false, aboutSeq }: NewMessage,
   now: number,
 ): Promise<Appended> {
   const stamp = takeStamp(end, now)
@@ -40,6 +42,7 @@ export async function appendMessage(
     time: stamp.time,
     create_time: stamp.time,
     data: JSON.stringify(data),
+    about_seq: aboutSeq ?? null,
   }
   linkRow(row, end)
   await db.insertInto('messages').values(row).execute()

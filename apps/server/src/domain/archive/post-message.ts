@@ -3,6 +3,7 @@ import { dataTypeOf, encodeContent, encodeDelivered } from '@parley/protocol/wir
 import type { Kysely } from 'kysely'
 import type { Device } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { aboutSeqOf } from './about-seq.ts'
 import { appendMessage, type NewMessage } from './append-message.ts'
 import type { Announce } from './archive-and-announce.ts'
 import type { ConversationEnd } from './take-stamp.ts'
@@ -27,7 +28,10 @@ export async function postMessage(
   now: number,
 ): Promise<Stamp> {
   const data = encodeContent(content)
-  const row = { ...given, senderId: sender.userId, dataType: dataTypeOf(content), data }
+  const row = {
+    ...given,
+    ...{ senderId: sender.userId, dataType: dataTypeOf(content), data, aboutSeq: aboutSeqOf(content) },
+  }
   const { id, stamp } = await appendMessage(db, end, row, now)
   const { userName, name, avatar } = sender
   const message = { id, sender: userName, senderName: name, avatar, content, createdTime: stamp.time }

@@ -3,6 +3,7 @@ import { decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { type Conversation, findConversation } from '../access/find-conversation.ts'
+import { aboutSeqOf } from '../archive/about-seq.ts'
 import { type AnnouncingParts, archiveAndAnnounce } from '../archive/archive-and-announce.ts'
 import type { ArchivedRow } from '../archive/archived-message.ts'
 import { postMessage } from '../archive/post-message.ts'
@@ -44,14 +45,16 @@ export const archiveCommand = <C extends CommandContent>(
     if (!result) return NOT_FOUND
     if ('refused' in result) return result
     if ('repeated' in result) return outcomeOfRepeated(result.repeated, command, messageId)
-    const { end, speaker, readers } = locked
+    const { end, speaker } = locked
+    const aboutSeq = aboutSeqOf(result.done) ?? Number.POSITIVE_INFINITY
+    const readers = locked.readers.filter(({ joinedSeq }) => joinedSeq < aboutSeq)
     const trace = {
       id,
       domain: sender.domain,
       sender: { userId: sender.userId, userName: sender.user, ...speaker },
       to,
       content: result.done,
-      readers,
+      readers: readers.map(({ userName }) => userName),
       except: sender,
     }
     if (linked.length > 0) await postInMirrors(db, announce, linked, conversation.id, trace, now)

@@ -2,6 +2,7 @@ import { type AnnotationContent, CONTACT_TYPE, type WithdrawContent } from '@par
 import { dataTypeOf, encodeContent, encodeDelivered } from '@parley/protocol/wire'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { aboutSeqOf } from '../archive/about-seq.ts'
 import { appendMessage } from '../archive/append-message.ts'
 import type { Announce } from '../archive/archive-and-announce.ts'
 import { selectMirrors } from '../archive/mirrors.ts'
@@ -16,7 +17,7 @@ interface Trace {
   content: WithdrawContent | AnnotationContent
 }
 
-/** Archives and announces a withdrawal, edit or reaction in the other conversations of its message. */
+/** Archives and announces a withdrawal in the other conversations of its message, an edit or reaction where it reaches them. */
 export async function postInMirrors(
   db: Kysely<Schema>,
   announce: Announce,
@@ -32,14 +33,18 @@ export async function postInMirrors(
     const end = linked.find(row => row.id === mirror.conversationId)
     // A room that has ended stays as it was.
     if (!end || end.dismissed_seq !== null) continue
+    if (content.kind !== 'withdraw' && !mirror.isReached) continue
     const there = { ...content, messageSeq: mirror.seq }
-    const row = { id, senderId: sender.userId, dataType: dataTypeOf(there), data: encodeContent(there) }
+    const aboutSeq = aboutSeqOf(there)
+    const row = {
+      ...{ id, senderId: sender.userId, dataType: dataTypeOf(there), data: encodeContent(there), aboutSeq },
+    }
     const { stamp } = await appendMessage(db, end, row, now)
     const message = {
       ...{ id, sender: sender.userName, senderName: sender.name, avatar: sender.avatar },
       ...{ content: there, createdTime: stamp.time },
     }
-    for (const { users, copy } of copiesOf(message, { stamp, to: await readersOf(db, end) }))
+    for (const { users, copy } of copiesOf(message, { stamp, to: await readersOf(db, end, aboutSeq) }))
       announce({
         domain,
         users,
@@ -49,7 +54,11 @@ export async function postInMirrors(
   }
 }
 
-async function readersOf(db: Kysely<Schema>, { id, kind, key }: Row): Promise<Mirror['to']> {
+async function readersOf(
+  db: Kysely<Schema>,
+  { id, kind, key }: Row,
+  aboutSeq: number | undefined,
+): Promise<Mirror['to']> {
   if (kind === 'chat') {
     const [owner = '', person = ''] = key.split(' ')
     return { pair: { owner, person } }
@@ -60,6 +69,7 @@ async function readersOf(db: Kysely<Schema>, { id, kind, key }: Row): Promise<Mi
     .where('p.conversation_id', '=', id)
     .where('p.left_seq', 'is', null)
     .where('p.room_type', '<>', CONTACT_TYPE.normal)
+    .$if(aboutSeq !== undefined, query => query.where('p.joined_seq', '<', aboutSeq ?? 0))
     .select('u.user_name')
     .execute()
   return { room: key, members: new Map(rows.map(row => [row.user_name, undefined])) }

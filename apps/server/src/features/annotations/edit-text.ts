@@ -3,6 +3,7 @@ import { encodeContent } from '@parley/protocol/wire'
 import { type Kysely, sql } from 'kysely'
 import { changeContents } from '../../domain/archive/change-contents.ts'
 import { type MirrorRow, selectMirrors } from '../../domain/archive/mirrors.ts'
+import { selectMessages } from '../../domain/archive/select-messages.ts'
 import { findMentioned, forgetMention, markMentioned } from '../../domain/commands/mark-mentioned.ts'
 import { entryOfMessage } from '../../domain/search/entry-of-message.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
@@ -23,13 +24,20 @@ export async function editText(
   const mentions = await callMentioned(db, target, edit.mentions)
   const data = JSON.stringify(encodeContent({ ...content, text, mentions }))
   const mirrors = await selectMirrors(db, conversationId, stamp.seq)
-  const rows = [{ conversationId, seq: stamp.seq, time: stamp.time }, ...mirrors]
+  const kept = mirrors.filter(({ isReached }) => !isReached)
+  const rows = [
+    { conversationId, seq: stamp.seq, time: stamp.time },
+    ...mirrors.filter(({ isReached }) => isReached),
+  ]
+  if (kept.length > 0) await separate(db, [...rows, ...kept])
   await changeContents(db, rows, 'edit', now, async () => {
     for (const row of rows)
       await rewrite(db, index, row, { data, text: content.text, since: editedTime, senderId: userId, now })
   })
   return { ...edit, mentions }
 }
+
+type Place = Omit<MirrorRow, 'isReached'>
 
 interface Rewriting {
   data: string
@@ -40,11 +48,25 @@ interface Rewriting {
   now: number
 }
 
-/** Rewrites one row of the message; in a merged room it has no data of its own. */
+/** Gives every row of the message its data: some of them keep the text that others lose. */
+async function separate(db: Kysely<Schema>, rows: readonly Place[]): Promise<void> {
+  for (const { conversationId, seq } of rows) {
+    const row = await selectMessages(db, conversationId).where('m.seq', '=', seq).executeTakeFirst()
+    if (row)
+      await db
+        .updateTable('messages')
+        .set({ data: row.data })
+        .where('conversation_id', '=', conversationId)
+        .where('seq', '=', seq)
+        .execute()
+  }
+}
+
+/** Rewrites one row of the message; in a merged room it may have no data of its own. */
 async function rewrite(
   db: Kysely<Schema>,
   index: SearchIndex,
-  row: MirrorRow,
+  row: Place,
   { data, text, since, senderId, now }: Rewriting,
 ): Promise<void> {
   const { conversationId, seq, time } = row

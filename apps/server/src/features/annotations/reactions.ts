@@ -25,7 +25,9 @@ export async function setReaction(
   { emoji, isOn }: ReactionContent,
 ): Promise<void> {
   const own = { conversationId, seq: original.stamp.seq }
-  for (const row of [own, ...(await selectMirrors(db, conversationId, own.seq))])
+  const mirrors = await selectMirrors(db, conversationId, own.seq)
+  // One that is taken back is nowhere any more.
+  for (const row of [own, ...mirrors.filter(({ isReached }) => isReached || !isOn)])
     await setAt(db, { conversation_id: row.conversationId, seq: row.seq, user_id: userId, emoji }, now, isOn)
 }
 

@@ -103,12 +103,12 @@ async function findSeqs(
   ids: readonly string[],
 ): Promise<number[]> {
   const rows = await db
-    .selectFrom('messages')
-    .where('conversation_id', '=', conversation.id)
-    .where('id', 'in', ids)
-    .where(isReceivedIn(conversation, 'seq'))
-    .orderBy('seq')
-    .select('seq')
+    .selectFrom('messages as m')
+    .where('m.conversation_id', '=', conversation.id)
+    .where('m.id', 'in', ids)
+    .where(isReceivedIn(conversation))
+    .orderBy('m.seq')
+    .select('m.seq')
     .execute()
   return rows.map(row => row.seq)
 }

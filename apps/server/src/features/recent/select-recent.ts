@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CONTACT_TYPE, TIPS } from '@parley/protocol/model'
 import { roomEventDataType } from '@parley/protocol/wire'
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import { isVisibleTo } from '../../domain/access/visible-messages.ts'
+import { isAboutReceived, isVisibleTo } from '../../domain/access/visible-messages.ts'
 import { dataOf } from '../../domain/archive/select-messages.ts'
 import { lastSeqOf, STATE_COLUMNS } from '../../domain/conversations/contact-state.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -222,6 +222,7 @@ const newestShown = (own: Own, userId: number) =>
     .whereRef('m.conversation_id', '=', 'c.id')
     .where('m.seq', '<=', lastSeqOf(own))
     .whereRef('m.seq', '>', 'me.joined_seq')
+    .where(isAboutReceived(own.ref('me.joined_seq')))
     .where('m.data_type', 'not in', WORDLESS)
     .where(where =>
       where.not(where.and([where('m.data_type', '=', 'tip'), where('m.data', 'like', DOWNLOAD)])),
