@@ -25,6 +25,9 @@ export async function findMeeting(
     const { storage, members, clock } = parts
     const opened = await openCallTarget(db, { dialect: storage.dialect, members }, sender, conversation)
     if ('refused' in opened) return undefined
+    // Somebody else may have opened it before the conversation was locked.
+    const openedByOther = await findCall(db, sender.companyId, id)
+    if (openedByOther) return openedByOther
     const { id: conversationId } = opened.end
     const card = await findCard(db, conversationId, id)
     if (!card || card.end <= clock.now()) return undefined
