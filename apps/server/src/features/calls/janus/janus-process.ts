@@ -39,26 +39,35 @@ const listOf = (names: string): string =>
     .map(name => `libjanus_${name}.so`)
     .join(',')
 
+const createFolder = (): string => mkdtempSync(join(tmpdir(), 'parley-janus-'))
+
 /** Janus as a child of this process: restarted whenever it ends, ended with this process. */
 export class JanusProcess {
   readonly #program: JanusProgram
   readonly #log: Logger
   /** Its configuration and its recordings. */
-  readonly folder = mkdtempSync(join(tmpdir(), 'parley-janus-'))
+  #folder = createFolder()
   readonly #secret = randomBytes(24).toString('hex')
   #child: ChildProcess | undefined
-  #url: Promise<string>
+  /** Undefined once it is stopped. */
+  #url: Promise<string | undefined>
   #isStopped = false
 
   constructor(program: JanusProgram, log: Logger) {
     this.#program = program
     this.#log = log
-    this.#url = this.#start()
+    this.#url = this.#keepStarting(0)
+  }
+
+  get folder(): string {
+    return this.#folder
   }
 
   /** Of the process that runs now. */
   async address(): Promise<JanusAddress> {
-    return { url: await this.#url, secret: this.#secret }
+    const url = await this.#url
+    if (url === undefined) throw new Error('Janus is stopped')
+    return { url, secret: this.#secret }
   }
 
   stop(): void {
@@ -67,24 +76,41 @@ export class JanusProcess {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  async #start(): Promise<string> {
+  /** A start that fails, e.g. while the disk is full, is tried again: never an error of the server. */
+  async #keepStarting(pause: number): Promise<string | undefined> {
+    await delay(pause, undefined, { ref: false })
+    while (!this.#isStopped)
+      try {
+        return await this.#start()
+      } catch (error) {
+        this.#log.error({ err: error }, 'Janus could not be started')
+        await delay(PAUSE_MS, undefined, { ref: false })
+      }
+    return undefined
+  }
+
+  async #start(): Promise<string | undefined> {
     const port = await freePort()
+    if (this.#isStopped) return undefined
     this.#configure(port)
     const startedAt = performance.now()
     const [command = '', ...args] = commandOf(this.#program.path, this.folder)
     const child = spawn(command, args, { stdio: 'ignore' })
     this.#child = child
     child.on('error', error => this.#log.error({ err: error }, 'Janus could not be started'))
-    child.on('exit', () => {
+    // Unlike `exit`, it also follows a program that could not be run.
+    child.on('close', () => {
       if (this.#isStopped) return
       const pause = performance.now() - startedAt < QUICK_MS ? PAUSE_MS : 0
       this.#log.warn('Janus ended and is started again')
-      this.#url = delay(pause, undefined, { ref: false }).then(() => this.#start())
+      this.#url = this.#keepStarting(pause)
     })
     return `ws://127.0.0.1:${port}`
   }
 
   #configure(port: number): void {
+    // Old files in the folder of temporary files may be removed by the system.
+    if (!existsSync(this.#folder)) this.#folder = createFolder()
     const { folder } = this
     const { ports, publicAddress } = this.#program
     const nat = publicAddress === undefined ? '' : `nat_1_1_mapping = "${publicAddress}"`
