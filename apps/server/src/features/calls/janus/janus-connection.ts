@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 /** A session without a sign of life is closed by Janus after a minute. */
 const KEEPALIVE_MS = 25_000
 const ANSWER_MS = 10_000
+const NO_SUCH_SESSION = 458
 
 export interface Jsep {
   type: 'offer' | 'answer'
@@ -40,29 +41,25 @@ export class JanusConnection {
   readonly #waiting = new Map<string, Waiting>()
   readonly #listeners = new Map<number, (event: PluginEvent) => void>()
   readonly #keepalive: NodeJS.Timeout
+  readonly #end = Promise.withResolvers<void>()
+  /** Resolves when the connection or its session has ended, whoever ended it. */
+  readonly closed = this.#end.promise
   #session: number | undefined
 
-  private constructor(socket: WebSocket, secret: string | undefined, onClose: () => void) {
+  private constructor(socket: WebSocket, secret: string | undefined) {
     this.#socket = socket
     this.#secret = secret
     socket.addEventListener('message', ({ data }) => this.#receive(String(data)))
-    socket.addEventListener('close', () => {
-      clearInterval(this.#keepalive)
-      for (const { reject, timer } of this.#waiting.values()) {
-        clearTimeout(timer)
-        reject(new Error('the connection to Janus is closed'))
-      }
-      this.#waiting.clear()
-      onClose()
-    })
+    socket.addEventListener('close', () => this.close())
+    // Without an answer, the session or the way to it is lost.
     this.#keepalive = setInterval(
-      () => void this.#ask({ janus: 'keepalive' }).catch(() => undefined),
+      () => void this.#ask({ janus: 'keepalive' }).catch(() => this.close()),
       KEEPALIVE_MS,
     )
     this.#keepalive.unref()
   }
 
-  static async open(url: string, secret: string | undefined, onClose: () => void): Promise<JanusConnection> {
+  static async open(url: string, secret: string | undefined): Promise<JanusConnection> {
     const socket = new WebSocket(url, 'janus-protocol')
     await new Promise<void>((resolve, reject) => {
       socket.addEventListener('open', () => resolve(), { once: true })
@@ -70,8 +67,13 @@ export class JanusConnection {
         once: true,
       })
     })
-    const connection = new JanusConnection(socket, secret, onClose)
-    connection.#session = (await connection.#ask({ janus: 'create' })).data?.id
+    const connection = new JanusConnection(socket, secret)
+    try {
+      connection.#session = (await connection.#ask({ janus: 'create' })).data?.id
+    } catch (error) {
+      connection.close()
+      throw error
+    }
     return connection
   }
 
@@ -100,8 +102,16 @@ export class JanusConnection {
     await this.#ask({ janus: 'detach', handle_id: handle })
   }
 
+  /** Does not wait for Janus, which may be unreachable. */
   close(): void {
+    clearInterval(this.#keepalive)
     this.#socket.close()
+    for (const { reject, timer } of this.#waiting.values()) {
+      clearTimeout(timer)
+      reject(new Error('the connection to Janus is closed'))
+    }
+    this.#waiting.clear()
+    this.#end.resolve()
   }
 
   #ask(request: Record<string, unknown>): Promise<Incoming> {
@@ -129,6 +139,7 @@ export class JanusConnection {
     const parsed = Incoming.safeParse(JSON.parse(json))
     if (!parsed.success) return
     const { janus, transaction = '', sender, plugindata, jsep, error } = parsed.data
+    if (janus === 'timeout' || error?.code === NO_SUCH_SESSION) return this.close()
     const waiting = this.#waiting.get(transaction)
     if (!waiting) {
       if (janus === 'event' && sender !== undefined)

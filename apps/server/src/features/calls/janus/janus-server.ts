@@ -3,10 +3,10 @@ import type { Logger } from 'pino'
 import { JanusConnection } from './janus-connection.ts'
 import type { JanusAddress } from './janus-process.ts'
 
-const RETRY_MS = 100
-const RETRY_SLOWLY_MS = 2_000
-/** After this many attempts it counts as down. */
-const QUICK_ATTEMPTS = 100
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 2_000
+/** After this many attempts, about ten seconds, it counts as down. */
+const QUICK_ATTEMPTS = 12
 
 interface Parts {
   address(): Promise<JanusAddress>
@@ -23,7 +23,7 @@ export class JanusServer {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    void this.#connect()
+    void this.#run()
   }
 
   get connection(): JanusConnection | undefined {
@@ -40,27 +40,31 @@ export class JanusServer {
     this.#connection?.close()
   }
 
-  async #connect(): Promise<void> {
-    const { address, log, onUp } = this.#parts
+  async #run(): Promise<void> {
+    const { address, log } = this.#parts
     while (!this.#isStopped) {
       try {
         const { url, secret } = await address()
-        const connection = await JanusConnection.open(url, secret, () => this.#handleClose())
-        if (this.#isStopped) return connection.close()
-        this.#connection = connection
-        this.#attempts = 0
-        return onUp()
+        await this.#use(await JanusConnection.open(url, secret))
       } catch (error) {
         this.#attempts++
         if (this.#attempts === QUICK_ATTEMPTS) log.error({ err: error }, 'Janus does not answer')
-        await delay(this.isUsable ? RETRY_MS : RETRY_SLOWLY_MS, undefined, { ref: false })
       }
+      const pause = Math.min(FIRST_RETRY_MS * 1.5 ** this.#attempts, LONGEST_RETRY_MS)
+      if (!this.#isStopped) await delay(pause, undefined, { ref: false })
     }
   }
 
-  #handleClose(): void {
-    if (!this.#connection) return
-    this.#connection = undefined
-    if (!this.#isStopped) void this.#connect()
+  async #use(connection: JanusConnection): Promise<void> {
+    if (this.#isStopped) return connection.close()
+    this.#connection = connection
+    this.#attempts = 0
+    try {
+      this.#parts.onUp()
+      await connection.closed
+    } finally {
+      this.#connection = undefined
+      connection.close()
+    }
   }
 }
