@@ -50,4 +50,9 @@ export interface RetentionTables {
     conversation_id: Generated<number>
     is_done: Generated<number>
   }
+  /** Conversations that an erasure left out because of a legal hold. */
+  held_erasures: {
+    user_id: number
+    conversation_id: number
+  }
 }

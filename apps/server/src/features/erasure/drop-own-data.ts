@@ -9,6 +9,9 @@ export async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<v
     'user_options',
     'sso_identities',
     'scim_people',
+    'saved_replies',
+    'visitor_keys',
+    'visitor_identities',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db.updateTable('report_voices').set({ note: '' }).where('user_id', '=', userId).execute()

@@ -1,5 +1,6 @@
-import { quotedIn, scrubData } from '@parley/protocol/wire'
+import { ERASED_NAME, quotedIn, scrubData } from '@parley/protocol/wire'
 import { type Kysely, sql } from 'kysely'
+import { isGone } from '../../domain/access/gone-types.ts'
 import { isConversationOnHold } from '../../domain/access/legal-hold.ts'
 import { changeContents } from '../../domain/archive/change-contents.ts'
 import { emptyMessages } from '../../domain/archive/empty-messages.ts'
@@ -24,7 +25,7 @@ export interface ErasedPerson {
 const RANGE = 1_000
 const PAGE = 100
 
-/** Erases what is by the person, or about them, after a seq; returns how far it came. Undefined: it is on hold. */
+/** Erases what is by the person, or about them, after a seq; returns how far it came. Undefined: that is on hold. */
 export const eraseRange = (
   storage: Storage,
   index: SearchIndex,
@@ -33,14 +34,20 @@ export const eraseRange = (
 ): Promise<{ reached: number; seqs: number[] } | undefined> =>
   storage.transaction(async db => {
     await lockCompany(db, person.companyId)
-    if (await isConversationOnHold(db, conversationId)) return undefined
     await lockLinkedConversations(db, storage.dialect, conversationId)
     await lockConversation(db, storage.dialect, conversationId)
     const rows = await selectAbout(db, person, conversationId, after)
     const theirs = rows.filter(row => isTheirs(row, person))
+    const scrubbed = await scrubRows(
+      db,
+      rows.filter(row => !theirs.includes(row)),
+      person,
+    )
+    const isFound = scrubbed.length > 0 || theirs.some(row => !isGone(row.dataType))
+    if (isFound && (await isConversationOnHold(db, conversationId))) return undefined
     const { keys } = await emptyMessages(db, conversationId, theirs, { reason: 'erase', now })
     if (keys.length > 0) await index.remove(db, keys)
-    for (const row of rows) if (!theirs.includes(row)) await scrubRow(db, row, person, now)
+    for (const { row, data } of scrubbed) await replaceData(db, row, data, now)
     const reached = rows.length < PAGE ? after + RANGE : (rows.at(-1)?.seq ?? after)
     return { reached, seqs: theirs.map(({ seq }) => seq) }
   })
@@ -68,27 +75,36 @@ const selectAbout = (
         eb('m.sender_id', '=', id),
         contains('m.forwarded_from', account),
         contains('m.data', account),
-        contains('m.data', name),
+        // Every message contains an empty name.
+        ...(name === '' || name === ERASED_NAME ? [] : [contains('m.data', name)]),
       ]),
     )
     .orderBy('m.seq')
     .limit(PAGE)
     .execute()
 
-async function scrubRow(
+/** Those with something of the person in them, and what they will say. */
+async function scrubRows(db: Kysely<Schema>, rows: readonly ChainedRow[], person: ErasedPerson) {
+  const scrubbed: { row: ChainedRow; data: string }[] = []
+  for (const row of rows) {
+    const own = await selectOwn(db, row.conversationId, quotedIn(row.data), person.id)
+    const data = scrubData(row.data, { ...person, isTheirs: id => own.has(id) })
+    if (data !== undefined) scrubbed.push({ row, data })
+  }
+  return scrubbed
+}
+
+async function replaceData(
   db: Kysely<Schema>,
-  { conversationId, seq, data }: ChainedRow,
-  person: ErasedPerson,
+  { conversationId, seq }: ChainedRow,
+  data: string,
   now: number,
 ): Promise<void> {
-  const own = await selectOwn(db, conversationId, quotedIn(data), person.id)
-  const after = scrubData(data, { ...person, isTheirs: id => own.has(id) })
-  if (after === undefined) return
   const mirrors = await selectMirrors(db, conversationId, seq)
   await changeContents(db, [{ conversationId, seq }, ...mirrors], 'erase', now, async () => {
     await db
       .updateTable('messages')
-      .set({ data: after })
+      .set({ data })
       .where('conversation_id', '=', conversationId)
       .where('seq', '=', seq)
       // The row of a merged room has no data of its own.

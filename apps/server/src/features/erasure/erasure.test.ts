@@ -32,14 +32,19 @@ const finished = () =>
     { timeout: 10_000 },
   )
 
+const hold = async (target: string) => {
+  const { answer } = await server.call('addLegalHold', { scope: 'person', target, reason: 'Case 7' }, boss())
+  return answer?.id ?? expect.fail('no hold')
+}
+
 onEachDatabase(database => {
   beforeEach(async () => {
     server = database()
     people = {}
     await server.createUser('boss', { role: 'administrator' })
     await server.createUser('ann', { nickName: 'Ann Lee', mobile: '13800000001' })
-    for (const name of ['bob', 'eve']) await server.createUser(name)
-    for (const name of ['boss', 'ann', 'bob', 'eve'])
+    for (const name of ['bob', 'eve', 'dan']) await server.createUser(name)
+    for (const name of ['boss', 'ann', 'bob', 'eve', 'dan'])
       people[name] = { wire: await WireClient.signIn(server, name), ...(await server.signIn(name)) }
   })
 
@@ -85,15 +90,94 @@ onEachDatabase(database => {
   // [erasure-1]
   it('is refused during a legal hold on the person or on one of their chats', async () => {
     await say('ann', 'bob', { text: 'evidence' })
-    const hold = { scope: 'person', target: 'bob', reason: 'Case 7' }
-    const { answer } = await server.call('addLegalHold', hold, boss())
+    const id = await hold('bob')
     expect((await erase('bob')).answer).toEqual({ outcome: 'held' })
     expect((await erase('ann')).answer).toEqual({ outcome: 'held' })
     expect(JSON.stringify(await rows())).toContain('evidence')
-    await server.call('releaseLegalHold', { id: answer?.id }, boss())
+    await server.call('releaseLegalHold', { id }, boss())
     expect((await erase('ann')).answer).toEqual({ outcome: 'erasing' })
     await finished()
     expect(JSON.stringify(await rows())).not.toContain('evidence')
+  })
+
+  // [erasure-2]
+  it('goes on during a legal hold on people the person never talked to', async () => {
+    await say('eve', 'dan', { text: 'evidence' })
+    await say('ann', 'bob', { text: 'private' })
+    await hold('eve')
+    expect((await erase('ann')).answer).toEqual({ outcome: 'erasing' })
+    await finished()
+    expect(JSON.stringify(await rows())).not.toContain('private')
+    expect(JSON.stringify(await rows())).toContain('evidence')
+  })
+
+  // [erasure-2, retention-3]
+  it('leaves out what is on legal hold until it is released, and erases the rest and other people', async () => {
+    const first = await say('eve', 'dan', { text: 'about somebody' })
+    const data = JSON.stringify({ people: [{ id: 'ann', name: 'Ann Lee' }] })
+    await server.storage.db.updateTable('messages').set({ data }).where('id', '=', first).execute()
+    await say('ann', 'bob', { text: 'private' })
+    await say('bob', 'boss', { text: 'secret' })
+    const id = await hold('eve')
+    await erase('ann')
+    await erase('bob')
+    await vi.waitFor(
+      async () => {
+        const done = await server.storage.db
+          .selectFrom('erasures')
+          .select('is_done')
+          .orderBy('user_id')
+          .execute()
+        expect(done).toEqual([{ is_done: 0 }, { is_done: 1 }])
+      },
+      { timeout: 10_000 },
+    )
+    expect(JSON.stringify(await rows())).not.toMatch(/private|secret/)
+    expect(JSON.stringify(await rows())).toContain('Ann Lee')
+    await server.call('releaseLegalHold', { id }, boss())
+    expect((await erase('ann')).answer).toEqual({ outcome: 'erasing' })
+    await vi.waitFor(async () => expect(JSON.stringify(await rows())).not.toContain('Ann Lee'), {
+      timeout: 10_000,
+    })
+  })
+
+  it('does nothing for a person who is already erased', async () => {
+    await say('ann', 'bob', { text: 'x' })
+    const id = await say('bob', 'ann', { text: 'hello' })
+    await erase('ann')
+    await finished()
+    const data = JSON.stringify({ people: [{ id: 'ann', name: 'Bob' }], comment: '' })
+    await server.storage.db.updateTable('messages').set({ data }).where('id', '=', id).execute()
+    expect((await erase('ann')).answer).toEqual({ outcome: 'already-erased' })
+    expect(await server.storage.db.selectFrom('erasures').select(['is_done', 'name']).execute()).toEqual([
+      { is_done: 1, name: '' },
+    ])
+    // Begun by an older version.
+    await server.storage.db.updateTable('erasures').set({ is_done: 0, conversation_id: 0 }).execute()
+    await erase('eve')
+    await vi.waitFor(
+      async () =>
+        expect(
+          await server.storage.db.selectFrom('erasures').where('is_done', '=', 0).select('name').execute(),
+        ).toEqual([]),
+      { timeout: 10_000 },
+    )
+    expect((await rows()).map(row => row.data)).toContain(data)
+  })
+
+  it('removes their saved replies', async () => {
+    const { db } = server.storage
+    const { id: user_id } = await db
+      .selectFrom('users')
+      .where('user_name', '=', 'ann')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('saved_replies')
+      .values({ id: 'r1', user_id, team_id: null, shortcut: 'hi', text: 'Hi, I am Ann' })
+      .execute()
+    await erase('ann')
+    expect(await db.selectFrom('saved_replies').selectAll().execute()).toEqual([])
   })
 
   it('refuses oneself and people who do not exist', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ERASED_NAME } from '@parley/protocol/wire'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isOnHold } from '../../domain/access/legal-hold.ts'
 import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
@@ -35,6 +35,8 @@ export const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
     const { domain } = caller
     const place = { dialect: parts.storage.dialect, domain, announce: (one: News) => news.push(one) }
     const { outcome, person, ended } = await changeCompany(parts, caller, ip, async (db, note) => {
+      // Of an attempt that was undone.
+      news.length = 0
       const person = await findPerson(db, caller.companyId, account)
       const refused = await findRefusal(db, caller, person.id)
       if (refused) return { outcome: refused, person, ended: [] }
@@ -45,8 +47,14 @@ export const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
       await db
         .insertInto('erasures')
         .values({ user_id: person.id, company_id, by_user_id, name: person.name })
-        // Asked for again: everything is looked through once more.
-        .onConflict(conflict => conflict.column('user_id').doUpdateSet({ conversation_id: 0, is_done: 0 }))
+        // Asked for again: everything is looked through once more, and for the new name if it had been done.
+        .onConflict(conflict =>
+          conflict.column('user_id').doUpdateSet({
+            name: sql<string>`case when erasures.is_done = 1 then excluded.name else erasures.name end`,
+            conversation_id: 0,
+            is_done: 0,
+          }),
+        )
         .execute()
       await note('person-erase', account)
       return { outcome: 'erasing' as const, person, ended: await parts.endSessions(person.id, db) }
@@ -77,9 +85,10 @@ async function findRefusal(
   db: Kysely<Schema>,
   { userId, companyId }: { userId: number; companyId: number },
   personId: number,
-): Promise<'own' | 'held' | 'last-administrator' | undefined> {
+): Promise<'own' | 'already-erased' | 'held' | 'last-administrator' | undefined> {
   if (personId === userId) return 'own'
   if ((await lastAdministratorOf(db, companyId)) === personId) return 'last-administrator'
+  if (await isErased(db, personId)) return 'already-erased'
   const held = await db
     .selectFrom('legal_holds')
     .where('user_id', '=', personId)
@@ -96,6 +105,17 @@ async function findRefusal(
     .executeTakeFirst()
   return held && 'held'
 }
+
+/** Not if the account was enabled again meanwhile. */
+const isErased = (db: Kysely<Schema>, personId: number) =>
+  db
+    .selectFrom('erasures as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .where('e.user_id', '=', personId)
+    .where('e.is_done', '=', 1)
+    .where('u.disabled', '=', 1)
+    .select('e.user_id')
+    .executeTakeFirst()
 
 /** The account stays as a pseudonym: it is part of the addresses of their chats. */
 const replaceProfile = (db: Kysely<Schema>, userId: number, password_hash: string) =>

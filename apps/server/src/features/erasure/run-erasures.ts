@@ -1,11 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { DESTROY_EVENTS, encodeHeadline } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
+import { isFileOnHold, isOnHold } from '../../domain/access/legal-hold.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
 import type { DueWork } from '../../domain/due/due-runner.ts'
+import { lockCompany } from '../../domain/people/change-company.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Jobs } from '../../ports/jobs.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ErasedPerson, eraseRange } from './erase-messages.ts'
 
@@ -39,14 +43,14 @@ export const createRunErasures = (parts: ErasureParts, isStopping: () => boolean
   name: 'erasing people',
   async run(now) {
     const mayGoOn = () => !isStopping() && parts.jobs.isMine()
+    let isHeld = false
     for (const job of await selectJobs(parts.storage)) {
-      const isDone = await eraseConversations(parts, job, mayGoOn)
+      await eraseConversations(parts, job, mayGoOn)
+      await eraseReleased(parts, job, mayGoOn)
       if (!mayGoOn()) return undefined
-      // A hold was added meanwhile: it is tried again.
-      if (!isDone) return now + RETRY_MS
-      await finish(parts, job)
+      if (!(await finish(parts, job))) isHeld = true
     }
-    return undefined
+    return isHeld ? now + RETRY_MS : undefined
   },
 })
 
@@ -63,9 +67,9 @@ const selectJobs = ({ db }: Storage) =>
     .select(['e.conversation_id as after', 'e.by_user_id as by', 'c.domain'])
     .execute()
 
-async function eraseConversations(parts: ErasureParts, job: Job, mayGoOn: () => boolean): Promise<boolean> {
+async function eraseConversations(parts: ErasureParts, job: Job, mayGoOn: () => boolean): Promise<void> {
   const { db } = parts.storage
-  for (let { after } = job; ; ) {
+  for (let { after } = job; mayGoOn(); ) {
     const chat = await db
       .selectFrom('conversations')
       .where('company_id', '=', job.companyId)
@@ -75,13 +79,41 @@ async function eraseConversations(parts: ErasureParts, job: Job, mayGoOn: () => 
       .limit(1)
       .select(['id', 'kind', 'key', 'last_seq as lastSeq'])
       .executeTakeFirst()
-    if (!chat) return true
-    if (!(await eraseConversation(parts, job, chat, mayGoOn))) return false
+    if (!chat) return
+    const isDone = await eraseConversation(parts, job, chat, mayGoOn)
+    if (!mayGoOn()) return
+    if (!isDone)
+      await db
+        .insertInto('held_erasures')
+        .values({ user_id: job.id, conversation_id: chat.id })
+        .onConflict(conflict => conflict.columns(['user_id', 'conversation_id']).doNothing())
+        .execute()
     after = chat.id
     await db.updateTable('erasures').set({ conversation_id: after }).where('user_id', '=', job.id).execute()
   }
 }
 
+/** Conversations that were left out because of a legal hold that has ended. */
+async function eraseReleased(parts: ErasureParts, job: Job, mayGoOn: () => boolean): Promise<void> {
+  const { db } = parts.storage
+  const chats = await db
+    .selectFrom('held_erasures as h')
+    .innerJoin('conversations as c', 'c.id', 'h.conversation_id')
+    .where('h.user_id', '=', job.id)
+    .where(({ not }) => not(isOnHold('c.id')))
+    .select(['c.id', 'c.kind', 'c.key', 'c.last_seq as lastSeq'])
+    .execute()
+  for (const chat of chats) {
+    if (!(await eraseConversation(parts, job, chat, mayGoOn))) continue
+    await db
+      .deleteFrom('held_erasures')
+      .where('user_id', '=', job.id)
+      .where('conversation_id', '=', chat.id)
+      .execute()
+  }
+}
+
+/** Returns false if it may not go on, or if something of it is on legal hold. */
 async function eraseConversation(
   parts: ErasureParts,
   job: Job & ErasedPerson,
@@ -122,31 +154,62 @@ async function tellReaders(
     .where('p.left_seq', 'is', null)
     .select('u.user_name as name')
     .execute()
-  for (const { name } of people) {
-    const other = key.split(' ').find(one => one !== name) ?? name
-    const ref =
-      kind === 'chat' ? { kind: 'chat' as const, id: other } : { kind: 'groupchat' as const, id: key }
-    for (const seq of seqs)
-      delivery().toUsers(domain, [name], encodeHeadline(DESTROY_EVENTS.destroyed, { seq }, ref, domain))
+  const names = people.map(({ name }) => name)
+  const otherOf = (name: string) => key.split(' ').find(one => one !== name) ?? name
+  const views =
+    kind === 'chat'
+      ? names.map(name => ({ users: [name], ref: { kind: 'chat' as const, id: otherOf(name) } }))
+      : [{ users: names, ref: { kind: 'groupchat' as const, id: key } }]
+  for (const seq of seqs) {
+    for (const { users, ref } of views)
+      delivery().toUsers(domain, users, encodeHeadline(DESTROY_EVENTS.destroyed, { seq }, ref, domain))
+    await nextTurn()
   }
 }
 
-/** All their files go, also those in their own space; then nothing is left that names them. */
-async function finish({ storage, removeBytes, clock, audit }: ErasureParts, job: Job): Promise<void> {
-  const files = await storage.transaction(async db => {
+/** All their files go, also those in their own space; then nothing is left that names them. False: some of it is on hold. */
+async function finish({ storage, removeBytes, clock, audit }: ErasureParts, job: Job): Promise<boolean> {
+  const { expired, isHeld } = await storage.transaction(async db => {
+    // Administrators lock it too: a hold that is being added is seen.
+    await lockCompany(db, job.companyId)
     const expired = await db
       .updateTable('files')
       .set({ expired_at: clock.now(), is_space: 0 })
       .where('uploader_id', '=', job.id)
       .where('expired_at', 'is', null)
+      .where(({ not }) => not(isFileOnHold))
       .returning('id')
       .execute()
-    await db.updateTable('files').set({ name: 'erased' }).where('uploader_id', '=', job.id).execute()
+    await db
+      .updateTable('files')
+      .set({ name: 'erased' })
+      .where('uploader_id', '=', job.id)
+      .where('expired_at', 'is not', null)
+      .execute()
+    const isHeld = await hasHeld(db, job.id)
+    if (isHeld) return { expired, isHeld }
     await db.updateTable('erasures').set({ is_done: 1, name: '' }).where('user_id', '=', job.id).execute()
     await audit.recordWithin(db, {
       ...{ action: 'person-erased', outcome: 'ok', ip: '', userId: job.by, detail: job.account },
     })
-    return expired.map(({ id }) => id)
+    return { expired, isHeld }
   })
-  await removeBytes(files)
+  await removeBytes(expired.map(({ id }) => id))
+  return !isHeld
+}
+
+async function hasHeld(db: Kysely<Schema>, userId: number): Promise<boolean> {
+  const chat = await db
+    .selectFrom('held_erasures')
+    .where('user_id', '=', userId)
+    .select('user_id')
+    .executeTakeFirst()
+  const file = await db
+    .selectFrom('files')
+    .where('uploader_id', '=', userId)
+    .where('expired_at', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return chat !== undefined || file !== undefined
 }

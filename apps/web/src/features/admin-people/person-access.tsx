@@ -81,6 +81,7 @@ async function erasePerson(client: Client, account: string, text: AdminTexts['pe
   const answer = await client.erasure.erase(account)
   if (!answer.ok) return undefined
   if (answer.value.outcome === 'held') return text.held
+  if (answer.value.outcome === 'already-erased') return text.alreadyErased
   return answer.value.outcome === 'last-administrator' ? text.last : undefined
 }
 

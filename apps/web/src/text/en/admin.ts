@@ -170,6 +170,7 @@ export const admin: typeof shape = {
       'Permanently removes what they sent, their files, name and picture, and disables the account. What they sent can be exported first',
     eraseConfirm: name => `Erase ${name}?`,
     held: 'Something of this person is on legal hold. Release it first.',
+    alreadyErased: 'This person has already been erased.',
     changed:
       'Another administrator has just changed this person. The latest is shown. Check it, then save again.',
     last: 'This is the only administrator. Make someone else an administrator first.',

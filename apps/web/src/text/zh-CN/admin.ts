@@ -163,6 +163,7 @@ export const admin = {
     eraseHint: '永久清除此人发送的内容、文件、姓名和头像，并停用账号。可先导出此人发送的内容',
     eraseConfirm: (name: string) => zh`抹除${name}？`,
     held: '此人的部分内容处于保全中，请先解除保全。',
+    alreadyErased: '此人的内容已清除。',
     changed: '另一位管理员刚刚修改了此人员，现显示最新内容。请再次核对后保存。',
     last: '这是唯一的管理员。请先指定另一位管理员。',
   },

@@ -13,6 +13,6 @@ export const erasePerson = endpoint({
   request: z.object({ account: z.string().check(z.minLength(1), z.maxLength(64)) }),
   answer: z.object({
     /** `held`: something of it is on legal hold; `own`: nobody erases themselves. */
-    outcome: z.enum(['erasing', 'held', 'own', 'last-administrator']),
+    outcome: z.enum(['erasing', 'already-erased', 'held', 'own', 'last-administrator']),
   }),
 })

@@ -2,6 +2,7 @@ import { ERASED_NAME } from './erased-name.ts'
 
 interface Erased {
   account: string
+  /** Empty: unknown; nothing is replaced for it. */
   name: string
   /** Whether the person wrote the message with this id. */
   isTheirs(messageId: string): boolean
@@ -18,7 +19,7 @@ export function scrubData(json: string, erased: Erased): string | undefined {
   const scrub = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(scrub)
     if (typeof value === 'object' && value !== null) return scrubFields(value as Fields)
-    return isAbout && value === erased.name ? ERASED_NAME : value
+    return isAbout && erased.name !== '' && value === erased.name ? ERASED_NAME : value
   }
   const scrubFields = (fields: Fields): Fields => {
     if (typeof fields.quoteMessageId === 'string' && erased.isTheirs(fields.quoteMessageId))
