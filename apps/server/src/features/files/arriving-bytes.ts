@@ -8,8 +8,8 @@ export interface ArrivingBytes {
   lengthOf(id: string): Promise<number | undefined>
   /** Writes after `offset` and returns the new length; what arrived before a cut is kept. */
   append(id: string, offset: number, limit: number, source: AsyncIterable<Uint8Array>): Promise<number>
-  /** All of them as one file on this node, until `remove`. */
-  gather(id: string): Promise<string>
+  /** All of them as one file on this node, until `remove`. Rejects if they are fewer than `total`. */
+  gather(id: string, total: number): Promise<string>
   remove(id: string): Promise<void>
 }
 

@@ -25,8 +25,18 @@ export function createFinishUpload(
     if (!upload) return await findFinished(caller, id)
     const length = await arriving.lengthOf(id)
     if (length !== upload.size) throw new CallError(CODE.conflict, `Only ${length ?? 0} bytes have arrived.`)
-    const path = await arriving.gather(id)
-    const file = { id, path, name: upload.name, isSpace: upload.is_space === 1 }
+    let path: string
+    try {
+      path = await arriving.gather(id, upload.size)
+    } catch (error) {
+      // Another node may have finished it meanwhile.
+      return await findFinished(caller, id).catch(() => Promise.reject(error))
+    }
+    return await store(caller, { id, path, name: upload.name, isSpace: upload.is_space === 1 })
+  }
+
+  async function store(caller: Caller, file: Parameters<StoreFile>[1]): Promise<FileRow> {
+    const { id } = file
     try {
       const row = await storeFile(caller, file)
       await arriving.remove(id)

@@ -31,11 +31,14 @@ export function createSharedUploads(parts: SharedParts): ArrivingBytes {
       }
       return end
     },
-    async gather(id) {
+    async gather(id, total) {
       await folder.remove(id)
       await folder.create(id)
+      let end = 0
       for (const { blob, start, size } of await listPieces(db, id))
-        await folder.append(id, start, start + Number(size), await blobs.read(blob))
+        if (start === end) end = await folder.append(id, start, start + Number(size), await blobs.read(blob))
+      // Another node that has finished the upload removes its pieces.
+      if (end !== total) throw new CallError(CODE.conflict, `Only ${end} of ${total} bytes are there.`)
       return await folder.gather(id)
     },
     async remove(id) {
