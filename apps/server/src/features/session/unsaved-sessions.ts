@@ -14,9 +14,13 @@ const TRY_EVERY_MS = 5_000
  */
 export class UnsavedSessions {
   readonly #rows = new Map<string, Row>()
+  /** Until they expire: a transaction that is repeated ends them once more, and has to learn which they were. */
+  readonly #ended = new Map<string, Row>()
   #triedAt = 0
 
   add(row: Row): void {
+    for (const { id, expires_at } of this.#ended.values())
+      if (expires_at <= row.created_at) this.#ended.delete(id)
     this.#rows.set(row.id, row)
   }
 
@@ -40,13 +44,15 @@ export class UnsavedSessions {
     return holder && { ...holder, sessionId, usedAt, expiresAt, tokenUntil, oldUntil: 0, renewedUnused: 0 }
   }
 
-  /** One of a person, or all but one. Returns the ended ones. */
+  /** One of a person, or all but one. Returns the ended ones, also those that were ended before. */
   end(userId: number, isEnded: (sessionId: string) => boolean): string[] {
-    const ended = [...this.#rows.values()].filter(row => row.user_id === userId && isEnded(row.id))
-    return ended.map(({ id }) => {
-      this.#rows.delete(id)
-      return id
-    })
+    for (const row of this.#rows.values())
+      if (row.user_id === userId && isEnded(row.id)) {
+        this.#rows.delete(row.id)
+        this.#ended.set(row.id, row)
+      }
+    const ended = [...this.#ended.values()].filter(row => row.user_id === userId && isEnded(row.id))
+    return ended.map(({ id }) => id)
   }
 
   async #save(db: Kysely<Schema>, row: Row, now: number): Promise<void> {

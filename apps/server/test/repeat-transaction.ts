@@ -1,0 +1,19 @@
+import type { Storage } from '../src/storage/storage.ts'
+
+/** Rolls back the next transaction at its end and repeats it, as after a deadlock; `between` happens meanwhile. */
+export function repeatNextTransaction(storage: Storage, between = async () => {}): void {
+  const { transaction } = storage
+  storage.transaction = async work => {
+    storage.transaction = transaction
+    await transaction(async db => {
+      await work(db)
+      throw new RolledBack()
+    }).catch(error => {
+      if (!(error instanceof RolledBack)) throw error
+    })
+    await between()
+    return await transaction(work)
+  }
+}
+
+class RolledBack extends Error {}
