@@ -12,7 +12,8 @@ const CODES: [RegExp, StorageFault][] = [
 ]
 
 /** `pg` has no codes for what happens on its own side. */
-const UNREACHABLE_WORDS = /^(Connection terminated|Client has encountered a connection error)/
+const UNREACHABLE_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 const OVERLOADED_WORDS = /^timeout exceeded when trying to connect/
 
 export function storageFaultOf(error: unknown): StorageFault | undefined {
