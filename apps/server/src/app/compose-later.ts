@@ -37,7 +37,7 @@ export const composeLater = (parts: Parts, live: Live, { gate, webhooks, ...clea
       isStopping => createCarryOutRules({ ...parts, ...cleaning }, isStopping),
       parts,
     ),
-    meetings: new DueRunner(createRemindMeetings({ storage, delivery }), { clock, log, jobs }),
+    meetings: new DueRunner(createRemindMeetings({ storage, delivery, log }), { clock, log, jobs }),
     erasures: createLongRunner(
       isStopping => createRunErasures({ ...parts, ...cleaning, delivery }, isStopping),
       parts,

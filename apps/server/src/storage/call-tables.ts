@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Calls, as long as they last and afterwards. Times are epoch milliseconds. */
 export interface CallTables {
   calls: {
@@ -19,5 +21,7 @@ export interface CallTables {
     conversation_id: number
     seq: number
     remind_at: number
+    /** Everybody up to this user id has been reminded. */
+    reminded_to: Generated<number>
   }
 }

@@ -1,6 +1,7 @@
 import { type MeetingContent, readMeetingAnswers } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Logger } from 'pino'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { dataOf } from '../../domain/archive/select-messages.ts'
 import type { DueWork } from '../../domain/due/due-runner.ts'
@@ -12,48 +13,42 @@ import type { Storage } from '../../storage/storage.ts'
 interface Parts {
   storage: Storage
   delivery(): Delivery
+  log: Logger
 }
 
-type Card = { conversation_id: number; seq: number }
+type Card = Pick<Selectable<Schema['meeting_reminders']>, 'conversation_id' | 'seq' | 'reminded_to'>
+type Person = Awaited<ReturnType<typeof selectReminded>>[number]
 
 const MOST_AT_ONCE = 50
 /** In larger groups only those who said that they come, or might, are reminded. */
 const MAX_UNASKED = 50
+/** Written in one transaction; messages of others wait for it. */
+const PEOPLE_AT_ONCE = 50
+const RETRY_MS = 30_000
 
 /**
  * Reminds people of meetings through the assistant, so that it reaches every device [meetings-6]. The transaction that
- * writes the reminders also removes the row they come from, so they come once, whatever restarts or runs beside it.
+ * writes reminders also stores how far they came, so they come once, whatever restarts or runs beside it.
  */
-export const createRemindMeetings = ({ storage, delivery }: Parts): DueWork => ({
+export const createRemindMeetings = (parts: Parts): DueWork => ({
   name: 'reminding people of meetings',
   async run(now) {
-    const { db } = storage
+    const { db } = parts.storage
     const due = await db
       .selectFrom('meeting_reminders')
       .where('remind_at', '<=', now)
       .orderBy('remind_at')
       .limit(MOST_AT_ONCE)
-      .select(['conversation_id', 'seq'])
+      .select(['conversation_id', 'seq', 'reminded_to'])
       .execute()
     for (const card of due)
-      await archiveAndAnnounce({ storage, delivery: delivery() }, async (trx, announce) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('meeting_reminders')
-          .where('conversation_id', '=', card.conversation_id)
-          .where('seq', '=', card.seq)
-          .executeTakeFirstOrThrow()
-        if (numDeletedRows === 0n) return
-        const meeting = await findMeeting(trx, card)
-        // Withdrawn meanwhile, or the server was stopped until it was over.
-        if (!meeting || meeting.end <= now) return
-        for (const person of await selectReminded(trx, card))
-          await writeAsAssistant(
-            trx,
-            { announce, dialect: storage.dialect, now },
-            person,
-            textOf(meeting, now),
-          )
-      })
+      try {
+        await remindOf(parts, card, now)
+      } catch (error) {
+        // One failing meeting must not block the others: it is tried again after them.
+        parts.log.warn({ err: error, conversation: card.conversation_id }, 'people were not reminded')
+        await postpone(db, card, now + RETRY_MS)
+      }
     const next = await db
       .selectFrom('meeting_reminders')
       .orderBy('remind_at')
@@ -63,6 +58,60 @@ export const createRemindMeetings = ({ storage, delivery }: Parts): DueWork => (
     return next[0] && Number(next[0].remind_at)
   },
 })
+
+const postpone = (db: Kysely<Schema>, { conversation_id, seq }: Card, until: number) =>
+  db
+    .updateTable('meeting_reminders')
+    .set({ remind_at: until })
+    .where(where => where.and({ conversation_id, seq }))
+    .execute()
+
+async function remindOf(parts: Parts, card: Card, now: number): Promise<void> {
+  const people = await selectReminded(parts.storage.db, card)
+  let remindedTo = card.reminded_to
+  for (let from = 0; from === 0 || from < people.length; from += PEOPLE_AT_ONCE) {
+    const some = people.slice(from, from + PEOPLE_AT_ONCE)
+    const isLast = from + PEOPLE_AT_ONCE >= people.length
+    const at = { ...card, reminded_to: remindedTo }
+    if (!(await remindSome(parts, at, { people: some, isLast }, now))) return
+    remindedTo = some.at(-1)?.userId ?? remindedTo
+  }
+}
+
+/** False if there is nobody left to remind: another process came first, or the meeting will not be. */
+const remindSome = (
+  { storage, delivery }: Parts,
+  card: Card,
+  { people, isLast }: { people: Person[]; isLast: boolean },
+  now: number,
+): Promise<boolean> =>
+  archiveAndAnnounce({ storage, delivery: delivery() }, async (db, announce) => {
+    const meeting = await findMeeting(db, card)
+    // Withdrawn meanwhile, or the server was stopped until it was over.
+    const isOff = !meeting || meeting.end <= now
+    if (!(await claim(db, card, isLast || isOff ? undefined : people.at(-1)?.userId)) || isOff) return false
+    const writing = { announce, dialect: storage.dialect, now }
+    for (const person of people) await writeAsAssistant(db, writing, person, textOf(meeting, now))
+    return true
+  })
+
+/** Moves the row on to this person, or removes it without one; false if somebody else has done so. */
+async function claim(
+  db: Kysely<Schema>,
+  { conversation_id, seq, reminded_to }: Card,
+  remindedTo: number | undefined,
+): Promise<boolean> {
+  const row = { conversation_id, seq, reminded_to }
+  if (remindedTo === undefined) {
+    const removal = db.deleteFrom('meeting_reminders').where(where => where.and(row))
+    return (await removal.executeTakeFirstOrThrow()).numDeletedRows > 0n
+  }
+  const move = db
+    .updateTable('meeting_reminders')
+    .set({ reminded_to: remindedTo })
+    .where(where => where.and(row))
+  return (await move.executeTakeFirstOrThrow()).numUpdatedRows > 0n
+}
 
 /** Language-neutral, like other reminders: in how many minutes, and the topic. */
 function textOf({ topic, name, start }: MeetingContent, now: number): string {
@@ -86,6 +135,7 @@ async function findMeeting(
   return content.ok && content.value.kind === 'meeting' ? content.value : undefined
 }
 
+/** In the order of their ids, without those who have been reminded. */
 async function selectReminded(db: Kysely<Schema>, card: Card) {
   const people = await db
     .selectFrom('participants as p')
@@ -94,12 +144,14 @@ async function selectReminded(db: Kysely<Schema>, card: Card) {
     .where('p.conversation_id', '=', card.conversation_id)
     .where('p.left_seq', 'is', null)
     .where('u.disabled', '=', 0)
+    .orderBy('u.id')
     .select(['u.id as userId', 'u.user_name as user', 'u.company_id as companyId', 'c.domain'])
     .execute()
   const { yes, maybe, no } = await readAnswers(db, card)
-  return people.length > MAX_UNASKED
-    ? people.filter(({ user }) => yes.includes(user) || maybe.includes(user))
-    : people.filter(({ user }) => !no.includes(user))
+  const coming = new Set([...yes, ...maybe])
+  const isReminded = ({ user }: { user: string }) =>
+    people.length > MAX_UNASKED ? coming.has(user) : !no.includes(user)
+  return people.filter(person => person.userId > card.reminded_to && isReminded(person))
 }
 
 async function readAnswers(db: Kysely<Schema>, { conversation_id, seq }: Card) {
