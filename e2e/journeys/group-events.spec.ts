@@ -223,7 +223,8 @@ test('group membership: kick, invite back, hand over, leave and dissolve', async
   await bob.page.getByRole('button', { name: 'Delete group' }).click()
   await bob.confirm('Delete group')
   for (const group of [alice, bob, dave]) {
-    await expect(group.page.getByText(`deleted the group “${GROUP}”`)).toBeVisible(SOON)
+    // For a moment also in place of the composer, until the chat closes.
+    await expect(group.page.getByText(`deleted the group “${GROUP}”`).last()).toBeVisible(SOON)
     await expect(group.chat.row(GROUP)).toHaveCount(0)
     await expect(group.page.getByRole('main', { name: 'Select a conversation' })).toBeVisible()
   }
