@@ -42,6 +42,7 @@ async function confirm({ page }: ChatPage, name: string, action = name): Promise
 test('a chat is opened to colleagues, handed on and closed again: every window follows', async ({
   people,
 }) => {
+  test.slow()
   const devicesOf = async (name: string) => [await people.arrive(name), await people.arrive(name)] as const
   const [alice, phone] = await devicesOf('alice')
   const [bob, bobPhone] = await devicesOf('bob')
