@@ -75,3 +75,18 @@ it('a withdrawn question no longer waits for an answer', () => {
   const trace = message(2, { content: { kind: 'withdraw', messageId: 'm1' } as Message['content'] })
   expect(after(question, trace).openQuestions).toEqual([])
 })
+
+it('the customer waits since the oldest question that is still open', () => {
+  const received = [question, message(5, { isAnswer: false }), marked(9), unmarked(10)].map(
+    (one): Event => ({ type: 'messagesReceived', key: KEY, messages: [one] }),
+  )
+  const waits = [1, 2, 3, 4].map(count => {
+    const store = storeAfter(
+      { type: 'roomLoaded', key: KEY, room },
+      { type: 'conversationOpened', key: KEY },
+      ...received.slice(0, count),
+    )
+    return store.state().rooms[KEY]?.consultation?.waitingSince
+  })
+  expect(waits).toEqual([1, 1, 5, 1])
+})

@@ -28,19 +28,34 @@ const markMessages = (messages: Message[], news: News): Message[] => {
   return marked.some((message, index) => message !== messages[index]) ? marked : messages
 }
 
-function markConsultation(consultation: Consultation, news: News, time: number): Consultation {
+/** `time`: of the newest message. `askedAt`: when the questions were asked, as far as their messages are loaded. */
+interface Times {
+  time: number
+  askedAt: ReadonlyMap<string, number>
+}
+
+/** The customer waits since the oldest open question. While one of them is not loaded, the wait stays as it was. */
+function waitAfter(
+  { waitingSince }: Consultation,
+  open: readonly string[],
+  { time, askedAt }: Times,
+): number {
+  const known = open.flatMap(id => askedAt.get(id) ?? [])
+  return known.length === open.length ? Math.min(...known) : waitingSince || time
+}
+
+function markConsultation(consultation: Consultation, news: News, times: Times): Consultation {
   const { openQuestions: before, state, waitingSince } = consultation
   const opened = [...news].filter(([id, isAnswer]) => !isAnswer && !before.includes(id)).map(([id]) => id)
   const left = before.filter(id => news.get(id) !== true)
   if (opened.length === 0 && left.length === before.length) return consultation
   const openQuestions = [...left, ...opened]
   const next = stateAfterMark(state, openQuestions.length)
-  return {
-    ...consultation,
-    openQuestions,
-    state: next,
-    waitingSince: next === 'waiting' ? waitingSince || time : 0,
-  }
+  const oldest = waitAfter(consultation, openQuestions, times)
+  // One more question does not make the wait shorter.
+  const isLonger = waitingSince > 0 && left.length === before.length
+  const since = isLonger ? Math.min(waitingSince, oldest) : oldest
+  return { ...consultation, openQuestions, state: next, waitingSince: next === 'waiting' ? since : 0 }
 }
 
 /** Marks come only with the messages: live, after a gap, and on other devices. */
@@ -57,8 +72,10 @@ function follow(state: State, key: ConversationKey, messages: readonly Message[]
   )
   const room = marked.rooms[key]
   if (!room?.consultation) return marked
+  const here = [...(marked.timelines[key]?.messages ?? []), ...messages]
+  const askedAt = new Map(here.map(message => [message.id, timeOf(message)]))
   const time = Math.max(...messages.map(timeOf))
-  const consultation = markConsultation(room.consultation, news, time)
+  const consultation = markConsultation(room.consultation, news, { time, askedAt })
   if (consultation === room.consultation) return marked
   return { ...marked, rooms: { ...marked.rooms, [key]: { ...room, consultation } } }
 }
