@@ -70,15 +70,15 @@ function PersonRow({ person, isShown, onShow }: RowProps) {
   const role = person.isCustomer ? 'customer' : person.role
   return (
     <tr aria-selected={isShown}>
-      <td>
+      <td className={styles.name}>
         <button type="button" className={styles.person} onClick={onShow}>
           <Avatar id={person.account} name={person.name} image={person.avatar} />
           <span className={styles.names}>
-            <strong>
+            <strong className={styles.oneLine} title={person.name}>
               {person.name}
               {isMe && text.you}
             </strong>
-            <small>{person.account}</small>
+            <small className={styles.oneLine}>{person.account}</small>
           </span>
         </button>
       </td>

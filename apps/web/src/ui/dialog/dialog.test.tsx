@@ -35,4 +35,10 @@ describe.each([false, true])('dialog, alert: %s', isAlert => {
     fireEvent.click(dialog)
     expect(handleClose).not.toHaveBeenCalled()
   })
+  it('stays open when the double click that opened it ends on the backdrop', () => {
+    const { dialog, handleClose } = show(isAlert)
+    fireEvent.pointerDown(dialog)
+    fireEvent.click(dialog, { detail: 2 })
+    expect(handleClose).not.toHaveBeenCalled()
+  })
 })

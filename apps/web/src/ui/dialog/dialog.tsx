@@ -26,7 +26,10 @@ const INNER = {
 
 const NARROW: ReadonlySet<string> = new Set(['plain', 'card'])
 
-/** A click that began in the dialog, such as selecting text up to its edge, does not close it. */
+/**
+ * A click that began in the dialog, such as selecting text up to its edge, does not close it. Neither does the second
+ * click of a double click: the first one may have opened it.
+ */
 function useBackdropClick(onClose: () => void) {
   const wasPressed = useRef(false)
   const isBackdrop = (event: Pick<PointerEvent, 'target' | 'currentTarget'>) =>
@@ -35,8 +38,8 @@ function useBackdropClick(onClose: () => void) {
     onPointerDown: (event: PointerEvent) => {
       wasPressed.current = isBackdrop(event)
     },
-    onClick: (event: Pick<PointerEvent, 'target' | 'currentTarget'>) => {
-      if (wasPressed.current && isBackdrop(event)) onClose()
+    onClick: (event: Pick<PointerEvent, 'target' | 'currentTarget' | 'detail'>) => {
+      if (wasPressed.current && isBackdrop(event) && event.detail < 2) onClose()
     },
   }
 }
