@@ -44,6 +44,10 @@ export const customers: typeof shape = {
   nobody: 'Unassigned',
   move: 'Move to another team',
   moveTo: 'Choose a team',
+  moveQuestion: (name, team) => `Move ${name} to ${team}?`,
+  moveHint: (from, to) =>
+    `${to} gets the whole conversation. Members of ${from} who are not in ${to} can no longer see it.`,
+  moveAction: 'Move',
   close: 'Close consultation',
   closeQuestion: name => `Close the consultation with ${name}?`,
   closeHint: 'Their next message reopens it. Nothing is deleted.',

@@ -12,7 +12,7 @@ export const duty: typeof shape = {
   takeQuestion: name => `Take over from ${name}?`,
   takeReason: (name, wait) => `${name} has been waiting ${wait}, past the team’s limit.`,
   takeHint: (name, rooms) =>
-    `You’ll be the one who can reply in ${rooms === 1 ? 'the room' : `all ${rooms} rooms`} of the team, and ${name} will be notified.`,
+    `You’ll be the one who can reply in ${rooms === 1 ? 'the room' : `all ${rooms} rooms`} of the team, and ${name} can no longer reply there.`,
   until: time => `Until ${time}.`,
   next: 'Next',
   handOver: 'Hand over',

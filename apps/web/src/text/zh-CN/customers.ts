@@ -52,6 +52,10 @@ export const customers = {
   nobody: '未指定',
   move: '转到其他团队',
   moveTo: '选择团队',
+  moveQuestion: (name: string, team: string) => zh`将${name}转到“${team}”？`,
+  moveHint: (from: string, to: string) =>
+    `全部聊天记录将转给“${to}”；“${from}”中不属于该团队的成员将无法再查看。`,
+  moveAction: '转移',
   close: '结束咨询',
   closeQuestion: (name: string) => zh`结束与${name}的咨询？`,
   closeHint: '对方再次发言会自动重新打开，不会删除任何内容。',

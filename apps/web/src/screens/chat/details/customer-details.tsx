@@ -14,9 +14,9 @@ import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { StateTag } from '../customers/state-tag.tsx'
-import { useTeams } from '../customers/use-teams.ts'
 import styles from './details-panel.module.css'
 import { EarlierConsultations } from './earlier-consultations.tsx'
+import { MoveRow } from './move-row.tsx'
 import { RemarkRow } from './remark-row.tsx'
 
 interface Props {
@@ -58,7 +58,7 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
         <section className={styles.section} aria-label={text.state}>
           <RemarkRow person={consultation.customer} />
           <HolderRow conversationKey={key} room={room} />
-          <MoveRow conversationKey={key} team={consultation.team} />
+          <MoveRow conversationKey={key} name={room.name} consultation={consultation} />
           <FilesButton conversationKey={key} />
           <MuteSwitch conversationKey={key} />
           {consultation.state !== 'closed' && (
@@ -90,25 +90,6 @@ function HolderRow({ conversationKey: key, room }: Pick<Props, 'conversationKey'
       options={[{ value: '', label: text.nobody }, ...options]}
       value={room.consultation?.holder ?? ''}
       onChange={person => void client.consultations.assign(key, person || undefined)}
-    />
-  )
-}
-
-function MoveRow({ conversationKey: key, team }: { conversationKey: ConversationKey; team: string }) {
-  const { customers: text } = useText()
-  const client = useClient()
-  const teams = useTeams() ?? []
-  const others = teams.filter(({ id }) => id !== team)
-  if (others.length === 0) return null
-  return (
-    <SelectRow
-      label={text.move}
-      options={[
-        { value: '', label: text.moveTo },
-        ...others.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      value=""
-      onChange={next => void (next && client.consultations.move(key, next))}
     />
   )
 }

@@ -1,0 +1,46 @@
+import type { Consultation, ConversationKey } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useClient } from '../../../client/client-context.ts'
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
+import { useText } from '../../../text/text-context.ts'
+import { SelectRow } from '../../../ui/select/select-row.tsx'
+import { useTeams } from '../customers/use-teams.ts'
+
+interface Props {
+  conversationKey: ConversationKey
+  /** The name of the customer. */
+  name: string
+  consultation: Consultation
+}
+
+/** Moves a consultation to another team, after a question: its team loses it. */
+export function MoveRow({ conversationKey: key, name, consultation: { team, teamName } }: Props) {
+  const { customers: text } = useText()
+  const client = useClient()
+  const others = (useTeams() ?? []).filter(({ id }) => id !== team)
+  const [chosen, setChosen] = useState('')
+  const target = others.find(({ id }) => id === chosen)
+  if (others.length === 0) return null
+  return (
+    <>
+      <SelectRow
+        label={text.move}
+        options={[
+          { value: '', label: text.moveTo },
+          ...others.map(other => ({ value: other.id, label: other.name })),
+        ]}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {target && (
+        <ConfirmDialog
+          title={text.moveQuestion(name, target.name)}
+          words={text.moveHint(teamName, target.name)}
+          action={text.moveAction}
+          onConfirm={() => void client.consultations.move(key, target.id)}
+          onClose={() => setChosen('')}
+        />
+      )}
+    </>
+  )
+}
