@@ -23,6 +23,9 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
     const place = { dialect: storage.dialect, domain, announce: (one: News) => news.push(one) }
     let roleBefore = request.role
     const answer = await changeCompany(parts, caller, ip, async (db, note) => {
+      // Of an attempt that was undone.
+      news.length = 0
+      roleBefore = request.role
       const { userId, person } = await findManagedPerson(db, companyId, request.account)
       const { account, name, mobile, position } = requirePerson(request)
       if (request.is_customer && request.role === 'administrator')
