@@ -50,6 +50,7 @@ export async function archiveAndAnnounce<Result>(
       db => {
         // Of an attempt that was undone.
         announcements.length = 0
+        isAtCommit = false
         return work(db, announcement => announcements.push(announcement))
       },
       () => {
