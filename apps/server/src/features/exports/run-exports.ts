@@ -121,12 +121,23 @@ async function finish(
     return `${JSON.stringify({ ...manifest, signature })}\n`
   })
   await new ArchiveStore(parts).keep(job.id)
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('exports')
     .set({ state: 'ready', size, signature, done: cursor.done, total: cursor.done })
     .where('id', '=', job.id)
     .where('state', '=', 'running')
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await removeUnlessReady(parts, job)
+}
+
+/** Of an export that was ended while its archive was stored; another node may have finished it instead. */
+async function removeUnlessReady(parts: ExportParts, { id }: ExportRow): Promise<void> {
+  const row = await parts.storage.db
+    .selectFrom('exports')
+    .where('id', '=', id)
+    .select('state')
+    .executeTakeFirst()
+  if (row?.state !== 'ready') await new ArchiveStore(parts).remove(id)
 }
 
 /** Removes archives that nobody may download any more. */
