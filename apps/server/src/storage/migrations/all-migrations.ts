@@ -59,5 +59,5 @@ export { createMeetingReminders as '0081-meeting-reminders' } from './0081-meeti
 export { createErasures as '0082-erasures' } from './0082-erasures.ts'
 export { addWidgetPrivacy as '0083-widget-privacy' } from './0083-widget-privacy.ts'
 export { addAboutSeq as '0084-about-seq' } from './0084-about-seq.ts'
-export { createHeldErasures as '0084-held-erasures' } from './0084-held-erasures.ts'
 export { addRemindedPeople as '0085-reminded-people' } from './0085-reminded-people.ts'
+export { createHeldErasures as '0086-held-erasures' } from './0086-held-erasures.ts'
