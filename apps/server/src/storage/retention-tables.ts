@@ -31,6 +31,8 @@ export interface RetentionTables {
     seq: number
     data_type: string
     data: string
+    /** JSON: what it said before it was edited, and since when. */
+    versions: Generated<string>
     removed_at: number
   }
   /** Files of such messages. */

@@ -13,10 +13,20 @@ export async function keepHeld(
   if (!(await isConversationOnHold(db, conversationId))) return
   const row = await selectChained(db, conversationId).where('m.seq', '=', seq).executeTakeFirst()
   if (!row) return
+  const versions = await db
+    .selectFrom('message_versions')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', seq)
+    .orderBy('time')
+    .select(['time', 'text'])
+    .execute()
   const place = { conversation_id: conversationId, seq }
   await db
     .insertInto('held_contents')
-    .values({ ...place, data_type: row.dataType, data: row.data, removed_at: now })
+    .values({
+      ...place,
+      ...{ data_type: row.dataType, data: row.data, versions: JSON.stringify(versions), removed_at: now },
+    })
     .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doNothing())
     .execute()
   const files = await db

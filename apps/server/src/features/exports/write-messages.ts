@@ -34,6 +34,7 @@ interface Line extends ChainedRow {
   senderName: string | null
   heldType: string | null
   heldData: string | null
+  heldVersions: string | null
   removedAt: number | null
 }
 
@@ -90,7 +91,8 @@ const selectLines = (
     )
     .orderBy('m.seq')
     .select(['u.user_name as sender', 'u.nick_name as senderName'])
-    .select(['held.data_type as heldType', 'held.data as heldData', 'held.removed_at as removedAt'])
+    .select(['held.data_type as heldType', 'held.data as heldData', 'held.versions as heldVersions'])
+    .select('held.removed_at as removedAt')
     .execute()
 
 /** Lines that are written together: as data, and for the reader. */
@@ -104,9 +106,10 @@ class Part {
   }
 
   add({ id, kind, key, name }: ExportedConversation, row: Line): void {
-    const { presentHash: _, firstHash, heldType, heldData, removedAt, ...own } = row
+    const { presentHash: _, firstHash, heldType, heldData, heldVersions, removedAt, ...own } = row
     const isHidden = row.destroyTime !== null
-    const rest = heldData === null ? own : { ...own, heldType, heldData, removedAt }
+    const held = { heldType, heldData, heldVersions: JSON.parse(heldVersions ?? '[]'), removedAt }
+    const rest = heldData === null ? own : { ...own, ...held }
     const content = row.salt === null ? null : (firstHash ?? hashContent(row.salt, row))
     // Messages that destroy themselves do not stay in an archive.
     const line = isHidden ? { ...rest, data: null, salt: null, content } : { ...rest, content }
