@@ -165,7 +165,7 @@ onEachDatabase(database => {
     expect((await rows()).map(row => row.data)).toContain(data)
   })
 
-  it('removes their saved replies', async () => {
+  it('removes their saved replies and what websites know of them', async () => {
     const { db } = server.storage
     const { id: user_id } = await db
       .selectFrom('users')
@@ -176,8 +176,13 @@ onEachDatabase(database => {
       .insertInto('saved_replies')
       .values({ id: 'r1', user_id, team_id: null, shortcut: 'hi', text: 'Hi, I am Ann' })
       .execute()
+    await server.call('addTeam', { natural_name: 'Sales', im_user_names: [] }, boss())
+    const { team_id } = await db.selectFrom('teams').select('room_id as team_id').executeTakeFirstOrThrow()
+    await db.insertInto('visitor_identities').values({ team_id, external_id: 'ann@shop', user_id }).execute()
+    await db.insertInto('visitor_keys').values({ key_hash: 'k', team_id, user_id, created_at: 1 }).execute()
     await erase('ann')
-    expect(await db.selectFrom('saved_replies').selectAll().execute()).toEqual([])
+    for (const table of ['saved_replies', 'visitor_identities', 'visitor_keys'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
   it('refuses oneself and people who do not exist', async () => {

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { post, postFile } from '../../../test/post-file.ts'
@@ -5,7 +8,11 @@ import { createMovableClock } from '../../../test/start-with-ann.ts'
 import type { TestServer } from '../../../test/testkit.ts'
 import { uploadFile } from '../../../test/upload-file.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
+import type { SearchIndex } from '../../domain/search/search-index.ts'
+import { ALL_JOBS } from '../../ports/jobs.ts'
 import { verifyLogs } from '../proof/verify-logs.ts'
+import { createCarryOutRules } from './carry-out-rules.ts'
+import { sweepFiles } from './sweep.ts'
 
 const DAY_MS = 86_400_000
 const FOREVER = { direct: null, group: null, consultation: null, files: null }
@@ -44,6 +51,26 @@ async function sendFile(from: string, to: string): Promise<string> {
 /** Everything in the archive, as it is stored. */
 const archived = async () =>
   JSON.stringify(await server.storage.db.selectFrom('messages').selectAll().execute())
+
+async function exported(): Promise<string> {
+  const { answer } = await server.call('createExport', { scope: 'company', reason: 'Case 7' }, boss())
+  await vi.waitFor(
+    async () => expect((await server.call('listExports', {}, boss())).answer?.[0]?.state).toBe('ready'),
+    { timeout: 18_000 },
+  )
+  return await readFile(join(server.dataDir, 'exports', `${answer?.id}.zip`), 'utf8')
+}
+
+const fail = () => Promise.reject(new Error('the index is broken'))
+const BROKEN_INDEX: SearchIndex = { add: fail, remove: fail, find: fail }
+const sweeping = () => ({ storage: server.storage, index: BROKEN_INDEX, removeBytes: async () => {} })
+
+const findCompany = () =>
+  server.storage.db
+    .selectFrom('users')
+    .where('user_name', '=', 'ann')
+    .select('company_id')
+    .executeTakeFirstOrThrow()
 
 /** As in the night after the rules were set. */
 async function carryOut(rules: Rules): Promise<void> {
@@ -146,6 +173,59 @@ onEachDatabase(
       await vi.waitFor(async () =>
         expect(await server.storage.db.selectFrom('held_contents').selectAll().execute()).toEqual([]),
       )
+    })
+
+    // [retention-3]
+    it('keeps for exports what a message on hold said before it was edited and withdrawn', async () => {
+      const to = { kind: 'chat', id: 'bob' } as const
+      const messageId = await say('ann', 'bob', 'first words')
+      await hold('bob')
+      const edit = { kind: 'edit' as const, messageId, messageSeq: 1, text: 'harmless', mentions: [] }
+      expect(await post(as('ann').wire, to, edit)).toHaveProperty('id')
+      await post(as('ann').wire, to, { kind: 'withdraw', messageId, messageSeq: 1 })
+      expect(await server.storage.db.selectFrom('message_versions').selectAll().execute()).toEqual([])
+      expect(await exported()).toMatch(/"heldVersions":\[{"time":\d+,"text":"first words"}\]/)
+    })
+
+    // [retention-2]
+    it('removes no files once the rule for files is lifted', async () => {
+      const path = await ago(40, () => sendFile('ann', 'bob'))
+      const { company_id: companyId } = await findCompany()
+      const now = Date.now()
+      const rule = { companyId, before: now - 30 * DAY_MS, now, mayGoOn: () => true }
+      expect(await sweepFiles(sweeping(), rule)).toBe(0)
+      await save({ ...FOREVER, files: 60 })
+      expect(await sweepFiles(sweeping(), rule)).toBe(0)
+      expect(await download('bob', path)).toBe(200)
+      await save({ ...FOREVER, files: 30 })
+      expect(await sweepFiles(sweeping(), rule)).toBe(1)
+    })
+
+    it('carries out the other rules when one fails', async () => {
+      await ago(40, async () => {
+        await say('ann', 'bob', 'old word')
+        await sendFile('ann', 'bob')
+      })
+      const { company_id } = await findCompany()
+      const rule = { company_id, days: 30, swept_at: 0 }
+      const { db } = server.storage
+      await db
+        .insertInto('retention_rules')
+        .values([
+          { ...rule, kind: 'direct' },
+          { ...rule, kind: 'files' },
+        ])
+        .execute()
+      const faults: string[] = []
+      const log = pino({ level: 'error' }, { write: line => void faults.push(line) })
+      const work = createCarryOutRules({ ...sweeping(), log, jobs: ALL_JOBS }, () => false)
+      await work.run(Date.now())
+      expect(faults.join('')).toContain('the index is broken')
+      const rules = db.selectFrom('retention_rules').orderBy('kind').select(['kind', 'swept_at'])
+      expect(await rules.execute()).toEqual([
+        { kind: 'direct', swept_at: 0 },
+        { kind: 'files', swept_at: expect.toSatisfy((at: number) => at > 0) },
+      ])
     })
 
     it('shows what would be removed before it is saved, and removes nothing before the next night', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import type { RetentionKind } from '@parley/protocol/rest'
+import { type Kysely, sql } from 'kysely'
 import { isFileOnHold } from '../../domain/access/legal-hold.ts'
 import { emptyMessages } from '../../domain/archive/empty-messages.ts'
 import { selectChained } from '../../domain/archive/select-chained.ts'
@@ -9,6 +10,7 @@ import { expireUnheldFiles } from '../../domain/files/expire-unheld-files.ts'
 import { lockLinkedConversations } from '../../domain/merged-rooms/lock-linked-conversations.ts'
 import { lockCompany } from '../../domain/people/change-company.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type ConversationRule, DAY_MS, selectRetained } from './retained-conversations.ts'
 
@@ -19,7 +21,7 @@ export interface SweepParts {
   removeBytes(fileIds: readonly string[]): Promise<void>
 }
 
-interface Rule {
+export interface Rule {
   companyId: number
   before: number
   now: number
@@ -73,15 +75,7 @@ const sweepPage = (
     await lockCompany(db, companyId)
     const retained = await selectRetained(db, companyId, kind, before)
       .where('c.id', '=', id)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('retention_rules')
-            .where('company_id', '=', companyId)
-            .where('kind', '=', kind)
-            .where('days', '<=', Math.ceil((now - before) / DAY_MS))
-            .select(sql.lit(1).as('is')),
-        ),
-      )
+      .where(({ exists }) => exists(selectRule(db, kind, { companyId, before, now })))
       .executeTakeFirst()
     if (!retained) return { reached: undefined, files: [] }
     await lockLinkedConversations(db, storage.dialect, id)
@@ -101,6 +95,19 @@ const sweepPage = (
     return { reached, files: await expireUnheldFiles(db, files, now) }
   })
 
+/** Administrators may have lifted it since the sweep began, or keep things longer now. */
+const selectRule = (
+  db: Kysely<Schema>,
+  kind: RetentionKind,
+  { companyId, before, now }: Pick<Rule, 'companyId' | 'before' | 'now'>,
+) =>
+  db
+    .selectFrom('retention_rules')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('days', '<=', Math.ceil((now - before) / DAY_MS))
+    .select(sql.lit(1).as('is'))
+
 /** Files in people's own space stay. */
 export async function sweepFiles(
   { storage, removeBytes }: SweepParts,
@@ -117,6 +124,7 @@ export async function sweepFiles(
         .where('is_space', '=', 0)
         .where('expired_at', 'is', null)
         .where(({ not }) => not(isFileOnHold))
+        .where(({ exists }) => exists(selectRule(db, 'files', { companyId, before, now })))
         .limit(PAGE)
         .select('id')
       return await db
