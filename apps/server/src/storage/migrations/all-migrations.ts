@@ -61,5 +61,4 @@ export { addWidgetPrivacy as '0083-widget-privacy' } from './0083-widget-privacy
 export { addAboutSeq as '0084-about-seq' } from './0084-about-seq.ts'
 export { addRemindedPeople as '0085-reminded-people' } from './0085-reminded-people.ts'
 export { createHeldErasures as '0086-held-erasures' } from './0086-held-erasures.ts'
-export { addHeldVersions as '0085-held-versions' } from './0085-held-versions.ts'
-export { addHeldVersions as '0086-held-versions' } from './0086-held-versions.ts'
+export { addHeldVersions as '0087-held-versions' } from './0087-held-versions.ts'
