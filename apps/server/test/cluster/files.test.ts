@@ -33,6 +33,18 @@ describe.skipIf(missingForNodes)('files on two nodes with an object store', () =
     return answer?.original_url ?? message
   }
 
+  /** Asking the same node ends the transfer that hangs. Asked before anything came, it is begun again. */
+  async function sendUntilCut(location: string): Promise<number> {
+    for (;;) {
+      const cut = new ReadableStream<Uint8Array>({
+        start: controller => controller.enqueue(BYTES.subarray(0, 100_000)),
+      })
+      void sendPart(nodes.one, token, location, 0, cut).catch(() => undefined)
+      const arrived = await askOffset(nodes.one, token, location)
+      if (arrived > 0) return arrived
+    }
+  }
+
   it('uploads: one node goes on with what another began, and any node gives the file', async () => {
     const location = await beginUpload(nodes.one, token, 'report.bin', BYTES.length)
     expect((await sendPart(nodes.one, token, location, 0, BYTES.subarray(0, HALF))).status).toBe(204)
@@ -48,15 +60,9 @@ describe.skipIf(missingForNodes)('files on two nodes with an object store', () =
 
   it('uploads: what arrived before a cut is there on the other node', async () => {
     const location = await beginUpload(nodes.one, token, 'report.bin', BYTES.length)
-    const cut = new ReadableStream<Uint8Array>({
-      start: controller => controller.enqueue(BYTES.subarray(0, 100_000)),
-    })
-    const sending = sendPart(nodes.one, token, location, 0, cut).catch(() => undefined)
-    // Asking the same node ends the transfer that hangs; the other node then knows what came.
-    await vi.waitFor(async () => expect(await askOffset(nodes.one, token, location)).toBe(100_000))
-    await sending
-    expect(await askOffset(nodes.two, token, location)).toBe(100_000)
-    const rest = await sendPart(nodes.two, token, location, 100_000, BYTES.subarray(100_000))
+    const arrived = await sendUntilCut(location)
+    expect(await askOffset(nodes.two, token, location)).toBe(arrived)
+    const rest = await sendPart(nodes.two, token, location, arrived, BYTES.subarray(arrived))
     expect(rest.status).toBe(204)
     const download = await fetch(nodes.one.url + (await finish(nodes.two, location)), { headers: { token } })
     expect(Buffer.from(await download.arrayBuffer()).equals(BYTES)).toBe(true)

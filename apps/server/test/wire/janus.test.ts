@@ -72,6 +72,15 @@ async function hear(name: string, isWanted: (heard: Heard) => boolean): Promise<
   }
 }
 
+/** As a browser does, which offers again whenever it is asked to. */
+async function publishUntilAnswered(id: string, name: string): Promise<PeerSignal> {
+  for (;;) {
+    await publish(id, name)
+    const { signal } = await hear(name, ({ about }) => about === name)
+    if (signal.description) return signal
+  }
+}
+
 const linesOf = (sdp = ''): string[] => [...sdp.matchAll(/^m=(\w+)/gm)].map(found => found[1] ?? '')
 
 /** Of this process; others may run on the machine. */
@@ -121,8 +130,7 @@ describe.skipIf(!existsSync(JANUS))('a call through Janus', () => {
       await send(id, 'ben', 'ben', { session: 'bad', description: { type: 'offer', sdp } })
     for (const candidate of ['', 'candidate:x', '\u0000'.repeat(1_000)])
       await send(id, 'ann', 'ann', { session: 'of-ann', candidate: { candidate, sdpMid: '99' } })
-    await publish(id, 'cat')
-    expect((await hear('cat', ({ about }) => about === 'cat')).signal.description?.type).toBe('answer')
+    expect((await publishUntilAnswered(id, 'cat')).description?.type).toBe('answer')
   })
 
   // [calls-5]

@@ -63,7 +63,7 @@ export const customers = {
   reopen: '重新打开',
   earlier: '历史咨询',
   closedOn: (date: string) => `${date} 结束`,
-  withTeam: (team: string) => `与${team}`,
+  withTeam: (team: string) => `与 ${team}`,
   answers: '提问与回复',
   since: (date: string) => `首次咨询 ${date}`,
   ratingBy: (name: string, stars: number) => zh`${name}的评价：${stars} / 5`,
