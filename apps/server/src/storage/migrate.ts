@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { DataDirProblem } from './data-dir-problem.ts'
 import * as MIGRATIONS from './migrations/all-migrations.ts'
@@ -7,6 +7,7 @@ import type { DialectName } from './storage.ts'
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */
 export async function migrate(db: Kysely<Schema>, dialect: DialectName, last?: string): Promise<void> {
+  if (last === undefined && (await isUpToDate(db))) return
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, create]) => [name, create(dialect)]),
   )
@@ -19,4 +20,15 @@ export async function migrate(db: Kysely<Schema>, dialect: DialectName, last?: s
       `The data was written by a newer version of Parley (${error.message}). Install that one.`,
     )
   if (error) throw error
+}
+
+/** Asked first, because the migrator reads the columns of all tables before it looks whether there is anything to do. */
+async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    return rows.length === Object.keys(MIGRATIONS).length && rows.every(({ name }) => name in MIGRATIONS)
+  } catch {
+    // There is no such table yet, or the database is damaged: the migrator tells.
+    return false
+  }
 }
