@@ -33,16 +33,34 @@ export async function createPreparedDatabase(
   return createTestDatabase(serverUrl, template, template)
 }
 
+/** With a connection that stays open: opening one takes longer than the reset. */
+interface KeptDatabase extends TestDatabase {
+  client: pg.Client
+}
+
 /** Databases that a test of this worker has left: a new one costs more than most tests. */
-const free: TestDatabase[] = []
+const free: KeptDatabase[] = []
 
 /** One that is still there: a test may have dropped its database. */
-async function popFree(): Promise<TestDatabase | undefined> {
+async function popFree(): Promise<KeptDatabase | undefined> {
   for (let database = free.pop(); database; database = free.pop()) {
-    const isThere = await withClient(database.url, async () => true).catch(() => false)
+    const isThere = await database.client.query('select').catch(() => undefined)
     if (isThere) return database
   }
   return undefined
+}
+
+async function createKeptDatabase(
+  serverUrl: string,
+  prepare: (databaseUrl: string) => Promise<void>,
+): Promise<KeptDatabase> {
+  const database = await createPreparedDatabase(serverUrl, prepare)
+  const client = new pg.Client({ connectionString: database.url })
+  // Without a listener the end of the connection would end the worker.
+  client.on('error', () => undefined)
+  await client.connect()
+  await keepRows(client)
+  return { ...database, client }
 }
 
 /** As `createPreparedDatabase`, for tests that stay inside of their database. */
@@ -51,20 +69,16 @@ export async function takePreparedDatabase(
   prepare: (databaseUrl: string) => Promise<void>,
 ): Promise<TestDatabase> {
   if (process.env.PARLEY_TEST_PREPARED === undefined) return createTestDatabase(serverUrl)
-  let database = await popFree()
-  if (!database) {
-    database = await createPreparedDatabase(serverUrl, prepare)
-    await withClient(database.url, keepRows)
-  }
-  const { url, drop } = database
+  const database = (await popFree()) ?? (await createKeptDatabase(serverUrl, prepare))
   let isTaken = true
   const giveBack = async () => {
     if (!isTaken) return
     isTaken = false
-    if (await withClient(url, resetDatabase)) free.push({ url, drop })
-    else await drop()
+    // A test may also have cut all connections.
+    if (await resetDatabase(database.client).catch(() => false)) free.push(database)
+    else await database.drop()
   }
-  return { url, drop: giveBack }
+  return { url: database.url, drop: giveBack }
 }
 
 export const dropPreparedDatabases = (serverUrl: string, folder: string): Promise<void> =>

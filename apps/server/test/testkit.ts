@@ -86,7 +86,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 const defaults = () => ({
-  ...readConfig({ JANUS_PROGRAM: 'none' }),
+  // Few connections to PostgreSQL: each of them costs more than most of the statements of a test.
+  ...readConfig({ JANUS_PROGRAM: 'none', DATABASE_CONNECTIONS: '4' }),
   ...{ port: 0, demo: false as const, rateLimits: 'off' as const, logLevel: 'trace' },
   // With a key every first sign-in would hash again, at full cost.
   passwordKeyFile: undefined,
