@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideBrowser, provideFirefox, provideHeadlessShell } from './browser.ts'
 import { check } from './check.ts'
+import { keepTempFilesInMemory } from './keep-temp-files-in-memory.ts'
 import { provideMediaServers } from './media-servers.ts'
 import { provideNats } from './nats.ts'
 import { providePostgres } from './postgres.ts'
@@ -19,6 +20,7 @@ import { runPlaywright, runScript, runVitest, type Tally } from './test-parts.ts
 import { buildWeb, isWebBuildStale, WEB_DIST } from './web-build.ts'
 
 const leftOut: string[] = []
+const removeTempFiles = keepTempFilesInMemory()
 const reports = mkdtempSync(join(tmpdir(), 'parley-test-'))
 
 async function unitTests(): Promise<Tally> {
@@ -111,4 +113,5 @@ try {
   await runParts(stages, leftOut)
 } finally {
   rmSync(reports, { recursive: true, force: true })
+  removeTempFiles()
 }
