@@ -63,10 +63,8 @@ export const createAddFactor = (parts: SecondFactorParts): Pick<Handlers, 'start
     }
     if (request.login_ticket !== undefined)
       return await addDuringSignIn(parts, context, request.login_ticket, userId, work)
-    const recovery_codes = await parts.storage.transaction(async db => {
-      if (!(await parts.tokens.spend(db, 'factor-add', request.ticket))) throw ticketGone()
-      return await work(db)
-    })
+    const recovery_codes = await parts.tokens.spendFor(parts.storage, 'factor-add', request.ticket, work)
+    if (!recovery_codes) throw ticketGone()
     return { recovery_codes }
   },
 })

@@ -35,7 +35,12 @@ export interface SecondFactorParts {
       expiresAt: number
     }>
     holderOf(purpose: Purpose, token: string): Promise<Holder | undefined>
-    spend(db: Transaction<Schema>, purpose: Purpose, token: string): Promise<Holder | undefined>
+    spendFor<T>(
+      storage: Storage,
+      purpose: Purpose,
+      token: string,
+      work: (db: Transaction<Schema>) => Promise<T>,
+    ): Promise<T | undefined>
   }
   verifyOwnPassword(
     caller: Caller,

@@ -1,8 +1,10 @@
 import { findPasswordFault, type PasswordFault } from '@parley/protocol/model'
 import { CODE, type Contract, type RequestOf } from '@parley/protocol/rest'
+import type { Transaction } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { badInput, CallError, sessionEnded } from '../../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Account, findAccountById } from './accounts.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
@@ -40,10 +42,8 @@ export function createPasswordChange(parts: ChangeParts): Handlers['updatePasswo
     const fault = findPasswordFault(newPassword, account.user)
     if (fault) throw badInput('new_password', FAULTS[fault])
     const passwordHash = await hashing.hash(newPassword)
-    const ended = await storage.transaction(async transaction => {
-      const { sms_proof } = request
-      if (sms_proof !== undefined && !(await tokens.spend(transaction, 'password-proof', sms_proof)))
-        return undefined
+    const { sms_proof } = request
+    const change = async (transaction: Transaction<Schema>) => {
       await transaction
         .updateTable('users')
         .set({ password_hash: passwordHash })
@@ -52,10 +52,13 @@ export function createPasswordChange(parts: ChangeParts): Handlers['updatePasswo
       await tokens.revokeAll(transaction, account.userId)
       await parts.tickets.revokeAll(transaction, account.userId)
       return await sessions.endAll(account.userId, context.caller?.sessionId, transaction)
-    })
+    }
+    const ended = await (sms_proof === undefined
+      ? storage.transaction(change)
+      : tokens.spendFor(storage, 'password-proof', sms_proof, change))
     if (!ended) throw refusedProof()
     for (const sessionId of ended) parts.endLiveSession(sessionId)
-    const detail = `${request.sms_proof === undefined ? 'current password' : 'sms'}; ended ${ended.length} sessions`
+    const detail = `${sms_proof === undefined ? 'current password' : 'sms'}; ended ${ended.length} sessions`
     await audit.record({
       action: 'password-change',
       outcome: 'ok',

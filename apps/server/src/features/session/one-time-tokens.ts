@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { storeOrElse } from '../../storage/store-or-else.ts'
 import { createToken, hashToken } from './opaque-token.ts'
 import { UnsavedRows } from './unsaved-rows.ts'
@@ -41,6 +42,16 @@ export interface OneTimeTokens {
   isUnsaved(token: string): boolean
   /** The holder, at the first use; undefined afterwards. Without a transaction it works on a full disk too. */
   spend(db: Transaction<Schema> | undefined, purpose: Purpose, token: string): Promise<Holder | undefined>
+  /**
+   * Spends it and does the work in one transaction, which may be repeated. Undefined if the token is not valid; if the
+   * work fails, it stays valid.
+   */
+  spendFor<T>(
+    storage: Pick<Storage, 'transaction'>,
+    purpose: Purpose,
+    token: string,
+    work: (db: Transaction<Schema>) => Promise<T>,
+  ): Promise<T | undefined>
   /** Reads without spending. */
   holderOf(purpose: Purpose, token: string): Promise<Holder | undefined>
   /** Everything issued before becomes invalid: after a password change, or when an administrator signs the person out. */
@@ -76,12 +87,27 @@ function createSpending(db: Kysely<Schema>, clock: Clock, unsaved: UnsavedRows<R
       },
     )
   }
-  return { find, isFresh, spend, spendUnsaved }
+  const spendFor: OneTimeTokens['spendFor'] = async (storage, purpose, token, work) => {
+    const held = unsaved.get(hashToken(token))
+    if (!held)
+      return await storage.transaction(async transaction =>
+        (await spend(transaction, purpose, token)) ? await work(transaction) : undefined,
+      )
+    // A rollback does not undo what is in memory.
+    if (held.purpose !== purpose || !spendUnsaved(held)) return undefined
+    try {
+      return await storage.transaction(work)
+    } catch (error) {
+      held.used_at = null
+      throw error
+    }
+  }
+  return { find, isFresh, spend, spendFor, spendUnsaved }
 }
 
 export function createOneTimeTokens(db: Kysely<Schema>, clock: Clock): OneTimeTokens {
   const unsaved = new UnsavedRows<Row>()
-  const { find, isFresh, spend, spendUnsaved } = createSpending(db, clock, unsaved)
+  const { find, isFresh, spend, spendFor, spendUnsaved } = createSpending(db, clock, unsaved)
   return {
     async create({ purpose, userId, lifeMs, madeBy }) {
       const [token, now] = [createToken(), clock.now()]
@@ -96,6 +122,7 @@ export function createOneTimeTokens(db: Kysely<Schema>, clock: Clock): OneTimeTo
     },
     isUnsaved: token => unsaved.get(hashToken(token)) !== undefined,
     spend,
+    spendFor,
     async holderOf(purpose, token) {
       const row = await find(purpose, token)
       return isFresh(row) ? holderIn(row) : undefined
