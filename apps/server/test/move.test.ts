@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openStorage } from '../src/storage/storage.ts'
+import { lockDataDir } from '../src/storage/data-dir-lock.ts'
+import { readProgress, writeProgress } from '../src/storage/move/move-progress.ts'
+import { openMove } from '../src/storage/move/move-rows.ts'
+import { openStorage, openStorageBeside } from '../src/storage/storage.ts'
 import { archiveMessages } from './archive-messages.ts'
 import { startS3 } from './s3-server.ts'
 import { spawnServer } from './spawn-server.ts'
@@ -116,6 +119,30 @@ describe.runIf(postgresUrl)('npm run move', () => {
     expect(await move()).toMatchObject({ code: 0 })
     await expect(openStorage({ dataDir })).rejects.toThrow('was moved')
     expect((await move()).stderr).toContain('has been moved already')
+  })
+
+  it('continues after a kill between the rows of the departments and the note that they are done', async () => {
+    await (await startTestServer({ dataDir, demo: true })).stop()
+    const move = await openMove(dataDir, database.url)
+    try {
+      await move.copyRows(() => undefined)
+      const name = 'table branches'
+      const progress = JSON.parse((await readProgress(move.target, name)) ?? '')
+      expect(progress.rows).toBeGreaterThan(0)
+      await writeProgress(move.target, name, JSON.stringify({ ...progress, isDone: false }))
+      await move.copyRows(() => undefined)
+    } finally {
+      await move.close()
+    }
+  })
+
+  it('lets no command write into either database while it runs', async () => {
+    await (await startTestServer({ dataDir })).stop()
+    await killMove(/companies: /)
+    const lock = lockDataDir(dataDir)
+    await expect(openStorageBeside({ dataDir })).rejects.toThrow('is being moved')
+    await expect(openStorageBeside({ dataDir, databaseUrl: database.url })).rejects.toThrow('not finished')
+    lock.release()
   })
 
   it('finds a row that was changed in the target', async () => {

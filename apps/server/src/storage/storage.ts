@@ -73,8 +73,13 @@ export async function openStorageBeside(config: StorageConfig): Promise<Storage>
     return await openStorage(config)
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error
-    if (config.databaseUrl === undefined) return openBesideServer(config.dataDir)
-    const { openPostgres } = await import('./postgres.ts')
+    // The lock may be held by a move instead of a server.
+    if (config.databaseUrl === undefined) {
+      refuseMovedSource(config.dataDir)
+      return openBesideServer(config.dataDir)
+    }
+    const { openPostgres, openPatientPostgres } = await import('./postgres.ts')
+    await openBriefly(openPatientPostgres(config.databaseUrl), ({ db }) => refuseMoveTarget(db))
     return use(
       new Kysely<Schema>({ dialect: openPostgres(config.databaseUrl, config.pool).dialect }),
       'postgres',

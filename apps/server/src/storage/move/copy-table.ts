@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { readProgress, writeProgress } from './move-progress.ts'
 import type { MovedTable } from './moved-tables.ts'
-import { keyOf, type Row, readPages } from './read-pages.ts'
+import { isOnePage, keyOf, type Row, readPages } from './read-pages.ts'
 
 /** How far a table has come. */
 interface Progress {
@@ -21,13 +21,11 @@ export async function copyTable(
   const name = `table ${table.name}`
   const stored = await readProgress(target, name)
   const begun = stored === undefined ? undefined : (JSON.parse(stored) as Progress)
-  if (begun?.isDone) return begun.rows
+  if (begun && (begun.isDone || isOnePage(table))) return begun.rows
   const progress = begun ?? { rows: 0, after: [], isDone: false }
   for await (const page of readPages(source, table, begun?.after)) {
     progress.rows += page.length
     progress.after = keyOf(table.key, page.at(-1))
-    // Without a key it was the only page.
-    progress.isDone = table.key.length === 0
     await target.transaction().execute(async step => {
       await insertRows(step, table, page)
       await writeProgress(step, name, JSON.stringify(progress))

@@ -9,10 +9,11 @@ const PAGE_ROWS = 1_000
 /** The rows of the source after a key, a page at a time; all at once where they have to stay together. */
 export async function* readPages(
   source: Kysely<Schema>,
-  { name, columns, key, refersToItself }: MovedTable,
+  table: MovedTable,
   after?: unknown[],
 ): AsyncGenerator<Row[]> {
-  const isWhole = key.length === 0 || refersToItself
+  const { name, columns, key } = table
+  const isWhole = isOnePage(table)
   const order = sql.join((isWhole ? columns : key).map(column => sql.ref(column)))
   const limit = isWhole ? sql`` : sql`limit ${PAGE_ROWS}`
   let last = after
@@ -25,5 +26,7 @@ export async function* readPages(
     last = keyOf(key, rows.at(-1))
   }
 }
+
+export const isOnePage = ({ key, refersToItself }: MovedTable): boolean => key.length === 0 || refersToItself
 
 export const keyOf = (key: string[], row: Row = {}): unknown[] => key.map(column => row[column])
