@@ -7,6 +7,8 @@ export interface DatabaseProxy {
   url: string
   /** Ends all connections by a TCP reset; new ones are accepted. */
   reset(): void
+  /** New connections go there. */
+  moveTo(databaseUrl: string): void
   /** Stops all traffic without closing. */
   freeze(): void
   /** Lets through what was held back. */
@@ -28,8 +30,9 @@ interface Faults {
 }
 
 const createLink =
-  (target: URL, sockets: Set<Socket>, faults: Faults) =>
+  (findTarget: () => URL, sockets: Set<Socket>, faults: Faults) =>
   (client: Socket): void => {
+    const target = findTarget()
     const database = connect(Number(target.port), target.hostname)
     const reset = () => {
       client.resetAndDestroy()
@@ -71,7 +74,8 @@ const createLink =
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>()
   const faults: Faults = { isFrozen: false }
-  const proxy = createServer(createLink(new URL(databaseUrl), sockets, faults))
+  let target = new URL(databaseUrl)
+  const proxy = createServer(createLink(() => target, sockets, faults))
   const port = await listen(proxy)
   const url = new URL(databaseUrl)
   url.port = String(port)
@@ -79,6 +83,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     url: url.href,
     reset() {
       for (const socket of sockets) socket.resetAndDestroy()
+    },
+    moveTo(other) {
+      target = new URL(other)
     },
     freeze() {
       faults.isFrozen = true

@@ -22,18 +22,20 @@ export interface Postgres {
   url: string
   /** Ends it by the signal, as an operator or a crash would, and starts it again on the same data. */
   restart(signal: NodeJS.Signals): Promise<void>
+  /** Ends it as a crash would, for good. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
 const READY_WITHIN_MS = 20_000
 
-const findPrograms = (): string | undefined => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
+export const findPrograms = (): string | undefined => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
 
 /** PostgreSQL refuses to run as root: then everything is done as the user Debian made for it. */
 const asOwner = (): string[] =>
   process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'] : []
 
-function privateFolder(): string {
+export function privateFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
   if (asOwner().length > 0) {
     const { uid, gid } = statSync('/var/lib/postgresql')
@@ -43,7 +45,7 @@ function privateFolder(): string {
   return folder
 }
 
-async function run(program: string, ...args: string[]): Promise<void> {
+export async function run(program: string, ...args: string[]): Promise<void> {
   const [command = program, ...rest] = [...asOwner(), program, ...args]
   const { code, output } = await runCommand(command, rest, { cwd: '/' })
   if (code !== 0) throw new Error(`${program}: ${output}`)
@@ -63,6 +65,11 @@ async function createCluster(programs: string, folder: string): Promise<string> 
 async function startCluster(programs: string): Promise<Postgres> {
   const folder = privateFolder()
   const password = await createCluster(programs, folder)
+  return launchCluster(programs, folder, password)
+}
+
+/** On the data in the folder, which is removed by `stop`. */
+export async function launchCluster(programs: string, folder: string, password: string): Promise<Postgres> {
   const port = await freePort()
   // Only for tests: what they check is what the queries do, not what survives a power cut.
   const settings = [
@@ -83,13 +90,14 @@ async function startCluster(programs: string): Promise<Postgres> {
     await stopChild(child, signal)
     child = await launchAgain(launch, started => untilReady(programs, port, started))
   }
+  const kill = () => stopChild(child, 'SIGKILL')
   try {
     await untilReady(programs, port, child)
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: `postgres://parley:${password}@127.0.0.1:${port}/postgres`, restart, stop }
+  return { url: `postgres://parley:${password}@127.0.0.1:${port}/postgres`, restart, kill, stop }
 }
 
 /** After a crash its helpers need a moment to end, and until then it refuses to start. */

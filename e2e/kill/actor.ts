@@ -20,18 +20,23 @@ export interface Stage {
   closing: AbortSignal
   /** Aborted when nothing more is on its way to the readers. */
   leaving: AbortSignal
+  /** Called each time somebody has connected, with the milliseconds since the connection before was lost. */
+  connected?(awayMs: number): void
 }
 
-async function connectAgain(
+export async function connectAgain(
   stage: Stage,
   who: Credentials,
   resource: string,
   onStanza: (xml: string) => void,
 ): Promise<RawClient> {
+  const start = performance.now()
   for (;;) {
     await stage.ready()
     try {
-      return await RawClient.connect(stage.url, who, resource, onStanza)
+      const client = await RawClient.connect(stage.url, who, resource, onStanza)
+      stage.connected?.(performance.now() - start)
+      return client
     } catch {
       // Killed while we were signing in: that is what this test is about.
       await delay(RETRY_MS)

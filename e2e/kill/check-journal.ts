@@ -3,6 +3,8 @@ import type { Journal, Written } from './journal.ts'
 interface ArchiveRow {
   id: string
   seq: number
+  /** The server's. */
+  time?: number
 }
 
 /** Conversation → rows as the public history call gave them, per reader. */
@@ -15,7 +17,7 @@ export interface Findings {
   lost: string[]
   /** In the archive more than once. */
   doubled: string[]
-  /** Seqs that do not strictly increase, were promised to two messages, or differ from what was promised. */
+  /** Times that decrease; seqs that do not strictly increase, were promised to two messages, or differ from what was promised. */
   misplaced: string[]
   /** A writer's messages in another order than written. */
   reordered: string[]
@@ -95,9 +97,12 @@ function checkDelivery({ written, seen, watches }: Journal, findings: Findings):
 function checkSeqs(rows: ArchiveRow[], findings: Findings): Map<string, number> {
   const seqOf = new Map<string, number>()
   let previous = 0
-  for (const { id, seq } of rows) {
+  let latest = 0
+  for (const { id, seq, time = latest } of rows) {
     if (seq <= previous) findings.misplaced.push(`${id} at ${seq} after ${previous}`)
+    if (time < latest) findings.misplaced.push(`${id} at ${seq}, ${latest - time} ms before an earlier one`)
     previous = seq
+    latest = time
     if (seqOf.has(id)) findings.doubled.push(`${id} at ${seqOf.get(id)} and ${seq}`)
     seqOf.set(id, seq)
   }

@@ -4,21 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../../tools/free-port.ts'
 import { ServerProcess } from '../server/server-process.ts'
-import { type Credentials, readArchive, signIn } from '../server/sign-in.ts'
-import { runReader, runWriter, type Stage } from './actor.ts'
-import { type Archives, checkJournal, type Findings } from './check-journal.ts'
-import { conversationOf, createJournal, type Journal } from './journal.ts'
+import type { Stage } from './actor.ts'
+import { checkJournal, type Findings } from './check-journal.ts'
+import {
+  readArchives,
+  readStarts,
+  SETTLE_WITHIN_MS,
+  signInAll,
+  startActors,
+  untilBusy,
+  within,
+} from './crowd.ts'
+import { createJournal, type Journal } from './journal.ts'
 import { seededRandom } from './seeded-random.ts'
-
-/** Two conversations, written to from both sides by four devices each: sixteen writers. */
-const PAIRS = [
-  ['alice', 'bob'],
-  ['carol', 'dave'],
-] as const
-const DEVICES = 4
-const PASSWORD = 'parley-demo'
-const ACKS_BETWEEN_KILLS = 16
-const SETTLE_WITHIN_MS = 20_000
 
 export interface KillPlan {
   kills: number
@@ -41,61 +39,6 @@ export interface KillReport {
   restarts: number[]
   /** Milliseconds from the end of a fault to the next acknowledgement, one per kill. */
   silences: number[]
-}
-
-type People = Map<string, Credentials>
-
-async function signInAll(url: string): Promise<People> {
-  const people: People = new Map()
-  for (const name of PAIRS.flat()) people.set(name, await signIn(url, name, PASSWORD))
-  return people
-}
-
-/** Where each conversation ends before the first writer begins. */
-async function readArchives(url: string, people: People, starts?: Map<string, number>): Promise<Archives> {
-  const archives: Archives = new Map()
-  for (const [one, other] of PAIRS) {
-    const views = []
-    for (const [reader, peer] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      const credentials = people.get(reader)
-      if (!credentials) throw new Error(`${reader} is not signed in`)
-      const rows = await readArchive(url, credentials, peer, starts?.get(conversationOf(one, other)) ?? 0)
-      views.push({ reader, rows: rows.map(({ id, seq }) => ({ id, seq })) })
-    }
-    archives.set(conversationOf(one, other), views)
-  }
-  return archives
-}
-
-/** Each conversation is written to from both sides by several devices, and watched by one more on each side. */
-function startActors(stage: Stage, people: People): { writers: Promise<void>[]; readers: Promise<void>[] } {
-  const writers: Promise<void>[] = []
-  const readers: Promise<void>[] = []
-  const directions = PAIRS.flatMap(([one, other]) => [
-    [one, other],
-    [other, one],
-  ])
-  for (const [from = '', to = ''] of directions) {
-    const who = people.get(from)
-    if (!who) throw new Error(`${from} is not signed in`)
-    for (let device = 0; device < DEVICES; device++)
-      writers.push(runWriter(stage, who, `writer-${device}`, to))
-    readers.push(runReader(stage, who, 'reader'))
-  }
-  return { writers, readers }
-}
-
-/** A kill counts only when it hits writers at work, however slow the machine is. */
-async function untilBusy(journal: Journal): Promise<void> {
-  const wanted = journal.acks + ACKS_BETWEEN_KILLS
-  const deadline = Date.now() + SETTLE_WITHIN_MS
-  while (journal.acks < wanted) {
-    if (Date.now() > deadline) throw new Error('The writers get no acknowledgements after a restart.')
-    await delay(5)
-  }
 }
 
 async function killAndRestart(server: ServerProcess): Promise<void> {
@@ -129,9 +72,6 @@ async function untilAcked(journal: Journal): Promise<number> {
   return performance.now() - start
 }
 
-const within = <T>(work: Promise<T>, ms: number, what: string): Promise<T> =>
-  Promise.race([work, delay(ms, undefined, { ref: false }).then(() => Promise.reject(new Error(what)))])
-
 /** One run: sixteen writers, a server that dies again and again, and then the archive compared with what the writers were told. */
 export async function runKills(plan: KillPlan): Promise<KillReport> {
   const folder = plan.dataDir ?? mkdtempSync(join(tmpdir(), 'parley-kill-'))
@@ -142,12 +82,7 @@ export async function runKills(plan: KillPlan): Promise<KillReport> {
   try {
     await server.start()
     const people = await signInAll(server.url)
-    const starts = new Map(
-      [...(await readArchives(server.url, people))].map(([name, [view]]) => [
-        name,
-        view?.rows.at(-1)?.seq ?? 0,
-      ]),
-    )
+    const starts = await readStarts(server.url, people)
     const random = seededRandom(plan.seed)
     const stage: Stage = {
       url: server.url,

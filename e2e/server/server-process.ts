@@ -8,7 +8,7 @@ import type { ServerHost } from './server-host.ts'
 
 const SOURCE = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const READY_WITHIN_MS = 30_000
+const READY_WITHIN_MS = 60_000
 /** Filling the demo takes long where the machine has much else to do. */
 const FILLED_WITHIN_MS = 180_000
 const POLL_MS = 10

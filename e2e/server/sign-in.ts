@@ -111,10 +111,11 @@ export interface ArchivedRow {
   seq: number
   sender: string
   text: string
+  time: number
 }
 
 interface Page {
-  records: { msgId: string; seq: number; sendUserId: string; body: string }[]
+  records: { msgId: string; seq: number; sendUserId: string; body: string; timestamp: number }[]
   hasMore: boolean
 }
 
@@ -133,7 +134,11 @@ export async function readArchive(
       200,
       post(body, { authorization: `Bearer ${reader.historyToken}` }),
     )
-    rows.push(...page.records.map(r => ({ id: r.msgId, seq: r.seq, sender: r.sendUserId, text: r.body })))
+    rows.push(
+      ...page.records.map(r => ({
+        ...{ id: r.msgId, seq: r.seq, sender: r.sendUserId, text: r.body, time: r.timestamp },
+      })),
+    )
     if (!page.hasMore) return rows
     if (page.records.length === 0) throw new Error('the archive promises more and gives nothing')
   }

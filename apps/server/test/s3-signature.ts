@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { RequestSigner } from 'aws4'
+import aws4 from 'aws4'
 import type { S3Settings } from '../src/storage/blobs/s3-blobs.ts'
 
 const MAX_AGE_MS = 900_000
@@ -19,7 +19,7 @@ export function isSigned({ method, url, headers }: IncomingMessage, settings: S3
     headers: Object.fromEntries(names.map(name => [name, String(headers[name])])),
     extraHeadersToInclude: Object.fromEntries(names.map(name => [name, true])),
   }
-  const signed = new RequestSigner(request, credentials).sign()
+  const signed = new aws4.RequestSigner(request, credentials).sign()
   return signed.headers?.Authorization === given
 }
 

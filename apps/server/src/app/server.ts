@@ -16,6 +16,7 @@ import { createDiskBlobs } from '../storage/blobs/disk-blobs.ts'
 import { createS3Blobs } from '../storage/blobs/s3-blobs.ts'
 import { openUploadFolder } from '../storage/blobs/upload-folder.ts'
 import { openJobLease } from '../storage/job-lease.ts'
+import { openSharedClock } from '../storage/shared-clock.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
 import { type ComposedServer, composeServer, type WaitFor } from './compose.ts'
 import type { Config } from './config.ts'
@@ -44,7 +45,6 @@ export interface Surroundings {
 }
 
 export async function startServer(config: Config, surroundings: Surroundings = {}): Promise<RunningServer> {
-  const clock = surroundings.clock ?? { now: Date.now }
   const log = createLog(config.logLevel, surroundings.logTo)
   const sms = surroundings.sms ?? (await loadSmsSender(config.smsSender))
   const storage = await openStorage(config)
@@ -52,6 +52,7 @@ export async function startServer(config: Config, surroundings: Surroundings = {
   let jobs = ALL_JOBS
   const drain = { isOn: false }
   try {
+    const clock = surroundings.clock ?? (await openSharedClock(storage, { now: Date.now }, log))
     const pepper = await loadPepper(storage.db, config.passwordKeyFile)
     const hashing = createPasswordHashing(pepper)
     const blobs = config.s3 ? createS3Blobs(config.s3) : createDiskBlobs(join(config.dataDir, 'files'))

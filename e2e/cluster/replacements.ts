@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Experiment } from './run-experiment.ts'
+
+const WRONG_CLOCK = fileURLToPath(new URL('wrong-clock.mjs', import.meta.url))
+const WRONG_FOR_MS = 5_000
+
+/** Nodes replaced by others while people write. */
+export const replacements: Record<string, Experiment> = {
+  'rolling-upgrade': {
+    name: 'all nodes replaced one after the other',
+    async fault({ nodes }) {
+      for (const node of nodes) {
+        await node.stop()
+        await node.start()
+      }
+    },
+  },
+  'wrong-clock': {
+    name: 'clock of a node an hour ahead',
+    async fault({ nodes, createNode }, random) {
+      const at = Math.floor(random() * nodes.length)
+      const replace = async (env: Record<string, string>) => {
+        await nodes[at]?.stop()
+        const node = createNode(at, env)
+        nodes[at] = node
+        await node.start()
+      }
+      await replace({ NODE_OPTIONS: `--import=${WRONG_CLOCK}` })
+      await delay(WRONG_FOR_MS)
+      await replace({})
+    },
+  },
+}
