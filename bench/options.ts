@@ -20,6 +20,8 @@ export interface Options {
   customers: boolean
   /** How long one request makes all others wait; likewise. */
   stall: boolean
+  /** One, two and three nodes on one PostgreSQL; likewise. */
+  nodes: boolean
   /** Shorter phases and one round: to see whether it works, not to quote. */
   quick: boolean
   rounds: number
@@ -41,8 +43,9 @@ const PARTS = [
   'customers',
   'office',
   'export',
+  'nodes',
 ]
-const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company|customers|office|export] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
+const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company|customers|office|export|nodes] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -70,6 +73,7 @@ export function readOptions(args: string[]): Options {
     customers: positionals.includes('customers'),
     office: positionals.includes('office'),
     export: positionals.includes('export'),
+    nodes: positionals.includes('nodes'),
     quick: values.quick,
     rounds: Number(values.rounds ?? (values.quick ? 1 : 3)),
     skip: values.skip.toLowerCase().split(',').filter(Boolean),

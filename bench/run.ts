@@ -17,6 +17,8 @@ import { formatListFigures } from './list/format-list-figures.ts'
 import { measureList } from './list/measure-list.ts'
 import { measureServers } from './measure-servers.ts'
 import { measureWeb } from './measure-web.ts'
+import { formatNodes, tooDear } from './nodes/format-nodes.ts'
+import { measureNodes } from './nodes/measure-nodes.ts'
 import { formatOffice, measureOffice, tooSlow } from './office/measure-office.ts'
 import { isSkipped, type Options, readOptions } from './options.ts'
 import { formatRatioTable } from './report/ratio-table.ts'
@@ -116,6 +118,12 @@ async function runCustomers(outDir: string): Promise<Part> {
   return { table: formatCustomers(figures), remarks: missedBy(figures) }
 }
 
+async function runNodes({ quick }: Options, outDir: string): Promise<Part> {
+  const figures = await measureNodes(quick)
+  writeFileSync(join(outDir, 'nodes.json'), JSON.stringify(figures, null, 1))
+  return { table: formatNodes(figures), remarks: tooDear(figures) }
+}
+
 async function runStall({ only }: Options, outDir: string): Promise<Part> {
   const stalls = await measureStalls(only)
   writeFileSync(join(outDir, 'stall.json'), JSON.stringify(stalls, null, 1))
@@ -140,6 +148,7 @@ async function main(): Promise<number> {
   if (options.calls) parts.push(await runCalls(outDir))
   if (options.office) parts.push(await runOffice(outDir))
   if (options.stall) parts.push(await runStall(options, outDir))
+  if (options.nodes) parts.push(await runNodes(options, outDir))
   const remarks = parts.flatMap(part => part.remarks)
   const blocks = [
     `${machine}, ${quietness}`,

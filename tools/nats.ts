@@ -33,6 +33,7 @@ export async function provideNats(): Promise<{ path: string } | { missing: strin
 
 export interface Nats {
   url: string
+  pid(): number
   kill(signal: NodeJS.Signals): Promise<void>
   start(): Promise<void>
   freeze(): void
@@ -62,6 +63,7 @@ export async function startNats(path: string, routes: readonly number[] = []): P
   await untilReady(port, child)
   return {
     url: `nats://127.0.0.1:${port}`,
+    pid: () => child.pid ?? 0,
     kill,
     async start() {
       child = launch()

@@ -7,6 +7,7 @@ import {
   existsSync,
   globSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -20,6 +21,8 @@ import { freePort } from './free-port.ts'
 
 export interface Postgres {
   url: string
+  /** Of itself and everything it has started, one for each connection among them. */
+  pids(): number[]
   /** Ends it by the signal, as an operator or a crash would, and starts it again on the same data. */
   restart(signal: NodeJS.Signals): Promise<void>
   /** Ends it as a crash would, for good. */
@@ -90,6 +93,7 @@ export async function launchCluster(programs: string, folder: string, password: 
     await stopChild(child, signal)
     child = await launchAgain(launch, started => untilReady(programs, port, started))
   }
+  const pids = () => [child.pid ?? 0, ...readChildren(child.pid ?? 0)]
   const kill = () => stopChild(child, 'SIGKILL')
   try {
     await untilReady(programs, port, child)
@@ -97,8 +101,11 @@ export async function launchCluster(programs: string, folder: string, password: 
     await stop()
     throw error
   }
-  return { url: `postgres://parley:${password}@127.0.0.1:${port}/postgres`, restart, kill, stop }
+  return { url: `postgres://parley:${password}@127.0.0.1:${port}/postgres`, pids, restart, kill, stop }
 }
+
+const readChildren = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number)
 
 /** After a crash its helpers need a moment to end, and until then it refuses to start. */
 async function launchAgain(

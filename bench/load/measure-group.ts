@@ -40,7 +40,7 @@ export async function measureGroup(
   return { size, gentle, maxDeliveriesPerSecond: throughput.maxPerSecond * (size - 1), throughput }
 }
 
-async function speakInTurn(
+export async function speakInTurn(
   plan: LoadPlan,
   sessions: Session[],
   address: string,

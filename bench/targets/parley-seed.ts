@@ -11,8 +11,8 @@ import { openStorage, type Storage } from '../../apps/server/src/storage/storage
 import { DOMAIN } from './target.ts'
 
 /**
- * `node parley-seed.ts DATA_DIR USERS TOKEN_FILE`: people u0, u1, … (password `pw`) in an empty data folder, each
- * signed in once, and their XMPP tokens, one a line. A process of its own, as the folder belongs to one at a time.
+ * `node parley-seed.ts DATA_DIR USERS TOKEN_FILE`: people u0, u1, … (password `pw`) in an empty data folder or
+ * database (`DATABASE_URL`), each signed in once, and their XMPP tokens, one a line. A process of its own, as the folder belongs to one at a time.
  */
 const USERS_AT_ONCE = 500
 const ROOM_SIZES = [100, 500]
@@ -20,7 +20,7 @@ const ROOM_SIZES = [100, 500]
 const RUN_MS = 3 * 3_600_000
 
 async function seed(dataDir: string, count: number, tokenFile: string): Promise<void> {
-  const storage = await openStorage({ dataDir })
+  const storage = await openStorage({ dataDir, databaseUrl: process.env.DATABASE_URL })
   const passwordHash = await (await createPasswordHashing()).hash('pw')
   const now = Date.now()
   const userIds = await storage.transaction(async db => {

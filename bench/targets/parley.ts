@@ -15,7 +15,7 @@ const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 const SEED = fileURLToPath(new URL('./parley-seed.ts', import.meta.url))
 
 /** What our own client sends, data block included; every message is archived before it is acknowledged. */
-const STANZA = encodeSent(
+export const STANZA = encodeSent(
   {
     id: '{id}',
     kind: 'chat',
