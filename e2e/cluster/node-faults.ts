@@ -14,6 +14,7 @@ const GONE_MS = 1_000
 export const nodeFaults = (frozenSeconds: number): Record<string, Experiment> => ({
   'kill-node': {
     name: 'Parley node killed',
+    backWithinMs: 5_000,
     async fault({ nodes }, random) {
       const node = oneOf(nodes, random)
       await node.kill()

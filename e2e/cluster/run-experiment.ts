@@ -22,6 +22,8 @@ export interface Experiment {
   fault(cluster: Cluster, random: () => number): Promise<void>
   /** Clients notice nothing themselves: they are away from the beginning of the fault, not from the end of a connection. */
   isSilent?: boolean
+  /** Everybody has to be connected again by then. */
+  backWithinMs?: number
 }
 
 export interface Outcome {

@@ -6,14 +6,14 @@ const CONVERSATION = 'alice↔bob'
 
 function judge(
   written: Omit<Written, 'conversation' | 'writer' | 'sentAt'>[],
-  rows: [string, number][],
+  rows: [string, number, number?][],
   seen: [string, number][] = [],
 ) {
   const journal = createJournal()
   for (const w of written)
     journal.written.set(w.id, { conversation: CONVERSATION, writer: 'alice/1', sentAt: 0, ...w })
   journal.seen = seen.map(([id, seq]) => ({ reader: 'bob/1', conversation: CONVERSATION, id, seq }))
-  const view = { reader: 'alice', rows: rows.map(([id, seq]) => ({ id, seq })) }
+  const view = { reader: 'alice', rows: rows.map(([id, seq, time = 0]) => ({ id, seq, time })) }
   const archives: Archives = new Map([[CONVERSATION, [view]]])
   return checkJournal(journal, archives)
 }
@@ -42,6 +42,16 @@ describe('the checker of the kill test', () => {
     expect(findings).toMatchObject({ acked: 2, unknown: 2 })
   })
   it.each([
+    [
+      'misplaced',
+      judge(
+        [],
+        [
+          ['a', 1, 7],
+          ['b', 2, 6],
+        ],
+      ),
+    ],
     ['lost', judge([{ id: 'a', number: 1, ackedSeq: 1 }], [])],
     [
       'doubled',
