@@ -27,7 +27,7 @@ export interface Options {
   rounds: number
   /** Names of the servers and clients to leave out. */
   skip: string[]
-  /** Names of the calls that `stall` measures; empty: all, and the stanzas. */
+  /** Names of the calls that `stall` measures; empty: all, and the stanzas and other routes. */
   only: string[]
 }
 

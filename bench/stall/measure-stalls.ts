@@ -7,6 +7,7 @@ import { encodeCall } from '../../apps/server/test/call-server.ts'
 import { EXAMPLES, MOBILE } from '../../apps/server/test/contract-examples.ts'
 import type { Attack } from './attack.ts'
 import { fillWorst } from './fill-worst.ts'
+import { routeCases } from './route-cases.ts'
 import { type Case, STORED_CASES, type Stored } from './stored-cases.ts'
 import { type Variant, worstRequests } from './worst-input.ts'
 import { assistantQuestions, worstStanzas } from './worst-stanzas.ts'
@@ -28,7 +29,7 @@ export interface Stall {
 /**
  * How long others wait while a call or stanza with its worst input is worked on, as seen by another thread.
  *
- * @param only the calls to measure, or 'stanzas'; if empty, all of them.
+ * @param only the calls to measure, or 'stanzas' or 'routes'; if empty, all of them.
  */
 export async function measureStalls(only: string[]): Promise<Stall[]> {
   const server = await startTestServer({ logLevel: 'silent' })
@@ -43,7 +44,8 @@ export async function measureStalls(only: string[]): Promise<Stall[]> {
     const isWanted = (name: string) => only.length === 0 || only.includes(name)
     const stanzas = isWanted('stanzas') ? await measureStanzas(server, meter) : []
     const readings = await measureStored(server, meter, stored, isWanted)
-    return [...readings, ...(await measureCalls(server, meter, isWanted)), ...stanzas]
+    const routes = isWanted('routes') ? await measureRoutes(server, meter, stored) : []
+    return [...readings, ...(await measureCalls(server, meter, isWanted)), ...routes, ...stanzas]
   } finally {
     await meter.stop()
     await server.stop()
@@ -157,6 +159,15 @@ async function measureCalls(
       if (ms > worst.ms) worst = { name, input: label, ms, limitMs }
     }
     stalls.push(tell(worst))
+  }
+  return stalls
+}
+
+async function measureRoutes(server: TestServer, meter: Meter, stored: Stored): Promise<Stall[]> {
+  const stalls: Stall[] = []
+  for (const { name, input, attack } of await routeCases(server, stored)) {
+    const ms = await leastOf(LIMIT_MS, () => meter.measure(attack))
+    stalls.push(tell({ name, input, ms, limitMs: LIMIT_MS }))
   }
   return stalls
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod'
 import type { ScimReply } from '../../ports/scim.ts'
 import { directoryPeople, isKept } from './directory-people.ts'
@@ -167,6 +168,8 @@ export async function patchGroup(
   const { db, directory, note } = change
   const { id } = group
   for (const { op, path, value } of steps) {
+    // A hundred steps take a while, and others must not wait for all of them.
+    await setImmediate()
     const [, one] = ONE_MEMBER.exec(path) ?? []
     if (path === 'displayname')
       await renameGroup(change, await findGroup(db, directory, String(id)), parse(Name, value))
