@@ -23,6 +23,21 @@ export async function recountQuestions(db: Kysely<Schema>, roomId: number): Prom
     .execute()
 }
 
+/** After an answer to one of several questions the customer waits since the oldest of the others. */
+export async function waitSinceOldest(db: Kysely<Schema>, roomId: number): Promise<void> {
+  const { oldest } = await openQuestions(db)
+    .where('q.conversation_id', '=', roomId)
+    .select(({ fn }) => fn.min<number | null>('q.time').as('oldest'))
+    .executeTakeFirstOrThrow()
+  if (oldest === null) return
+  await db
+    .updateTable('conversations')
+    .set({ waiting_since: Number(oldest) })
+    .where('id', '=', roomId)
+    .where('consult_state', '=', 'waiting')
+    .execute()
+}
+
 /** Unanswered questions. */
 export const openQuestions = (db: Kysely<Schema>) =>
   db

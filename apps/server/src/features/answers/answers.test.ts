@@ -49,6 +49,17 @@ onEachDatabase(server => {
     })
 
     // [questions-2]
+    it('that stays open after another was answered is what the customer waits for', async () => {
+      const first = await sayIn(fixture, 'customer', 'Is it in stock?')
+      const second = await sayIn(fixture, 'customer', 'What does it cost?')
+      await sayIn(fixture, 'member', 'It is.', [first.id])
+      const asked = await recordOf('member', second.id)
+      const after = await consultation()
+      expect(after).toMatchObject({ state: 'waiting', open_questions: [second.id] })
+      expect(after?.waiting_since).toBe(asked?.timestamp)
+    })
+
+    // [questions-2]
     it('stays open when staff reply without quoting it', async () => {
       const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
       const reply = await sayIn(fixture, 'member', 'Let me look.')

@@ -9,6 +9,7 @@ import {
 } from '@parley/protocol/model'
 import { encodeRoomEvent, roomEventDataType } from '@parley/protocol/wire'
 import type { Insertable, Kysely, Updateable } from 'kysely'
+import { waitSinceOldest } from '../../domain/archive/recount-questions.ts'
 import { type ConversationEnd, takeStamp } from '../../domain/archive/take-stamp.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
@@ -130,6 +131,8 @@ export class QuestionsOfBatch {
         .execute()
     for (const [id, state] of this.#turned)
       await db.updateTable('conversations').set(state).where('id', '=', id).execute()
+    for (const id of new Set(this.#answered.map(({ conversation_id }) => conversation_id)))
+      await waitSinceOldest(db, id)
   }
 }
 
