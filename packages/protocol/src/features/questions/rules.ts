@@ -3,9 +3,6 @@ import { isNotice } from '../../kinds.ts'
 import { asks } from './asks.ts'
 import { isCourtesy } from './courtesy.ts'
 
-/** Kinds that ask nothing by themselves. */
-const SILENT: ReadonlySet<string> = new Set(['sticker', 'application', 'project_consult'])
-
 /** What a message of a customer means for the list of open questions [questions-1]. */
 export interface QuestionVerdict {
   isQuestion: boolean
@@ -18,8 +15,7 @@ export interface QuestionVerdict {
  * neither thanks nor a greeting nor a yes. `hasAsked`: what the message before left.
  */
 export function classifyQuestion(content: Content, hasAsked: boolean): QuestionVerdict {
-  // A business card says what the question that follows is about.
-  if (isNotice(content) || SILENT.has(content.kind)) return { isQuestion: false, hasAsked }
+  if (isNotice(content) || content.kind === 'sticker') return { isQuestion: false, hasAsked }
   if (content.kind !== 'text') return { isQuestion: !hasAsked, hasAsked: true }
   const isQuestion = asks(content.text) || (!hasAsked && !isCourtesy(content.text))
   return { isQuestion, hasAsked: hasAsked || isQuestion }
