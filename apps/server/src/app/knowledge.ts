@@ -1,7 +1,8 @@
-import { ASSISTANT_ID } from '@parley/protocol/model'
+import { ASSISTANT_ID, CONTACT_TYPE } from '@parley/protocol/model'
 import { findPeopleIn } from '../features/assistant/find-people.ts'
 import type { Asker, Knowledge } from '../features/assistant/knowledge.ts'
 import { readNext, readTail } from '../features/assistant/read-archive.ts'
+import { selectWaitingConsultations } from '../features/assistant/waiting-consultations.ts'
 import { selectRecent } from '../features/recent/select-recent.ts'
 import { createSourceFinder } from '../features/search/find-sources.ts'
 import type { SearchParts } from '../features/search/search.ts'
@@ -20,6 +21,7 @@ export const composeKnowledge =
       tail: (chat, limit) => readTail(db, asker, chat, limit),
       next: (source, limit) => readNext(db, asker, source, limit),
       peopleIn: question => findPeopleIn(db, asker, question),
+      waitingConsultations: limit => selectWaitingConsultations(db, asker, limit),
       async chats() {
         const rows = await selectRecent(db, asker.userId)
         const chats = rows.map(row => ({
@@ -32,6 +34,7 @@ export const composeKnowledge =
           unread: Number(row.unread),
           lastTime: row.lastTime,
           mentionSeq: row.mentionSeq,
+          isConsultation: row.roomType === CONTACT_TYPE.customerGroup,
         }))
         return chats.filter(isElsewhere).sort((one, other) => other.lastTime - one.lastTime)
       },

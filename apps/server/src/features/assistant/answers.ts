@@ -27,7 +27,7 @@ const EXAMPLES_EN =
   '\n• Find the contract pdf' +
   '\n• What did I miss today?' +
   '\n• Who is waiting for me?' +
-  '\n• Which customer questions are open? What did we tell Grace?' +
+  '\n• Which customers are waiting? What did we tell Grace?' +
   '\n• What is unread? Who mentioned me?'
 
 const EXAMPLES_ZH =
@@ -36,7 +36,7 @@ const EXAMPLES_ZH =
   '\n• 帮我找一下合同的 PDF' +
   '\n• 今天我错过了什么？' +
   '\n• 谁在等我回复？' +
-  '\n• 客户有哪些问题还没回答？我们对 Grace 说了什么？' +
+  '\n• 哪些客户在等？我们对 Grace 说了什么？' +
   '\n• 有哪些未读消息？谁 @我 了？'
 
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -55,8 +55,8 @@ const en: Answers = {
     count === 1 ? 'One message is waiting for your reply:' : 'These messages are waiting for your reply:',
   nobodyWaits: 'Nobody is waiting for a reply from you.',
   customers: count =>
-    count === 1 ? 'One customer question is open:' : `${count} customer questions are open:`,
-  noCustomerWaits: 'No customer questions are open.',
+    count === 1 ? 'One customer is waiting:' : `${count} customers are waiting, the longest wait first:`,
+  noCustomerWaits: 'No customers are waiting.',
   told: 'What this customer was told, newest first:',
   nothingTold: 'I found no customer of that name whom your teams have replied to.',
   found: count => (count === 1 ? 'I found this:' : 'I found this, best match first:'),
@@ -75,8 +75,8 @@ const zh: Answers = {
   nobodyMentioned: '最近没有人提到你。',
   waiting: count => `有 ${count} 条消息在等你回复：`,
   nobodyWaits: '没有人在等你回复。',
-  customers: count => `客户有 ${count} 个问题还没回答：`,
-  noCustomerWaits: '客户的问题都已回答。',
+  customers: count => (count === 1 ? '有 1 位客户在等：' : `有 ${count} 位客户在等，等得最久的在前：`),
+  noCustomerWaits: '没有客户在等。',
   told: '对这位客户的答复，最新的在前：',
   nothingTold: '没有找到你的团队答复过的这位客户。',
   found: count => (count === 1 ? '找到了这条消息：' : '找到了这些消息，最相关的在前：'),

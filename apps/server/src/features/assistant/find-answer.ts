@@ -4,7 +4,7 @@ import { FILE_KINDS } from './ask.ts'
 import { type Intent, intentOf, languageOf } from './intent.ts'
 import type { Asker, Knowledge, RecentChat, Source } from './knowledge.ts'
 import { lookFor } from './look.ts'
-import { mentioned, missed, openOfCustomers, toldCustomer, unread, waiting } from './overview.ts'
+import { mentioned, missed, toldCustomer, unread, waiting, waitingCustomers } from './overview.ts'
 import { wordsOf } from './rank.ts'
 import { spanOf } from './span.ts'
 
@@ -60,8 +60,10 @@ const REPLIES: Record<Intent, (asked: Asked) => Reply> = {
     listed(await waiting(knowledge, asker), say.waiting, say.nobodyWaits),
   told: async ({ knowledge, question, say }) =>
     listed(await toldCustomer(knowledge, question), () => say.told, say.nothingTold),
-  customers: async ({ knowledge, say }) =>
-    listed(await openOfCustomers(knowledge), say.customers, say.noCustomerWaits),
+  async customers({ knowledge, say }) {
+    const { found, total } = await waitingCustomers(knowledge)
+    return listed(found, () => say.customers(total), say.noCustomerWaits)
+  },
 }
 
 const listed = (sources: readonly Source[], some: (count: number) => string, none: string) =>

@@ -31,6 +31,7 @@ export interface RecentChat {
   lastTime: number
   /** The newest message that mentions the person, read or not; 0: none. */
   mentionSeq: number
+  isConsultation: boolean
 }
 
 export interface KnownPerson {
@@ -50,6 +51,10 @@ export interface Knowledge {
   next(source: Source, limit: number): Promise<Source[]>
   /** People who share a conversation with the asker, by the names in a question. */
   peopleIn(question: string): Promise<KnownPerson[]>
+  /** Consultations in which a customer waits, the longest wait first, and how many there are altogether. */
+  waitingConsultations(
+    limit: number,
+  ): Promise<{ total: number; chats: Pick<RecentChat, 'conversation' | 'name'>[] }>
   /** Which of the accounts belong to customers. */
   customersAmong(userNames: readonly string[]): Promise<ReadonlySet<string>>
 }

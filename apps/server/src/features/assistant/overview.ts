@@ -97,18 +97,33 @@ export async function waiting(knowledge: Knowledge, asker: Asker): Promise<Sourc
   return newestFirst(found)
 }
 
-/** Questions of customers that nobody of the company has replied to. */
-export async function openOfCustomers(knowledge: Knowledge): Promise<Source[]> {
-  const found: Source[] = []
-  for await (const { tail } of tailsOf(knowledge, await knowledge.chats())) {
-    const speakers = [...new Set(tail.map(({ message }) => message.sender))]
-    const customers = await knowledge.customersAmong(speakers)
-    if (customers.size === 0) continue
-    const open = sinceLast(tail, ({ message }) => !customers.has(message.sender))
-    const last = open.findLast(source => isQuestion(wordsOf(source)))
-    if (last) found.push(last)
+/** What customers of the person's teams wait for, the longest wait first, and their questions in other chats. */
+export async function waitingCustomers(knowledge: Knowledge): Promise<{ found: Source[]; total: number }> {
+  const { total, chats } = await knowledge.waitingConsultations(SHOWN)
+  const inTeams: Source[] = []
+  for (const chat of chats) {
+    const { said, open } = await customersWords(knowledge, await knowledge.tail(chat, TAIL))
+    // Staff may have spoken without answering: then the last question is the one that is open.
+    const shown = open.findLast(isAsking) ?? open.at(-1) ?? said.findLast(isAsking) ?? said.at(-1)
+    if (shown) inTeams.push(shown)
   }
-  return newestFirst(found)
+  const elsewhere: Source[] = []
+  const others = (await knowledge.chats()).filter(({ isConsultation }) => !isConsultation)
+  for await (const { tail } of tailsOf(knowledge, others)) {
+    const last = (await customersWords(knowledge, tail)).open.findLast(isAsking)
+    if (last) elsewhere.push(last)
+  }
+  return { found: [...inTeams, ...newestFirst(elsewhere)], total: total + elsewhere.length }
+}
+
+const isAsking = (source: Source): boolean => isQuestion(wordsOf(source))
+
+/** What customers said; `open`: since staff last spoke. */
+async function customersWords(knowledge: Knowledge, tail: readonly Source[]) {
+  const customers = await knowledge.customersAmong([...new Set(tail.map(({ message }) => message.sender))])
+  const isOfCustomer = ({ message }: Source) => customers.has(message.sender)
+  const said = tail.filter(isOfCustomer)
+  return { said, open: said.length > 0 ? sinceLast(tail, source => !isOfCustomer(source)) : [] }
 }
 
 /** The newest replies of staff to the customers who are named in the question, newest first. */

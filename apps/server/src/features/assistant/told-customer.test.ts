@@ -24,6 +24,15 @@ onEachDatabase(server => {
     return answer
   }
 
+  // [assistant-2, customers-6]
+  it('the assistant lists every waiting customer, whatever they wrote', async () => {
+    await sayIn(fixture, 'customer', 'The lid is broken')
+    expect(await ask('leader', 'Which customers are waiting?')).toMatch(
+      /One customer is waiting.*The lid is broken/s,
+    )
+    expect(await ask('other', 'Which customers are waiting?')).toContain('No customers are waiting.')
+  })
+
   // [assistant-2, customers-11]
   it('the assistant knows what a team told a customer, and who waits, for its members only', async () => {
     await sayIn(fixture, 'customer', 'Is it in stock?')
@@ -32,6 +41,8 @@ onEachDatabase(server => {
     expect(await ask('leader', 'What did we tell customer?')).toContain('It arrives on Tuesday')
     expect(await ask('leader', '我们对 customer 说了什么？')).toContain('It arrives on Tuesday')
     expect(await ask('leader', 'Which customers are waiting?')).toContain('And what does it cost?')
+    await sayIn(fixture, 'member', 'One moment')
+    expect(await ask('leader', '哪些客户在等？')).toMatch(/有 1 位客户在等.*And what does it cost\?/s)
     for (const role of ['other', 'former', 'another'] as const)
       expect(await ask(role, 'What did we tell customer?'), role).not.toContain('Tuesday')
   })
