@@ -103,6 +103,8 @@ async function closeAndRate({ bob, carol, grace }: Record<'bob' | 'carol' | 'gra
   await rating.getByRole('button', { name: 'Send' }).click()
   await expect(bob.getByRole('group', { name: 'Rating by Grace Lee: 5 of 5' })).toBeVisible()
   await say(grace, 'One more thing.')
+  // It stays in the timeline when the consultation is open again.
+  await expect(bob.getByRole('group', { name: 'Rating by Grace Lee: 5 of 5' })).toBeVisible()
   await expect(carol.getByRole('textbox', { name: 'Message' })).toBeVisible()
   const earlier = carol.getByRole('region', { name: 'Earlier consultations' })
   await expect(earlier.getByRole('button', { name: /^Closed .* 5 stars$/ })).toBeVisible()

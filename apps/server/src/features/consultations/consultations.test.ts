@@ -103,15 +103,18 @@ onEachDatabase(server => {
     })
 
     // [customers-11]
-    it('shows its customer typing only of staff who have written', async () => {
+    it('shows its customer who is typing: the team, until the person has written', async () => {
       const { consultation, wire } = fixture
       const [customer, leader, member] = [await wire('customer'), await wire('leader'), await wire('member')]
       await say('member', 'Hello!')
       await customer.next(/Hello!/)
       leader.send(typingIn(consultation))
       await member.next(/composing/)
+      const unknown = await customer.next(/composing/)
+      expect(unknown).toContain(`/${fixture.team}"`)
+      expect(unknown).not.toContain('leader')
       member.send(typingIn(consultation))
-      expect(await customer.next(/composing/)).toContain('member')
+      expect(await customer.next(/composing/)).toContain('/member"')
       for (const client of [customer, leader, member]) await client.close()
     })
 
@@ -126,6 +129,22 @@ onEachDatabase(server => {
       const [asked = ''] = (await state())?.open_questions ?? []
       await fixture.call('leader', 'addAnswer', { im_room_name: fixture.consultation, message_id: asked })
       expect(await state()).toMatchObject({ state: 'answered', waiting_since: 0, open_questions: [] })
+    })
+
+    // [customers-6, customers-11]
+    it('names who closed it if its customer knows them, otherwise the team', async () => {
+      const { consultation, call, wire } = fixture
+      const room = { im_room_name: consultation }
+      const customer = await wire('customer')
+      await call('leader', 'closeConsultation', room)
+      const byTeam = await customer.next(/consultation_close/)
+      expect(byTeam).toContain('"nick_name":"Sales"')
+      expect(byTeam).not.toContain('leader')
+      await call('leader', 'reopenConsultation', room)
+      await say('member', 'Hello!')
+      await call('member', 'closeConsultation', room)
+      expect(await customer.next(/consultation_close/)).toContain('"nick_name":"member"')
+      await customer.close()
     })
 
     // [customers-10]

@@ -2,7 +2,7 @@ import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely, Updateable } from 'kysely'
 import { recountQuestions } from '../../domain/archive/recount-questions.ts'
-import { selectTeamOf } from '../../domain/customers/select-team-of.ts'
+import { selectActor } from '../../domain/customers/select-team-of.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
@@ -39,7 +39,7 @@ const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 
       await setConsultation(db, room, { closed_at: parts.clock.now(), wants_rating, ...stars })
       return toEveryMember(room, {
         type: 'consultationClosed',
-        operator: await selectTeamOf(db, room.row),
+        operator: await selectActor(db, room),
         value: ask_rating,
       })
     }),
@@ -58,7 +58,7 @@ const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 
         await recountQuestions(db, room.row.id)
         return toEveryMember(room, {
           type: 'consultationReopened',
-          operator: await selectTeamOf(db, room.row),
+          operator: await selectActor(db, room),
         })
       },
     ),

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { DEFAULT_LIMIT_MINUTES, stateAfterMessage } from '@parley/protocol/model'
+import { DEFAULT_LIMIT_MINUTES, type RoomEvent, stateAfterMessage } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { createConsultation } from '../../domain/customers/create-consultation.ts'
 import { createTeam } from '../../domain/customers/create-team.ts'
 import type { OpenTeam } from '../../domain/customers/open-team.ts'
+import { archiveEvent } from '../../domain/rooms/change-room.ts'
+import { eventPerson } from '../../domain/rooms/event-people.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { DEMO_REPLIES, DEMO_TEAMS, type DemoConsultation } from './demo-teams.ts'
@@ -105,6 +107,7 @@ async function fillConsultation(
   }))
   const openQuestions = await playLines(db, open.room, row, said)
   const time = start + lines.length * PACE_MS
+  if (closed) await archiveClosing(db, row, find(closed.by), find(customer), closed, time)
   const isWaiting = lines.at(-1)?.[0] === customer
   const state = closed ? 'closed' : stateAfterMessage(isWaiting, openQuestions)
   await db
@@ -121,6 +124,26 @@ async function fillConsultation(
     .where('room_id', '=', row.id)
     .execute()
   await setRead(db, row, isWaiting)
+}
+
+/** As the log has it after staff closed a consultation and its customer rated it. */
+async function archiveClosing(
+  db: Kysely<Schema>,
+  row: OpenTeam['room'],
+  by: Person,
+  customer: Person,
+  { stars, words }: NonNullable<DemoConsultation['closed']>,
+  time: number,
+): Promise<void> {
+  const closed: RoomEvent = { type: 'consultationClosed', operator: eventPerson(by), value: true }
+  await archiveEvent(db, row, closed, time + PACE_MS)
+  const operator = eventPerson(customer)
+  await archiveEvent(
+    db,
+    row,
+    { type: 'consultationRated', operator, stars, comment: words },
+    time + 2 * PACE_MS,
+  )
 }
 
 /** Everything is read, except messages that wait for an answer. */

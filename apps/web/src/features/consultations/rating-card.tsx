@@ -11,33 +11,14 @@ import styles from './rating-card.module.css'
 
 const STARS = Array.from({ length: MAX_STARS }, (_, index) => index + 1)
 
-/** After closing, the customer is asked for a rating once; staff see the result. */
+/** After closing, the customer is asked for a rating once. The timeline shows what they gave. */
 export function RatingCard({ conversationKey: key }: { conversationKey: ConversationKey }) {
-  const room = useAppState(state => selectRoom(state, key))
-  const consultation = room?.consultation
-  if (!room || !consultation || consultation.state !== 'closed') return null
-  if (room.type === CONTACT_TYPE.consultCustomer)
-    return consultation.wantsRating ? <AskRating conversationKey={key} /> : null
-  return consultation.rating > 0 ? (
-    <GivenRating name={room.name} stars={consultation.rating} words={consultation.ratingText} />
-  ) : null
-}
-
-function GivenRating({ name, stars, words }: { name: string; stars: number; words: string }) {
-  const { customers: text } = useText()
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className={styles.card} role="group" aria-label={text.ratingBy(name, stars)}>
-      <p className={styles.stars} aria-hidden="true">
-        {STARS.map(star => (
-          <span key={star} className={clsx(styles.star, star <= stars && styles.given)}>
-            <Icon name="star" size="sm" />
-          </span>
-        ))}
-      </p>
-      {words !== '' && <p>{words}</p>}
-    </div>
-  )
+  const isAsked = useAppState(state => {
+    const room = selectRoom(state, key)
+    const isOwn = room?.type === CONTACT_TYPE.consultCustomer
+    return isOwn && room.consultation?.state === 'closed' && room.consultation.wantsRating
+  })
+  return isAsked ? <AskRating conversationKey={key} /> : null
 }
 
 function AskRating({ conversationKey: key }: { conversationKey: ConversationKey }) {
