@@ -1,4 +1,4 @@
-import { type BusinessCard, cardOfHost, showEmoji } from '@parley/protocol/model'
+import { type BusinessCard, cardOfHost, cardOfLink, showEmoji } from '@parley/protocol/model'
 import '../src/ui/tokens.css'
 import './frame.css'
 import './chat.css'
@@ -45,7 +45,9 @@ class Frame {
   #view: ChatView | undefined
   #head: Head | undefined
   #side: Side | undefined
-  #about: BusinessCard | undefined
+  /** A page of its own is told by its address. */
+  #about: BusinessCard | undefined =
+    hostOrigin() === '' ? cardOfLink(new URLSearchParams(location.search)) : undefined
   #isShown = hostOrigin() === ''
   #seen = 0
 
@@ -116,7 +118,7 @@ class Frame {
     this.#view = new ChatView(this.#text)
     const away = found.is_open || found.away === '' ? undefined : element('p', { class: 'away' }, found.away)
     stage.replaceChildren(...(away ? [away] : []), this.#view.root)
-    this.#thread = new Thread(new WidgetVisit(visit, this.#ask()), () => this.#changed())
+    this.#thread = new Thread(new WidgetVisit(visit, this.#ask()), found.natural_name, () => this.#changed())
     this.#thread.about = this.#about
     this.#view.show(this.#thread)
     if (!found.is_open && found.asks_email && visit.email === '') this.#view.askEmail()

@@ -74,6 +74,8 @@ export class Thread {
   /** What the visitor looks at: goes ahead of their next message [customers-15]. */
   about: BusinessCard | undefined
   readonly visit: WidgetVisit
+  /** Name of the team. */
+  readonly team: string
   readonly #changed: () => void
   #stream: WidgetStream | undefined
   #failures = 0
@@ -81,8 +83,9 @@ export class Thread {
   #typingUntil: ReturnType<typeof setTimeout> | undefined
   #typedAt = 0
 
-  constructor(visit: WidgetVisit, changed: () => void) {
+  constructor(visit: WidgetVisit, team: string, changed: () => void) {
     this.visit = visit
+    this.team = team
     this.#changed = changed
     this.#connect()
   }
@@ -264,8 +267,8 @@ export class Thread {
     )
       return
     clearTimeout(this.#typingUntil)
-    // Of somebody who has not written the visitor knows no name.
-    const name = this.state.lines.find(line => line.sender === from.resource)?.name
+    // As long as the person has not written, it is the team that types.
+    const name = this.state.lines.find(line => line.sender === from.resource)?.name ?? this.team
     this.state.typist = decodeTyping(stanza) === 'composing' ? name : undefined
     this.#typingUntil = setTimeout(() => {
       this.state.typist = undefined

@@ -8,6 +8,7 @@ import {
 import type { Logger } from 'pino'
 import { directKey } from '../../domain/access/direct-key.ts'
 import { hasWritten } from '../../domain/customers/select-speakers.ts'
+import { selectTeamOf } from '../../domain/customers/select-team-of.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { SPEECH_COLUMNS, speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { Delivery } from '../../ports/delivery.ts'
@@ -21,6 +22,12 @@ interface Parts {
   log: Logger
 }
 
+interface Audience {
+  readers: string[]
+  /** Who they see typing. */
+  typist: string
+}
+
 /** In larger rooms somebody is always typing: announcing it would be costly and of no use. */
 const MAX_ROOM = 100
 const MIN_INTERVAL_MS = 400
@@ -29,7 +36,7 @@ const MIN_INTERVAL_MS = 400
 export function createTypingService({ storage, delivery, members, log }: Parts) {
   const spokeAt = new WeakMap<StanzaSender, number>()
 
-  async function audienceOf(sender: StanzaSender, to: ConversationRef): Promise<string[]> {
+  async function audiencesOf(sender: StanzaSender, to: ConversationRef): Promise<Audience[]> {
     const row = await storage.db
       .selectFrom('conversations as c')
       .innerJoin('participants as p', 'p.conversation_id', 'c.id')
@@ -40,19 +47,24 @@ export function createTypingService({ storage, delivery, members, log }: Parts) 
       .where('p.left_seq', 'is', null)
       .where('c.dismissed_seq', 'is', null)
       .where('c.barred', '=', 0)
-      .select(['c.id', 'c.members_seq', 'c.member_count', ...SPEECH_COLUMNS])
+      .select(['c.id', 'c.members_seq', 'c.member_count', 'c.ref_room_id', ...SPEECH_COLUMNS])
       .executeTakeFirst()
     if (!row) return []
-    if (to.kind === 'chat') return [to.id]
+    if (to.kind === 'chat') return [{ readers: [to.id], typist: sender.user }]
     if (row.member_count > MAX_ROOM) return []
     const everybody = await members.of(storage.db, row.id, row.members_seq)
     const me = everybody.get(sender.user)
     if (!me || !canSpeak(speakerOf(me, row))) return []
     const others = [...everybody.values()].filter(member => member !== me)
-    // Customers are not told about staff who have not written to them [customers-11].
-    const isUnknown =
-      me.type === CONTACT_TYPE.customerGroup && !(await hasWritten(storage.db, row.id, me.userId))
-    return others.filter(member => !isUnknown || !member.isCustomer).map(member => member.id)
+    const idsOf = (members: typeof others) => members.map(member => member.id)
+    if (me.type !== CONTACT_TYPE.customerGroup || (await hasWritten(storage.db, row.id, me.userId)))
+      return [{ readers: idsOf(others), typist: sender.user }]
+    // Customers are not told about staff who have not written to them: to them the team is typing [customers-11].
+    const team = await selectTeamOf(storage.db, row)
+    return [
+      { readers: idsOf(others.filter(member => !member.isCustomer)), typist: sender.user },
+      { readers: idsOf(others.filter(member => member.isCustomer)), typist: team.id },
+    ]
   }
 
   return {
@@ -69,9 +81,11 @@ export function createTypingService({ storage, delivery, members, log }: Parts) 
       )
         return true
       spokeAt.set(sender, now)
-      audienceOf(sender, to).then(
-        hearers =>
-          delivery.toUsers(sender.domain, hearers, encodeTypingNotice(state, sender.user, to, sender.domain)),
+      audiencesOf(sender, to).then(
+        audiences => {
+          for (const { readers, typist } of audiences)
+            delivery.toUsers(sender.domain, readers, encodeTypingNotice(state, typist, to, sender.domain))
+        },
         (error: unknown) => log.warn({ err: error }, 'typing notice failed'),
       )
       return true

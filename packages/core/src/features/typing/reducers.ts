@@ -15,6 +15,13 @@ function withoutTyping(state: State, key: ConversationKey): State {
   return typists ? { ...state, typing: others } : state
 }
 
+/** Customers see the team typing until a person of it has written. */
+function withoutTypist(state: State, key: ConversationKey, who: string): State {
+  const team = state.rooms[key]?.consultation?.team
+  const after = withTyping(state, key, who, false)
+  return team === undefined ? after : withTyping(after, key, team, false)
+}
+
 const nobody = (state: State): State =>
   Object.keys(state.typing).length > 0 ? { ...state, typing: {} } : state
 
@@ -22,7 +29,7 @@ export const typingReducers: Reducers = {
   typingChanged: (state, { key, who, isTyping }) => withTyping(state, key, who, isTyping),
   // The message that was being typed has arrived.
   messagesReceived: (state, { key, messages }) =>
-    messages.reduce((next, { sender }) => withTyping(next, key, sender, false), state),
+    messages.reduce((next, { sender }) => withoutTypist(next, key, sender), state),
   // Somebody who may not write any more has stopped typing.
   roomChanged(state, { key, event }) {
     if (event.type === 'memberRemoved' || event.type === 'memberSilenced')

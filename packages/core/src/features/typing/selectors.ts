@@ -6,8 +6,11 @@ import type { State } from '../../store/state.ts'
 export function selectTypists(state: State, key: ConversationKey): string[] {
   const typists = state.typing[key]
   if (!typists) return []
-  const members = selectRoom(state, key)?.members
-  return typists.map(
-    id => members?.find(member => member.id === id)?.name ?? state.people[id]?.nickName ?? id,
-  )
+  const room = selectRoom(state, key)
+  const nameOf = (id: string) => {
+    // To a customer the team is typing until they know the person.
+    if (id === room?.consultation?.team) return room.consultation.teamName
+    return room?.members.find(member => member.id === id)?.name ?? state.people[id]?.nickName ?? id
+  }
+  return typists.map(nameOf)
 }
