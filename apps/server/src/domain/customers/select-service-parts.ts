@@ -1,6 +1,7 @@
 import {
   CONTACT_TYPE,
   type Consultation,
+  type HandOverNote,
   isCustomerRoom,
   isMergedRoom,
   type MergedRoom,
@@ -100,7 +101,7 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
         room_id,
         {
           ...{ mode, limitMinutes: limit_minutes, welcome, away, ...scheduleOf(row) },
-          ...(row.hand_over !== null && { handOver: JSON.parse(row.hand_over) }),
+          ...(row.hand_over !== null && { handOver: noteOf(row.hand_over) }),
           ...(user_name !== null && {
             servant: { id: user_name, name: nick_name ?? '', since: servant_since },
           }),
@@ -108,6 +109,12 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
       ],
     ),
   )
+}
+
+/** Without the card, which is large and asked for separately. */
+function noteOf(handOver: string): HandOverNote {
+  const { from, comment } = JSON.parse(handOver)
+  return { from, comment }
 }
 
 type ConsultationRow = NonNullable<Awaited<ReturnType<typeof queryConsultations>>[number]>

@@ -1,4 +1,5 @@
 import type { HandOverNote } from '@parley/protocol/model'
+import type { DutyCard } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -6,7 +7,8 @@ import type { Schema } from '../../storage/schema.ts'
 export interface NewServant {
   userId: number
   since: number
-  handOver: HandOverNote
+  /** With the card as it is at this moment. */
+  handOver: HandOverNote & { card?: DutyCard | undefined }
 }
 
 /**

@@ -39,10 +39,21 @@ export async function selectDutyCard(db: Kysely<Schema>, teamId: number, now: nu
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow()
   return {
+    made_at: now,
     waiting: lines,
     quiet_count: Number(all.count) - waiting.length,
     file_count: Number(files.count),
   }
+}
+
+/** As it was when the present person came on duty; undefined if nobody handed over. */
+export async function selectHandedCard(db: Kysely<Schema>, teamId: number): Promise<DutyCard | undefined> {
+  const team = await db
+    .selectFrom('teams')
+    .where('room_id', '=', teamId)
+    .select('hand_over')
+    .executeTakeFirst()
+  return team?.hand_over ? JSON.parse(team.hand_over).card : undefined
 }
 
 /** Of the customer, or of staff; empty where nothing was said. */

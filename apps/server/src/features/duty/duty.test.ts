@@ -117,6 +117,10 @@ onEachDatabase(server => {
     const card = async () =>
       (await fixture.call('member', 'getRoom', { room_name: fixture.team })).answer?.team?.hand_over
     expect(await card()).toEqual({ from: 'servant', comment: 'Have fun' })
+    await say('customer', 'Where is my parcel?')
+    const waiting = async (is_handed_over: boolean) =>
+      (await fixture.call('member', 'getDutyCard', { ...team(), is_handed_over })).answer?.waiting.length
+    expect([await waiting(true), await waiting(false)], 'as it was at the hand-over, and now').toEqual([0, 1])
     const otherDevice = await fixture.wire('member')
     expect((await fixture.call('member', 'dismissDutyCard', team())).code).toBe(0)
     await otherDevice.next(/team_change/)

@@ -11,7 +11,7 @@ import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Member } from '../../domain/rooms/member-cache.ts'
 import { noSuchRoom, type OpenRoom, openRoom } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { selectDutyCard } from './duty-card.ts'
+import { selectDutyCard, selectHandedCard } from './duty-card.ts'
 
 type DutyCalls = 'handOverDuty' | 'takeOverDuty' | 'askDuty' | 'getDutyCard' | 'dismissDutyCard'
 
@@ -79,11 +79,12 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
 function createCard(parts: DutyParts): Pick<Handlers, 'getDutyCard' | 'dismissDutyCard'> {
   const { storage, clock, members } = parts
   return {
-    getDutyCard: signedIn(async (caller, { im_room_name }) => {
+    getDutyCard: signedIn(async (caller, { im_room_name, is_handed_over }) => {
       const door = { dialect: storage.dialect, members }
       const room = await openRoom(storage.db, door, caller, { name: im_room_name })
       if (room.me.type !== CONTACT_TYPE.innerCustomer) throw noSuchRoom()
-      return selectDutyCard(storage.db, room.row.id, clock.now())
+      const handed = is_handed_over ? await selectHandedCard(storage.db, room.row.id) : undefined
+      return handed ?? (await selectDutyCard(storage.db, room.row.id, clock.now()))
     }),
 
     dismissDutyCard: signedIn((caller, { im_room_name }, { ip }) =>
@@ -117,8 +118,10 @@ async function transferDuty(
 ): Promise<Change<Record<string, never>>> {
   if ((next?.userId ?? null) === servant_id) return { answer: {} }
   const before = [...room.members.values()].filter(member => member.userId === servant_id)
+  const since = clock.now()
   const handOver = { from: before[0]?.name ?? '', comment: told.comment ?? '' }
-  await setDuty(db, room.row.id, next && { userId: next.userId, since: clock.now(), handOver })
+  const card = next && (await selectDutyCard(db, room.row.id, since))
+  await setDuty(db, room.row.id, next && { userId: next.userId, since, handOver: { ...handOver, card } })
   const event: RoomEvent = {
     type: 'dutyServantChanged',
     operator: eventPerson(room.me),

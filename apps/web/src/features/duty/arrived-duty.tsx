@@ -22,7 +22,7 @@ export function ArrivedDuty({ conversationKey: key }: { conversationKey: Convers
   const [card, setCard] = useState<HandOver>()
   const isShown = arrival !== undefined && team !== undefined
   useEffect(() => {
-    if (isShown) void client.duty.loadHandOver(team).then(found => found.ok && setCard(found.value))
+    if (isShown) void client.duty.loadHandOver(team, true).then(found => found.ok && setCard(found.value))
   }, [client, isShown, team])
   if (!isShown) return null
   return (

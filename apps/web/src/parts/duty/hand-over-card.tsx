@@ -1,5 +1,4 @@
 import type { HandOver } from '@parley/core'
-import { useServerNow } from '../../client/use-server-now.ts'
 import { displayWait } from '../../text/display-wait.ts'
 import { useText } from '../../text/text-context.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -11,7 +10,6 @@ const MINUTE_MS = 60_000
 export function HandOverCard({ card }: { card: HandOver | undefined }) {
   const text = useText()
   const { duty } = text
-  const now = useServerNow(MINUTE_MS)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={styles.card} role="group" aria-label={duty.card}>
@@ -23,7 +21,7 @@ export function HandOverCard({ card }: { card: HandOver | undefined }) {
               <b>{customer}</b>
               <Tag tone="warning">
                 {text.customers.waitingFor(
-                  displayWait(text, Math.max(0, Math.floor((now - since) / MINUTE_MS))),
+                  displayWait(text, Math.max(0, Math.floor((card.madeAt - since) / MINUTE_MS))),
                 )}
               </Tag>
             </p>

@@ -2,12 +2,13 @@ import { splitConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { decodeHandOver, type HandOver } from './hand-over.ts'
+import { offDutyProblem } from './off-duty-problem.ts'
 
 /** How long a request to take over is shown. */
 const REQUEST_LIFE_MS = 60_000
 
 /** `team`: the name of its room. */
-export function createDuty({ call: ask, clock, notify, dispatch, listen }: Context) {
+export function createDuty({ call: ask, clock, notify, dispatch, listen, state }: Context) {
   /** Failures are shown to the person. */
   const call: Context['call'] = async (name, request) => {
     const answer = await ask(name, request)
@@ -17,9 +18,13 @@ export function createDuty({ call: ask, clock, notify, dispatch, listen }: Conte
   const answerRequest = (team: string, person: string) =>
     dispatch({ type: 'dutyRequestAnswered', team, person })
   listen('roomChanged', ({ key, event }) => {
-    if (event.type !== 'dutyAsked') return
-    const team = splitConversationKey(key).id
-    clock.setTimeout(() => answerRequest(team, event.operator.id), REQUEST_LIFE_MS)
+    if (event.type === 'dutyAsked') {
+      const team = splitConversationKey(key).id
+      clock.setTimeout(() => answerRequest(team, event.operator.id), REQUEST_LIFE_MS)
+    }
+    const problem = offDutyProblem(state(), key, event)
+    if (problem)
+      dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone: 'info', problem } })
   })
   return {
     /** Without a person nobody is on duty. */
@@ -42,8 +47,9 @@ export function createDuty({ call: ask, clock, notify, dispatch, listen }: Conte
       const dates = absences.map(({ from, to }) => ({ from, to }))
       return (await call('saveDutyAbsences', { im_room_name: team, absences: dates })).ok
     },
-    async loadHandOver(team: string): Promise<CallResult<HandOver>> {
-      const answer = await ask('getDutyCard', { im_room_name: team })
+    /** The card as it is now, or as the present person on duty got it. */
+    async loadHandOver(team: string, isHandedOver = false): Promise<CallResult<HandOver>> {
+      const answer = await ask('getDutyCard', { im_room_name: team, is_handed_over: isHandedOver })
       return answer.ok ? { ok: true, value: decodeHandOver(answer.value) } : answer
     },
   }

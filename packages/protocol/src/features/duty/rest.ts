@@ -47,6 +47,8 @@ export const askDuty = endpoint({
 
 /** Summary for the next person on duty, made from the log [duty-6]. */
 const DutyCard = z.object({
+  /** When it was made. */
+  made_at: z.number(),
   waiting: z.array(
     z.object({
       im_room_name: z.string(),
@@ -69,8 +71,9 @@ export const getDutyCard = endpoint({
   limit: 'lookup',
   repeatable: true,
   path: '/business/user/chat/duty/card',
-  summary: 'Who waits and since when, what they asked and were told last, and files of the last two days.',
-  request: z.object(team),
+  summary:
+    'Who waits and since when, what they asked and were told last, and files of the last two days: now, or as it was when the present person came on duty.',
+  request: z.object({ ...team, is_handed_over: z._default(z.boolean(), false) }),
   answer: DutyCard,
 })
 

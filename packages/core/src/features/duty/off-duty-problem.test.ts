@@ -1,0 +1,31 @@
+import type { RoomEvent } from '@parley/protocol/model'
+import { expect, it } from 'vitest'
+import { ME, storeAfter } from '../../../test/support/build.ts'
+import { offDutyProblem } from './off-duty-problem.ts'
+
+const state = storeAfter().state()
+const person = (id: string) => ({ id, name: id })
+
+const change = (operator: string, next: string | undefined, reason: string): RoomEvent => ({
+  ...{ type: 'dutyServantChanged', operator: person(operator), comment: '', reason },
+  ...{ previous: [person(ME)], people: next === undefined ? [] : [person(next)] },
+})
+const codeOf = (event: RoomEvent) => offDutyProblem(state, 'groupchat:team', event)?.code
+
+// [duty-3, duty-6]
+it('somebody who is taken off duty is told who is on duty instead', () => {
+  expect(offDutyProblem(state, 'groupchat:team', change('bob', 'bob', 'taken'))).toEqual({
+    code: 'duty-taken',
+    params: { name: '', who: 'bob' },
+  })
+  expect(codeOf(change('team', 'carol', 'rota'))).toBe('duty-passed')
+  expect(codeOf(change('bob', 'carol', 'handed'))).toBe('duty-passed')
+  expect(codeOf(change('bob', undefined, 'away'))).toBe('duty-ended')
+})
+
+it('who hands duty over, and everybody else, is not told', () => {
+  expect(codeOf(change(ME, 'bob', 'handed'))).toBeUndefined()
+  expect(codeOf({ ...change('bob', 'bob', 'taken'), previous: [person('carol')] } as RoomEvent)).toBe(
+    undefined,
+  )
+})
