@@ -20,7 +20,7 @@ const ROWS: [path: string, isSignedIn: boolean, hasEntry: boolean, decision: Dec
   ['/customers', false, false, 'to-login'],
   ['/space', false, false, 'to-login'],
   ['/consult/sales', true, false, 'pass'],
-  ['/consult/sales', false, false, 'to-login'],
+  ['/consult/sales', false, false, 'pass'],
   ['/admin', true, false, 'pass'],
   ['/admin/people', false, false, 'to-login'],
   ['/invite/x', true, false, 'pass'],

@@ -1,12 +1,19 @@
 import { cardOfLink } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { VisitorChoice } from './visitor-choice.tsx'
 
-/** Target of links to a team: opens the customer's conversation with it, about a project or an application if it names one [customers-5]. */
+/** Target of links to a team. */
 export function ConsultScreen() {
+  const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
+  return isSignedIn ? <OpenConsultation /> : <VisitorChoice />
+}
+
+/** Opens the customer's conversation with it, about a project or an application if it names one [customers-5]. */
+function OpenConsultation() {
   const { customers: text } = useText()
   const { team = '' } = useParams()
   const client = useClient()
