@@ -26,7 +26,7 @@ function TeamSettingsDialog({ team, onClose }: { team: string; onClose(): void }
   const { teams: text } = useText()
   const edited = useTeamSettings(team)
   return (
-    <Dialog title={text.settings} look="wide" onClose={onClose}>
+    <Dialog title={text.settings} look="page" onClose={onClose}>
       <Suspense fallback={null}>{edited && <TeamEditor edited={edited} />}</Suspense>
     </Dialog>
   )

@@ -12,13 +12,14 @@ interface Props {
   /** An alert interrupts to ask or to tell something. */
   isAlert?: boolean
   /** Settings have their sections at the left; the find box is near the top. The titles of it and of a card are not shown. */
-  look?: 'plain' | 'wide' | 'settings' | 'find' | 'card'
+  look?: 'plain' | 'wide' | 'page' | 'settings' | 'find' | 'card'
   onClose(): void
 }
 
 const INNER = {
   plain: styles.content,
   wide: styles.content,
+  page: styles.content,
   settings: styles.sections,
   find: styles.find,
   card: styles.card,
@@ -66,7 +67,12 @@ export function Dialog({ title, children, icon, isAlert, look = 'plain', onClose
   return (
     <dialog
       ref={ref}
-      className={clsx(styles.dialog, !NARROW.has(look) && styles.wide, look === 'find' && styles.high)}
+      className={clsx(
+        styles.dialog,
+        !NARROW.has(look) && styles.wide,
+        look === 'find' && styles.high,
+        look === 'page' && styles.broad,
+      )}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       // The close event of a nested dialog bubbles up here as well.
