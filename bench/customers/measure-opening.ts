@@ -3,7 +3,7 @@ import { openMeasuredPage } from '../web/browser-page.ts'
 
 const ROUNDS = 7
 const PATIENCE_MS = 60_000
-const CONSULTATION = 'section[aria-label="Service teams"] li li button'
+const CONSULTATION = '[role="treeitem"][aria-level="2"]'
 
 export interface Opening {
   /** From signing in to a consultation that can be opened. */

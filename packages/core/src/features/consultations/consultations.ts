@@ -1,7 +1,9 @@
 import {
+  CONTACT_TYPE,
   type ConversationKey,
   type CustomerOpening,
   conversationKey,
+  type Message,
   splitConversationKey,
 } from '@parley/protocol/model'
 import { decodeOpening, decodeRoom } from '@parley/protocol/rest'
@@ -34,6 +36,13 @@ export function createConsultations(context: Context) {
     if (event.type !== 'membersJoined' && event.type !== 'roomEnabled') return
     const isMine = event.people.some(person => person.id === state().session.me?.id)
     if (isMine && !state().session.me?.isCustomer && event.joinedSeq > 0) void services.recent.load()
+  })
+  // Customers learn of a colleague with the colleague's first message [customers-11].
+  listen('messagesReceived', ({ key, messages }) => {
+    const room = state().rooms[key]
+    if (room?.type !== CONTACT_TYPE.consultCustomer || !room.isComplete) return
+    const isKnown = ({ sender }: Message) => room.members.some(member => member.id === sender)
+    if (messages.some(message => message.sender !== '' && !isKnown(message))) void services.rooms.load(key)
   })
   const change = async (answer: Promise<CallResult<unknown>>): Promise<CallResult<unknown>> => {
     const result = await answer

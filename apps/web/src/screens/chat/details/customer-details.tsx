@@ -41,7 +41,9 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
             <h2 className={styles.name} title={room.name}>
               {room.name}
             </h2>
-            <p className={styles.heroDetail}>{consultation.teamName}</p>
+            <p className={styles.heroDetail} title={consultation.teamName}>
+              {consultation.teamName}
+            </p>
             <p className={styles.heroDetail}>
               {text.since(time.yearMonthDay(new Date(consultation.openedAt)))}
             </p>
@@ -52,8 +54,10 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
                 </a>
               </p>
             )}
+            <p className={styles.heroState}>
+              <StateTag consultation={consultation} />
+            </p>
           </div>
-          <StateTag consultation={consultation} />
         </div>
         <section className={styles.section} aria-label={text.state}>
           <RemarkRow person={consultation.customer} />

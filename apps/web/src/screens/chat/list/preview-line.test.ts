@@ -40,6 +40,12 @@ describe('the preview of a conversation', () => {
     expect(lineOf('chat', 'bob').words).toBe('hello')
     expect(lineOf('chat', 'alice').words).toBe(en.list.own('hello'))
   })
+  // [customers-4]
+  it('does not repeat the name of the customer in a consultation', () => {
+    const grace = { type: 3, name: 'Grace' }
+    expect(lineOf('groupchat', 'Grace', grace).words).toBe('hello')
+    expect(lineOf('groupchat', 'Bob', grace).words).toMatch(/^Bob/)
+  })
   // [receive-5, multi-chat-5]
   it('starts with the name of a colleague who has written in a direct chat', () => {
     expect(lineOf('chat', 'Carol').words).toBe(en.list.from('Carol', 'hello'))

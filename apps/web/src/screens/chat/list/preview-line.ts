@@ -1,5 +1,5 @@
 import type { Conversation } from '@parley/core'
-import { ASSISTANT_ID, isNotice, type Message, previewOf } from '@parley/protocol/model'
+import { ASSISTANT_ID, CONTACT_TYPE, isNotice, type Message, previewOf } from '@parley/protocol/model'
 import { messageWords } from '../../../parts/message-words/message-words.ts'
 import { needsSpeakerName } from '../../../parts/message-words/needs-speaker-name.ts'
 import { previewWords } from '../../../parts/message-words/preview-words.ts'
@@ -32,9 +32,11 @@ function wordsOf(message: Message, { conversation, myId, speakerName, text }: In
   const preview = messageWords(message, myId ?? '', text)
   if (isNotice(message.content)) return preview
   if (message.sender === myId) return text.list.own(preview)
-  return conversation.kind === 'groupchat' || needsSpeakerName(message, myId)
-    ? text.list.from(speakerName ?? message.senderName, preview)
-    : preview
+  const speaker = speakerName ?? message.senderName
+  // A consultation has the name of its customer.
+  const isNamed = conversation.type === CONTACT_TYPE.customerGroup && speaker === conversation.name
+  const needsName = conversation.kind === 'groupchat' || needsSpeakerName(message, myId)
+  return needsName && !isNamed ? text.list.from(speaker, preview) : preview
 }
 
 /** The first that applies: failed, draft, typing, last message. */
