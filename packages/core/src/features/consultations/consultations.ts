@@ -29,8 +29,8 @@ export interface EarlierConsultation {
   stars: number
 }
 
-export function createConsultations(context: Context) {
-  const { call, dispatch, listen, notify, services, state } = context
+/** Loads what the reader may see from now on. */
+function followChanges({ listen, services, state }: Context): void {
   // New members of a team get its consultations.
   listen('roomChanged', ({ event }) => {
     if (event.type !== 'membersJoined' && event.type !== 'roomEnabled') return
@@ -44,6 +44,11 @@ export function createConsultations(context: Context) {
     const isKnown = ({ sender }: Message) => room.members.some(member => member.id === sender)
     if (messages.some(message => message.sender !== '' && !isKnown(message))) void services.rooms.load(key)
   })
+}
+
+export function createConsultations(context: Context) {
+  const { call, dispatch, notify, services } = context
+  followChanges(context)
   const change = async (answer: Promise<CallResult<unknown>>): Promise<CallResult<unknown>> => {
     const result = await answer
     if (!result.ok) notify(result.problem)
