@@ -15,10 +15,11 @@ export type {
   ImportRow,
   ManagedPerson,
   ManagedPersonDetails,
-  PeopleFilter,
   PersonDevice,
   PersonFields,
 } from './features/admin-people/admin-people.ts'
+export type { ChangeOne, PersonOutcome } from './features/admin-people/change-people.ts'
+export type { PeopleFilter } from './features/admin-people/people-list.ts'
 export type { CompanyFacts, CompanySettings } from './features/admin-settings/admin-settings.ts'
 export type { Alert, AlertListener } from './features/alerts/alerts.ts'
 export type { MessageVersion } from './features/annotations/annotations.ts'
@@ -83,13 +84,8 @@ export type { QrRequest } from './features/sign-in-methods/phone.ts'
 export type { QrCode, QrProgress } from './features/sign-in-methods/qr-code.ts'
 export type { SmsPurpose } from './features/sign-in-methods/sms.ts'
 export type { SsoSettings } from './features/sso/sso.ts'
-export type {
-  NewTeam,
-  TeamChanges,
-  TeamMember,
-  TeamSettings,
-  TeamSummary,
-} from './features/teams/teams.ts'
+export type { TeamMember, TeamSettings } from './features/teams/team-members.ts'
+export type { NewTeam, TeamChanges, TeamSummary } from './features/teams/teams.ts'
 export { selectTypists } from './features/typing/selectors.ts'
 export type { Webhook, WebhookSettings, WebhookTarget } from './features/webhooks/webhooks.ts'
 export type { WidgetSettings } from './features/widget/widget.ts'

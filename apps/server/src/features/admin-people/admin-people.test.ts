@@ -1,3 +1,4 @@
+import { readAuditDetail } from '@parley/protocol/model'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeBranch } from '../../../test/admin-examples.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
@@ -104,6 +105,16 @@ it('writes nothing in a trial run, and only the valid rows in the real one', asy
   expect((await importRows(rows, false))?.slice(0, 2)).toEqual(['same', 'same'])
 })
 
+it('lists staff, customers or both, by role', async () => {
+  await server.createUser('buyer', { isCustomer: true })
+  const accounts = async (request: object) =>
+    (await server.call('listAdminPeople', request, { token })).answer?.people.map(({ account }) => account)
+  expect(await accounts({ who: 'customer' })).toEqual(['buyer'])
+  expect(await accounts({ who: 'all' })).toEqual(expect.arrayContaining(['ann', 'buyer']))
+  expect(await accounts({ who: 'staff', role: 'administrator' })).toEqual(['ann'])
+  expect(await accounts({})).not.toContain('buyer')
+})
+
 it('finds people by name, account, pinyin and phone, and takes wildcards literally', async () => {
   await server.createUser('lin.yue', { nickName: '林悦', mobile: '13900000001' })
   const find = async (keyword: string) =>
@@ -118,6 +129,10 @@ it('finds people by name, account, pinyin and phone, and takes wildcards literal
 it('records actions of administrators, for their own company only, in a chain that can be verified', async () => {
   const { answer: entries = [] } = await server.call('listAudit', { action: 'person-disable' }, { token })
   expect(entries.map(({ account, detail }) => [account, detail])).toEqual([['ann', 'tom']])
+  const { answer: all = [] } = await server.call('listAudit', {}, { token })
+  // The page translates details by their words; ids alone need none.
+  const unknown = all.filter(({ action, detail }) => /[ :]/.test(detail) && !readAuditDetail(action, detail))
+  expect(unknown).toEqual([])
   await server.createUser('far', { domain: 'other.test', role: 'administrator' })
   const far = await server.signIn('far', undefined, 'other.test')
   const { answer: others = [] } = await server.call('listAudit', {}, { token: far.token })

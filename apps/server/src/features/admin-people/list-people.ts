@@ -16,11 +16,12 @@ const patternOf = (words: string): string => `%${words.replace(/[\\%_]/g, found 
 export async function listPeople(
   { db, dialect }: Pick<Storage, 'db' | 'dialect'>,
   companyId: number,
-  { keyword = '', branch_id, role, status, offset = 0, size = DEFAULT_SIZE }: RequestOf<Call>,
+  { keyword = '', branch_id, role, who, status, offset = 0, size = DEFAULT_SIZE }: RequestOf<Call>,
 ): Promise<AnswerOf<Call>> {
   const sought = normaliseSought(keyword)
+  const wanted = status === 'customer' ? 'customer' : (who ?? 'staff')
   const people = peopleOf(db, companyId)
-    .where('u.is_customer', '=', status === 'customer' ? 1 : 0)
+    .$if(wanted !== 'all', query => query.where('u.is_customer', '=', wanted === 'customer' ? 1 : 0))
     .$if(status === 'active', query => query.where('u.disabled', '=', 0))
     .$if(status === 'disabled', query => query.where('u.disabled', '=', 1))
     .$if(branch_id !== undefined, query => query.where('u.branch_id', '=', branch_id ?? null))

@@ -5,6 +5,7 @@ import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './audit-page.module.css'
+import { displayDetail } from './display-detail.ts'
 
 export function AuditTable({ items }: { items: readonly AuditItem[] }) {
   const { audit: text } = useAdminText()
@@ -30,7 +31,7 @@ export function AuditTable({ items }: { items: readonly AuditItem[] }) {
               {text.actions[item.action] ?? item.action}{' '}
               {item.outcome === 'refused' && <Tag tone="warning">{text.refused}</Tag>}
             </td>
-            <td className={styles.detail}>{item.detail}</td>
+            <td className={styles.detail}>{displayDetail(text.details, item)}</td>
             <td>{item.ip}</td>
           </tr>
         ))}

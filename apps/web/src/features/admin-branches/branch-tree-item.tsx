@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function BranchTreeItem({ row, isChosen, isStop, isDragged, mayTake, ...on }: Props) {
-  const { branch, level, hasChildren, isOpen } = row
+  const { branch, level, hasChildren, isOpen, people } = row
   const [isOver, setOver] = useState(false)
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -57,6 +57,7 @@ export function BranchTreeItem({ row, isChosen, isStop, isDragged, mayTake, ...o
       onDragLeave={() => setOver(false)}
       onDrop={event => {
         event.preventDefault()
+        event.stopPropagation()
         setOver(false)
         on.onTake()
       }}
@@ -66,7 +67,7 @@ export function BranchTreeItem({ row, isChosen, isStop, isDragged, mayTake, ...o
       </span>
       <Icon name="branch" size="sm" />
       <span className={styles.name}>{branch.name}</span>
-      <span className={styles.count}>{branch.people}</span>
+      <span className={styles.count}>{people}</span>
     </div>
   )
 }

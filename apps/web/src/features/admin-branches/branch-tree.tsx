@@ -7,6 +7,8 @@ import { BranchTreeItem } from './branch-tree-item.tsx'
 import styles from './departments-page.module.css'
 
 interface Props {
+  /** Those to be shown; the others are filtered out. */
+  shown: readonly ManagedBranch[]
   branches: readonly ManagedBranch[]
   chosen: number | undefined
   onChoose(id: number): void
@@ -15,13 +17,16 @@ interface Props {
   onAskMove(branch: ManagedBranch): void
 }
 
+const NONE: ReadonlySet<number> = new Set()
+
 /** A single tab stop; arrow keys move, right expands, left collapses, M moves the branch. */
-export function BranchTree({ branches, chosen, onChoose, onMove, onAskMove }: Props) {
+export function BranchTree({ shown, branches, chosen, onChoose, onMove, onAskMove }: Props) {
   const { departments: text } = useAdminText()
   const ref = useRef<HTMLDivElement>(null)
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const [dragged, setDragged] = useState<ManagedBranch>()
-  const rows = branchRows(branches, closed)
+  const isFiltered = shown.length < branches.length
+  const rows = branchRows(branches, isFiltered ? NONE : closed).filter(({ branch }) => shown.includes(branch))
   const setOpen = (id: number, isOpen: boolean) => {
     const next = new Set(closed)
     if (isOpen) next.delete(id)
@@ -53,6 +58,32 @@ export function BranchTree({ branches, chosen, onChoose, onMove, onAskMove }: Pr
           onTake={() => dragged && onMove(dragged, row.branch.id)}
         />
       ))}
+      {dragged && dragged.parentId !== null && (
+        <TopTarget
+          onTake={() => {
+            onMove(dragged, null)
+            setDragged(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Below the rows while a sub-department is dragged: makes it a department of the top level. */
+function TopTarget({ onTake }: { onTake(): void }) {
+  const { departments: text } = useAdminText()
+  return (
+    <div
+      className={styles.top}
+      aria-hidden="true"
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => {
+        event.preventDefault()
+        onTake()
+      }}
+    >
+      {text.top}
     </div>
   )
 }

@@ -1,15 +1,18 @@
+import type { ManagedBranch } from '@parley/core'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { HintBox } from '../../ui/hint-box/hint-box.tsx'
+import { BranchDialogs } from './branch-dialogs.tsx'
+import { findBranches } from './branch-rows.ts'
 import { BranchTree } from './branch-tree.tsx'
 import { type BranchTask, ChosenBranch } from './chosen-branch.tsx'
 import styles from './departments-page.module.css'
-import { MoveDialog } from './move-dialog.tsx'
+import { FindField } from './find-field.tsx'
 import { MoveNews } from './move-news.tsx'
-import { NameDialog } from './name-dialog.tsx'
 import { useDepartments } from './use-departments.ts'
 
 /** The departments as a tree; rows can be moved by mouse or keyboard. */
@@ -18,6 +21,7 @@ export function DepartmentsPage() {
   const client = useClient()
   const { branches, lastMove, warning, act, move, undo } = useDepartments()
   const [chosenId, setChosenId] = useState<number>()
+  const [words, setWords] = useState('')
   const [task, setTask] = useState<BranchTask>()
   const chosen = branches?.find(branch => branch.id === chosenId)
   const save = async (name: string) => {
@@ -28,7 +32,7 @@ export function DepartmentsPage() {
   return (
     <AdminPage
       title={text.title}
-      sub={branches ? `${text.count(branches.length)} · ${text.hint}` : ''}
+      sub={branches ? `${text.count(branches.length)} · ${text.people(countAll(branches))}` : ''}
       actions={
         <Button look="primary" onClick={() => setTask({ kind: 'add' })}>
           {text.add}
@@ -39,32 +43,33 @@ export function DepartmentsPage() {
       {branches?.length === 0 && <EmptyState icon="branch" title={text.empty} />}
       {branches && branches.length > 0 && (
         <div className={styles.columns}>
-          <BranchTree
-            branches={branches}
-            chosen={chosenId}
-            onChoose={setChosenId}
-            onMove={move}
-            onAskMove={branch => setTask({ kind: 'move', branch })}
-          />
-          {chosen && <ChosenBranch branch={chosen} onTask={setTask} onAct={act} />}
+          <div className={styles.treeColumn}>
+            <FindField words={words} branches={branches} onChange={setWords} onChoose={setChosenId} />
+            <BranchTree
+              shown={findBranches(branches, words)}
+              branches={branches}
+              chosen={chosenId}
+              onChoose={setChosenId}
+              onMove={move}
+              onAskMove={branch => setTask({ kind: 'move', branch })}
+            />
+            <HintBox>{text.hint}</HintBox>
+          </div>
+          {chosen && <ChosenBranch branch={chosen} branches={branches} onTask={setTask} onAct={act} />}
         </div>
       )}
-      {task?.kind === 'move' && task.branch && branches && (
-        <MoveDialog
-          branch={task.branch}
+      {task && branches && (
+        <BranchDialogs
+          task={task}
           branches={branches}
-          onMove={move}
-          onClose={() => setTask(undefined)}
-        />
-      )}
-      {task && task.kind !== 'move' && (
-        <NameDialog
-          title={task.kind === 'rename' ? text.rename : task.branch ? text.addBelow : text.add}
-          name={task.kind === 'rename' ? (task.branch?.name ?? '') : ''}
           onSave={save}
+          onMove={move}
           onClose={() => setTask(undefined)}
         />
       )}
     </AdminPage>
   )
 }
+
+const countAll = (branches: readonly ManagedBranch[]): number =>
+  branches.reduce((sum, { people }) => sum + people, 0)

@@ -1,44 +1,48 @@
-import type { ManagedPerson, PeopleFilter } from '@parley/core'
+import type { ManagedPerson } from '@parley/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { useBranches } from '../../parts/admin/use-branches.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { AddPersonDialog } from './add-person-dialog.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import type { BulkTask } from './bulk-tasks.ts'
 import { PeopleActions } from './people-actions.tsx'
+import { PeopleDialogs } from './people-dialogs.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { PersonSheet } from './person-sheet.tsx'
-import { usePeople } from './use-people.ts'
+import { usePeoplePage } from './use-people-page.ts'
 
-/** Everybody in the company: search, add, import and edit. */
+/** Everybody in the company: search, add, import, edit, and actions for several at once. */
 export function PeoplePage() {
   const text = useAdminText()
   const [params, setParams] = useSearchParams()
-  const branch = params.get('department')
-  const [filter, setFilter] = useState<PeopleFilter>({
-    keyword: '',
-    status: 'active',
-    offset: 0,
-    ...(branch && { branchId: Number(branch) }),
-  })
-  const { found, hasFailed, reload } = usePeople(filter)
+  const { filter, setFilter, found, hasFailed, reload, chosen } = usePeoplePage(params.get('department'))
   const branches = useBranches()
   const [shown, setShown] = useState<string>()
-  const task = params.get('do')
-  const closeTask = () => setParams({}, { replace: true })
+  const [bulk, setBulk] = useState<BulkTask>()
   const handleChanged = (person?: ManagedPerson) => {
     if (person) setShown(person.account)
     reload()
   }
+  const handleBulk = (changed: readonly ManagedPerson[]) => {
+    chosen.set(changed, false)
+    reload()
+  }
+  const handleClose = () => {
+    setBulk(undefined)
+    if (params.has('do')) setParams({}, { replace: true })
+  }
+  const count = chosen.people.length
+  const startBulk = (kind: BulkTask['kind']) => setBulk({ kind, people: chosen.people })
   return (
     <AdminPage
       title={text.people.title}
       sub={found ? text.people.count(found.total) : ''}
       actions={<PeopleActions onTask={task => setParams({ do: task })} />}
       tools={<PeopleTools filter={filter} branches={branches} onChange={setFilter} />}
+      bulk={count > 0 && <BulkBar count={count} onTask={startBulk} onClear={chosen.clear} />}
       beside={
         shown !== undefined && (
           <PersonSheet
@@ -52,18 +56,22 @@ export function PeoplePage() {
       }
     >
       {hasFailed && <EmptyState icon="alert" title={text.failed} />}
-      {found?.total === 0 && <EmptyState icon="search" title={text.none} />}
-      {found && found.total > 0 && (
+      {found && (
         <PeopleTable
-          found={found}
+          {...{ found, shown, chosen }}
           offset={filter.offset}
-          shown={shown}
           onShow={setShown}
+          onTask={(kind, person) => setBulk({ kind, people: [person] })}
           onPage={offset => setFilter({ ...filter, offset })}
         />
       )}
-      {task === 'add' && <AddPersonDialog branches={branches} onAdded={reload} onClose={closeTask} />}
-      {task === 'import' && <ImportDialog onImported={reload} onClose={closeTask} />}
+      <PeopleDialogs
+        task={params.get('do')}
+        {...{ bulk, branches }}
+        onReload={reload}
+        onChanged={handleBulk}
+        onClose={handleClose}
+      />
     </AdminPage>
   )
 }

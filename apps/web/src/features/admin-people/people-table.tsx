@@ -1,13 +1,18 @@
 import type { ManagedPerson } from '@parley/core'
 import { useAppState } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { RowCheck } from '../../parts/admin/row-check.tsx'
 import table from '../../parts/admin/table.module.css'
 import { displayTime } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
+import type { BulkKind } from './bulk-tasks.ts'
 import styles from './people-page.module.css'
+import { PersonMenu } from './person-menu.tsx'
+import type { ChosenPeople } from './use-chosen-people.ts'
 import type { FoundPeople } from './use-people.ts'
 
 const PAGE = 50
@@ -15,22 +20,38 @@ const PAGE = 50
 interface Props {
   found: FoundPeople
   offset: number
+  /** Whose sheet is open. */
   shown: string | undefined
+  chosen: ChosenPeople
   onShow(account: string): void
+  onTask(kind: BulkKind, person: ManagedPerson): void
   onPage(offset: number): void
 }
 
-export function PeopleTable({ found: { total, people }, offset, shown, onShow, onPage }: Props) {
+/** Beside an open sheet, the table has two columns less. */
+export function PeopleTable({ found, offset, shown, chosen, onShow, onTask, onPage }: Props) {
   const text = useAdminText()
+  const { total, people } = found
+  const isWide = shown === undefined
+  if (total === 0) return <EmptyState icon="search" title={text.none} />
   return (
     <>
       <table className={table.table} aria-label={text.people.title} aria-rowcount={total}>
         <thead>
           <tr>
+            <th className={styles.checkColumn}>
+              <RowCheck
+                label={text.bulk.all}
+                state={chosen.stateOf(people)}
+                onChange={isChosen => chosen.set(people, isChosen)}
+              />
+            </th>
             <th>{text.people.name}</th>
-            <th>{text.people.department}</th>
+            {isWide && <th>{text.people.department}</th>}
             <th>{text.people.role}</th>
-            <th>{text.people.lastSeen}</th>
+            {isWide && <th>{text.people.lastSeen}</th>}
+            <th>{text.people.status}</th>
+            <td />
           </tr>
         </thead>
         <tbody>
@@ -38,8 +59,12 @@ export function PeopleTable({ found: { total, people }, offset, shown, onShow, o
             <PersonRow
               key={person.account}
               person={person}
+              isWide={isWide}
               isShown={person.account === shown}
+              isChosen={chosen.has(person.account)}
+              onChoose={isChosen => chosen.set([person], isChosen)}
               onShow={() => onShow(person.account)}
+              onTask={kind => onTask(kind, person)}
             />
           ))}
         </tbody>
@@ -59,35 +84,62 @@ export function PeopleTable({ found: { total, people }, offset, shown, onShow, o
 
 interface RowProps {
   person: ManagedPerson
+  isWide: boolean
   isShown: boolean
+  isChosen: boolean
+  onChoose(isChosen: boolean): void
   onShow(): void
+  onTask(kind: BulkKind): void
 }
 
-function PersonRow({ person, isShown, onShow }: RowProps) {
-  const { people: text } = useAdminText()
+function PersonRow({ person, isWide, isShown, isChosen, onChoose, onShow, onTask }: RowProps) {
+  const { people: text, bulk } = useAdminText()
   const words = useText()
-  const isMe = useAppState(state => state.session.me?.id === person.account)
   const role = person.isCustomer ? 'customer' : person.role
   return (
-    <tr aria-selected={isShown}>
+    <tr aria-selected={isShown || isChosen}>
+      <td className={styles.checkColumn}>
+        <RowCheck label={bulk.choose(person.name)} state={isChosen} onChange={onChoose} />
+      </td>
       <td className={styles.name}>
-        <button type="button" className={styles.person} onClick={onShow}>
-          <Avatar id={person.account} name={person.name} image={person.avatar} />
-          <span className={styles.names}>
-            <strong className={styles.oneLine} title={person.name}>
-              {person.name}
-              {isMe && text.you}
-            </strong>
-            <small className={styles.oneLine}>{person.account}</small>
-          </span>
-        </button>
+        <PersonName person={person} onShow={onShow} />
       </td>
-      <td>{person.branchName}</td>
+      {isWide && <td>{person.branchName || '–'}</td>}
       <td>
-        {role === 'administrator' ? <Tag tone="accent">{text.roles[role]}</Tag> : text.roles[role]}{' '}
-        {person.isDisabled && <Tag tone="warning">{text.statuses.disabled}</Tag>}
+        {role === 'member' ? (
+          text.roles[role]
+        ) : (
+          <Tag {...(role === 'administrator' && { tone: 'accent' as const })}>{text.roles[role]}</Tag>
+        )}
       </td>
-      <td>{person.usedAt === null ? text.never : displayTime(words, person.usedAt, Date.now())}</td>
+      {isWide && (
+        <td>{person.usedAt === null ? text.never : displayTime(words, person.usedAt, Date.now())}</td>
+      )}
+      <td>
+        <span className={person.isDisabled ? styles.off : styles.on}>
+          {text.states[person.isDisabled ? 'disabled' : 'active']}
+        </span>
+      </td>
+      <td className={styles.menuColumn}>
+        <PersonMenu person={person} onShow={onShow} onTask={onTask} />
+      </td>
     </tr>
+  )
+}
+
+function PersonName({ person, onShow }: { person: ManagedPerson; onShow(): void }) {
+  const { people: text } = useAdminText()
+  const isMe = useAppState(state => state.session.me?.id === person.account)
+  return (
+    <button type="button" className={styles.person} onClick={onShow}>
+      <Avatar id={person.account} name={person.name} image={person.avatar} />
+      <span className={styles.names}>
+        <strong className={styles.oneLine} title={person.name}>
+          {person.name}
+          {isMe && text.you}
+        </strong>
+        <small className={styles.oneLine}>{person.account}</small>
+      </span>
+    </button>
   )
 }

@@ -1,10 +1,13 @@
 import type { ManagedBranch, PeopleFilter } from '@parley/core'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import styles from './people-page.module.css'
+import { usePeopleFile } from './use-people-file.ts'
 
-const STATUSES = ['active', 'administrator', 'customer', 'disabled'] as const
+const ROLES = ['member', 'administrator', 'customer'] as const
+const STATES = ['active', 'disabled'] as const
 
 interface Props {
   filter: PeopleFilter
@@ -15,7 +18,8 @@ interface Props {
 /** Every filter change goes back to the first page. */
 export function PeopleTools({ filter, branches, onChange }: Props) {
   const { people: text } = useAdminText()
-  const { branchId, ...others } = filter
+  const { branchId, role, status } = filter
+  const saveList = usePeopleFile(filter)
   return (
     <>
       <div className={styles.search}>
@@ -34,15 +38,31 @@ export function PeopleTools({ filter, branches, onChange }: Props) {
           { value: '', label: text.all },
           ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        onChange={id => onChange({ ...others, offset: 0, ...(id !== '' && { branchId: Number(id) }) })}
+        onChange={id => onChange({ ...filter, offset: 0, branchId: id === '' ? undefined : Number(id) })}
+      />
+      <ChoiceField
+        isInline
+        label={text.role}
+        value={role ?? ''}
+        options={[
+          { value: '', label: text.all },
+          ...ROLES.map(value => ({ value, label: text.roles[value] })),
+        ]}
+        onChange={next => onChange({ ...filter, offset: 0, role: next || undefined })}
       />
       <ChoiceField
         isInline
         label={text.status}
-        value={filter.status}
-        options={STATUSES.map(value => ({ value, label: text.statuses[value] }))}
-        onChange={status => onChange({ ...filter, offset: 0, status })}
+        value={status ?? ''}
+        options={[
+          { value: '', label: text.all },
+          ...STATES.map(value => ({ value, label: text.states[value] })),
+        ]}
+        onChange={next => onChange({ ...filter, offset: 0, status: next || undefined })}
       />
+      <span className={styles.bulkEnd}>
+        <IconButton icon="download" label={text.download} onClick={saveList} />
+      </span>
     </>
   )
 }

@@ -11,13 +11,15 @@ interface Props {
   actions?: ReactNode
   /** Between header and body. */
   tools?: ReactNode
+  /** In place of the tools while rows are selected. */
+  bulk?: ReactNode
   /** A panel beside the page. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /** Header, tools and body of an administration page. */
-export function AdminPage({ title, sub, actions, tools, beside, children }: Props) {
+export function AdminPage({ title, sub, actions, tools, bulk, beside, children }: Props) {
   const text = useAdminText()
   return (
     <>
@@ -32,7 +34,7 @@ export function AdminPage({ title, sub, actions, tools, beside, children }: Prop
           </div>
           {actions}
         </header>
-        {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+        {bulk || (tools !== undefined && <div className={styles.tools}>{tools}</div>)}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <div className={styles.body} tabIndex={0}>
           {children}

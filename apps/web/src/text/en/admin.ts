@@ -1,5 +1,7 @@
 import type { admin as shape } from '../zh-CN/admin.ts'
 import { auditActions } from './audit-actions.ts'
+import { auditDetails } from './audit-details.ts'
+import { bulkPeople } from './bulk-people.ts'
 import { companySettings } from './company-settings.ts'
 import { moderation } from './moderation.ts'
 import { wordLists } from './word-lists.ts'
@@ -68,12 +70,8 @@ export const admin: typeof shape = {
     department: 'Department',
     status: 'Status',
     all: 'All',
-    statuses: {
-      active: 'Active',
-      disabled: 'Disabled',
-      customer: 'Customers',
-      administrator: 'Administrators',
-    },
+    states: { active: 'Active', disabled: 'Disabled' },
+    download: 'Download list as CSV',
     name: 'Name',
     account: 'Account',
     mobile: 'Mobile',
@@ -205,6 +203,11 @@ export const admin: typeof shape = {
   },
   departments: {
     title: 'Departments',
+    find: 'Find a department or person',
+    foundPeople: 'People found',
+    more: name => `More actions for ${name}`,
+    below: count => `${count} ${count === 1 ? 'sub-department' : 'sub-departments'}`,
+    peopleIn: 'People in this department',
     count: total => `${total} ${total === 1 ? 'department' : 'departments'}`,
     tree: 'Departments',
     add: 'Add department',
@@ -219,7 +222,6 @@ export const admin: typeof shape = {
     people: count => `${count} ${count === 1 ? 'person' : 'people'}`,
     notEmpty: 'A department can be deleted once it is empty.',
     empty: 'No departments yet',
-    choose: 'Choose a department',
     undo: 'Undo move',
     moved: (name, to) => `${name} was moved to ${to}`,
     show: 'Show people',
@@ -237,6 +239,7 @@ export const admin: typeof shape = {
     stack: 'Where it happened',
     remove: 'Remove from list',
   },
+  bulk: bulkPeople,
   moderation,
   wordLists,
   audit: {
@@ -259,6 +262,7 @@ export const admin: typeof shape = {
     older: 'Older',
     newest: 'Newest',
     actions: auditActions,
+    details: auditDetails,
   },
   capture: {
     title: 'Screen capture',

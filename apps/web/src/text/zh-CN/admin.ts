@@ -1,4 +1,6 @@
 import { auditActions } from './audit-actions.ts'
+import { auditDetails } from './audit-details.ts'
+import { bulkPeople } from './bulk-people.ts'
 import { companySettings } from './company-settings.ts'
 import { moderation } from './moderation.ts'
 import { zh } from './spaced.ts'
@@ -67,7 +69,8 @@ export const admin = {
     department: '部门',
     status: '状态',
     all: '全部',
-    statuses: { active: '正常', disabled: '已停用', customer: '客户', administrator: '管理员' },
+    states: { active: '正常', disabled: '已停用' },
+    download: '下载列表 CSV',
     name: '姓名',
     account: '账号',
     mobile: '手机号',
@@ -197,6 +200,11 @@ export const admin = {
   },
   departments: {
     title: '公司架构',
+    find: '查找部门或人员',
+    foundPeople: '找到的人员',
+    more: (name: string) => zh`${name}的更多操作`,
+    below: (count: number): string => `${count} 个下级部门`,
+    peopleIn: '部门人员',
     count: (total: number) => `${total} 个部门`,
     tree: '公司架构',
     add: '新建部门',
@@ -211,7 +219,6 @@ export const admin = {
     people: (count: number) => `${count} 人`,
     notEmpty: '部门内没有人员和下级部门时才能删除。',
     empty: '还没有部门',
-    choose: '选择一个部门',
     undo: '撤销移动',
     moved: (name: string, to: string) => zh`已将${name}移动到${to}`,
     show: '查看人员',
@@ -229,6 +236,7 @@ export const admin = {
     stack: '出错位置',
     remove: '从列表移除',
   },
+  bulk: bulkPeople,
   moderation,
   wordLists,
   audit: {
@@ -250,6 +258,7 @@ export const admin = {
     older: '更早',
     newest: '最新',
     actions: auditActions,
+    details: auditDetails,
   },
   capture: {
     title: '屏幕截图',

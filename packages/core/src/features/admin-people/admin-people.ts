@@ -2,6 +2,8 @@ import type { CompanyRole, PersonDraft } from '@parley/protocol/model'
 import { type AdminPerson, IMPORT_ROWS } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { type ChangeOne, changePeople } from './change-people.ts'
+import { createPeopleList } from './people-list.ts'
 
 /** A person as administrators see them. */
 export interface ManagedPerson extends PersonDraft {
@@ -28,13 +30,6 @@ export interface ManagedPersonDetails {
   person: ManagedPerson
   devices: PersonDevice[]
   hasSecondFactor: boolean
-}
-
-export interface PeopleFilter {
-  keyword: string
-  branchId?: number
-  status: 'active' | 'disabled' | 'customer' | 'administrator'
-  offset: number
 }
 
 export type PersonFields = Omit<
@@ -75,17 +70,8 @@ const encodeFields = ({ account, name, mobile, position, branchId, role, isCusto
 })
 
 /** The people of the company, for its administrators. */
-export const createAdminPeople = ({ call }: Context) => ({
-  async list({ keyword, branchId, status, offset }: PeopleFilter) {
-    const listed = await call('listAdminPeople', {
-      ...{ keyword, offset },
-      ...(branchId !== undefined && { branch_id: branchId }),
-      ...(status === 'administrator' ? { role: status } : { status }),
-    })
-    if (!listed.ok) return listed
-    const { total, people } = listed.value
-    return { ok: true as const, value: { total, people: people.map(decodePerson) } }
-  },
+export const createAdminPeople = ({ call, clock }: Context) => ({
+  ...createPeopleList({ call, clock }, decodePerson),
 
   async get(account: string): Promise<CallResult<ManagedPersonDetails>> {
     const found = await call('getAdminPerson', { account })
@@ -113,6 +99,9 @@ export const createAdminPeople = ({ call }: Context) => ({
   },
 
   resetPassword: (account: string) => call('resetAdminPassword', { account }),
+
+  changeMany: (people: readonly ManagedPerson[], change: ChangeOne, onDone: (done: number) => void) =>
+    changePeople(clock, people, change, onDone),
 
   /** Without a device: from all. */
   signOut: (account: string, device?: string) =>

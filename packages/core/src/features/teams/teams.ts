@@ -1,7 +1,7 @@
-import type { Rota, Team, TeamMode, WeekSpan } from '@parley/protocol/model'
-import { decodeTeam } from '@parley/protocol/rest'
+import type { Rota, TeamMode, WeekSpan } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { createTeamMembers } from './team-members.ts'
 
 /** A team in the list of administrators. */
 export interface TeamSummary {
@@ -14,21 +14,6 @@ export interface TeamSummary {
   members: number
   consultations: number
   waiting: number
-}
-
-export interface TeamMember {
-  id: string
-  name: string
-  avatar: string
-  role: 'owner' | 'admin' | 'member'
-}
-
-/** A team as its leaders see it. */
-export interface TeamSettings extends Team {
-  id: string
-  name: string
-  members: TeamMember[]
-  consultations: number
 }
 
 export interface NewTeam {
@@ -73,15 +58,7 @@ export function createTeams({ call: ask, listen, notify, services }: Context) {
       return { ok: true, value }
     },
 
-    async get(id: string): Promise<CallResult<TeamSettings>> {
-      const answer = await call('getTeamSettings', { im_room_name: id })
-      if (!answer.ok) return answer
-      const { natural_name: name, members, consultation_count: consultations, team } = answer.value
-      const people = members.map(({ im_user_name, nick_name, avatar, role }) => ({
-        ...{ id: im_user_name, name: nick_name, avatar, role },
-      }))
-      return { ok: true, value: { ...decodeTeam(team), id, name, consultations, members: people } }
-    },
+    ...createTeamMembers(call),
 
     /** Returns the id of the new team. */
     async add({ name, mode, owner, members, timeZone }: NewTeam): Promise<CallResult<string>> {
@@ -100,8 +77,5 @@ export function createTeams({ call: ask, listen, notify, services }: Context) {
         ...(timeZone !== undefined && { time_zone: timeZone }),
         ...(hours !== undefined && { hours: [...hours] }),
       }),
-
-    saveMembers: (id: string, members: readonly string[], owner: string) =>
-      call('saveTeamMembers', { im_room_name: id, im_user_names: [...members], owner }),
   }
 }

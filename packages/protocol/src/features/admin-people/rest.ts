@@ -42,7 +42,9 @@ export const listAdminPeople = endpoint({
     keyword: z.optional(text),
     branch_id: z.optional(z.number()),
     role: z.optional(role),
-    /** Customers are listed only when asked for. */
+    /** Staff unless asked for others. */
+    who: z.optional(z.enum(['staff', 'customer', 'all'])),
+    /** `customer`: the same as `who`. */
     status: z.optional(z.enum(['active', 'disabled', 'customer'])),
     offset: z.optional(z.number().check(z.int(), z.gte(0))),
     size: z.optional(z.number().check(z.int(), z.gte(1), z.lte(MAX_PEOPLE_PAGE))),

@@ -1,0 +1,38 @@
+import type { AuditItem } from '@parley/core'
+import { type AuditDetailKind, readAuditDetail } from '@parley/protocol/model'
+import type { AdminTexts } from '../../parts/admin/admin-text.tsx'
+
+type DetailTexts = AdminTexts['audit']['details']
+
+/** The details of an entry in the language of the page; what is not known stays as it was written. */
+export function displayDetail(
+  text: DetailTexts,
+  { action, detail }: Pick<AuditItem, 'action' | 'detail'>,
+): string {
+  const read = readAuditDetail(action, detail)
+  if (!read) return detail
+  const values = read.values.map(({ text: value, isWord }) => (isWord ? displayWords(text, value) : value))
+  const sentences: Record<AuditDetailKind, (...values: string[]) => string> = text.kinds
+  return sentences[read.kind](...values)
+}
+
+const displayWords = ({ words, separator }: DetailTexts, list: string): string =>
+  list
+    .split(', ')
+    .map(item => displayItem(words, item))
+    .join(separator)
+
+/** The longest known beginning, then the rest: `office cloud` and `on`. */
+function displayItem(words: DetailTexts['words'], item: string): string {
+  const parts = item.split(' ')
+  for (let length = parts.length; length > 0; length -= 1) {
+    const beginning = parts.slice(0, length).join(' ')
+    const known = Object.hasOwn(words, beginning) ? words[beginning] : length === 1 ? beginning : undefined
+    if (known === undefined) continue
+    return [
+      known,
+      ...(length < parts.length ? [displayItem(words, parts.slice(length).join(' '))] : []),
+    ].join(' ')
+  }
+  return item
+}

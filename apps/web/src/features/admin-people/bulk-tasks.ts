@@ -1,0 +1,32 @@
+import type { ChangeOne, Client, ManagedPerson } from '@parley/core'
+
+/** What can be done with several people at once. */
+export type BulkKind = 'move' | 'role' | 'team' | 'reset' | 'disable' | 'enable'
+
+export interface BulkTask {
+  kind: BulkKind
+  people: readonly ManagedPerson[]
+}
+
+/** From a list, or a question to be confirmed. */
+export const isChoice = (kind: BulkKind): kind is 'move' | 'role' | 'team' =>
+  kind === 'move' || kind === 'role' || kind === 'team'
+
+/** Nobody disables or resets their own account by selecting all. */
+export const leavesOutSelf = (kind: BulkKind): boolean => kind === 'reset' || kind === 'disable'
+
+type Role = 'member' | 'administrator' | 'customer'
+
+/** The change of one person; `choice` is what was picked from the list. */
+export function changeOf({ adminPeople }: Client, kind: BulkKind, choice: string): ChangeOne {
+  if (kind === 'move')
+    return person =>
+      adminPeople.save({ ...person, branchId: choice === '' ? null : Number(choice) }, person.version)
+  if (kind === 'role') {
+    const role = choice as Role
+    const fields = { isCustomer: role === 'customer', role: role === 'customer' ? 'member' : role } as const
+    return person => adminPeople.save({ ...person, ...fields }, person.version)
+  }
+  if (kind === 'reset') return ({ account }) => adminPeople.resetPassword(account)
+  return ({ account }) => adminPeople.setDisabled(account, kind === 'disable')
+}

@@ -1,0 +1,37 @@
+import type { ManagedPerson } from '@parley/core'
+import { useAppState } from '../../client/client-context.ts'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import type { BulkKind } from './bulk-tasks.ts'
+
+interface Props {
+  person: ManagedPerson
+  onShow(): void
+  onTask(kind: BulkKind): void
+}
+
+/** The same actions as for several people, for one. */
+export function PersonMenu({ person: { account, name, isDisabled, isCustomer }, onShow, onTask }: Props) {
+  const { bulk: text } = useAdminText()
+  const isMe = useAppState(state => state.session.me?.id === account)
+  const item = (kind: BulkKind, icon: 'branch' | 'user' | 'headset' | 'lock' | 'block' | 'check') => ({
+    ...{ id: kind, icon, label: text.actions[kind] },
+    onChoose: () => onTask(kind),
+  })
+  const mayServe = !isCustomer && !isDisabled
+  return (
+    <MenuButton
+      icon="more"
+      label={text.more(name)}
+      items={[
+        { id: 'edit', icon: 'edit', label: text.edit, onChoose: onShow },
+        item('move', 'branch'),
+        item('role', 'user'),
+        ...(mayServe ? [item('team', 'headset')] : []),
+        ...(isMe ? [] : [item('reset', 'lock')]),
+        ...(isDisabled ? [item('enable', 'check')] : []),
+        ...(isMe || isDisabled ? [] : [{ ...item('disable', 'block'), isDanger: true, isApart: true }]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { PeopleFilter } from '@parley/core'
+import { useClient } from '../../client/client-context.ts'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { saveFile } from '../../platform/save-file.ts'
+import { encodeCsv } from './decode-csv.ts'
+
+/** Saves the people found, in the columns that can be imported again. */
+export function usePeopleFile(filter: PeopleFilter): () => void {
+  const client = useClient()
+  const { import: text, people } = useAdminText()
+  const download = async () => {
+    const listed = await client.adminPeople.listAll(filter)
+    if (!listed.ok) return client.notices.announce(listed.problem.code, 'error')
+    const { account, name, mobile, position, branch } = text.columns
+    const lines = listed.value.map(person => [
+      ...[person.account, person.name, person.mobile, person.position, person.branchName],
+      people.roles[person.isCustomer ? 'customer' : person.role],
+      people.states[person.isDisabled ? 'disabled' : 'active'],
+    ])
+    const head = [account, name, mobile, position, branch, people.role, people.status]
+    saveFile(encodeCsv([head, ...lines]), 'people.csv')
+  }
+  return () => void download()
+}

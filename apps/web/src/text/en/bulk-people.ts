@@ -1,0 +1,48 @@
+import type { bulkPeople as shape } from '../zh-CN/bulk-people.ts'
+
+export const bulkPeople: typeof shape = {
+  label: 'Selected people',
+  all: 'Select all on this page',
+  choose: name => `Select ${name}`,
+  more: name => `More actions for ${name}`,
+  edit: 'Edit',
+  clear: 'Clear selection',
+  count: count => `${count} selected`,
+  people: count => `${count} people`,
+  actions: {
+    move: 'Move to department',
+    role: 'Change role',
+    team: 'Add to team',
+    reset: 'Reset password',
+    disable: 'Disable',
+    enable: 'Enable',
+  },
+  titles: {
+    move: whom => `Move ${whom} to a department`,
+    role: whom => `Change the role of ${whom}`,
+    team: whom => `Add ${whom} to a team`,
+    reset: whom => `Reset the password of ${whom}?`,
+    disable: whom => `Disable ${whom}?`,
+    enable: whom => `Enable ${whom}?`,
+  },
+  choices: { move: 'Department', role: 'Role', team: 'Team' },
+  hints: {
+    move: 'Everyone belongs to one department.',
+    role: 'The other administrators are told.',
+    team: 'Team members see all customer conversations of the team.',
+    reset: 'Creates a temporary password for each and signs them out everywhere.',
+    disable: 'Signs out everywhere, keeps messages.',
+    enable: 'Lets them sign in again.',
+  },
+  noTeams: 'No service teams yet',
+  progress: (done, total) => `${done} of ${total} done`,
+  report: 'Result',
+  refused: (done, refused) => `${done} done, ${refused} skipped.`,
+  refusals: {
+    changed: 'Just changed by another administrator',
+    'last-administrator': 'The only administrator',
+    self: 'Not possible for yourself',
+    'staff-only': 'Only active staff can join',
+  },
+  copyAll: 'Copy all',
+}
