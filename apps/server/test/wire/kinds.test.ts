@@ -102,6 +102,17 @@ describe('content a user may send', () => {
   })
 })
 
+// [messages-7]
+it('delivers a message with the ids of somebody else in the name of its sender', async () => {
+  const content: Content = { kind: 'text', text: 'Hello', mentions: [], quotes: [] }
+  const id = crypto.randomUUID()
+  const claims = { xhId: 'carol', subjectId: 'care', enterpriseId: 'other.test', nickName: 'Carol' }
+  send({ id, kind: 'chat', content, createdTime: Date.now(), ...claims })
+  const delivered = await bob.next(new RegExp(id))
+  expect(delivered).toContain('chat_id="alice"')
+  expect(delivered).not.toMatch(/carol|care|other\.test|xh_id|subject_id|enterprise_id/i)
+})
+
 describe('content the server sends', () => {
   it('is read back from the archive, kind by kind', async () => {
     const contents = recordFixtures

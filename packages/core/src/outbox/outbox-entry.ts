@@ -34,6 +34,9 @@ export function transmitEntry({ connection, state }: Context, entry: OutboxEntry
   const traits = {
     nickName: me.nickName,
     avatar: me.avatar,
+    xhId: me.id,
+    subjectId: state().rooms[entry.conversation]?.consultation?.team ?? '',
+    enterpriseId: me.domain,
     ...(destroyTime && { destroyTime }),
     ...(forwarded && { forwardSource: forwarded.source }),
   }

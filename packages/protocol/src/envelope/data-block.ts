@@ -22,6 +22,12 @@ export interface DataBlock {
   nickName?: string
   avatar?: string
   domain?: string
+  /** The sender's account. Like the next two it is a claim: the server goes by the token and the room. */
+  xhId?: string
+  /** The team of a consultation, as `subject_id` of its group data; empty elsewhere. */
+  subjectId?: string
+  /** The sender's company. */
+  enterpriseId?: string
   /** Seconds, within the limits. */
   destroyTime?: number
   isOffice?: boolean
@@ -48,7 +54,6 @@ const WireBlock = z.object({
   forward_source: z.optional(z.unknown()),
   forwarded_from: z.optional(z.unknown()),
   is_answer: z.optional(z.unknown()),
-  // Carried for other clients of the same protocol; Parley itself does not use them.
   xh_id: optionalText,
   subject_id: optionalText,
   enterprise_id: optionalText,
@@ -81,6 +86,9 @@ export function decodeDataBlock(dataType: string, json: string): Result<DataBloc
     ...(wire.nick_name !== undefined && { nickName: wire.nick_name }),
     ...(wire.avatar !== undefined && { avatar: wire.avatar }),
     ...(wire.domain !== undefined && { domain: wire.domain }),
+    ...(wire.xh_id !== undefined && { xhId: wire.xh_id }),
+    ...(wire.subject_id !== undefined && { subjectId: wire.subject_id }),
+    ...(wire.enterprise_id !== undefined && { enterpriseId: wire.enterprise_id }),
     ...(destroyTime !== undefined && { destroyTime }),
     ...(isSet(wire.offical) && { isOffice: true }),
     ...(forwardSource && { forwardSource }),
@@ -96,7 +104,10 @@ export const encodeDataBlock = (block: DataBlock): string =>
     data: block.data,
     chat_id: block.chatId,
     nick_name: block.nickName,
+    xh_id: block.xhId,
     domain: block.domain,
+    subject_id: block.subjectId,
+    enterprise_id: block.enterpriseId,
     avatar: block.avatar,
     destroy_time: block.destroyTime,
     offical: block.isOffice,

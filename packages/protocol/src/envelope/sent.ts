@@ -9,8 +9,10 @@ import { bad, ok, type Result } from '../result.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
 import { type DataBlock, decodeDataBlock, encodeDataBlock } from './data-block.ts'
 
+type SentIds = Pick<DataBlock, 'xhId' | 'subjectId' | 'enterpriseId'>
+
 /** Client → message service: a message of a person [wire-4]. */
-export interface SentMessage {
+export interface SentMessage extends SentIds {
   id: string
   kind: ConversationKind
   content: Content
@@ -22,6 +24,12 @@ export interface SentMessage {
   forwardSource?: ForwardSource
 }
 
+const idsOf = ({ xhId, subjectId, enterpriseId }: SentIds) => ({
+  ...(xhId !== undefined && { xhId }),
+  ...(subjectId !== undefined && { subjectId }),
+  ...(enterpriseId !== undefined && { enterpriseId }),
+})
+
 export function encodeSent(message: SentMessage, to: ConversationRef, domain: string): Xml {
   const block: DataBlock = {
     dataType: dataTypeOf(message.content),
@@ -31,6 +39,7 @@ export function encodeSent(message: SentMessage, to: ConversationRef, domain: st
     domain,
     ...(message.nickName !== undefined && { nickName: message.nickName }),
     ...(message.avatar !== undefined && { avatar: message.avatar }),
+    ...idsOf(message),
     ...(message.destroyTime !== undefined && { destroyTime: message.destroyTime }),
     ...(message.isOffice && { isOffice: true }),
     ...(message.forwardSource && { forwardSource: message.forwardSource }),
@@ -68,6 +77,7 @@ export function decodeSent(stanza: XmlElement, now: number): Result<SentMessage 
     kind: type,
     content: content.value,
     createdTime: block.value.createTime || now,
+    ...idsOf(block.value),
     ...(block.value.destroyTime !== undefined && { destroyTime: block.value.destroyTime }),
     ...(block.value.isOffice && { isOffice: true }),
     ...(block.value.forwardSource && { forwardSource: block.value.forwardSource }),
