@@ -81,6 +81,7 @@ export const en: Catalogue = {
     log: 'Messages',
     article: (sender, time) => `${sender}, ${time}`,
     me: 'You',
+    erased: 'Erased person',
     album: count => `${count} photos`,
     divider: 'New messages',
     more: 'Show earlier messages',

@@ -81,6 +81,7 @@ export const zhCN = {
     log: '消息',
     article: (sender: string, time: string) => `${sender}，${time}`,
     me: '我',
+    erased: '已抹除的人员',
     album: (count: number) => `${count} 张图片`,
     divider: '新消息',
     more: '查看更多历史记录',

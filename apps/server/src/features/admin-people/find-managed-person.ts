@@ -1,5 +1,6 @@
 import type { AdminPerson } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
+import { badInput } from '../../domain/rest/call-error.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { peopleOf, selectAdminPeople } from './select-admin-people.ts'
@@ -14,4 +15,11 @@ export async function findManagedPerson(
   if (!row) throw noSuchUser()
   const { userId, ...person } = row
   return { userId, person }
+}
+
+/** One who can be changed: whoever has been erased stays so [erasure-1]. */
+export async function findChangeablePerson(db: Kysely<Schema>, companyId: number, account: string) {
+  const found = await findManagedPerson(db, companyId, account)
+  if (found.person.is_erased) throw badInput('account', 'has been erased')
+  return found
 }

@@ -4,7 +4,7 @@ import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { makePassword } from './add-person.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
-import { findManagedPerson } from './find-managed-person.ts'
+import { findChangeablePerson, findManagedPerson } from './find-managed-person.ts'
 
 type AccessCalls = 'setAdminPersonDisabled' | 'resetAdminPassword' | 'endAdminSessions'
 
@@ -16,7 +16,7 @@ export const createPersonAccess = (parts: AdminPeopleParts): Pick<Handlers, Acce
   return {
     setAdminPersonDisabled: signedIn(async (caller, { account, is_disabled }, { ip }) => {
       const { ended, ...answer } = await changeCompany(parts, caller, ip, async (db, note) => {
-        const { userId, person } = await findManagedPerson(db, caller.companyId, account)
+        const { userId, person } = await findChangeablePerson(db, caller.companyId, account)
         if (is_disabled && (await lastAdministratorOf(db, caller.companyId)) === userId)
           return { outcome: 'last-administrator' as const, person, ended: [] }
         await db
@@ -39,7 +39,7 @@ export const createPersonAccess = (parts: AdminPeopleParts): Pick<Handlers, Acce
       const password = makePassword()
       const password_hash = await parts.hashPassword(password)
       const { ended, person } = await changeCompany(parts, caller, ip, async (db, note) => {
-        const { userId, person } = await findManagedPerson(db, caller.companyId, account)
+        const { userId, person } = await findChangeablePerson(db, caller.companyId, account)
         await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
         await note('password-change', `${account} by an administrator`)
         return { person, ended: await parts.endSessions(userId, db) }

@@ -9,7 +9,7 @@ import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
-import { findManagedPerson } from './find-managed-person.ts'
+import { findChangeablePerson, findManagedPerson } from './find-managed-person.ts'
 import { requireBranch, requirePerson } from './require-person.ts'
 
 type Request = RequestOf<Contract['saveAdminPerson']>
@@ -26,7 +26,7 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
       // Of an attempt that was undone.
       news.length = 0
       roleBefore = request.role
-      const { userId, person } = await findManagedPerson(db, companyId, request.account)
+      const { userId, person } = await findChangeablePerson(db, companyId, request.account)
       const { account, name, mobile, position } = requirePerson(request)
       if (request.is_customer && request.role === 'administrator')
         throw badInput('role', 'customers run nothing')

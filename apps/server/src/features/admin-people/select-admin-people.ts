@@ -35,13 +35,16 @@ export const selectAdminPeople = async (people: People): Promise<(AdminPerson & 
         .whereRef('s.user_id', '=', 'u.id')
         .select(({ fn }) => fn.max('s.used_at').as('used'))
         .as('used_at'),
+      selectFrom('erasures as e').whereRef('e.user_id', '=', 'u.id').select('e.user_id').as('erasedId'),
     ])
     .execute()
-  return rows.map(({ branchName, is_customer, disabled, ...row }) => ({
+  return rows.map(({ branchName, is_customer, disabled, erasedId, ...row }) => ({
     ...row,
     branch_name: branchName ?? '',
     is_customer: is_customer === 1,
     is_disabled: disabled === 1,
+    // Enabled again by an older version, it is an account like any other.
+    is_erased: disabled === 1 && erasedId !== null,
     used_at: row.used_at,
   }))
 }

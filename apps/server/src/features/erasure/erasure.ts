@@ -17,6 +17,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { dropOwnData } from './drop-own-data.ts'
+import { renameRooms } from './rename-rooms.ts'
 
 interface Parts extends TellingParts {
   audit: Audit
@@ -42,6 +43,7 @@ export const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
       if (refused) return { outcome: refused, person, ended: [] }
       await changePerson(db, place, person.id, () => replaceProfile(db, person.id, password_hash))
       await dropOwnData(db, person.id)
+      await renameRooms(db, { ...person, account, companyId: caller.companyId })
       await removeAllFactors(db, person.id)
       const { companyId: company_id, userId: by_user_id } = caller
       await db

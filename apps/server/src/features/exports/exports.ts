@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { EXPORT_LIFE_MS, EXPORTS_PAGE, type ExportState, MAX_EXPORT_TARGETS } from '@parley/protocol/rest'
-import type { Kysely } from 'kysely'
-import type { Caller } from '../../domain/access/caller.ts'
+import { EXPORT_LIFE_MS, EXPORTS_PAGE, type ExportState } from '@parley/protocol/rest'
 import type { Audit } from '../../domain/audit/audit.ts'
 import type { DueRunner } from '../../domain/due/due-runner.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
-import { badInput, notFound } from '../../domain/rest/call-error.ts'
+import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { ExportRow } from './export-scope.ts'
+import { findTargets, findTitle } from './export-targets.ts'
 
 interface Parts {
   storage: Storage
@@ -87,57 +85,3 @@ export const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
 
 export const stateOf = (row: Pick<ExportRow, 'state' | 'created_at'>, now: number): ExportState =>
   row.state === 'ready' && row.created_at < now - EXPORT_LIFE_MS ? 'expired' : row.state
-
-async function findTitle(
-  db: Kysely<Schema>,
-  { companyId }: Caller,
-  scope: 'person' | 'said' | 'conversation',
-  target: string,
-): Promise<string> {
-  const row =
-    scope === 'conversation'
-      ? await db
-          .selectFrom('conversations')
-          .where('company_id', '=', companyId)
-          .where('kind', '=', 'groupchat')
-          .where('key', '=', target)
-          .select('name')
-          .executeTakeFirst()
-      : await db
-          .selectFrom('users')
-          .where('company_id', '=', companyId)
-          .where('user_name', '=', target)
-          .select('nick_name as name')
-          .executeTakeFirst()
-  if (!row) throw notFound('There is no such person or conversation.')
-  return row.name
-}
-
-async function findTargets(
-  db: Kysely<Schema>,
-  companyId: number,
-  kind: 'person' | 'conversation',
-  query: string,
-): Promise<{ target: string; name: string }[]> {
-  const like = `%${query.toLowerCase().replaceAll(/[\\%_]/g, '')}%`
-  if (kind === 'person')
-    return await db
-      .selectFrom('users')
-      .where('company_id', '=', companyId)
-      .where(({ or, eb, fn }) =>
-        or([eb(fn('lower', ['nick_name']), 'like', like), eb('user_name', 'like', like)]),
-      )
-      .orderBy('nick_name')
-      .limit(MAX_EXPORT_TARGETS)
-      .select(['user_name as target', 'nick_name as name'])
-      .execute()
-  return await db
-    .selectFrom('conversations')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', 'groupchat')
-    .where(({ eb, fn }) => eb(fn('lower', ['name']), 'like', like))
-    .orderBy('name')
-    .limit(MAX_EXPORT_TARGETS)
-    .select(['key as target', 'name'])
-    .execute()
-}

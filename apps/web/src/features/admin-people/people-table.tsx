@@ -3,6 +3,7 @@ import { useAppState } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { RowCheck } from '../../parts/admin/row-check.tsx'
 import table from '../../parts/admin/table.module.css'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import { displayTime } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -99,7 +100,7 @@ function PersonRow({ person, isWide, isShown, isChosen, onChoose, onShow, onTask
   return (
     <tr aria-selected={isShown || isChosen}>
       <td className={styles.checkColumn}>
-        <RowCheck label={bulk.choose(person.name)} state={isChosen} onChange={onChoose} />
+        <RowCheck label={bulk.choose(shownName(words, person.name))} state={isChosen} onChange={onChoose} />
       </td>
       <td className={styles.name}>
         <PersonName person={person} onShow={onShow} />
@@ -117,11 +118,11 @@ function PersonRow({ person, isWide, isShown, isChosen, onChoose, onShow, onTask
       )}
       <td>
         <span className={person.isDisabled ? styles.off : styles.on}>
-          {text.states[person.isDisabled ? 'disabled' : 'active']}
+          {person.isErased ? text.erased : text.states[person.isDisabled ? 'disabled' : 'active']}
         </span>
       </td>
       <td className={styles.menuColumn}>
-        <PersonMenu person={person} onShow={onShow} onTask={onTask} />
+        {!person.isErased && <PersonMenu person={person} onShow={onShow} onTask={onTask} />}
       </td>
     </tr>
   )
@@ -129,13 +130,14 @@ function PersonRow({ person, isWide, isShown, isChosen, onChoose, onShow, onTask
 
 function PersonName({ person, onShow }: { person: ManagedPerson; onShow(): void }) {
   const { people: text } = useAdminText()
+  const name = shownName(useText(), person.name)
   const isMe = useAppState(state => state.session.me?.id === person.account)
   return (
     <button type="button" className={styles.person} onClick={onShow}>
-      <Avatar id={person.account} name={person.name} image={person.avatar} />
+      <Avatar id={person.account} name={name} image={person.avatar} />
       <span className={styles.names}>
-        <strong className={styles.oneLine} title={person.name}>
-          {person.name}
+        <strong className={styles.oneLine} title={name}>
+          {name}
           {isMe && text.you}
         </strong>
         <small className={styles.oneLine}>{person.account}</small>

@@ -3,6 +3,7 @@ import { findPersonFaults } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -37,6 +38,7 @@ export function PersonSheet({ account, branches, onChanged, onClose }: Props) {
     void load()
     onChanged()
   }
+  if (found.person.isErased) return <ErasedSheet person={found.person} onClose={onClose} />
   return <Sheet {...found} branches={branches} onChanged={handleChanged} onClose={onClose} />
 }
 
@@ -100,15 +102,31 @@ function Sheet({ devices, branches, onChanged, onClose, ...access }: SheetProps)
   )
 }
 
+/** Nothing is left to change. */
+function ErasedSheet({ person, onClose }: { person: ManagedPerson; onClose(): void }) {
+  const words = useText()
+  const { person: text } = useAdminText()
+  useEscape(true, onClose)
+  return (
+    <aside className={styles.sheet} aria-label={shownName(words, person.name)}>
+      <SheetHead person={person} onClose={onClose} />
+      <div className={styles.sheetBody}>
+        <HintBox>{text.erased}</HintBox>
+      </div>
+    </aside>
+  )
+}
+
 const FIELDS = ['name', 'mobile', 'position', 'branchId', 'role', 'isCustomer'] as const
 
 function SheetHead({ person, onClose }: { person: ManagedPerson; onClose(): void }) {
   const text = useAdminText()
+  const name = shownName(useText(), person.name)
   return (
     <header className={styles.sheetHead}>
-      <Avatar id={person.account} name={person.name} image={person.avatar} />
+      <Avatar id={person.account} name={name} image={person.avatar} />
       <span className={styles.names}>
-        <strong>{person.name}</strong>
+        <strong>{name}</strong>
         <small>{person.account}</small>
       </span>
       <IconButton icon="close" label={text.close} aria-keyshortcuts="Escape" onClick={onClose} />

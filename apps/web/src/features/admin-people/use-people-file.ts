@@ -15,7 +15,7 @@ export function usePeopleFile(filter: PeopleFilter): () => void {
     const lines = listed.value.map(person => [
       ...[person.account, person.name, person.mobile, person.position, person.branchName],
       people.roles[person.isCustomer ? 'customer' : person.role],
-      people.states[person.isDisabled ? 'disabled' : 'active'],
+      person.isErased ? people.erased : people.states[person.isDisabled ? 'disabled' : 'active'],
     ])
     const head = [account, name, mobile, position, branch, people.role, people.status]
     saveFile(encodeCsv([head, ...lines]), 'people.csv')

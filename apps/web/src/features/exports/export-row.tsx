@@ -2,6 +2,7 @@ import type { MessageExport } from '@parley/core'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { displayShortSize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
@@ -24,8 +25,10 @@ export function ExportRow({ item, onChanged }: Props) {
   const words = useText()
   const now = useServerNow(MINUTE_MS)
   const { state, signature } = item
-  const name = item.title || text.company
+  const name = shownName(words, item.title) || text.company
+  const scope = text.scopes[item.scope][0]
   const facts = [
+    ...(item.scope === 'company' ? [] : [scope]),
     ...[item.by, displayMoment(words, item.time, now), item.reason],
     ...(state === 'ready' ? [displayShortSize(item.size), text.signature(signature)] : []),
   ]
@@ -40,7 +43,7 @@ export function ExportRow({ item, onChanged }: Props) {
       ) : (
         <Tag tone={state === 'ready' ? 'success' : 'neutral'}>{text.states[state]}</Tag>
       )}
-      <RowAction item={item} name={name} onChanged={onChanged} />
+      <RowAction item={item} name={name === scope ? name : `${name} · ${scope}`} onChanged={onChanged} />
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { ReportDetails } from '@parley/core'
 import clsx from 'clsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { messageWords } from '../../parts/message-words/message-words.ts'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -20,7 +21,7 @@ export function ReportContext({ details: { report, context } }: { details: Repor
         <div key={message.id} className={styles.message}>
           <Avatar id={message.sender} name={message.senderName} image={message.avatar} />
           <div className={styles.said}>
-            <span className={styles.small}>{message.senderName}</span>
+            <span className={styles.small}>{shownName(words, message.senderName)}</span>
             <p className={clsx(styles.bubble, message.id === report.message?.id && styles.marked)}>
               {messageWords(message, '', words)}
             </p>

@@ -20,7 +20,7 @@ it('retention card: shows the rule of each kind and offers to save a change', as
     </RetentionText>,
   )
   const groups = await screen.findByRole<HTMLSelectElement>('combobox', { name: text.kinds.group })
-  expect(groups.selectedOptions[0]?.textContent).toBe('730 days')
+  expect(groups.selectedOptions[0]?.textContent).toBe('2 years')
   const files = screen.getByRole<HTMLSelectElement>('combobox', { name: text.kinds.files })
   expect(files.value).toBe('45')
   expect(screen.queryByRole('button', { name: text.save })).toBeNull()

@@ -2,6 +2,7 @@ import type { FoundMessage } from '@parley/core'
 import { type SearchTerm, searchTextOf } from '@parley/protocol/model'
 import { plainWords } from '../../parts/formatting/plain-words.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -21,7 +22,7 @@ interface Props {
 
 export function SearchResult({ message, terms, myId, now, isTabStop, onFocus, onOpen }: Props) {
   const text = useText()
-  const name = message.sender === myId ? text.timeline.me : message.senderName
+  const name = message.sender === myId ? text.timeline.me : shownName(text, message.senderName)
   const { kind } = message.content
   const words = searchTextOf(message.content)
   // Other kinds are labelled in front of their name.

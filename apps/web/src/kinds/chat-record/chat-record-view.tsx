@@ -1,6 +1,7 @@
 import { type ChatRecordContent, contentOfItem, previewOf } from '@parley/protocol/model'
 import { useContext, useState } from 'react'
 import { previewWords } from '../../parts/message-words/preview-words.ts'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { KindViewsContext } from '../../slots/kind-views.ts'
 import { useText } from '../../text/text-context.ts'
@@ -18,7 +19,10 @@ function Lines({ items }: Pick<ChatRecordContent, 'items'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the items is fixed
         <span key={index} className={styles.line}>
           {item.isUnverified && <span className={styles.mark}>{text.kinds.unverified}</span>}
-          {text.kinds.recordLine(item.senderName, previewWords(previewOf(contentOfItem(item)), text))}
+          {text.kinds.recordLine(
+            shownName(text, item.senderName),
+            previewWords(previewOf(contentOfItem(item)), text),
+          )}
         </span>
       ))}
     </>

@@ -8,6 +8,7 @@ import {
 } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import type { KindView, Reader } from '../../slots/kind.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
@@ -51,10 +52,10 @@ export function RecordDialog({ title, content, message: card, reader, viewOf, on
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of the items is fixed
             <li key={index} className={styles.item}>
-              <Avatar id={item.sender} name={item.senderName} image="" size="sm" />
+              <Avatar id={item.sender} name={shownName(text, item.senderName)} image="" size="sm" />
               <div className={styles.body}>
                 <p className={styles.name}>
-                  {item.senderName}
+                  {shownName(text, item.senderName)}
                   <span className={styles.time}>{displayMoment(text, item.time, now)}</span>
                   {item.isUnverified && <span className={styles.time}>{text.kinds.unverified}</span>}
                 </p>

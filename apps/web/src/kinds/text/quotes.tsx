@@ -1,6 +1,7 @@
 import { isQuoteLost, previewOfQuote, type Quote } from '@parley/protocol/model'
 import { useContext } from 'react'
 import { previewWords } from '../../parts/message-words/preview-words.ts'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import { JumpToMessageContext } from '../../slots/jump-to-message.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './quotes.module.css'
@@ -10,7 +11,7 @@ function QuoteLines({ quote }: { quote: Quote }) {
   return (
     <>
       <b className={styles.sender}>
-        {quote.nickName}
+        {shownName(text, quote.nickName)}
         {quote.isUnverified && <span className={styles.mark}>{text.kinds.unverified}</span>}
       </b>
       <span className={isQuoteLost(quote) ? styles.gone : styles.words}>
@@ -29,7 +30,7 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: one message may be quoted twice, and the order never changes
       key={index}
       className={styles.quote}
-      aria-label={text.kinds.quoteOf(quote.nickName)}
+      aria-label={text.kinds.quoteOf(shownName(text, quote.nickName))}
     >
       {jump && !quote.isUnverified && !isQuoteLost(quote) ? (
         <button className={styles.jump} type="button" onClick={() => jump(quote.messageId)}>

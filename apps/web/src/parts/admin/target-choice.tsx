@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
 import { SearchField } from '../../ui/field/search-field.tsx'
+import { shownName } from '../message-words/shown-name.ts'
 import styles from './cards.module.css'
 import { ChoiceField } from './choice-field.tsx'
 
@@ -12,11 +14,25 @@ interface Props {
   onChange(target: string): void
 }
 
+interface Target {
+  target: string
+  name: string
+  /** The team of a consultation, the owner of a group. */
+  detail: string
+}
+
+/** Several may have the same name. */
+const labelOf = ({ target, name, detail }: Target, kind: Props['kind']): string => {
+  if (kind === 'person') return `${name} (${target})`
+  return detail === '' ? name : `${name} · ${detail}`
+}
+
 /** A person, or a group or consultation, found by name. */
 export function TargetChoice({ text, kind, target, isMissing, onChange }: Props) {
   const client = useClient()
+  const words = useText()
   const [query, setQuery] = useState('')
-  const [found, setFound] = useState<{ target: string; name: string }[]>([])
+  const [found, setFound] = useState<Target[]>([])
   useEffect(() => {
     let isCurrent = true
     void client.exports.targets(kind, query).then(listed => {
@@ -26,10 +42,7 @@ export function TargetChoice({ text, kind, target, isMissing, onChange }: Props)
       isCurrent = false
     }
   }, [client, kind, query])
-  const options = found.map(item => ({
-    value: item.target,
-    label: kind === 'person' ? `${item.name} (${item.target})` : item.name,
-  }))
+  const options = found.map(item => ({ value: item.target, label: shownName(words, labelOf(item, kind)) }))
   return (
     <>
       <SearchField

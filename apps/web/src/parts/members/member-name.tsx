@@ -2,6 +2,7 @@ import { isBotId, memberColour, type RoomMember } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useText } from '../../text/text-context.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
+import { shownName } from '../message-words/shown-name.ts'
 import { CustomerTag } from './customer-tag.tsx'
 import styles from './member-name.module.css'
 
@@ -15,18 +16,18 @@ interface Props {
 
 /** A member's name in a room. */
 export function MemberName({ member, isNamesake = false, isColoured = false }: Props) {
-  const { rooms: text } = useText()
+  const text = useText()
   return (
     <>
       <span
         className={clsx(styles.name, isColoured && styles[`member${memberColour(member.serial)}`])}
         dir="auto"
       >
-        {member.name}
+        {shownName(text, member.name)}
         {isNamesake && <span className={styles.account}> ({member.id})</span>}
       </span>{' '}
       {member.isCustomer && <CustomerTag />}
-      {isBotId(member.id) && <Tag>{text.bot}</Tag>}
+      {isBotId(member.id) && <Tag>{text.rooms.bot}</Tag>}
     </>
   )
 }

@@ -10,6 +10,7 @@ import {
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { previewWords } from './preview-words.ts'
 import { roomEventWords } from './room-event-words.ts'
+import { shownName } from './shown-name.ts'
 
 /**
  * A message as one line for a reader: in the list, in notifications. The content does not say who withdrew or pinned
@@ -23,7 +24,10 @@ export function messageWords(
   if (content.kind === 'withdraw' || content.kind === 'pin_message') {
     const own = sender === myId ? '_own' : ''
     const reason = content.kind === 'withdraw' ? (content.reason ?? '') : ''
-    return previewWords({ key: `tip.${noticeOf(content)}${own}`, params: { who: senderName, reason } }, text)
+    return previewWords(
+      { key: `tip.${noticeOf(content)}${own}`, params: { who: shownName(text, senderName), reason } },
+      text,
+    )
   }
   if (content.kind === 'tip' && content.tip === 'download' && sender === myId)
     return previewWords({ key: 'tip.download_own', params: content.params }, text)

@@ -2,6 +2,7 @@ import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
 import { shorten } from '../../text/shorten.ts'
 import type { RoomEventParams } from '../../text/zh-CN/room-events.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
+import { shownName } from './shown-name.ts'
 
 const NAMED = 5
 
@@ -31,7 +32,8 @@ export function roomEventWords(
   const people = 'people' in event ? event.people : []
   const shown = event.type === 'membersJoined' ? people.filter(({ id }) => id !== event.operator.id) : people
   const total = 'count' in event ? event.count - (people.length - shown.length) : shown.length
-  const nameOf = ({ id, name }: { id: string; name: string }, me: string) => (id === readerId ? me : name)
+  const nameOf = ({ id, name }: { id: string; name: string }, me: string) =>
+    id === readerId ? me : shownName(text, name)
   // A nickname event gives the new name, also to its owner.
   const you = event.type === 'nicknameChanged' ? undefined : text.rooms.you
   const named = shown.slice(0, NAMED)
@@ -40,7 +42,7 @@ export function roomEventWords(
     operator: nameOf(event.operator, text.rooms.youFirst),
     people: named.map(person => nameOf(person, you ?? person.name)),
     more: Math.max(0, total - named.length),
-    title: titleOf(event),
+    title: shownName(text, titleOf(event)),
   })
 }
 

@@ -2,6 +2,7 @@ import { type Message, memberColour } from '@parley/protocol/model'
 import type { Reader } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { needsSpeakerName } from '../message-words/needs-speaker-name.ts'
+import { shownName } from '../message-words/shown-name.ts'
 
 /** Replies of all staff to a customer are on the same side [customers-4]. */
 const isOfOwnTeam = (sender: string, { id, customer }: Reader): boolean =>
@@ -15,15 +16,15 @@ function colourOf({ sender, bgColor }: Message, { members }: Reader): number | u
 
 /** Who wrote a message, what they are called and on which side they are. */
 export function useSpeaker(message: Message, reader: Reader) {
-  const text = useText().timeline
+  const text = useText()
   const isOwn = message.sender === reader.id
   // In a group, shows the member's current name.
-  const senderName = reader.members.get(message.sender)?.name ?? message.senderName
+  const senderName = shownName(text, reader.members.get(message.sender)?.name ?? message.senderName)
   return {
     isOwn,
     isColleague: !isOwn && isOfOwnTeam(message.sender, reader),
     senderName,
-    name: isOwn ? text.me : senderName,
+    name: isOwn ? text.timeline.me : senderName,
     showsName: !isOwn && (reader.isMerged || needsSpeakerName(message, reader.id)),
     /** In merged rooms. */
     colour: isOwn || !reader.isMerged ? undefined : colourOf(message, reader),

@@ -70,6 +70,7 @@ export const admin: typeof shape = {
     department: 'Department',
     status: 'Status',
     all: 'All',
+    erased: 'Erased',
     states: { active: 'Active', disabled: 'Disabled' },
     download: 'Download list as CSV',
     name: 'Name',
@@ -163,6 +164,7 @@ export const admin: typeof shape = {
     enableTitle: 'Enable account',
     enableHint: 'Lets this person sign in again',
     erase: 'Erase',
+    erased: 'This person has been erased for good. Only the account is left, as a pseudonym.',
     eraseTitle: 'Erase everything',
     eraseHint:
       'Permanently removes what they sent, their files, name and picture, and disables the account. What they sent can be exported first',

@@ -9,7 +9,10 @@ export const retention: typeof shape = {
     files: 'Files',
   },
   forever: 'Keep forever',
-  days: days => (days === 1 ? '1 day' : `${days.toLocaleString('en')} days`),
+  days: days => {
+    if (days % 365 === 0) return days === 365 ? '1 year' : `${days / 365} years`
+    return days === 1 ? '1 day' : `${days.toLocaleString('en')} days`
+  },
   save: 'Save',
   discard: 'Discard',
   confirm: 'Change retention?',

@@ -13,6 +13,8 @@ export interface ManagedPerson extends PersonDraft {
   role: CompanyRole
   isCustomer: boolean
   isDisabled: boolean
+  /** Nothing about them can be changed. */
+  isErased: boolean
   createdAt: number
   /** When a device was last used; null: no device is signed in. */
   usedAt: number | null
@@ -34,7 +36,7 @@ export interface ManagedPersonDetails {
 
 export type PersonFields = Omit<
   ManagedPerson,
-  'avatar' | 'branchName' | 'isDisabled' | 'createdAt' | 'usedAt' | 'version'
+  'avatar' | 'branchName' | 'isDisabled' | 'isErased' | 'createdAt' | 'usedAt' | 'version'
 >
 
 export interface ImportRow extends PersonDraft {
@@ -58,6 +60,7 @@ const decodePerson = (person: AdminPerson): ManagedPerson => ({
   role: person.role,
   isCustomer: person.is_customer,
   isDisabled: person.is_disabled,
+  isErased: person.is_erased,
   createdAt: person.created_at,
   usedAt: person.used_at,
   version: person.version,

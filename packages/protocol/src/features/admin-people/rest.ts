@@ -20,6 +20,8 @@ export const AdminPerson = z.object({
   role,
   is_customer: z.boolean(),
   is_disabled: z.boolean(),
+  /** For good: nothing about them can be changed. */
+  is_erased: z.boolean(),
   created_at: z.number(),
   /** When a device of theirs was last used; null: none is signed in. */
   used_at: z.nullable(z.number()),

@@ -54,12 +54,12 @@ export const listExportTargets = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/exports/targets',
-  summary: `People, or groups and consultations, whose name contains the query; ${MAX_EXPORT_TARGETS} at most.`,
+  summary: `People, or groups and consultations, whose name contains the query; ${MAX_EXPORT_TARGETS} at most. The detail tells rooms of the same name apart: team or owner.`,
   request: z.object({
     kind: z.enum(['person', 'conversation']),
     query: z._default(z.string().check(z.maxLength(64)), ''),
   }),
-  answer: z.array(z.object({ target: z.string(), name: z.string() })),
+  answer: z.array(z.object({ target: z.string(), name: z.string(), detail: z.string() })),
 })
 
 export const createExport = endpoint({

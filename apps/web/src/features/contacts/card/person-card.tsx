@@ -4,6 +4,7 @@ import { type ReactNode, use } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { usePresence } from '../../../client/presence/use-presence.ts'
+import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { PersonActionsContext } from '../../../slots/person-actions.ts'
 import { ProfileSettingsContext } from '../../../slots/profile-settings.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -79,15 +80,22 @@ export function PersonCard({ id, room, onOpen }: Props) {
 const Frame = ({ children }: { children: ReactNode }) => <article className={styles.card}>{children}</article>
 
 function CardTop({ person, isMe }: { person: Person; isMe: boolean }) {
-  const { contacts: text, presence: states } = useText()
+  const texts = useText()
+  const { contacts: text, presence: states } = texts
+  const name = shownName(texts, person.nickName)
   const presence = usePresence(person.id)
   return (
     <div className={styles.top}>
-      <PersonAvatar id={person.id} name={nameOfPerson(person)} image={person.avatar} size="xl" />
+      <PersonAvatar
+        id={person.id}
+        name={shownName(texts, nameOfPerson(person))}
+        image={person.avatar}
+        size="xl"
+      />
       <div className={styles.words}>
         <div className={styles.name}>
-          <h2 className={styles.cut} title={person.nickName}>
-            {person.nickName}
+          <h2 className={styles.cut} title={name}>
+            {name}
           </h2>
           {!isMe && <EditRemark person={person} />}
         </div>

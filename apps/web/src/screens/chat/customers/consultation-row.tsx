@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { memo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
+import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { displayWait } from '../../../text/display-wait.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -34,7 +35,8 @@ export const ConsultationRow = memo(function ConsultationRow({
   onOpen,
 }: Props) {
   const text = useText()
-  const { key, id, name, avatar, unread, lastTime } = conversation
+  const { key, id, avatar, unread, lastTime } = conversation
+  const name = shownName(text, conversation.name)
   const myId = useAppState(state => state.session.me?.id)
   const typing = useTypingWords(key)
   // The same colour as beside the messages.

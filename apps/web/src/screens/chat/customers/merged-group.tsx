@@ -5,6 +5,7 @@ import { useAppState } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
+import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -41,6 +42,7 @@ function RoomList({
   title,
   rows,
 }: Props & { title: string; rows: readonly Conversation[] }) {
+  const text = useText()
   const now = useServerNow(TICK_MS)
   const rooms = useAppState(state => state.rooms)
   const nameOf = ({ key, name, mergedRoom }: Conversation) =>
@@ -55,7 +57,7 @@ function RoomList({
           <li key={conversation.key}>
             <MergedRow
               conversation={conversation}
-              name={nameOf(conversation)}
+              name={shownName(text, nameOf(conversation))}
               isCurrent={conversation.key === current}
               now={now}
               onOpen={onOpen}

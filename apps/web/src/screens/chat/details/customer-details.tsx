@@ -7,6 +7,7 @@ import { ConsultationQuestions } from '../../../features/answers/consultation-qu
 import { CloseDialog } from '../../../features/consultations/close-dialog.tsx'
 import { FilesButton } from '../../../features/files/files-button.tsx'
 import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
+import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SelectRow } from '../../../ui/select/select-row.tsx'
@@ -28,18 +29,20 @@ interface Props {
 
 /** The customer of a consultation, who is in charge of it, and the actions of the team. */
 export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }: Props) {
-  const { customers: text, rooms, time } = useText()
+  const texts = useText()
+  const { customers: text, rooms, time } = texts
   const [isClosing, setIsClosing] = useState(false)
   const { consultation } = room
+  const name = shownName(texts, room.name)
   if (!consultation) return null
   return (
     <SidePanel label={rooms.details} title={text.details} closeLabel={rooms.closeDetails} onClose={onClose}>
       <div className={styles.body}>
         <div className={styles.hero}>
-          <PersonAvatar id={consultation.customer} name={room.name} image={room.avatar} size="lg" />
+          <PersonAvatar id={consultation.customer} name={name} image={room.avatar} size="lg" />
           <div className={styles.grow}>
-            <h2 className={styles.name} title={room.name}>
-              {room.name}
+            <h2 className={styles.name} title={name}>
+              {name}
             </h2>
             <p className={styles.heroDetail} title={consultation.teamName}>
               {consultation.teamName}
@@ -62,7 +65,7 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
         <section className={styles.section} aria-label={text.state}>
           <RemarkRow person={consultation.customer} />
           <HolderRow conversationKey={key} room={room} />
-          <MoveRow conversationKey={key} name={room.name} consultation={consultation} />
+          <MoveRow conversationKey={key} name={name} consultation={consultation} />
           <FilesButton conversationKey={key} />
           <MuteSwitch conversationKey={key} />
           {consultation.state !== 'closed' && (
@@ -76,9 +79,7 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
         <TeamSection room={room} />
         <EarlierConsultations conversationKey={key} room={room} onOpen={onOpen} />
       </div>
-      {isClosing && (
-        <CloseDialog conversationKey={key} name={room.name} onClose={() => setIsClosing(false)} />
-      )}
+      {isClosing && <CloseDialog conversationKey={key} name={name} onClose={() => setIsClosing(false)} />}
     </SidePanel>
   )
 }

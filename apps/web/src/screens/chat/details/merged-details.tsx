@@ -14,6 +14,7 @@ import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { RenameRoom } from '../../../features/rooms/rename-room.tsx'
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { useFaces } from '../../../parts/members/use-faces.ts'
+import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -31,7 +32,9 @@ interface Props {
 
 /** A merged room: its person, the colours, who may write, and the settings. */
 export function MergedDetails({ conversationKey: key, room, onClose }: Props) {
-  const { mergedRooms: text, rooms } = useText()
+  const texts = useText()
+  const { mergedRooms: text, rooms } = texts
+  const name = shownName(texts, room.name)
   const faces = useFaces(key)
   const isNarrow = useIsNarrow()
   const speakers = useAppState(state => selectMergedSpeakers(state, key))
@@ -42,14 +45,14 @@ export function MergedDetails({ conversationKey: key, room, onClose }: Props) {
     <SidePanel label={rooms.details} title={text.details} closeLabel={rooms.closeDetails} onClose={onClose}>
       <div className={styles.body}>
         <div className={styles.hero}>
-          <Avatar id={room.id} name={room.name} image="" faces={faces} size="lg" />
+          <Avatar id={room.id} name={name} image="" faces={faces} size="lg" />
           <div className={styles.grow}>
-            <h2 className={styles.name} title={room.name}>
-              {room.name}
+            <h2 className={styles.name} title={name}>
+              {name}
             </h2>
             {person && (
               <p className={styles.heroDetail}>
-                {person.isCustomer ? text.customer(person.name) : text.person(person.name)}
+                {(person.isCustomer ? text.customer : text.person)(shownName(texts, person.name))}
               </p>
             )}
           </div>

@@ -8,6 +8,7 @@ import { OpenToColleagues } from '../../../features/merged-rooms/open-to-colleag
 import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
 import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
+import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { useOverlays } from '../../../slots/overlays.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -23,12 +24,15 @@ interface Props {
 
 /** The other person, and the settings of the chat with them. */
 export function PersonDetails({ conversationKey: key, onClose }: Props) {
-  const { rooms, conversation: text, contacts } = useText()
+  const texts = useText()
+  const { rooms, conversation: text, contacts } = texts
   const overlays = useOverlays()
   const conversation = useAppState(state => selectConversation(state, key))
   const position = useAppState(state => state.people[conversation?.id ?? '']?.position ?? '')
   if (!conversation) return null
-  const { id, name, avatar, nickName = name } = conversation
+  const { id, avatar } = conversation
+  const name = shownName(texts, conversation.name)
+  const nickName = shownName(texts, conversation.nickName ?? conversation.name)
   return (
     <SidePanel
       label={rooms.details}

@@ -3,6 +3,7 @@ import { ASSISTANT_ID, CONTACT_TYPE, isNotice, type Message, previewOf } from '@
 import { messageWords } from '../../../parts/message-words/message-words.ts'
 import { needsSpeakerName } from '../../../parts/message-words/needs-speaker-name.ts'
 import { previewWords } from '../../../parts/message-words/preview-words.ts'
+import { shownName } from '../../../parts/message-words/shown-name.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 
 export interface PreviewLine {
@@ -36,7 +37,7 @@ function wordsOf(message: Message, { conversation, myId, speakerName, text }: In
   // A consultation has the name of its customer.
   const isNamed = conversation.type === CONTACT_TYPE.customerGroup && speaker === conversation.name
   const needsName = conversation.kind === 'groupchat' || needsSpeakerName(message, myId)
-  return needsName && !isNamed ? text.list.from(speaker, preview) : preview
+  return needsName && !isNamed ? text.list.from(shownName(text, speaker), preview) : preview
 }
 
 /** The first that applies: failed, draft, typing, last message. */
