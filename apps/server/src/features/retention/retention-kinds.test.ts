@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { post } from '../../../test/post-file.ts'
@@ -57,6 +57,10 @@ const NEW = ['new-closed', 'new-direct', 'new-group']
 
 onEachDatabase(
   server => {
+    beforeEach(() => {
+      clock.ahead = 0
+    })
+
     // [retention-1, retention-2]
     it.each<[Kind, string[]]>([
       ['direct', ['old-closed', 'old-group']],
