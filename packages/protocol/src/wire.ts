@@ -19,7 +19,6 @@ export {
 } from './features/contacts/settings.ts'
 export * from './features/delete/events.ts'
 export * from './features/destroy/events.ts'
-export { ERASED_NAME } from './features/erasure/erased-name.ts'
 export { quotedIn, scrubData } from './features/erasure/scrub-data.ts'
 export * from './features/friends/events.ts'
 export { decodeOptionsEvent, OPTIONS_EVENT } from './features/preferences/options.ts'

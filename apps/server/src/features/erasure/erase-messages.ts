@@ -1,4 +1,5 @@
-import { ERASED_NAME, quotedIn, scrubData } from '@parley/protocol/wire'
+import { ERASED_NAME } from '@parley/protocol/model'
+import { quotedIn, scrubData } from '@parley/protocol/wire'
 import { type Kysely, sql } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
 import { isConversationOnHold } from '../../domain/access/legal-hold.ts'

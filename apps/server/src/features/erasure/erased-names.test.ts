@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '@parley/protocol/wire'
+import { ERASED_NAME } from '@parley/protocol/model'
 import { expect, it, vi } from 'vitest'
 import { createCustomerFixture } from '../../../test/customer-fixture.ts'
 import { createMergedFixture } from '../../../test/merged-fixture.ts'

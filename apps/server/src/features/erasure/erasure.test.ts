@@ -1,5 +1,5 @@
 import type { Content } from '@parley/protocol/model'
-import { ERASED_NAME } from '@parley/protocol/wire'
+import { ERASED_NAME } from '@parley/protocol/model'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { post, postFile } from '../../../test/post-file.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ERASED_NAME } from '@parley/protocol/wire'
+import { ERASED_NAME } from '@parley/protocol/model'
 import { type Kysely, sql } from 'kysely'
 import { isOnHold } from '../../domain/access/legal-hold.ts'
 import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'

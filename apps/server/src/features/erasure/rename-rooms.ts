@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '@parley/protocol/wire'
+import { ERASED_NAME } from '@parley/protocol/model'
 import { type Kysely, sql } from 'kysely'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import { inChunks } from '../../domain/steps/in-chunks.ts'

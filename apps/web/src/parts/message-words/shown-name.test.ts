@@ -1,5 +1,5 @@
 import type { RoomEvent } from '@parley/protocol/model'
-import { ERASED_NAME } from '@parley/protocol/wire'
+import { ERASED_NAME } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
 import { en } from '../../text/en.ts'
 import { zhCN } from '../../text/zh-CN.ts'

@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '@parley/protocol/wire'
+import { ERASED_NAME } from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
 
 /** The name of a person or room; that of erased people is in the reader's language. */
