@@ -1,17 +1,28 @@
 /**
  * `npm run test:merged`: 10,000 random histories of merged rooms and a hundred seeds of each race, on both databases at the
- * same time. Prints each block of histories with its first seed as it ends.
+ * same time. Prints each block of histories with its first seed as it ends. To continue an interrupted run:
+ * `npm run test:merged -- --from 3251 --only SQLite`.
  */
+import { parseArgs } from 'node:util'
 import { runCommand } from './command.ts'
 import { providePostgres } from './postgres.ts'
 
 const FOLDER = 'apps/server/src/features/merged-rooms'
 const FILES = ['merged-histories', 'merged-races'].map(name => `${FOLDER}/${name}.test.ts`)
 const { PARLEY_MERGED_HISTORIES = '10000', PARLEY_MERGED_RACES = '100' } = process.env
+const { from, only } = parseArgs({
+  options: { from: { type: 'string', default: '1' }, only: { type: 'string' } },
+}).values
+const first = Number(from)
+const count = Number(PARLEY_MERGED_HISTORIES) - first + 1
+// Five histories belong to one person, who is met at the first of them.
+if (!(count > 0 && first % 5 === 1)) throw new Error('--from takes a seed such as 1, 6 or 3251.')
 
 async function runOn(database: string, url?: string): Promise<boolean> {
+  if (only && !database.endsWith(only)) return true
   const env = {
-    PARLEY_MERGED_HISTORIES,
+    PARLEY_MERGED_HISTORIES: String(count),
+    PARLEY_MERGED_FIRST: from,
     PARLEY_MERGED_RACES,
     ...(url !== undefined && { PARLEY_TEST_PG: url }),
   }
