@@ -215,6 +215,25 @@ onEachDatabase(database => {
     }
   })
 
+  // [annotations-4]
+  it('an edit does not change what members who were removed before it see in their list', async () => {
+    const room = await createRoomFixture(server)
+    const owner = await WireClient.signIn(server, 'owner')
+    const id = crypto.randomUUID()
+    owner.send(textInRoom(room.name, 'hello', id))
+    await owner.next(new RegExp(`<ack [^>]*${id}`))
+    await room.call('owner', 'kickFromRoom', { im_room_name: room.name, im_user_names: ['member'] })
+    // Otherwise the list shows the removal.
+    await server.storage.db
+      .updateTable('messages')
+      .set({ data_type: 'withdrawn' })
+      .where('id', '<>', id)
+      .execute()
+    await annotate(owner, room.name, edit(id, 'a secret'), 'groupchat')
+    const { answer } = await server.call('listRecent', {}, { token: room.historyTokens.member })
+    expect(answer?.find(entry => entry.chatUserId === room.name)?.lastRecord?.body).toBe('hello')
+  })
+
   it('annotations from before `about_seq` existed get theirs from a migration', async () => {
     const id = await say('hello')
     for (const content of [edit(id, 'see "message_seq":99'), react(id), pin(id)])

@@ -37,7 +37,7 @@ function encodeLastRecord(row: RecentRow, ref: ConversationRef): HistoryRecord |
   const { messageId, messageSeq: seq, time, createTime, dataType, data, destroyTime } = row
   if (messageId === null || seq === null || time === null || createTime === null) return null
   if (dataType === null || data === null) return null
-  const { sender, senderAvatar } = row
+  const { sender, senderAvatar, textAtLeaving } = row
   const senderName = row.nickname || row.senderName
   const isOffice = row.isOffice ?? 0
   const message = {
@@ -51,7 +51,7 @@ function encodeLastRecord(row: RecentRow, ref: ConversationRef): HistoryRecord |
     isOffice,
     editedAt: null,
   }
-  const last = decodeArchived({ ...message, sender, senderName, senderAvatar }, ref)
+  const last = decodeArchived({ ...message, textAtLeaving, sender, senderName, senderAvatar }, ref)
   // A quote may be of something that has no place in a merged room.
   const content = isMergedRoom(row.roomType) ? maskQuotes(last.content, () => true, 'gone') : last.content
   return encodeRecord({ ...last, content }, ref)

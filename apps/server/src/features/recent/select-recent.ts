@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { CONTACT_TYPE, TIPS } from '@parley/protocol/model'
 import { roomEventDataType } from '@parley/protocol/wire'
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { isAboutReceived, isVisibleTo } from '../../domain/access/visible-messages.ts'
 import { dataOf } from '../../domain/archive/select-messages.ts'
+import { textWhenLeft } from '../../domain/archive/select-visible-messages.ts'
 import { lastSeqOf, STATE_COLUMNS } from '../../domain/conversations/contact-state.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -88,6 +89,7 @@ export const selectRecent = async (db: Kysely<Schema>, userId: number, choice: C
     )
     .select(({ fn }) => fn.coalesce('other.shown_read_seq', 'other.read_seq').as('peerReadSeq'))
     .select(dataOf('last').as('data'))
+    .select(textWhenLeft('last', sql.ref('own.leftSeq')).as('textAtLeaving'))
     .select([
       'contact.remark',
       'peer.user_name as peer',
