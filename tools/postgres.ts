@@ -30,7 +30,7 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-const READY_WITHIN_MS = 20_000
+const READY_WITHIN_MS = 120_000
 
 export const findPrograms = (): string | undefined => globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
 

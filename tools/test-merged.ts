@@ -18,26 +18,35 @@ const count = Number(PARLEY_MERGED_HISTORIES) - first + 1
 // Five histories belong to one person, who is met at the first of them.
 if (!(count > 0 && first % 5 === 1)) throw new Error('--from takes a seed such as 1, 6 or 3251.')
 
-async function runOn(database: string, url?: string): Promise<boolean> {
-  if (only && !database.endsWith(only)) return true
+async function run(database: string, url?: string): Promise<boolean> {
   const env = {
     PARLEY_MERGED_HISTORIES: String(count),
     PARLEY_MERGED_FIRST: from,
     PARLEY_MERGED_RACES,
     ...(url !== undefined && { PARLEY_TEST_PG: url }),
   }
-  const args = ['run', ...FILES, '-t', database, '--maxWorkers', '1', '--reporter', 'verbose']
+  const args = ['run', ...FILES, '-t', `on ${database}`, '--maxWorkers', '1', '--reporter', 'verbose']
   const { code } = await runCommand('vitest', args, { env, live: true })
   return code === 0
 }
 
-const startedAt = Date.now()
-const postgres = await providePostgres()
-if ('missing' in postgres) throw new Error(postgres.missing)
-try {
-  const passed = await Promise.all([runOn('on SQLite'), runOn('on PostgreSQL', postgres.url)])
-  process.exitCode = passed.every(Boolean) ? 0 : 1
-} finally {
-  await postgres.stop()
-  console.log(`${Math.round((Date.now() - startedAt) / 1000)} s`)
+async function runOnPostgres(): Promise<boolean> {
+  const postgres = await providePostgres()
+  if ('missing' in postgres) throw new Error(postgres.missing)
+  return await run('PostgreSQL', postgres.url).finally(postgres.stop)
 }
+
+const DATABASES: Record<string, () => Promise<boolean>> = {
+  SQLite: () => run('SQLite'),
+  PostgreSQL: runOnPostgres,
+}
+const chosen = only === undefined ? Object.values(DATABASES) : [DATABASES[only]]
+const startedAt = Date.now()
+const passed = await Promise.all(
+  chosen.map(runOne => {
+    if (!runOne) throw new Error(`--only takes ${Object.keys(DATABASES).join(' or ')}.`)
+    return runOne()
+  }),
+)
+process.exitCode = passed.every(Boolean) ? 0 : 1
+console.log(`${Math.round((Date.now() - startedAt) / 1000)} s`)
