@@ -1,33 +1,31 @@
 /**
  * `npm run test:merged`: 10,000 random histories of merged rooms and a hundred seeds of each race, on both databases at the
- * same time. Prints each block of histories with its first seed as it ends. To continue an interrupted run:
+ * same time. Prints each block of histories with its seeds as it ends. To continue an interrupted run:
  * `npm run test:merged -- --from 3251 --only SQLite`.
  */
 import { parseArgs } from 'node:util'
 import { runCommand } from './command.ts'
 import { providePostgres } from './postgres.ts'
 
-const FOLDER = 'apps/server/src/features/merged-rooms'
-const FILES = ['merged-histories', 'merged-races'].map(name => `${FOLDER}/${name}.test.ts`)
-const { PARLEY_MERGED_HISTORIES = '10000', PARLEY_MERGED_RACES = '100' } = process.env
-const { from, only } = parseArgs({
-  options: { from: { type: 'string', default: '1' }, only: { type: 'string' } },
+const RACES = 'apps/server/src/features/merged-rooms/merged-races.test.ts'
+const HISTORIES = 'apps/server/test/merged-histories/main.ts'
+const { from, to, only } = parseArgs({
+  options: {
+    from: { type: 'string', default: '1' },
+    to: { type: 'string', default: '10000' },
+    only: { type: 'string' },
+  },
 }).values
-const first = Number(from)
-const count = Number(PARLEY_MERGED_HISTORIES) - first + 1
 // Five histories belong to one person, who is met at the first of them.
-if (!(count > 0 && first % 5 === 1)) throw new Error('--from takes a seed such as 1, 6 or 3251.')
+if (Number(from) % 5 !== 1) throw new Error('--from takes a seed such as 1, 6 or 3251.')
 
 async function run(database: string, url?: string): Promise<boolean> {
-  const env = {
-    PARLEY_MERGED_HISTORIES: String(count),
-    PARLEY_MERGED_FIRST: from,
-    PARLEY_MERGED_RACES,
-    ...(url !== undefined && { PARLEY_TEST_PG: url }),
-  }
-  const args = ['run', ...FILES, '-t', `on ${database}`, '--maxWorkers', '1', '--reporter', 'verbose']
-  const { code } = await runCommand('vitest', args, { env, live: true })
-  return code === 0
+  const env = { PARLEY_MERGED_RACES: '100', ...(url !== undefined && { PARLEY_TEST_PG: url }) }
+  const histories = [HISTORIES, from, String(Number(to) + 1)]
+  const races = ['run', RACES, '-t', `on ${database}`, '--maxWorkers', '1', '--reporter', 'verbose']
+  const checked = await runCommand('node', histories, { env, live: true })
+  const raced = await runCommand('vitest', races, { env, live: true })
+  return checked.code === 0 && raced.code === 0
 }
 
 async function runOnPostgres(): Promise<boolean> {
