@@ -116,13 +116,26 @@ describe('a merged room that has ended', () => {
   it('still tells it to a colleague who was removed, whose messages keep their colour', async () => {
     const before = speakersOf(bob)
     await owner.mergedRooms.takeOut(CHAT, 'bob')
-    await bob.until(state => selectMergedOverview(state).past.length === 1)
-    expect(speakersOf(bob)).toEqual(before)
+    const again = await harness.direct('bob')
+    for (const client of [bob, again]) {
+      await client.until(state => selectMergedOverview(state).past.length === 1)
+      expect(speakersOf(client)).toEqual(before)
+    }
     await owner.until(state => state.rooms[room]?.members.every(({ id }) => id !== 'bob'))
     const coloured = selectMessagesInOrder(owner.store.getState(), CHAT).filter(
       ({ sender }) => sender === 'bob',
     )
     expect(coloured.map(({ bgColor }) => bgColor)).toEqual([memberColour(2)])
+  })
+
+  it('says so in the log at once, where it is open', async () => {
+    await bob.contacts.open(room)
+    await bob.until(state => state.timelines[room]?.loaded)
+    await owner.mergedRooms.unmerge(CHAT)
+    await bob.until(state => selectMergedOverview(state).past.length === 1)
+    const last = selectMessagesInOrder(bob.store.getState(), room).at(-1)
+    expect(last?.content).toMatchObject({ event: { type: 'roomDismissed', operator: { id: 'alice' } } })
+    expect(bob.store.getState().conversations.get(room)).toMatchObject({ unread: 0, isHidden: true })
   })
 
   it('is opened without calls that the server refuses', async () => {

@@ -92,6 +92,26 @@ onEachDatabase(server => {
   })
 
   // [multi-chat-3, multi-chat-5]
+  describe('removing a colleague', () => {
+    // [multi-chat-6]
+    it('leaves them the people they saw, and tells nothing of who came later', async () => {
+      await fixture.merge(['one'])
+      await say('owner', 'before')
+      const { name } = fixture.room
+      await fixture.call('owner', 'kickFromRoom', { im_room_name: name, im_user_names: ['one'] })
+      await fixture.call('owner', 'inviteToRoom', { im_room_name: name, im_user_names: ['two'] })
+      await fixture.grant('two', true)
+      await say('two', 'after')
+      await fixture.call('owner', 'changeRoomOwner', { im_room_name: name, im_user_name: 'two' })
+      const { answer } = await fixture.call('one', 'listRecent', { withHidden: '1' })
+      const group = answer?.find(({ chatUserId }) => chatUserId === name)?.group
+      expect(group).toMatchObject({ owners: [{ im_user_name: 'owner' }], member_count: 2 })
+      expect(group?.members.map(member => member.im_user_name)).toEqual(['owner', 'one'])
+      expect(group?.merged).toMatchObject({ person_name: 'person', writers: [] })
+      expect(JSON.stringify(group)).not.toContain('two')
+    })
+  })
+
   describe('writing', () => {
     it('without permission is refused, with it reaches everybody under the name of the writer', async () => {
       await fixture.merge(['one', 'two'])

@@ -1,6 +1,7 @@
-import type { ConversationRef } from '@parley/protocol/model'
+import { type ConversationRef, isMergedRoom } from '@parley/protocol/model'
 import { decodeFlag, encodeChatList, type GroupData, type RecentEntry } from '@parley/protocol/rest'
 import { type ContactParts, changeContact } from '../../domain/contacts/change-contact.ts'
+import { briefPastRooms } from '../../domain/merged-rooms/brief-past-rooms.ts'
 import { openAssistant } from '../../domain/people/assistant.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -40,7 +41,13 @@ export function createRecent(parts: ContactParts): RecentCalls {
       const roomIds = rows.flatMap(row =>
         row.kind === 'groupchat' && row.leftSeq === null ? [row.conversationId] : [],
       )
-      const groups = await briefRooms(db, caller.userId, roomIds, true)
+      const leftIds = rows.flatMap(row =>
+        isMergedRoom(row.roomType) && row.leftSeq !== null ? [row.conversationId] : [],
+      )
+      const groups = new Map([
+        ...(await briefRooms(db, caller.userId, roomIds, true)),
+        ...(await briefPastRooms(db, caller.userId, leftIds)),
+      ])
       const entries = await encodeEntries(rows, groups)
       const wanted = decodeFlag(isCustomer)
       return wanted === undefined ? entries : entries.filter(entry => entry.isCustomer === wanted)

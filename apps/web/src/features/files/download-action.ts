@@ -1,5 +1,5 @@
+import { filePathOf } from '../../parts/files/file-path-of.ts'
 import type { MessageAction } from '../../slots/message-actions.ts'
-import { filePathOf } from './file-path-of.ts'
 
 export const downloadAction: MessageAction = {
   id: 'download',

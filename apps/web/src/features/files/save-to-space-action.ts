@@ -1,6 +1,6 @@
+import { filePathOf } from '../../parts/files/file-path-of.ts'
 import { saveToSpace } from '../../parts/files/save-to-space.ts'
 import type { MessageAction } from '../../slots/message-actions.ts'
-import { filePathOf } from './file-path-of.ts'
 
 /** `uploadChatFile` also saves to one's own space [files-12]. */
 export const saveToSpaceAction: MessageAction = {

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-paths.ts'
 import styles from './selection-bar.module.css'
@@ -6,12 +7,18 @@ interface Props {
   icon: IconName
   label: string
   isDisabled: boolean
+  isDangerous?: boolean
   onPress(): void
 }
 
-export function BarAction({ icon, label, isDisabled, onPress }: Props) {
+export function BarAction({ icon, label, isDisabled, isDangerous = false, onPress }: Props) {
   return (
-    <button className={styles.action} type="button" disabled={isDisabled} onClick={onPress}>
+    <button
+      className={clsx(styles.action, isDangerous && styles.dangerous)}
+      type="button"
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       <Icon name={icon} />
       {label}
     </button>

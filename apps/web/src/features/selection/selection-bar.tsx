@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { copyText } from '../../client/copy-text.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { filePathOf } from '../../parts/files/file-path-of.ts'
+import { saveToSpace } from '../../parts/files/save-to-space.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { BarAction } from './bar-action.tsx'
@@ -21,10 +23,17 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     state => ids.length > 0 && messages.every(message => selectCanForward(state, message)),
   )
   const words = wordsOfAll(messages)
+  const paths = messages.map(filePathOf).filter(path => path !== undefined)
+  const canFetch = useAppState(state => state.session.isOfficeCloud !== true)
+  const canSave = canFetch && ids.length > 0 && paths.length === ids.length
   const [isAsking, setIsAsking] = useState(false)
 
   const handleCopy = () => {
     void copyText(client, words)
+    client.selection.end()
+  }
+  const handleSave = () => {
+    void saveToSpace(client, ...paths)
     client.selection.end()
   }
   const handleDelete = () => {
@@ -49,9 +58,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         onPress={() => client.forward.begin(key, ids, 'merged')}
       />
       <BarAction icon="copy" label={text.copy} isDisabled={words === ''} onPress={handleCopy} />
+      <BarAction icon="cloud" label={text.save} isDisabled={!canSave} onPress={handleSave} />
       <BarAction
         icon="trash"
         label={text.delete}
+        isDangerous
         isDisabled={ids.length === 0}
         onPress={() => setIsAsking(true)}
       />

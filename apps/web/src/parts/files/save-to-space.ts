@@ -1,6 +1,8 @@
 import type { Client } from '@parley/core'
 
-/** Saves the file of a message to the user's space, and offers to show it. */
-export async function saveToSpace(client: Client, path: string): Promise<void> {
-  if (await client.files.saveToSpace(path)) client.notices.announce('file-saved', 'success', { to: '/space' })
+/** Saves files of messages to the user's space, and offers to show them. */
+export async function saveToSpace(client: Client, ...paths: readonly string[]): Promise<void> {
+  let saved = 0
+  for (const path of paths) if (await client.files.saveToSpace(path)) saved++
+  if (saved > 0) client.notices.announce('file-saved', 'success', { to: '/space' })
 }

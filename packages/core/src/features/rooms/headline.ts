@@ -1,4 +1,4 @@
-import { conversationKey, type Message, type RoomEvent } from '@parley/protocol/model'
+import { conversationKey, isMergedRoomName, type Message, type RoomEvent } from '@parley/protocol/model'
 import { type ArchivedRef, decodeRoomEvent, isRoomEventType } from '@parley/protocol/wire'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 import type { Event } from '../../store/event.ts'
@@ -36,8 +36,12 @@ export const roomHeadline: HeadlineDecoder = {
       event: decoded.value,
       ...(archived && { stamp: archived.stamp }),
     }
-    if (!archived || FAREWELLS.has(decoded.value.type)) return { ok: true, value: [changed] }
+    if (!archived) return { ok: true, value: [changed] }
     const messages = [noticeOf(key, decoded.value, archived)]
-    return { ok: true, value: [changed, { type: 'messagesReceived', key, messages }] }
+    const received: Event = { type: 'messagesReceived', key, messages }
+    if (!FAREWELLS.has(decoded.value.type)) return { ok: true, value: [changed, received] }
+    // Colleagues go on reading a merged room that has ended: its last line is about that.
+    const staysReadable = decoded.value.type === 'roomDismissed' && isMergedRoomName(about.id)
+    return { ok: true, value: staysReadable ? [received, changed] : [changed] }
   },
 }
