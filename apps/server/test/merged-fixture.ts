@@ -55,6 +55,7 @@ export async function createMergedFixture(
     if (known) return known
     const name = role === 'person' ? person : role
     const client = await WireClient.connect(server, name, signedIn[role].xmpp_token, domain)
+    client.answerPings()
     clients.set(role, client)
     return client
   }

@@ -121,6 +121,14 @@ export class WireClient {
     await this.next(new RegExp(id))
   }
 
+  /** For tests that may take longer than the server waits for a sign of life. */
+  answerPings(): void {
+    this.socket.on('message', data => {
+      if (String(data).includes('id="ping"') && this.socket.readyState === WebSocket.OPEN)
+        this.send('<iq xmlns="jabber:client" type="result" id="ping"/>')
+    })
+  }
+
   async close(): Promise<void> {
     this.socket.close()
     await this.ended

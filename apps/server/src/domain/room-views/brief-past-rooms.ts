@@ -2,7 +2,7 @@ import { CONTACT_TYPE, type RoomMember } from '@parley/protocol/model'
 import type { GroupData } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { describeRoom } from '../room-views/brief-rooms.ts'
+import { describeRoom } from './brief-rooms.ts'
 
 /** Speakers are looked for in so many of the last messages. */
 const MESSAGES = 500
