@@ -41,15 +41,7 @@ export async function createMergedFixture(
 ): Promise<MergedFixture> {
   const signedIn = await signInAll(server, domain)
   const clients = new Map<MergedRole, WireClient>()
-  const call: MergedFixture['call'] = async (role, name, request) => {
-    const { token, history_token } = signedIn[role]
-    const options = { token: contract[name].service === 'history' ? history_token : token }
-    for (;;) {
-      const reply = await server.call(name, request, options)
-      // A database under load: nothing was changed, and clients try again.
-      if (reply.code !== CODE.busy) return reply
-    }
-  }
+  const call = callerOf(server, signedIn)
   const wire = async (role: MergedRole) => {
     const known = clients.get(role)
     if (known) return known
@@ -101,6 +93,18 @@ export async function createMergedFixture(
   await fixture.say('person', 'old 2')
   return fixture
 }
+
+const callerOf =
+  (server: TestServer, signedIn: Record<MergedRole, SignedIn>): MergedFixture['call'] =>
+  async (role, name, request) => {
+    const { token, history_token } = signedIn[role]
+    const options = { token: contract[name].service === 'history' ? history_token : token }
+    for (;;) {
+      const reply = await server.call(name, request, options)
+      // A database under load: nothing was changed, and clients try again.
+      if (reply.code !== CODE.busy) return reply
+    }
+  }
 
 async function readTexts(
   call: MergedFixture['call'],

@@ -1,5 +1,6 @@
 import { type ConversationRef, isMergedRoom } from '@parley/protocol/model'
 import { decodeFlag, encodeChatList, type GroupData, type RecentEntry } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
 import { type ContactParts, changeContact } from '../../domain/contacts/change-contact.ts'
 import { openAssistant } from '../../domain/people/assistant.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
@@ -7,6 +8,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { briefPastRooms } from '../../domain/room-views/brief-past-rooms.ts'
 import { briefRooms } from '../../domain/room-views/brief-rooms.ts'
 import { mapInSteps } from '../../domain/steps/map-in-steps.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { encodeEntry } from './encode-entry.ts'
 import { type RecentRow, selectRecentInSteps } from './select-recent.ts'
 
@@ -38,16 +40,7 @@ export function createRecent(parts: ContactParts): RecentCalls {
         withHidden: decodeFlag(withHidden) ?? false,
         limit: limit === undefined ? undefined : Number(limit),
       })
-      const roomIds = rows.flatMap(row =>
-        row.kind === 'groupchat' && row.leftSeq === null ? [row.conversationId] : [],
-      )
-      const leftIds = rows.flatMap(row =>
-        isMergedRoom(row.roomType) && row.leftSeq !== null ? [row.conversationId] : [],
-      )
-      const groups = new Map([
-        ...(await briefRooms(db, caller.userId, roomIds, true)),
-        ...(await briefPastRooms(db, caller.userId, leftIds)),
-      ])
+      const groups = await briefGroups(db, caller.userId, rows)
       const entries = await encodeEntries(rows, groups)
       const wanted = decodeFlag(isCustomer)
       return wanted === undefined ? entries : entries.filter(entry => entry.isCustomer === wanted)
@@ -91,6 +84,20 @@ export function createRecent(parts: ContactParts): RecentCalls {
       return { chats: listOf('chat'), groupchats: listOf('groupchat') }
     }),
   }
+}
+
+async function briefGroups(
+  db: Kysely<Schema>,
+  userId: number,
+  rows: readonly RecentRow[],
+): Promise<ReadonlyMap<number, GroupData>> {
+  const idsOf = (some: readonly RecentRow[]) => some.map(row => row.conversationId)
+  const rooms = rows.filter(row => row.kind === 'groupchat' && row.leftSeq === null)
+  const left = rows.filter(row => isMergedRoom(row.roomType) && row.leftSeq !== null)
+  return new Map([
+    ...(await briefRooms(db, userId, idsOf(rooms), true)),
+    ...(await briefPastRooms(db, userId, idsOf(left))),
+  ])
 }
 
 async function encodeEntries(

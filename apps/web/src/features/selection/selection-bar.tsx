@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { copyText } from '../../client/copy-text.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
-import { filePathOf } from '../../parts/files/file-path-of.ts'
-import { saveToSpace } from '../../parts/files/save-to-space.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { BarAction } from './bar-action.tsx'
+import { SaveAction } from './save-action.tsx'
 import styles from './selection-bar.module.css'
 import { useChosen } from './use-chosen.ts'
 import { wordsOfAll } from './words-of-all.ts'
@@ -23,17 +22,10 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     state => ids.length > 0 && messages.every(message => selectCanForward(state, message)),
   )
   const words = wordsOfAll(messages)
-  const paths = messages.map(filePathOf).filter(path => path !== undefined)
-  const canFetch = useAppState(state => state.session.isOfficeCloud !== true)
-  const canSave = canFetch && ids.length > 0 && paths.length === ids.length
   const [isAsking, setIsAsking] = useState(false)
 
   const handleCopy = () => {
     void copyText(client, words)
-    client.selection.end()
-  }
-  const handleSave = () => {
-    void saveToSpace(client, ...paths)
     client.selection.end()
   }
   const handleDelete = () => {
@@ -58,7 +50,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         onPress={() => client.forward.begin(key, ids, 'merged')}
       />
       <BarAction icon="copy" label={text.copy} isDisabled={words === ''} onPress={handleCopy} />
-      <BarAction icon="cloud" label={text.save} isDisabled={!canSave} onPress={handleSave} />
+      <SaveAction selection={selection} />
       <BarAction
         icon="trash"
         label={text.delete}
