@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx'
 
 /** Shown to somebody who has just come on duty, until dismissed: who is waiting and for what [duty-6]. */
 export function ArrivedDuty({ conversationKey: key }: { conversationKey: ConversationKey }) {
-  const { duty: text } = useText()
+  const { duty: text, list } = useText()
   const client = useClient()
   const team = useAppState(state => {
     const room = selectRoom(state, key)
@@ -27,11 +27,10 @@ export function ArrivedDuty({ conversationKey: key }: { conversationKey: Convers
   if (!isShown) return null
   return (
     <div className={styles.arrived}>
-      <p className={styles.words}>
-        {arrival.from === '' ? text.arrived : text.arrivedFrom(arrival.from)}
-        {arrival.comment !== '' && ` “${arrival.comment}”`}
-      </p>
-      <HandOverCard card={card} />
+      <p>{arrival.from === '' ? text.arrived : text.arrivedFrom(arrival.from)}</p>
+      <HandOverCard card={card}>
+        {arrival.comment === '' ? undefined : list.from(arrival.from, arrival.comment)}
+      </HandOverCard>
       <Button size="sm" onClick={() => client.duty.dismissCard(team)}>
         {text.dismiss}
       </Button>

@@ -1,5 +1,5 @@
 import type { TeamSettings } from '@parley/core'
-import { dateAfter, dayShiftsOf, type LocalTime, type Rota } from '@parley/protocol/model'
+import { dateAfter, dayShiftsOf, isAbsent, type LocalTime, type Rota } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
 import { clockOfMinute } from '../../parts/date-time/read-clock.ts'
@@ -132,8 +132,9 @@ function DayColumn({ team, day, date, first, now, onEdit }: DayProps & { first: 
       )}
       {shifts.map(({ from, to, people }) => {
         const shift: EditedShift = { from, to, people, date, isWeekly }
-        const names = people.flatMap(id => nameOf(id) ?? []).join(', ') || text.noOne
-        const colour = team.members.findIndex(member => member.id === people[0]) % COLOURS
+        const there = people.filter(id => !isAbsent(team.rota, id, date))
+        const names = there.flatMap(id => nameOf(id) ?? []).join(', ') || text.noOne
+        const colour = team.members.findIndex(member => member.id === there[0]) % COLOURS
         const isNow = date === now.date && from <= now.minute && now.minute < to
         return (
           <button

@@ -25,6 +25,7 @@ export const duty: typeof shape = {
   onDuty: 'On duty',
   comment: 'Message for the next person',
   card: 'Hand-over card',
+  created: time => `created ${time}`,
   question: words => `Asked: “${words}”`,
   reply: words => `Last reply: “${words}”`,
   noReply: 'No reply yet.',

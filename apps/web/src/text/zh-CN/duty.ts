@@ -25,6 +25,7 @@ export const duty = {
   onDuty: '值班中',
   comment: '给下一位留言',
   card: '交接卡',
+  created: (time: string) => `生成于 ${time}`,
   question: (words: string) => `问：“${words}”`,
   reply: (words: string) => `上次答复：“${words}”`,
   noReply: '尚未回复。',

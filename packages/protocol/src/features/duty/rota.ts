@@ -52,7 +52,7 @@ export function shiftsOn(rota: Rota, timeZone: string, date: string): ShiftTime[
     .sort((one, other) => one.start - other.start)
 }
 
-const isAbsent = (rota: Rota, person: string, date: string): boolean =>
+export const isAbsent = (rota: Rota, person: string, date: string): boolean =>
   rota.absences.some(absence => absence.person === person && absence.from <= date && date <= absence.to)
 
 export function shiftAt(rota: Rota, timeZone: string, time: number): ShiftTime | undefined {
