@@ -68,14 +68,14 @@ function WaitingCustomer({
     <li className={styles.row}>
       <Icon name="clock" size="sm" />
       <div>
-        <p>
+        <p className={styles.customer}>
           <b>{customer}</b>
+          <Tag tone="warning">{text.customers.waitingFor(displayWait(text, minutes))}</Tag>
         </p>
         <p className={styles.words}>
           {duty.question(asked)} {replied === '' ? duty.noReply : duty.reply(replied)}
         </p>
       </div>
-      <Tag tone="warning">{text.customers.waitingFor(displayWait(text, minutes))}</Tag>
     </li>
   )
 }
