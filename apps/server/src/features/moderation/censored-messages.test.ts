@@ -14,11 +14,21 @@ let ann: WireClient
 let ben: WireClient
 let asked: string[]
 
-/** Finds texts with `bad`, and does not answer about texts with `slow`. */
+const ODD_ANSWERS: Record<string, (response: ServerResponse) => void> = {
+  lies: response => response.end(JSON.stringify({ conclusionType: { pass: 'yes' }, data: 7, code: '110' })),
+  babbles: response => response.end('<html>'),
+  floods: response => response.end('x'.repeat(1_000_000)),
+  redirects: response => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
+  'hangs up': response => response.destroy(),
+}
+
+/** Finds texts with `bad`, does not answer about texts with `slow`, and oddly about others. */
 async function judge(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readText(request)
   asked.push(new URLSearchParams(body).get('text') ?? '')
   if (body.includes('slow')) return
+  const odd = Object.keys(ODD_ANSWERS).find(name => asked.at(-1)?.includes(name))
+  if (odd !== undefined) return ODD_ANSWERS[odd]?.(response)
   const verdict = { access_token: 't', expires_in: 3_600, conclusionType: body.includes('bad') ? 2 : 1 }
   response.end(JSON.stringify(verdict))
 }
@@ -80,6 +90,17 @@ it('checked before sending, a bad message does not go, and a slow service holds 
   expect(await send('fine')).toContain('<ack')
   expect(await send('slow')).toContain('<ack')
   expect(await send('after it')).toContain('<ack')
+})
+
+// [moderation-4]
+it.each(Object.keys(ODD_ANSWERS))('chat goes on with a service that %s', async behaviour => {
+  for (const mode of ['hold', 'after'] as const) {
+    await choose(mode)
+    expect(await send(`${behaviour} before it is ${mode}`)).toContain('<ack')
+    expect(await send('fine')).toContain('<ack')
+  }
+  expect(asked).toContain(`${behaviour} before it is hold`)
+  expect(await ben.next(/after/)).not.toContain('withdraw')
 })
 
 // [moderation-1, moderation-4]
