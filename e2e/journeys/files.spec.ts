@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { chooseOption } from '../pages/choose-option.ts'
 import { FilePage, filmFile, pngFile, type SampleFile, textFile } from '../pages/file-page.ts'
 import { PreviewPage } from '../pages/preview-page.ts'
 import { samplePng } from '../sample-documents/sample-png.ts'
@@ -241,7 +242,7 @@ test('deleted, expired and office cloud files cannot be downloaded anywhere', as
     return bob.chat.page.getByRole('dialog', { name: 'Files' })
   }
   const files = await openFiles()
-  await files.getByRole('combobox', { name: 'File type' }).selectOption('Documents')
+  await chooseOption(files.getByRole('combobox', { name: 'File type' }), 'Documents')
   await files.getByRole('searchbox', { name: 'Find by name' }).fill('gone')
   await expect(files.getByRole('button', { name: 'Show gone.txt in the conversation' })).toContainText(
     'File expired or removed',

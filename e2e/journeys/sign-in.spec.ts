@@ -1,4 +1,5 @@
 import { ChatPage } from '../pages/chat-page.ts'
+import { chooseOption } from '../pages/choose-option.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { BOB, expect, test } from './journey.ts'
 
@@ -35,7 +36,7 @@ test('language and theme change at once and stay', async ({ people }) => {
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByText('Dark', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await settings.getByRole('combobox', { name: 'Language' }).selectOption('zh-CN')
+  await chooseOption(settings.getByRole('combobox', { name: 'Language' }), '简体中文')
   await expect(page.getByRole('dialog', { name: '设置' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('list', { name: '会话列表' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { useText } from '../../text/text-context.ts'
 import { SearchField } from '../../ui/field/search-field.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import styles from './file-list.module.css'
 import type { FileFilter } from './use-file-list.ts'
 
@@ -31,21 +32,13 @@ export function FileFilters({ filter, onChange }: Props) {
           onChange={event => onChange({ ...filter, query: event.target.value })}
         />
       </div>
-      <select
+      <Select
         className={styles.category}
-        aria-label={text.category}
+        label={text.category}
+        options={CATEGORIES.map(category => ({ value: category, label: text.categories[category] }))}
         value={filter.category}
-        onChange={event => {
-          const category = CATEGORIES.find(one => one === event.target.value) ?? 'all'
-          onChange({ ...filter, category })
-        }}
-      >
-        {CATEGORIES.map(category => (
-          <option key={category} value={category}>
-            {text.categories[category]}
-          </option>
-        ))}
-      </select>
+        onChange={category => onChange({ ...filter, category })}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useAppState } from '../../client/client-context.ts'
 import { DateField } from '../../parts/date-time/date-field.tsx'
 import { PersonField } from '../../parts/members/person-field.tsx'
 import { useText } from '../../text/text-context.ts'
+import { Select } from '../../ui/select/select.tsx'
 import { FILTER_KINDS, type SearchFilter } from './search-filter.ts'
 import styles from './search-panel.module.css'
 
@@ -24,7 +25,6 @@ function selectSenders(state: State, key: ConversationKey | undefined): readonly
 export function SearchFilters({ conversationKey: key, filter, onChange }: Props) {
   const text = useText().search
   const senders = useAppState(state => selectSenders(state, filter.scope === 'here' ? key : undefined))
-  const field = (value: string) => ({ className: styles.filter, 'data-set': value !== '', value })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
     <div className={styles.filters} role="group" aria-label={text.filters}>
@@ -35,18 +35,16 @@ export function SearchFilters({ conversationKey: key, filter, onChange }: Props)
         value={filter.sender}
         onChange={sender => onChange({ sender })}
       />
-      <select
-        {...field(filter.kind)}
-        aria-label={text.kind}
-        onChange={event => onChange({ kind: event.target.value as SearchFilter['kind'] })}
-      >
-        <option value="">{text.anyKind}</option>
-        {FILTER_KINDS.map(kind => (
-          <option key={kind} value={kind}>
-            {text.kinds[kind]}
-          </option>
-        ))}
-      </select>
+      <Select
+        className={styles.filter}
+        label={text.kind}
+        options={[
+          { value: '', label: text.anyKind },
+          ...FILTER_KINDS.map(kind => ({ value: kind, label: text.kinds[kind] })),
+        ]}
+        value={filter.kind}
+        onChange={kind => onChange({ kind })}
+      />
       <DateField
         size="sm"
         label={text.from}

@@ -1,34 +1,23 @@
+import { useId } from 'react'
 import type { ChoiceProps } from '../../ui/field/choice-props.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { Select } from '../../ui/select/select.tsx'
 import styles from './choice-field.module.css'
 
 /** A labelled select; with `isInline` the label is beside it, with `isBare` it is read aloud only. */
 export function ChoiceField<T extends string>({
-  label,
-  options,
-  value,
   isInline = false,
   isBare = false,
-  onChange,
+  ...choice
 }: ChoiceProps<T> & { isInline?: boolean; isBare?: boolean }) {
+  const id = useId()
   return (
-    <label className={isInline || isBare ? styles.inline : styles.field}>
-      {!isBare && <span className={styles.label}>{label}</span>}
-      <span className={styles.box}>
-        <select
-          className={styles.select}
-          {...(isBare && { 'aria-label': label })}
-          value={value}
-          onChange={event => onChange(event.target.value as T)}
-        >
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevronDown" size="xs" />
-      </span>
-    </label>
+    <div className={isInline || isBare ? styles.inline : styles.field}>
+      {!isBare && (
+        <label className={styles.label} htmlFor={id}>
+          {choice.label}
+        </label>
+      )}
+      <Select {...choice} id={id} className={styles.select} />
+    </div>
   )
 }

@@ -1,12 +1,10 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { placeInWindow } from '../../ui/menu/place-in-window.ts'
+import { showBelow } from '../../ui/menu/show-below.ts'
 import { useClickOutside } from '../../ui/use-click-outside.ts'
 import { Calendar } from './calendar.tsx'
 import styles from './date-field.module.css'
-
-const GAP = 4
 
 const dateOf = (time: number | undefined): Date | undefined =>
   time === undefined ? undefined : new Date(time)
@@ -23,14 +21,6 @@ interface Props {
   /** The day, at midnight. */
   onChange(day: number): void
   onClear?: (() => void) | undefined
-}
-
-/** In the top layer, below its button: a dialog would clip it. */
-function placePopover(popover: HTMLDivElement | null): void {
-  const button = popover?.previousElementSibling?.getBoundingClientRect()
-  if (!popover || !button) return
-  popover.showPopover()
-  placeInWindow(popover, { x: button.left, y: button.bottom + GAP })
 }
 
 /** Chooses a day from a calendar. */
@@ -102,7 +92,7 @@ function DatePopover({ label, value, min, max, onChange, onClear, onDone }: Popo
     onDone()
   }
   return (
-    <div ref={placePopover} className={styles.popover} popover="manual" role="dialog" aria-label={label}>
+    <div ref={showBelow} className={styles.popover} popover="manual" role="dialog" aria-label={label}>
       <Calendar
         value={dateOf(value)}
         min={dateOf(min)}

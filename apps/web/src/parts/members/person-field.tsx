@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
-import { placeInWindow } from '../../ui/menu/place-in-window.ts'
+import { showBelow } from '../../ui/menu/show-below.ts'
 import { useClickOutside } from '../../ui/use-click-outside.ts'
 import { bestMembers } from './find-members.ts'
 import styles from './person-field.module.css'
@@ -21,17 +21,12 @@ interface Props {
   onChange(id: string): void
 }
 
-const GAP = 4
 const MOST = 50
 
-/** In the top layer, below its button: a panel would clip it. */
-function placePopover(popover: HTMLDivElement | null): void {
-  const button = popover?.previousElementSibling?.getBoundingClientRect()
-  if (!popover || !button) return
-  popover.showPopover()
-  placeInWindow(popover, { x: button.left, y: button.bottom + GAP })
+function showPopover(popover: HTMLDivElement | null): void {
+  showBelow(popover)
   // Only now: what is not shown cannot take the focus.
-  popover.querySelector('input')?.focus()
+  popover?.querySelector('input')?.focus()
 }
 
 /** Chooses one person, found by name, pinyin, initials or account. */
@@ -100,7 +95,7 @@ function PersonPopover({ label, anyone, people, value, onChange, onCancel }: Pro
   }
   return (
     <div
-      ref={placePopover}
+      ref={showPopover}
       className={styles.popover}
       popover="manual"
       role="dialog"

@@ -1,9 +1,9 @@
 import clsx from 'clsx'
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { BREAKPOINTS } from '../breakpoints.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import { ignoreClick } from './ignore-click.ts'
+import { isSheet } from './is-sheet.ts'
 import styles from './menu.module.css'
 import { type Anchor, placeInWindow } from './place-in-window.ts'
 import { stepThroughMenu } from './step-through-menu.ts'
@@ -29,8 +29,6 @@ interface Props {
   children?: ReactNode
   onClose(): void
 }
-
-const isSheet = (): boolean => window.matchMedia(BREAKPOINTS.narrow).matches
 
 /**
  * Opens the popover at a point, on narrow screens as a sheet at the bottom; a click outside, a resize and losing focus close it.
