@@ -1,5 +1,5 @@
 import { BlacklistSetting } from './features/blacklist/blacklist-setting.tsx'
-import { RemoveFriend } from './features/contacts/card/remove-friend.tsx'
+import { RemoveFriend } from './features/friends/remove-friend.tsx'
 import { MuteSetting } from './features/mute/mute-setting.tsx'
 import { PinSetting } from './features/pins/pin-setting.tsx'
 import type { ProfileSetting } from './slots/profile-settings.ts'

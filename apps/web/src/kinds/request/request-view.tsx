@@ -1,7 +1,7 @@
 import { selectRequestAt } from '@parley/core'
 import { timeOf } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
-import { AnswerButtons } from '../../features/contacts/requests/answer-buttons.tsx'
+import { AnswerButtons } from '../../features/friends/answer-buttons.tsx'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

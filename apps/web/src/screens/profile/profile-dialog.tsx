@@ -1,6 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
-import { PersonCard } from '../../features/contacts/card/person-card.tsx'
+import { PersonCard } from '../../features/people/person-card.tsx'
 import { PERSON_ACTIONS } from '../../person-actions.ts'
 import { PROFILE_SETTINGS } from '../../profile-settings.ts'
 import { PersonActionsContext } from '../../slots/person-actions.ts'

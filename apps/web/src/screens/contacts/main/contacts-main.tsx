@@ -1,5 +1,5 @@
 import { type ConversationKey, conversationKey, splitConversationKey } from '@parley/protocol/model'
-import { PersonCard } from '../../../features/contacts/card/person-card.tsx'
+import { PersonCard } from '../../../features/people/person-card.tsx'
 import { ConnectionBanner } from '../../../parts/connection/connection-banner.tsx'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'

@@ -1,7 +1,7 @@
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
-import { AddFriendDialog } from '../../../features/contacts/requests/add-friend-dialog.tsx'
+import { AddFriendDialog } from '../../../features/friends/add-friend-dialog.tsx'
 import { NewConversation } from '../../../features/rooms/new-conversation.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'

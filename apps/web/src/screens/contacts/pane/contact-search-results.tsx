@@ -1,7 +1,7 @@
 import { conversationKey, decodeSearchQuery } from '@parley/protocol/model'
 import { useMemo, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
-import { AddFriendDialog } from '../../../features/contacts/requests/add-friend-dialog.tsx'
+import { AddFriendDialog } from '../../../features/friends/add-friend-dialog.tsx'
 import { useFoundContacts } from '../../../parts/contact/use-found-contacts.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'

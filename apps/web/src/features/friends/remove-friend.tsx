@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useAppState, useClient } from '../../../client/client-context.ts'
-import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
-import { useText } from '../../../text/text-context.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
 
 /** Removes a friend after a confirmation. */
 export function RemoveFriend({ personId }: { personId: string }) {

@@ -1,32 +1,33 @@
-import { type Person, selectGroup, selectMyRole, selectRequestOf } from '@parley/core'
+import { selectGroup, selectMyRole, selectRequestOf } from '@parley/core'
 import { type ConversationKey, canAddFriend } from '@parley/protocol/model'
 import { useState } from 'react'
-import { useAppState } from '../../../client/client-context.ts'
-import { useText } from '../../../text/text-context.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { AnswerButtons } from '../requests/answer-buttons.tsx'
-import { GreetingDialog } from '../requests/greeting-dialog.tsx'
+import { useAppState } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { GreetingDialog } from './greeting-dialog.tsx'
 
 interface Props {
-  person: Person
+  personId: string
   /** The group they share may forbid friend requests [friends-3]. */
   room?: ConversationKey | undefined
 }
 
 /** Add, accept or pending: the next step towards a friendship. */
-export function FriendAction({ person, room }: Props) {
+export function FriendAction({ personId, room }: Props) {
   const text = useText().contacts
   const [isAsking, setIsAsking] = useState(false)
   const iAmCustomer = useAppState(state => state.session.me?.isCustomer === true)
-  const request = useAppState(state => selectRequestOf(state, person.id))
+  const person = useAppState(state => state.people[personId])
+  const request = useAppState(state => selectRequestOf(state, personId))
   const isForbidden = useAppState(
     state =>
       room !== undefined &&
       !canAddFriend(selectMyRole(state, room), selectGroup(state, room)?.settings.friendsForbidden === true),
   )
-  if (person.isFriend) return null
-  if (request?.direction === 'received') return <AnswerButtons person={person.id} />
+  if (!person || person.isFriend) return null
+  if (request?.direction === 'received') return <AnswerButtons person={personId} />
   if (request)
     return (
       <Button disabled>

@@ -1,6 +1,6 @@
 import type { PersonProfile } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
-import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 
 type Loaded = { status: 'loading' | 'error' } | { status: 'ready'; card: PersonProfile }
 

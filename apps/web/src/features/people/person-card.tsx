@@ -1,21 +1,20 @@
 import { nameOfPerson, type Person } from '@parley/core'
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { type ReactNode, use } from 'react'
-import { useAppState } from '../../../client/client-context.ts'
-import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
-import { usePresence } from '../../../client/presence/use-presence.ts'
-import { shownName } from '../../../parts/message-words/shown-name.ts'
-import { PersonActionsContext } from '../../../slots/person-actions.ts'
-import { ProfileSettingsContext } from '../../../slots/profile-settings.ts'
-import { useText } from '../../../text/text-context.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { SkeletonRows } from '../../../ui/skeleton/skeleton-rows.tsx'
-import { Tag } from '../../../ui/tag/tag.tsx'
+import { useAppState } from '../../client/client-context.ts'
+import { PersonAvatar } from '../../client/presence/person-avatar.tsx'
+import { usePresence } from '../../client/presence/use-presence.ts'
+import { shownName } from '../../parts/message-words/shown-name.ts'
+import { PersonActionsContext } from '../../slots/person-actions.ts'
+import { ProfileSettingsContext } from '../../slots/profile-settings.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './card.module.css'
 import { EditRemark } from './edit-remark.tsx'
-import { FriendAction } from './friend-action.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { useCard } from './use-card.ts'
 
@@ -60,9 +59,8 @@ export function PersonCard({ id, room, onOpen }: Props) {
             {text.message}
           </Button>
           {actions.map(Action => (
-            <Action key={Action.name} personId={id} />
+            <Action key={Action.name} personId={id} room={room} />
           ))}
-          <FriendAction person={person} room={room} />
         </div>
       )}
       <PersonFacts person={person} card={card} status={status} onRetry={retry} onOpen={onOpen} />

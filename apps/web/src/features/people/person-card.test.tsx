@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { isolateViews, renderView } from '../../../../test/render-view.tsx'
-import { en } from '../../../text/en.ts'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { en } from '../../text/en.ts'
 import { PersonCard } from './person-card.tsx'
 
 const ZHOU = {

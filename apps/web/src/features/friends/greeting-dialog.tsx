@@ -1,7 +1,7 @@
 import type { Person } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { useText } from '../../../text/text-context.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useText } from '../../text/text-context.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { GreetingForm } from './greeting-form.tsx'
 
 interface Props {

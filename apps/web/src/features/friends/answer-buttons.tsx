@@ -1,7 +1,7 @@
-import { useClient } from '../../../client/client-context.ts'
-import { useText } from '../../../text/text-context.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { useBusy } from '../../../ui/form/use-busy.ts'
+import { useClient } from '../../client/client-context.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 
 interface Props {
   /** Who has asked. */

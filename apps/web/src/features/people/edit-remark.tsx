@@ -1,14 +1,14 @@
 import type { Person } from '@parley/core'
 import { MAX_REMARK_LENGTH } from '@parley/protocol/model'
 import { useState } from 'react'
-import { useClient } from '../../../client/client-context.ts'
-import styles from '../../../parts/dialogs/dialog-actions.module.css'
-import { useText } from '../../../text/text-context.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Field } from '../../../ui/field/field.tsx'
-import { useForm } from '../../../ui/form/use-form.ts'
+import { useClient } from '../../client/client-context.ts'
+import styles from '../../parts/dialogs/dialog-actions.module.css'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field } from '../../ui/field/field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
 
 export function EditRemark({ person }: { person: Person }) {
   const text = useText().contacts

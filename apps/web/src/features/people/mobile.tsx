@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../../text/text-context.ts'
+import { useText } from '../../text/text-context.ts'
 import styles from './card.module.css'
 import { maskMobile } from './mask-mobile.ts'
 

@@ -1,6 +1,6 @@
 import type { PersonProfile } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { useText } from '../../../text/text-context.ts'
+import { useText } from '../../text/text-context.ts'
 import styles from './card.module.css'
 
 interface Props extends Pick<PersonProfile, 'sharedGroups' | 'sharedGroupCount'> {
