@@ -23,9 +23,9 @@ async function setUpProvider(page: Page, issuer: string): Promise<void> {
   await page.getByRole('switch', { name: 'Use single sign-on' }).click()
   for (const [label, value] of [
     ['Button name', 'Demo ID'],
-    ['Issuer address', issuer],
+    ['Issuer URL', issuer],
     ['Client ID', CLIENT.client_id],
-    ['E-mail domain', 'demo.test'],
+    ['Email domain', 'demo.test'],
   ] as const)
     await page.getByRole('textbox', { name: label }).fill(value)
   await page.getByLabel('Client secret').fill(CLIENT.client_secret)

@@ -28,7 +28,7 @@ async function allowShop(alice: Page): Promise<string> {
   await alice.getByRole('button', { name: 'Conversation details' }).click()
   await alice.getByRole('button', { name: 'Website widget' }).click()
   const dialog = alice.getByRole('dialog', { name: 'Website widget' })
-  await dialog.getByRole('textbox', { name: 'Website address' }).fill(SHOP)
+  await dialog.getByRole('textbox', { name: 'Website URL' }).fill(SHOP)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog.getByRole('button', { name: `Remove ${SHOP}` })).toBeVisible()
   const line = await dialog.getByText('<script').textContent()

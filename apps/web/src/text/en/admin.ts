@@ -42,7 +42,7 @@ export const admin: typeof shape = {
     signInsFound: (total, most) =>
       `${total} ${total === 1 ? 'sign-in' : 'sign-ins'} in the last four weeks, at most ${most} a day`,
     asTable: 'Show as table',
-    asPlot: 'Show as plot',
+    asPlot: 'Show as chart',
     day: 'Day',
     count: 'Sign-ins',
     uses: 'Features used in the last four weeks',
@@ -114,7 +114,7 @@ export const admin: typeof shape = {
     usedBy: name => `Storage used by ${name}`,
     limit: 'Limit',
     limitOf: name => `Storage limit of ${name}`,
-    asCompany: 'As for everyone',
+    asCompany: 'Same as everyone',
     disabled: 'Disabled',
   },
   groupsPage: {
@@ -135,7 +135,7 @@ export const admin: typeof shape = {
     transfer: 'Transfer ownership',
     transferOf: name => `Transfer ownership of ${name}`,
     newOwner: 'New owner',
-    noHeirs: 'No member of staff is left in this group. You can only delete it.',
+    noHeirs: 'No staff are left in this group. You can only delete it.',
     dissolve: 'Delete group',
     dissolveOf: name => `Delete group ${name}`,
     dissolveConfirm: name => `Delete the group “${name}”?`,
@@ -169,10 +169,10 @@ export const admin: typeof shape = {
     eraseHint:
       'Permanently removes what they sent, their files, name and picture, and disables the account. What they sent can be exported first',
     eraseConfirm: name => `Erase ${name}?`,
-    held: 'Something of this person is on legal hold. Release it first.',
+    held: 'Some of this person’s content is on legal hold. Release it first.',
     alreadyErased: 'This person has already been erased.',
     changed:
-      'Another administrator has just changed this person. The latest is shown. Check it, then save again.',
+      'Another administrator just changed this person. The latest version is shown. Check it, then save again.',
     last: 'This is the only administrator. Make someone else an administrator first.',
   },
   import: {
@@ -197,9 +197,8 @@ export const admin: typeof shape = {
     importing: (done, total) => `Importing ${done} of ${total}`,
     run: (good, bad) => (bad > 0 ? `Import ${good}, skip ${bad}` : `Import ${good}`),
     done: (added, updated) => `Done: ${added} added, ${updated} updated.`,
-    unreachable: 'The server could not be reached. Try again.',
-    stopped: (done, total) =>
-      `The import stopped after ${done} of ${total} rows. They are saved; nothing is half done.`,
+    unreachable: 'Couldn’t reach the server. Try again.',
+    stopped: (done, total) => `The import stopped after ${done} of ${total} rows. Those rows are saved.`,
     resume: 'Continue import',
     columns: { account: 'account', name: 'name', mobile: 'mobile', position: 'title', branch: 'department' },
   },
@@ -230,7 +229,7 @@ export const admin: typeof shape = {
   },
   errors: {
     title: 'Errors',
-    hint: 'Errors in browsers of your company. They contain nothing that people wrote.',
+    hint: 'Errors in your company’s browsers. They contain no messages.',
     none: 'No errors',
     fault: 'Error',
     count: 'Times',

@@ -100,7 +100,7 @@ export const calling: typeof shape = {
     invite: 'Invite',
     inviteOf: name => `Invite ${name} to the call`,
     ringing: 'Ringing…',
-    inviteRefused: 'Cannot ring right now. Try again later.',
+    inviteRefused: 'Can’t ring them right now. Try again later.',
   },
   chat: {
     title: 'Meeting chat',
@@ -156,7 +156,7 @@ export const calling: typeof shape = {
       'not-allowed': 'You can’t call here right now.',
       over: 'The call is over.',
       elsewhere: 'Answered on another device.',
-      full: 'This call is full. This server allows up to 4 people in a call.',
+      full: 'This call is full. Up to 4 people can join.',
       crowded: 'This call is full.',
       removed: 'You were removed from the call.',
       'in-call': 'You are already in another call.',

@@ -4,7 +4,7 @@ export const companySettings: typeof shape = {
   logo: 'Logo',
   changeLogo: 'Change',
   removeLogo: 'Remove',
-  logoHint: 'On the sign-in page and in the rail. Square pictures look best.',
+  logoHint: 'Shown on the sign-in page and in the sidebar. Square pictures look best.',
   logoUnreadable: 'Couldn’t open this picture. Choose a JPEG or PNG.',
   title: 'Company settings',
   intro: 'Changes apply to everyone right away',
@@ -17,10 +17,10 @@ export const companySettings: typeof shape = {
   secondFactor: 'Two-step verification',
   secondFactorRule: 'Require two-step verification',
   secondFactorHint:
-    'Staff set it up at their next sign-in. Customers aren’t asked. People who are signed in can go on.',
+    'Staff set it up at their next sign-in. Customers aren’t asked. People who are signed in stay signed in.',
   signIn: 'Sign-in methods',
   signInHint:
-    'At least one must stay on. Administrators can always use a password. People who are signed in can go on.',
+    'At least one must stay on. Administrators can always use a password. People who are signed in stay signed in.',
   ways: { password: 'Password', sms: 'SMS code', qr: 'QR code' },
   passwordHint: 'At least 8 characters',
   smsHint: people =>
@@ -43,8 +43,8 @@ export const companySettings: typeof shape = {
   selfDestructHint: 'Allow them in one-to-one chats. Messages already sent aren’t affected.',
   officeCloud: 'Office cloud',
   officeCloudRule: 'Use office-cloud rules',
-  officeCloudHint: 'People of this company cannot download or preview files',
+  officeCloudHint: 'People in this company can’t download or preview files',
   tracking: 'Usage figures',
   trackingRule: 'Count which features are used',
-  trackingHint: 'Daily totals only: not who, and nothing of what people write',
+  trackingHint: 'Daily totals only. No names, no messages',
 }

@@ -23,7 +23,7 @@ export const customers: typeof shape = {
   },
   more: count => `Show ${count} more`,
   none: 'No consultations yet',
-  noneHint: 'When customers contact a team of yours, they appear here',
+  noneHint: 'Customers who contact one of your teams appear here',
   noMatch: 'No matching consultations',
   own: 'My consultations',
   ask: 'Choose a team',

@@ -1,8 +1,8 @@
 import type { duty as shape } from '../zh-CN/duty.ts'
 
 export const duty: typeof shape = {
-  bar: name => `${name} is on duty. Only the person on duty can write here.`,
-  barYou: 'You are on duty: you reply to the customers.',
+  bar: name => `${name} is on duty. Only the person on duty can reply here.`,
+  barYou: 'You’re on duty. You reply to customers.',
   barNobody: 'Nobody is on duty, so nobody can reply.',
   locked: name => `${name} is on duty. You can read but not write.`,
   ask: 'Ask to take over',
@@ -12,11 +12,11 @@ export const duty: typeof shape = {
   takeQuestion: name => `Take over from ${name}?`,
   takeReason: (name, wait) => `${name} has been waiting ${wait}, past the team’s limit.`,
   takeHint: (name, rooms) =>
-    `You’ll be the one who can reply in ${rooms === 1 ? 'the room' : `all ${rooms} rooms`} of the team, and ${name} can no longer reply there.`,
+    `You’ll reply in ${rooms === 1 ? 'the team’s room' : `all ${rooms} of the team’s rooms`}, and ${name} can no longer reply there.`,
   until: time => `Until ${time}.`,
   next: 'Next',
   handOver: 'Hand over',
-  arrived: 'You are on duty now.',
+  arrived: 'You’re on duty now.',
   arrivedFrom: name => `Duty handed over from ${name} to you.`,
   dismiss: 'Dismiss',
   title: 'Hand over duty',

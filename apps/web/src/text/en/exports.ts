@@ -37,9 +37,9 @@ export const exports: typeof shape = {
   states: {
     running: 'Running',
     ready: 'Signed',
-    stopped: 'Stopped. The permission of who created it was withdrawn',
+    stopped: 'Stopped. Its creator may no longer export',
     cancelled: 'Cancelled',
-    failed: 'Larger than 32 GB. Choose less',
+    failed: 'Larger than 32 GB. Choose a shorter period',
     expired: 'Expired',
   },
 }

@@ -15,7 +15,7 @@ export const moderation: typeof shape = {
   gone: 'The message no longer exists',
   by: names => `Reported by ${names.join(', ')}`,
   reasons: { insult: 'Insult', advertising: 'Advertising', fraud: 'Fraud', other: 'Other' },
-  sources: { person: 'Report', words: 'Word list', service: 'Censor service', client: 'Client' },
+  sources: { person: 'Report', words: 'Word list', service: 'Moderation service', client: 'Client' },
   context: 'Context',
   reported: 'Reported',
   reasonRow: 'Reason',

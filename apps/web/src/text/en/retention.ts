@@ -17,7 +17,7 @@ export const retention: typeof shape = {
   discard: 'Discard',
   confirm: 'Change retention?',
   confirmHint: when =>
-    `What is older is permanently deleted, beginning ${when.toLowerCase()}. This can’t be undone.`,
+    `Anything older is permanently deleted, starting ${when.toLowerCase()}. This can’t be undone.`,
   tonight: time => `Tonight ${time}`,
   nothing: when => `${when}: nothing to delete`,
   next: (when, what) => `${when}: ${what}`,
@@ -26,7 +26,7 @@ export const retention: typeof shape = {
   see: 'See what will be deleted',
   list: 'What will be deleted',
   messages: count => (count === 1 ? '1 message' : `${count} messages`),
-  more: 'And other chats',
+  more: 'And more chats',
   close: 'Close',
   holds: 'Legal hold',
   holdsHint: 'Items on hold are never deleted.',
@@ -40,7 +40,7 @@ export const retention: typeof shape = {
   release: 'Release',
   releaseOf: name => `Release ${name}`,
   releaseConfirm: name => `Release the hold on ${name}?`,
-  releaseHint: 'What is older than the retention allows is deleted in the following night.',
+  releaseHint: 'Anything past its retention period is deleted the following night.',
   cancel: 'Cancel',
   target: {
     find: 'Search people or conversations',

@@ -2,13 +2,13 @@ import type { scim as shape } from '../zh-CN/scim.ts'
 
 export const scim: typeof shape = {
   title: 'Directory sync',
-  intro: 'Lets your company’s directory add, update and disable people by itself, by SCIM 2.0.',
+  intro: 'Your company’s directory adds, updates and disables people automatically (SCIM 2.0).',
   directory: 'Directory',
-  address: 'SCIM address',
-  addressHint: 'Enter this address in your directory. Users become staff, groups become departments.',
-  copyAddress: 'Copy address',
+  address: 'SCIM URL',
+  addressHint: 'Enter this URL in your directory. Users become staff, groups become departments.',
+  copyAddress: 'Copy URL',
   token: 'Token',
-  tokenHint: 'Lets the directory in. It reaches your company only.',
+  tokenHint: 'Your directory signs in with it. It gives access to your company only.',
   none: 'No token yet',
   created: time => `Created ${time}`,
   used: time => `Last used ${time}`,
@@ -16,7 +16,8 @@ export const scim: typeof shape = {
   create: 'Create token',
   renew: 'Replace token',
   renewConfirm: 'Replace the token?',
-  renewHint: 'The current one stops working at once. Your directory needs the new one to go on.',
+  renewHint:
+    'The current token stops working right away. Enter the new one in your directory to keep syncing.',
   revoke: 'Revoke token',
   revokeConfirm: 'Revoke the token?',
   revokeHint: 'Your directory can no longer sync. Accounts stay as they are.',

@@ -3,7 +3,7 @@ import type { secondFactor as shape } from '../zh-CN/second-factor.ts'
 export const secondFactor: typeof shape = {
   title: 'Two-step verification',
   back: 'Back to sign-in',
-  intro: 'Besides your password, confirm with your device.',
+  intro: 'Confirm with your device as well as your password.',
   code: 'Code from your app',
   recoveryCode: 'Recovery code',
   continue: 'Continue',
@@ -22,7 +22,7 @@ export const secondFactor: typeof shape = {
   orPasskey: 'Or use a passkey on this device',
   recoveryTitle: 'Recovery codes',
   recoveryHint:
-    'Each one replaces a code once when you don’t have your device. Keep them safe; they aren’t shown again.',
+    'Use one in place of a code when you don’t have your device. Each works once. Keep them safe; they aren’t shown again.',
   copy: 'Copy',
   saved: 'I saved them',
   state: { on: 'On', off: 'Off' },

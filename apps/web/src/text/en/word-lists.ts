@@ -2,7 +2,7 @@ import type { wordLists as shape } from '../zh-CN/word-lists.ts'
 
 export const wordLists: typeof shape = {
   title: 'Word lists',
-  hint: 'What happens to messages with these words, also in full-width, spaced and look-alike spellings.',
+  hint: 'What happens to messages with these words. Full-width, spaced and look-alike spellings count too.',
   newList: 'New list',
   newName: count => `List ${count}`,
   list: 'List',
@@ -23,14 +23,14 @@ export const wordLists: typeof shape = {
   remove: word => `Remove “${word}”`,
   more: 'Show more',
   import: 'Import',
-  importHint: 'A text file with one word a line',
+  importHint: 'A text file with one word per line',
   deleteList: 'Delete list',
   deleteConfirm: name => `Delete the list “${name}”?`,
   broad: 'These words are very common',
   broadWords: (matched, sentences) =>
     `They are in ${matched} of ${sentences} everyday sentences. Add them anyway?`,
   addAnyway: 'Add anyway',
-  censor: 'Outside censor service',
+  censor: 'External moderation service',
   censorModes: { off: 'Off', after: 'Check after sending', hold: 'Check before sending' },
   censorHints: {
     off: 'No text leaves this server',

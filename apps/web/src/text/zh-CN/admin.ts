@@ -167,7 +167,7 @@ export const admin = {
     eraseTitle: '抹除全部内容',
     eraseHint: '永久清除此人发送的内容、文件、姓名和头像，并停用账号。可先导出此人发送的内容',
     eraseConfirm: (name: string) => zh`抹除${name}？`,
-    held: '此人的部分内容处于保全中，请先解除保全。',
+    held: '此人的部分内容处于保全中，请先解除。',
     alreadyErased: '此人的内容已清除。',
     changed: '另一位管理员刚刚修改了此人员，现显示最新内容。请再次核对后保存。',
     last: '这是唯一的管理员。请先指定另一位管理员。',
@@ -195,8 +195,7 @@ export const admin = {
     run: (good: number, bad: number) => (bad > 0 ? `导入 ${good} 行，跳过 ${bad} 行` : `导入 ${good} 行`),
     done: (added: number, updated: number) => `已完成：新增 ${added} 人，更新 ${updated} 人。`,
     unreachable: '无法连接服务器，请重试',
-    stopped: (done: number, total: number) =>
-      `导入中断：${total} 行中已保存 ${done} 行，没有写入一半的数据。`,
+    stopped: (done: number, total: number) => `导入中断：共 ${total} 行，已保存 ${done} 行。`,
     resume: '继续导入',
     columns: { account: '账号', name: '姓名', mobile: '手机号', position: '职位', branch: '部门' },
   },

@@ -40,7 +40,7 @@ export const board = {
   allTeams: '团队：全部',
   moreTeams: (count: number) => `再显示 ${count} 个团队`,
   figures: '统计',
-  figuresHint: '近 7 天，依据消息记录计算',
+  figuresHint: '近 7 天',
   answeredOf: '已回复',
   first: '首次回复',
   weeks: (name: string) => `${name}，按周`,

@@ -48,7 +48,7 @@ export const customers = {
   team: '服务团队',
   remark: '备注',
   noRemark: '无',
-  whoAnswers: '答复过你的客服',
+  whoAnswers: '回复过你的客服',
   openNow: '服务中',
   holder: '负责人',
   nobody: '未指定',

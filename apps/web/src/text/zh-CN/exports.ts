@@ -3,13 +3,13 @@ import { zh } from './spaced.ts'
 /** The page on which administrators export messages. */
 export const exports = {
   title: '导出与保留',
-  intro: '可以导出什么，内容何时清除',
+  intro: '导出消息，设置保留时间',
   create: '新建导出',
   what: '导出内容',
   scopes: {
     person: ['某位人员', '此人能看到的全部消息'],
-    said: ['某人所发', '只含此人发送的消息'],
-    conversation: ['某个会话', '群聊、客服会话'],
+    said: ['某人发送的消息', '不含收到的消息'],
+    conversation: ['某个会话', '群聊或咨询'],
     company: ['整个公司', '全部消息'],
   },
   find: '搜索人员或会话',
@@ -38,7 +38,7 @@ export const exports = {
   states: {
     running: '进行中',
     ready: '已签名',
-    stopped: '导出已中止，创建者的权限已收回',
+    stopped: '已中止，创建者不再有导出权限',
     cancelled: '已取消',
     failed: '超过 32 GB，请缩小范围',
     expired: '已过期',

@@ -25,6 +25,6 @@ export const webhooks = {
   deleteConfirm: (room: string) => `删除“${room}”的 Webhook？`,
   deleteHint: '待发送的消息也会删除。',
   secret: '签名密钥（仅显示一次）',
-  secretHint: '用它验证消息确实来自这里。做法见文档 docs/bots.md。',
+  secretHint: '你的服务可用它验证消息来源。',
   copySecret: '复制密钥',
 }

@@ -14,7 +14,7 @@ export const widget = {
   removeShort: '移除',
   signedIn: '已登录访客',
   accepts: '接受签名身份',
-  acceptsHint: '由网站签名告知访客是谁，换设备也能找到对话',
+  acceptsHint: '由你的网站确认访客身份，换设备也能找到对话',
   showSecret: '显示密钥',
   hideSecret: '隐藏密钥',
   replace: '更换',

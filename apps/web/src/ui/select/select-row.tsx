@@ -11,7 +11,7 @@ export function SelectRow<T extends string>(props: ChoiceProps<T>) {
       <label className={styles.label} htmlFor={id}>
         {props.label}
       </label>
-      <Select {...props} id={id} className={styles.select} />
+      <Select {...props} id={id} className={styles.select} align="end" />
     </div>
   )
 }

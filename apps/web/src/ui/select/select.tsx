@@ -11,6 +11,8 @@ interface Props<T extends string> extends ChoiceProps<T> {
   /** For a label beside it. */
   id?: string
   className?: string | undefined
+  /** Where the list is aligned with the button. */
+  align?: 'start' | 'end'
 }
 
 function showList(list: HTMLElement | null): void {
@@ -22,13 +24,10 @@ function showList(list: HTMLElement | null): void {
 }
 
 /** One of several values: a button that opens the list of them. */
-export function Select<T extends string>({ id, label, options, value, className, onChange }: Props<T>) {
+export function Select<T extends string>({ id, className, align = 'start', ...choice }: Props<T>) {
+  const { label, options, value } = choice
   const listId = useId()
-  const { ref, current, setCurrent, choose, handleKeyDown, handleClick } = useSelect({
-    options,
-    value,
-    onChange,
-  })
+  const { ref, current, setCurrent, choose, handleKeyDown, handleClick } = useSelect(choice)
   const isOpen = current !== undefined
   const chosen = options.find(option => option.value === value)
   return (
@@ -58,6 +57,7 @@ export function Select<T extends string>({ id, label, options, value, className,
           className={styles.list}
           id={listId}
           popover="manual"
+          data-align={align}
           role="listbox"
           aria-label={label}
         >
