@@ -20,11 +20,11 @@ export async function keepHeld(
     .orderBy('time')
     .select(['time', 'text'])
     .execute()
-  const place = { conversation_id: conversationId, seq }
+  const key = { conversation_id: conversationId, seq }
   await db
     .insertInto('held_contents')
     .values({
-      ...place,
+      ...key,
       ...{ data_type: row.dataType, data: row.data, versions: JSON.stringify(versions), removed_at: now },
     })
     .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doNothing())
@@ -38,7 +38,7 @@ export async function keepHeld(
   if (files.length > 0)
     await db
       .insertInto('held_files')
-      .values(files.map(({ file_id }) => ({ file_id, ...place })))
+      .values(files.map(({ file_id }) => ({ file_id, ...key })))
       .onConflict(conflict => conflict.columns(['file_id', 'conversation_id', 'seq']).doNothing())
       .execute()
 }

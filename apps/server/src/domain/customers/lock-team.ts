@@ -12,9 +12,9 @@ export interface LockScope {
  * Locks a room together with its consultations, in id order. Message batches lock in the same order, so transactions
  * cannot deadlock.
  */
-export async function lockTeam(db: Kysely<Schema>, place: LockScope, room: string): Promise<void> {
-  if (place.dialect !== 'postgres') return
-  const [id] = await findIds(db, place, [room])
+export async function lockTeam(db: Kysely<Schema>, scope: LockScope, room: string): Promise<void> {
+  if (scope.dialect !== 'postgres') return
+  const [id] = await findIds(db, scope, [room])
   if (id === undefined) return
   await db
     .selectFrom('conversations')
@@ -28,11 +28,11 @@ export async function lockTeam(db: Kysely<Schema>, place: LockScope, room: strin
 /** Locks rooms in id order. */
 export async function lockRooms(
   db: Kysely<Schema>,
-  place: LockScope,
+  scope: LockScope,
   rooms: readonly string[],
 ): Promise<void> {
-  if (place.dialect !== 'postgres') return
-  const ids = await findIds(db, place, rooms)
+  if (scope.dialect !== 'postgres') return
+  const ids = await findIds(db, scope, rooms)
   if (ids.length === 0) return
   await db.selectFrom('conversations').where('id', 'in', ids).orderBy('id').select('id').forUpdate().execute()
 }

@@ -10,7 +10,7 @@ const MAX_OPEN_OF_AUTHOR = 20
 export interface NewReport {
   companyId: number
   /** Undefined: a text without a message. */
-  place: { conversationId: number; seq: number } | undefined
+  message: { conversationId: number; seq: number } | undefined
   authorId: number
   source: Schema['reports']['source']
   reason: string
@@ -23,14 +23,14 @@ export interface NewReport {
  * and stays. Returns its id; undefined if too much is open already.
  */
 export async function fileReport(db: Kysely<Schema>, report: NewReport): Promise<number | undefined> {
-  const { companyId, place, authorId, source, reason, content = '', time } = report
+  const { companyId, message, authorId, source, reason, content = '', time } = report
   if (await isFull(db, report)) return undefined
   const row = await db
     .insertInto('reports')
     .values({
       ...{ company_id: companyId, author_id: authorId, source, reason, content, created_at: time },
-      conversation_id: place?.conversationId ?? null,
-      seq: place?.seq ?? null,
+      conversation_id: message?.conversationId ?? null,
+      seq: message?.seq ?? null,
     })
     .onConflict(conflict =>
       conflict.columns(['conversation_id', 'seq']).doUpdateSet({

@@ -3,7 +3,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 import type { Announce } from '../archive/archive-and-announce.ts'
 
-interface WithdrawnPlace {
+interface WithdrawnMessage {
   domain: string
   conversationId: number
   seq: number
@@ -15,5 +15,5 @@ interface WithdrawnPlace {
 export type WithdrawForCompany = (
   db: Kysely<Schema>,
   writing: { announce: Announce; dialect: DialectName; now: number },
-  place: WithdrawnPlace,
+  message: WithdrawnMessage,
 ) => Promise<boolean>

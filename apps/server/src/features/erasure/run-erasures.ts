@@ -27,7 +27,7 @@ export interface ErasureParts {
 /** After each transaction the database is left to chats for this many times as long. */
 const REST = 3
 const LONGEST_REST_MS = 500
-/** Open clients are told about the last places only: older ones they load again. */
+/** Open clients are told about the newest seqs only: older messages they load again. */
 const TOLD = 500
 const RETRY_MS = 60_000
 
@@ -124,8 +124,8 @@ async function eraseConversation(
   for (let after = 0; after < chat.lastSeq; ) {
     if (!mayGoOn()) return false
     const began = performance.now()
-    const place = { conversationId: chat.id, after, now: clock.now() }
-    const erased = await eraseRange(storage, index, job, place)
+    const range = { conversationId: chat.id, after, now: clock.now() }
+    const erased = await eraseRange(storage, index, job, range)
     if (!erased) return false
     await tellReaders(
       parts,

@@ -34,10 +34,10 @@ export class ModeratedMessages {
   }
 
   /** Its sender was answered: what was found is acted on now, or when it is found. An edit is at its message. */
-  archived(message: AcceptedMessage, place: { conversationId: number; seq: number }): void {
+  archived(message: AcceptedMessage, archived: { conversationId: number; seq: number }): void {
     const { finding, late } = message.verdict ?? {}
-    if (finding) this.#moderation.archived(describe(message), finding, place)
-    void late?.then(found => found && this.#moderation.archived(describe(message), found, place))
+    if (finding) this.#moderation.archived(describe(message), finding, archived)
+    void late?.then(found => found && this.#moderation.archived(describe(message), found, archived))
   }
 
   async settled(): Promise<void> {

@@ -31,8 +31,8 @@ async function loadRules(db: Kysely<Schema>, companyId: number): Promise<Company
     .where('l.is_on', '=', 1)
     .select(['w.list_id', 'w.word'])
     .execute()
-  const places = new Map(lists.map(({ id }, index) => [id, index]))
-  const listed = words.map(({ list_id, word }) => ({ word, list: places.get(list_id) ?? 0 }))
+  const indexes = new Map(lists.map(({ id }, index) => [id, index]))
+  const listed = words.map(({ list_id, word }) => ({ word, list: indexes.get(list_id) ?? 0 }))
   const { rules_version: version = 0, censor_mode: censor = 'off' } = company ?? {}
   return { version, lists, matcher: await WordMatcher.build(listed), censor }
 }

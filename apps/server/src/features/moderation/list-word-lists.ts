@@ -38,7 +38,7 @@ export async function listWordLists(db: Kysely<Schema>, companyId: number, now: 
     .where('m.time', '>', since)
     .orderBy('m.time', 'desc')
     .limit(RECENT)
-    .select(['m.time', 'u.nick_name as name', 'm.place', 'l.name as list', 'm.action'])
+    .select(['m.time', 'u.nick_name as name', 'm.place as conversation', 'l.name as list', 'm.action'])
     .execute()
   return {
     lists: lists.map(({ id, is_on, words, matches, ...list }) => ({

@@ -57,7 +57,7 @@ onEachDatabase(server => {
     // Written after the sender was answered.
     await expect.poll(lists, SOON).toMatchObject({
       lists: [{ words: 1, matches: 1 }],
-      recent: [{ name: 'ann', place: 'ben', list: 'To block', action: 'block' }],
+      recent: [{ name: 'ann', conversation: 'ben', list: 'To block', action: 'block' }],
     })
   })
 

@@ -46,7 +46,7 @@ export function createModeration(parts: Parts): Moderation {
   async function act(
     message: CheckedMessage,
     finding: Finding,
-    place: { conversationId: number; seq: number },
+    archived: { conversationId: number; seq: number },
   ) {
     // What could not be counted is acted on all the same.
     await recordMatch(storage.db, message, finding, clock.now()).catch((error: unknown) =>
@@ -55,10 +55,17 @@ export function createModeration(parts: Parts): Moderation {
     const { companyId, userId, domain } = message.sender
     if (finding.action === 'report') {
       const { source, name: reason } = finding
-      await fileReport(storage.db, { companyId, place, authorId: userId, source, reason, time: clock.now() })
+      await fileReport(storage.db, {
+        companyId,
+        message: archived,
+        authorId: userId,
+        source,
+        reason,
+        time: clock.now(),
+      })
       return
     }
-    await withdrawByRule(parts, { domain, ...place })
+    await withdrawByRule(parts, { domain, ...archived })
   }
 
   /** A service that fails says nothing: the message goes. Administrators do not see private ones [moderation-6]. */
@@ -84,7 +91,7 @@ export function createModeration(parts: Parts): Moderation {
       if (!(known instanceof Promise)) return judge(known, message)
       return inTime(known.then(found => judge(found, message)).catch(() => NOTHING))
     },
-    archived: (message, finding, place) => inBackground(act(message, finding, place)),
+    archived: (message, finding, archived) => inBackground(act(message, finding, archived)),
     blocked: (message, finding) => inBackground(recordMatch(storage.db, message, finding, clock.now())),
     async settled() {
       await Promise.all(pending)
@@ -94,12 +101,12 @@ export function createModeration(parts: Parts): Moderation {
 
 const withdrawByRule = (
   { storage, delivery, clock, withdraw, retryMs = RETRY_MS }: Parts,
-  place: { domain: string; conversationId: number; seq: number },
+  archived: { domain: string; conversationId: number; seq: number },
 ): Promise<void> =>
   untilDone(retryMs, () =>
     archiveAndAnnounce({ storage, delivery: delivery() }, (db, announce) => {
       const writing = { announce, dialect: storage.dialect, now: clock.now() }
-      return withdraw(db, writing, { ...place, reason: 'rules' })
+      return withdraw(db, writing, { ...archived, reason: 'rules' })
     }),
   )
 

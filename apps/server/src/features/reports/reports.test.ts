@@ -54,7 +54,12 @@ onEachDatabase(server => {
     await report('owner', id)
     const { open, reports } = await list()
     expect([open, reports.length, reports[0]?.reporters.length]).toEqual([1, 1, 2])
-    expect(reports[0]).toMatchObject({ source: 'person', reason: 'insult', place: 'Launch', outcome: null })
+    expect(reports[0]).toMatchObject({
+      source: 'person',
+      reason: 'insult',
+      conversation: 'Launch',
+      outcome: null,
+    })
     const { answer } = await server().call('getReport', { report_id: reports[0]?.id }, { token })
     const words = answer?.context.map(record => record.body)
     expect(words).toEqual(['before', 'you are useless', 'after'])
@@ -163,7 +168,7 @@ onEachDatabase(server => {
     const { db } = server().storage
     const [user] = await db.selectFrom('users').where('user_name', '=', 'member').selectAll().execute()
     const [companyId, authorId] = [user?.company_id ?? 0, user?.id ?? 0]
-    const found = { companyId, authorId, place: undefined, reason: 'bad', time: 1 }
+    const found = { companyId, authorId, message: undefined, reason: 'bad', time: 1 }
     for (let index = 0; index < 25; index += 1) await fileReport(db, { ...found, source: 'client' })
     expect((await list()).open).toBe(20)
     const rows = Array.from({ length: 1_000 }, () => ({

@@ -22,13 +22,13 @@ export function createReports(parts: ResolveParts): Pick<Handlers, ReportCalls> 
     reportMessage: signedIn(async (caller, { recordType, chatUserId, msgId, reason, note }) => {
       const { companyId, userId } = caller
       await storage.transaction(async db => {
-        const { authorId, ...place } = await findReported(
+        const { authorId, ...message } = await findReported(
           db,
           caller,
           { kind: recordType, id: chatUserId },
           msgId,
         )
-        const report = { companyId, place, authorId, source: 'person', reason, time: clock.now() } as const
+        const report = { companyId, message, authorId, source: 'person', reason, time: clock.now() } as const
         const report_id = await fileReport(db, report)
         if (report_id === undefined) return
         await db
@@ -44,7 +44,7 @@ export function createReports(parts: ResolveParts): Pick<Handlers, ReportCalls> 
     reportSensitive: signedIn(async ({ companyId, userId }, { sensitiveReportList, content }) => {
       const found = [...new Set(sensitiveReportList.map(({ sensitiveWords }) => sensitiveWords))]
       const reason = found.join(', ').slice(0, 200)
-      const report = { companyId, place: undefined, authorId: userId, reason, content, time: clock.now() }
+      const report = { companyId, message: undefined, authorId: userId, reason, content, time: clock.now() }
       await fileReport(storage.db, { ...report, source: 'client' })
       return {}
     }),

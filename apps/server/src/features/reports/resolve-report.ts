@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { type Announce, archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
-import { selectLinkedPlaces } from '../../domain/merged-rooms/linked-places.ts'
+import { selectLinkedRefs } from '../../domain/merged-rooms/linked-refs.ts'
 import { noteAsAssistant } from '../../domain/people/write-as-assistant.ts'
 import { type Mutes, storeMute } from '../../domain/reports/mutes.ts'
 import type { WithdrawForCompany } from '../../domain/reports/withdraw-for-company.ts'
@@ -64,7 +64,7 @@ export async function resolveReport(
     })
     return applied
   })
-  if (muted) for (const place of muted.places) parts.mutes.note(muted.userId, place, muted.until)
+  if (muted) for (const to of muted.conversations) parts.mutes.note(muted.userId, to, muted.until)
 }
 
 type Writing = { announce: Announce; dialect: Storage['dialect']; now: number }
@@ -90,15 +90,15 @@ async function apply(
     throw badInput('action', 'There is no message.')
   if (action === 'withdraw') {
     const reason = REPORT_REASONS.find(known => known === row.reason) ?? 'rules'
-    const place = { domain, conversationId: row.conversation_id, seq: Number(row.seq), reason }
-    await withdraw(db, writing, place)
+    const message = { domain, conversationId: row.conversation_id, seq: Number(row.seq), reason }
+    await withdraw(db, writing, message)
     return undefined
   }
   const until = writing.now + REPORT_MUTE_MS
-  const places = await selectLinkedPlaces(db, row.conversation_id, row.author_id, ref)
-  for (const place of places) await storeMute(db, row.author_id, place, until)
+  const conversations = await selectLinkedRefs(db, row.conversation_id, row.author_id, ref)
+  for (const to of conversations) await storeMute(db, row.author_id, to, until)
   await tell(db, writing, author, { tip: TIPS.mutedUntil, params: { where, until: String(until) } })
-  return { userId: row.author_id, places, until }
+  return { userId: row.author_id, conversations, until }
 }
 
 const OUTCOMES = {

@@ -40,7 +40,7 @@ export async function encodeReports(
     return {
       ...{ id: row.id, source: row.source, reason: row.reason, content: row.content },
       author: { account: row.account, name: row.name, avatar_url: row.avatar_url },
-      place: ref?.kind === 'groupchat' ? (row.room_name ?? '') : (names.get(ref?.id ?? '') ?? ''),
+      conversation: ref?.kind === 'groupchat' ? (row.room_name ?? '') : (names.get(ref?.id ?? '') ?? ''),
       room: ref?.kind === 'groupchat' ? ref.id : '',
       record: records.get(row.id) ?? null,
       reporters: reporters.get(row.id) ?? [],
@@ -56,11 +56,11 @@ async function findRecords(db: Kysely<Schema>, rows: readonly ReportRow[]) {
     conversationId === null || seq === null ? [] : [{ conversationId, seq: Number(seq) }],
   )
   const messages = keys.length === 0 ? [] : await selectMessagesAt(db, keys).execute()
-  const byPlace = new Map(messages.map(row => [`${row.conversationId} ${row.seq}`, row]))
+  const byKey = new Map(messages.map(row => [`${row.conversationId} ${row.seq}`, row]))
   return new Map(
     rows.flatMap(row => {
       const ref = refOf(row)
-      const message = byPlace.get(`${row.conversation_id} ${row.seq}`)
+      const message = byKey.get(`${row.conversation_id} ${row.seq}`)
       if (!ref || !message || isGone(message.dataType)) return []
       return [[row.id, encodeRecord(decodeArchived(message, ref), ref)] as const]
     }),

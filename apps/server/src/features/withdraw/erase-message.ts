@@ -61,9 +61,9 @@ async function maskPage(db: Kysely<Schema>, conversationId: number, id: string, 
       id,
     )
     if (masked === content) continue
-    const place = { conversationId, seq: row.seq }
+    const original = { conversationId, seq: row.seq }
     const mirrors = await selectMirrors(db, conversationId, row.seq)
-    await changeContents(db, [place, ...mirrors], 'mask', now, async () => {
+    await changeContents(db, [original, ...mirrors], 'mask', now, async () => {
       await db
         .updateTable('messages')
         .set({ data: JSON.stringify(encodeContent(masked)) })

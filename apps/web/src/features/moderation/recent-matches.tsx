@@ -25,17 +25,17 @@ export function RecentMatches({ matches }: { matches: WordLists['recent'] }) {
           <tr>
             <th>{text.time}</th>
             <th>{text.person}</th>
-            <th>{text.place}</th>
+            <th>{text.conversation}</th>
             <th>{text.list}</th>
             <th>{text.action}</th>
           </tr>
         </thead>
         <tbody>
-          {matches.map(({ time, name, place, list, action }) => (
-            <tr key={`${time} ${name} ${place}`}>
+          {matches.map(({ time, name, conversation, list, action }) => (
+            <tr key={`${time} ${name} ${conversation}`}>
               <td>{displayMoment(words, time, now)}</td>
               <td>{name}</td>
-              <td>{place}</td>
+              <td>{conversation}</td>
               <td>{list}</td>
               <td>
                 <Tag tone={action === 'report' ? 'warning' : 'neutral'}>{text.actions[action]}</Tag>

@@ -49,8 +49,8 @@ export function ReportPane({ id, onResolved }: Props) {
         <Avatar id={report.author.account} name={report.author.name} image={report.author.avatar} />
         <h2 className={styles.author}>
           {report.isRoom
-            ? text.inGroup(report.author.name, report.place)
-            : text.to(report.author.name, report.place)}
+            ? text.inGroup(report.author.name, report.conversation)
+            : text.to(report.author.name, report.conversation)}
         </h2>
       </header>
       <ReportContext details={details} />

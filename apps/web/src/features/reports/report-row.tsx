@@ -19,7 +19,7 @@ export function ReportRow({ report, isChosen, onChoose }: Props) {
   const { moderation: text } = useAdminText()
   const words = useText()
   const now = useServerNow(MINUTE_MS)
-  const { author, place, isRoom, message, content, source } = report
+  const { author, conversation, isRoom, message, content, source } = report
   return (
     <li>
       <button type="button" className={styles.row} aria-current={isChosen} onClick={onChoose}>
@@ -30,7 +30,7 @@ export function ReportRow({ report, isChosen, onChoose }: Props) {
           <time className={styles.time}>{displayMoment(words, report.time, now)}</time>
         </span>
         <strong className={styles.title}>
-          {isRoom ? text.inGroup(author.name, place) : text.to(author.name, place)}
+          {isRoom ? text.inGroup(author.name, conversation) : text.to(author.name, conversation)}
         </strong>
         <span className={styles.words}>
           {message ? messageWords(message, '', words) : content || text.gone}

@@ -54,5 +54,5 @@ export const wordLists: typeof shape = {
   kept: 'Kept for 30 days',
   time: 'Time',
   person: 'Person',
-  place: 'Conversation',
+  conversation: 'Conversation',
 }

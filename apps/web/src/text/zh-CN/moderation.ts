@@ -8,8 +8,9 @@ export const moderation = {
   list: '举报',
   none: '没有举报',
   choose: '选择一条举报',
-  to: (author: string, place: string) => (place === '' ? author : `${author} 发给 ${place}`),
-  inGroup: (author: string, place: string) => `${author} 在 ${place}`,
+  to: (author: string, conversation: string) =>
+    conversation === '' ? author : `${author} 发给 ${conversation}`,
+  inGroup: (author: string, group: string) => `${author} 在 ${group}`,
   gone: '消息已不存在',
   by: (names: string[]) => `举报人：${names.join('、')}`,
   reasons: { insult: '辱骂', advertising: '广告', fraud: '诈骗', other: '其他' } as Record<string, string>,

@@ -53,5 +53,5 @@ export const wordLists = {
   kept: '保留 30 天',
   time: '时间',
   person: '人员',
-  place: '会话',
+  conversation: '会话',
 }

@@ -23,7 +23,7 @@ export interface WordListFields {
 
 export interface WordLists {
   lists: WordList[]
-  recent: { time: number; name: string; place: string; list: string; action: WordAction }[]
+  recent: { time: number; name: string; conversation: string; list: string; action: WordAction }[]
   censor: CensorMode | 'unavailable'
 }
 

@@ -22,7 +22,7 @@ export interface Report {
   reason: string
   author: ReportPerson
   /** The name of the group, or of the other person. */
-  place: string
+  conversation: string
   isRoom: boolean
   /** Absent: it is gone, or only its text is known. */
   message?: Message
@@ -43,7 +43,7 @@ export interface ReportDetails {
 }
 
 const decodeReport = ({ author, record, room, created_at, outcome, ...report }: ReportRecord): Report => ({
-  ...{ id: report.id, source: report.source, reason: report.reason, place: report.place },
+  ...{ id: report.id, source: report.source, reason: report.reason, conversation: report.conversation },
   ...{ content: report.content, reporters: report.reporters, isRoom: room !== '', time: created_at },
   author: { account: author.account, name: author.name, avatar: author.avatar_url },
   ...(record && { message: decodeRecord(record) }),

@@ -29,7 +29,7 @@ export const listWordLists = endpoint({
       }),
     ),
     recent: z.array(
-      z.object({ time: z.number(), name: z.string(), place: z.string(), list: z.string(), action }),
+      z.object({ time: z.number(), name: z.string(), conversation: z.string(), list: z.string(), action }),
     ),
     /** `unavailable`: the operator has set up none. */
     censor: z.enum([...CENSOR_MODES, 'unavailable']),

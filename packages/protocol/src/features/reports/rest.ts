@@ -63,7 +63,7 @@ const Report = z.object({
   reason: z.string(),
   author: Person,
   /** The name of the group, or of the person it was written to; empty: unknown. */
-  place: z.string(),
+  conversation: z.string(),
   /** Of the group; empty for direct chats. */
   room: z.string(),
   /** The message as one line; null: it is gone. */

@@ -7,7 +7,7 @@ import { selectLinkedConversations } from '../archive/mirrors.ts'
  * Where somebody writes to the people of a conversation: in a merged room both the room and the direct chat, in every
  * other conversation only there.
  */
-export async function selectLinkedPlaces(
+export async function selectLinkedRefs(
   db: Kysely<Schema>,
   conversationId: number,
   writerId: number,
