@@ -55,14 +55,8 @@ export function createModeration(parts: Parts): Moderation {
     const { companyId, userId, domain } = message.sender
     if (finding.action === 'report') {
       const { source, name: reason } = finding
-      await fileReport(storage.db, {
-        companyId,
-        message: archived,
-        authorId: userId,
-        source,
-        reason,
-        time: clock.now(),
-      })
+      const report = { companyId, message: archived, authorId: userId, source, reason, time: clock.now() }
+      await fileReport(storage.db, report)
       return
     }
     await withdrawByRule(parts, { domain, ...archived })

@@ -62,28 +62,49 @@ export function Select<T extends string>({ id, className, align = 'start', ...ch
           aria-label={label}
         >
           {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the button handles the keys
-            <div
+            <Option
               key={option.value}
               id={`${listId}-${index}`}
-              ref={element => {
-                if (index === current) element?.scrollIntoView?.({ block: 'nearest' })
-              }}
-              className={styles.option}
-              role="option"
-              lang={option.lang}
-              aria-selected={option.value === value}
-              data-current={index === current}
-              onPointerMove={() => setCurrent(index)}
-              onMouseDown={event => event.preventDefault()}
-              onClick={() => choose(index)}
-            >
-              <span className={styles.value}>{option.label}</span>
-              {option.value === value && <Icon name="check" size="sm" />}
-            </div>
+              option={option}
+              isSelected={option.value === value}
+              isCurrent={index === current}
+              onPoint={() => setCurrent(index)}
+              onChoose={() => choose(index)}
+            />
           ))}
         </div>
       )}
     </span>
   )
 }
+
+interface OptionProps {
+  id: string
+  option: ChoiceProps<string>['options'][number]
+  isSelected: boolean
+  /** Enter chooses it. */
+  isCurrent: boolean
+  onPoint(): void
+  onChoose(): void
+}
+
+const Option = ({ id, option, isSelected, isCurrent, onPoint, onChoose }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the button handles the keys
+  <div
+    id={id}
+    ref={element => {
+      if (isCurrent) element?.scrollIntoView?.({ block: 'nearest' })
+    }}
+    className={styles.option}
+    role="option"
+    lang={option.lang}
+    aria-selected={isSelected}
+    data-current={isCurrent}
+    onPointerMove={onPoint}
+    onMouseDown={event => event.preventDefault()}
+    onClick={onChoose}
+  >
+    <span className={styles.value}>{option.label}</span>
+    {isSelected && <Icon name="check" size="sm" />}
+  </div>
+)
