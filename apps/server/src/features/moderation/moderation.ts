@@ -18,6 +18,11 @@ const LONGEST_WAIT_MS = 300
 const RETRY_MS = 500
 const MAX_TRIES = 8
 
+interface ArchivedAt {
+  conversationId: number
+  seq: number
+}
+
 interface Parts {
   storage: Storage
   delivery(): Delivery
@@ -43,11 +48,7 @@ export function createModeration(parts: Parts): Moderation {
     pending.add(done)
   }
 
-  async function act(
-    message: CheckedMessage,
-    finding: Finding,
-    archived: { conversationId: number; seq: number },
-  ) {
+  async function act(message: CheckedMessage, finding: Finding, archived: ArchivedAt) {
     // What could not be counted is acted on all the same.
     await recordMatch(storage.db, message, finding, clock.now()).catch((error: unknown) =>
       log.error({ err: error }, 'counting a word failed'),
@@ -95,7 +96,7 @@ export function createModeration(parts: Parts): Moderation {
 
 const withdrawByRule = (
   { storage, delivery, clock, withdraw, retryMs = RETRY_MS }: Parts,
-  archived: { domain: string; conversationId: number; seq: number },
+  archived: ArchivedAt & { domain: string },
 ): Promise<void> =>
   untilDone(retryMs, () =>
     archiveAndAnnounce({ storage, delivery: delivery() }, (db, announce) => {
