@@ -71,6 +71,7 @@ export * from './features/proof/log-chain.ts'
 export * from './features/proof/rules.ts'
 export * from './features/questions/rules.ts'
 export * from './features/quotes/quote.ts'
+export * from './features/recordings/recording.ts'
 export * from './features/replies/rules.ts'
 export * from './features/reports/rules.ts'
 export {

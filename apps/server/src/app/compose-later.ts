@@ -2,11 +2,14 @@ import type { Audit } from '../domain/audit/audit.ts'
 import { createLongRunner } from '../domain/due/create-long-runner.ts'
 import { DueRunner } from '../domain/due/due-runner.ts'
 import { refreshShared } from '../domain/due/refresh-shared.ts'
+import type { MemberCache } from '../domain/rooms/member-cache.ts'
 import type { SearchIndex } from '../domain/search/search-index.ts'
 import { createRunErasures } from '../features/erasure/run-erasures.ts'
 import { createRunExports } from '../features/exports/run-exports.ts'
 import type { FilesFeature } from '../features/files/files.ts'
 import { createRemindMeetings } from '../features/meetings/remind-meetings.ts'
+import type { RecordingFolders } from '../features/recordings/recording-folders.ts'
+import { createRecordingRunner } from '../features/recordings/recordings.ts'
 import { createCarryOutRules } from '../features/retention/carry-out-rules.ts'
 import { createRemindDue } from '../features/saved/remind-due.ts'
 import { createSendDue } from '../features/scheduled/send-due.ts'
@@ -19,12 +22,16 @@ interface Shared {
   gate: Pick<Awaited<ReturnType<typeof composeModeration>>, 'mutes' | 'rules'>
   webhooks: Awaited<ReturnType<typeof composeWebhooks>>
   index: SearchIndex
-  removeBytes: FilesFeature['removeBytes']
+  files: Pick<FilesFeature, 'removeBytes' | 'store'>
   audit: Audit
+  members: MemberCache
+  recordings: RecordingFolders | undefined
 }
 
 /** What people planned for a time, and what has to be read again because another node may have changed it. */
-export const composeLater = (parts: Parts, live: Live, { gate, webhooks, ...cleaning }: Shared) => {
+export const composeLater = (parts: Parts, live: Live, shared: Shared) => {
+  const { gate, webhooks, index, audit, files, members, recordings } = shared
+  const cleaning = { index, audit, removeBytes: files.removeBytes }
   const { storage, clock, log, jobs } = parts
   const delivery = () => live.realtime.delivery
   return {
@@ -41,6 +48,11 @@ export const composeLater = (parts: Parts, live: Live, { gate, webhooks, ...clea
     erasures: createLongRunner(
       isStopping => createRunErasures({ ...parts, ...cleaning, delivery }, isStopping),
       parts,
+    ),
+    recordings: createRecordingRunner(
+      recordings && { storage, delivery, members, audit, log, folders: recordings, storeFile: files.store },
+      parts.config.recording?.tools,
+      { clock, log, jobs },
     ),
     webhooks: webhooks.runner,
     shared: refreshShared(

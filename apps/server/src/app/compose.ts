@@ -14,6 +14,7 @@ import { createRotaClock } from '../features/duty/rota-clock.ts'
 import { createExportArchives } from '../features/exports/create-export-archives.ts'
 import { createFiles, type FilesFeature } from '../features/files/files.ts'
 import { notifyLateQuestions } from '../features/questions/late-questions.ts'
+import { openRecordings } from '../features/recordings/recordings.ts'
 import { createScim } from '../features/scim/scim.ts'
 import { Indexer } from '../features/search/indexer.ts'
 import { createNeedsSecondFactor } from '../features/second-factor/factors.ts'
@@ -96,7 +97,9 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   })
   const webhooks = await composeWebhooks(parts, audit, () => live.realtime.delivery)
   const gate = await composeModeration(parts, index, () => live.realtime.delivery)
-  const live = composeLive(parts, session, members, {
+  const recordings = await openRecordings(config.recording, storage.db)
+  const recording = { recordings, audit, onRecording: () => later.recordings.wake() }
+  const live = composeLive(parts, session, members, recording, {
     ...gate,
     search: { index, archived: conversations => indexer.archived(conversations) },
     onArchived(message, conversationId, seq) {
@@ -108,7 +111,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const files = await createFiles({ ...parts, db: storage.db, members, audit, settings, dataDir })
   const { delivery } = live.realtime
   const destroyer = new Destroyer({ ...parts, delivery, index, removeBytes: files.removeBytes })
-  const later = composeLater(parts, live, { gate, webhooks, index, audit, removeBytes: files.removeBytes })
+  const later = composeLater(parts, live, { gate, webhooks, index, audit, files, recordings, members })
   const stickers = await createStickers(config.stickerDir)
   const { isThere } = live
   const rota = createRotaClock({ ...parts, delivery, members, isThere })

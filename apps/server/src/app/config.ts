@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
@@ -7,6 +7,7 @@ import type { JanusSettings } from '../features/calls/janus/janus-engine.ts'
 import type { IceSettings } from '../features/calls/peers-engine.ts'
 import { LARGE, type LargeSize } from '../features/demo/fill-large.ts'
 import type { FileSettings } from '../features/files/file-parts.ts'
+import type { RecordingSettings } from '../features/recordings/recordings.ts'
 import { DEFAULT_RATE_LIMITS } from '../http/rate-limits.ts'
 import type { RateLimits } from '../ports/limiter.ts'
 import type { S3Settings } from '../storage/blobs/s3-blobs.ts'
@@ -53,6 +54,8 @@ export interface Config {
   ice: IceSettings
   /** The media server for calls of more than four. */
   janus: JanusSettings | undefined
+  /** Undefined: calls cannot be recorded. */
+  recording: RecordingSettings | undefined
   /** Folder of the sticker packs. */
   stickerDir: string | undefined
   /** The login page shows the names of all companies. */
@@ -156,6 +159,8 @@ const Environment = z.object({
     .string()
     .regex(/^[\d.:a-fA-F]+$/, 'must be an IP address')
     .optional(),
+  FFMPEG_PROGRAM: z.string().min(1).default('/usr/bin/ffmpeg'),
+  RECORDING_DIR: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   S3_REGION: z.string().min(1).default('auto'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
@@ -207,6 +212,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     s3: s3Of(values),
     ice: iceOf(values),
     janus: janusOf(values),
+    recording: recordingOf(values),
     stickerDir: values.STICKER_DIR === 'none' ? undefined : values.STICKER_DIR,
     webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }
@@ -278,6 +284,16 @@ function janusOf(values: Environment): JanusSettings | undefined {
   if (JANUS_URL.length > 0) return { addresses: JANUS_URL.map(url => ({ url, secret })) }
   if (values.NATS_URL !== undefined || !existsSync(path)) return undefined
   return { program: { path, ports: values.JANUS_PORTS, publicAddress: values.JANUS_PUBLIC_ADDRESS } }
+}
+
+/** Needs a Janus that this server starts, because its files have to be on this machine. */
+function recordingOf(values: Environment): RecordingSettings | undefined {
+  const janus = janusOf(values)
+  if (!janus || !('program' in janus)) return undefined
+  const tools = { mixer: values.FFMPEG_PROGRAM, unpacker: join(dirname(janus.program.path), 'janus-pp-rec') }
+  return Object.values(tools).every(path => existsSync(path))
+    ? { tools, folder: values.RECORDING_DIR }
+    : undefined
 }
 
 function s3Of({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Environment): S3Settings | undefined {

@@ -1,5 +1,5 @@
 import type { MemberCache } from '../domain/rooms/member-cache.ts'
-import { CallService } from '../features/calls/call-service.ts'
+import { CallService, type CallServiceParts } from '../features/calls/call-service.ts'
 import { createMediaEngine } from '../features/calls/create-media-engine.ts'
 import {
   createMessageService,
@@ -32,6 +32,7 @@ export function composeLive(
   { config, storage, clock, log, bus, jobs, meters }: Parts,
   { verifyXmppToken: verifyToken, lives }: Pick<SessionFeature, 'verifyXmppToken' | 'lives'>,
   members: MemberCache,
+  recording: Pick<CallServiceParts, 'recordings' | 'audit' | 'onRecording'>,
   given: Required<Pick<MessageServiceParts, 'search' | 'mutes' | 'moderation' | 'onArchived'>>,
 ): Live {
   const delivery: Delivery = {
@@ -48,7 +49,8 @@ export function composeLive(
   const presence = createPresenceService({ storage, delivery, bus, log })
   const calls = new CallService({
     ...{ storage, delivery, clock, members, lives, jobs, bus, log, isThere: presence.isThere },
-    engine: createMediaEngine({ config, storage, clock, log }),
+    ...recording,
+    engine: createMediaEngine({ config, storage, clock, log, recordings: recording.recordings }),
     rates: config.rateLimits,
   })
   const iqServices = [receipts, createRosterService(storage), calls]

@@ -16,5 +16,7 @@ export interface MediaEngine {
   admit(callId: string, seat: SeatName): Promise<CallTicket>
   /** Takes the signals of calls that go through a media server. */
   signal?(callId: string, seat: SeatName, about: SeatName, signal: string, reply: SignalReply): void
+  /** Whether it can record calls now. */
+  readonly canRecord?: boolean
   stop?(): Promise<void>
 }

@@ -16,6 +16,22 @@ export interface CallTables {
     call_id: string
     user_id: number
   }
+  /** Recordings of calls. */
+  recordings: {
+    /** Also of its file and of the message that carries it. */
+    id: string
+    conversation_id: number
+    /** Who started it, and sends it. */
+    user_id: number
+    /** Topic of the meeting; empty: none. */
+    title: string
+    started_at: number
+    /** Null: it still runs. */
+    stopped_at: Generated<number | null>
+    state: Generated<'open' | 'sent' | 'failed'>
+    /** How often making its file was tried. */
+    attempts: Generated<number>
+  }
   /** Cards of meetings that people will be reminded of. */
   meeting_reminders: {
     conversation_id: number

@@ -38,6 +38,8 @@ export type AuditAction =
   | 'hold-release'
   | 'person-erase'
   | 'person-erased'
+  | 'recording-start'
+  | 'recording-end'
 
 /** Never a token, a password, a code or what somebody typed into a wrong field. */
 export interface AuditEntry {

@@ -31,6 +31,7 @@ export const createAdminSettings = (parts: Parts): Pick<Handlers, SettingsCalls>
       requires_second_factor: company.requires_second_factor === 1,
       closed_ways: closed_ways.split(' ').filter(way => way !== '') as SignInWay[],
       allows_self_destruct: company.self_destruct === 1,
+      allows_recording: company.recording === 1,
       operator_space_mb: Math.floor(parts.fileQuota / MB),
       people_with_mobile: await countMobiles(parts.storage.db, companyId),
       sso_name: company.ssoName ?? '',

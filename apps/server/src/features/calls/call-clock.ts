@@ -3,11 +3,12 @@ import type { Logger } from 'pino'
 import type { Bus } from '../../ports/bus.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import { type ChangeParts, changeCall } from './change-call.ts'
+import type { RecordingParts } from './recording/begin-recording.ts'
 
 /** How often to check that everybody in a call may still take part. */
 const INTERVAL_MS = 1_000
 
-interface Parts extends ChangeParts {
+interface Parts extends ChangeParts, Pick<RecordingParts, 'recordings'> {
   log: Logger
   jobs: Jobs
   bus: Pick<Bus, 'onPeer'>
@@ -69,7 +70,12 @@ export class CallClock {
   async #run(): Promise<void> {
     let isLive = true
     try {
-      for (const { id, companyId, event } of [...(await this.#selectDue()), ...(await this.#selectRevoked())])
+      const overdue = [
+        ...(await this.#selectDue()),
+        ...(await this.#selectRevoked()),
+        ...(await this.#selectUnstorable()),
+      ]
+      for (const { id, companyId, event } of overdue)
         await changeCall(this.#parts, companyId, id, async () => event)
       isLive = (await this.#selectLive(1)).length > 0
     } catch (error) {
@@ -122,5 +128,19 @@ export class CallClock {
       .select(['calls.id', 'c.company_id as companyId', 'u.user_name'])
       .execute()
     return rows.map(({ user_name: user, ...row }) => ({ ...row, event: { type: 'revoke', user } }))
+  }
+
+  /** Recordings stop before the disk is full [recordings-5]. */
+  async #selectUnstorable(): Promise<Overdue[]> {
+    const { recordings } = this.#parts
+    if (!recordings || (await recordings.hasSpace())) return []
+    const rows = await this.#live()
+      .where('calls.call', 'like', '%"recording":{%')
+      .select(['calls.id', 'calls.call', 'c.company_id as companyId'])
+      .execute()
+    return rows.map(({ call, ...row }) => {
+      const { host: user } = JSON.parse(call) as CallState
+      return { ...row, event: { type: 'stop-recording', user } }
+    })
   }
 }

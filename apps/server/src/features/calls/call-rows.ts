@@ -1,4 +1,4 @@
-import { type CallState, type ConversationRef, SEAT_GRACE_MS } from '@parley/protocol/model'
+import { type CallState, type ConversationRef, MAX_RECORDING_MS, SEAT_GRACE_MS } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -83,8 +83,9 @@ const columnsOf = (call: CallState) => ({
 function dueAt(call: CallState): number | null {
   if (call.state === 'ended') return null
   const away = call.seats.filter(seat => seat.presence !== 'here').map(seat => seat.since + SEAT_GRACE_MS)
+  const recordedTo = call.recording ? [call.recording.since + MAX_RECORDING_MS] : []
   const end = call.meeting && call.seats.length === 0 ? [call.meeting.end] : []
-  const due = Math.min(...away, ...end, ...(call.state === 'ringing' ? [call.ringUntil] : []))
+  const due = Math.min(...away, ...end, ...recordedTo, ...(call.state === 'ringing' ? [call.ringUntil] : []))
   return Number.isFinite(due) ? due : null
 }
 

@@ -15,7 +15,6 @@ import { Allowances } from '../../domain/limits/allowances.ts'
 import type { Bus } from '../../ports/bus.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import type { RateLimits } from '../../ports/limiter.ts'
-import type { MediaEngine } from '../../ports/media-engine.ts'
 import type { SessionLives } from '../../ports/session-lives.ts'
 import type { StanzaHandlers, StanzaSender } from '../../ports/stanza-handlers.ts'
 import { CallClock } from './call-clock.ts'
@@ -23,10 +22,12 @@ import { type CallRow, conversationFor, findCall, findCallsOf, peopleInCall } fr
 import { type Changed, type ChangeParts, changeCall } from './change-call.ts'
 import { findMeeting } from './find-meeting.ts'
 import { openCallTarget } from './open-call-target.ts'
+import { beginRecording, canRecord, type RecordingParts } from './recording/begin-recording.ts'
 import { isInOtherCall, startCall } from './start-call.ts'
 
-export interface CallServiceParts extends ChangeParts {
-  engine: MediaEngine
+export interface CallServiceParts extends ChangeParts, RecordingParts {
+  /** A recording has begun. */
+  onRecording(): void
   lives: SessionLives
   jobs: Jobs
   /** Presence has to hear from it first. */
@@ -39,7 +40,7 @@ export interface CallServiceParts extends ChangeParts {
 
 type RequestFor<A extends CallRequest['action']> = Extract<CallRequest, { action: A }>
 /** Requests with a method of their own. */
-type Handled = RequestFor<'start' | 'answer' | 'signal' | 'invite' | 'current'>
+type Handled = RequestFor<'start' | 'answer' | 'signal' | 'invite' | 'current' | 'record'>
 type Answered = CallAnswer | { refused: CallRefusal }
 
 const NOT_FOUND = { refused: 'not-found' } as const
@@ -122,6 +123,8 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
         return this.#invite(sender, request)
       case 'current':
         return this.#tellCurrent(sender, request)
+      case 'record':
+        return this.#record(sender, request)
       default:
         return this.#change(sender, request)
     }
@@ -175,6 +178,14 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
       if ('refused' in target) return target
       return target.others.includes(invited) ? { type: 'invite', user, target: invited } : NOT_FOUND
     })
+    return await this.#tell(sender, changed)
+  }
+
+  async #record(sender: StanzaSender, { call }: RequestFor<'record'>): Promise<Answered> {
+    const changed = await changeCall(this.#parts, sender.companyId, call, (row, { db }) =>
+      beginRecording(this.#parts, db, row, sender, this.#parts.clock.now()),
+    )
+    if (!('refused' in changed)) this.#parts.onRecording()
     return await this.#tell(sender, changed)
   }
 
@@ -235,8 +246,12 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     if ('refused' in changed) return changed
     const { call } = changed
     const seat = call.seats.find(own => own.user === user && own.device === device)
-    const ticket = seat && (await this.#parts.engine.admit(call.id, seat))
-    return { calls: [{ call, conversation: conversationFor(changed, user) }], ...(ticket && { ticket }) }
+    const live = { call, conversation: conversationFor(changed, user) }
+    if (!seat) return { calls: [live] }
+    const ticket = await this.#parts.engine.admit(call.id, seat)
+    const isRecordable =
+      call.kind !== 'direct' && (await canRecord(this.#parts, this.#parts.storage.db, changed.companyId))
+    return { calls: [live], ticket: { ...ticket, ...(isRecordable && { canRecord: true }) } }
   }
 }
 

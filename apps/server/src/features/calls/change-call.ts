@@ -11,6 +11,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type CallRow, conversationFor, findCall, peopleInCall, savePeople, updateCall } from './call-rows.ts'
 import { postLines } from './post-lines.ts'
+import { markStopped } from './recording/begin-recording.ts'
 
 export interface ChangeParts {
   storage: Storage
@@ -60,6 +61,7 @@ export async function writeStep(
   const next = { ...row, call }
   await updateCall(db, call)
   await savePeople(db, next)
+  if (row.call.recording && !call.recording) await markStopped(db, row.call.recording.id, clock.now())
   await postLines(db, announce, members, { row: next, end }, lines, clock.now())
   announceCall(announce, next, new Set([...peopleInCall(row.call), ...peopleInCall(call)]))
   return next

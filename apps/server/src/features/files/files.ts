@@ -14,7 +14,7 @@ import { removeExpiredBytes } from './remove-expired-bytes.ts'
 import { RunningUploads } from './running-uploads.ts'
 import { createSigner } from './signer.ts'
 import { createSpace } from './space.ts'
-import { createStoreFile } from './store-file.ts'
+import { createStoreFile, type StoreFile } from './store-file.ts'
 import { createUploadTarget, type UploadTicket } from './upload-target.ts'
 import { createUploads } from './uploads.ts'
 
@@ -36,6 +36,8 @@ export interface FilesFeature {
   handlers: FileCalls
   uploads: Uploads
   downloads: Downloads
+  /** Stores bytes that did not come as an upload. */
+  store: StoreFile
   /** Removes the bytes of expired files from the store; failures are retried at the next cleaning. */
   removeBytes(fileIds: readonly string[]): Promise<void>
   stop(): Promise<void>
@@ -62,6 +64,7 @@ export async function createFiles(given: Omit<FileParts, 'arriving'>): Promise<F
     },
     uploads: createUploads(parts, tickets, running),
     downloads,
+    store: storeFile,
     removeBytes: ids =>
       removeExpiredBytes(parts, { ids }).catch(error =>
         parts.log.error({ err: error }, 'Bytes of expired files could not be removed yet.'),

@@ -57,7 +57,7 @@ export function CompanySettingsPage() {
 type SettingsChange = Partial<Omit<CompanySettings, 'name' | 'domain' | 'logo'>>
 type Switches = Pick<
   CompanySettings,
-  'isOfficeCloud' | 'isTracked' | 'requiresSecondFactor' | 'allowsSelfDestruct'
+  'isOfficeCloud' | 'isTracked' | 'requiresSecondFactor' | 'allowsSelfDestruct' | 'allowsRecording'
 >
 
 interface SwitchProps {
@@ -99,6 +99,13 @@ function SwitchCards({ settings, onTurn }: SwitchProps) {
             hint={text.selfDestructHint}
             isOn={settings.allowsSelfDestruct}
             onChange={allowsSelfDestruct => onTurn({ allowsSelfDestruct })}
+          />
+          <SwitchRow
+            icon="video"
+            label={text.recording}
+            hint={text.recordingHint}
+            isOn={settings.allowsRecording}
+            onChange={allowsRecording => onTurn({ allowsRecording })}
           />
         </div>
       </SettingSection>

@@ -35,4 +35,6 @@ export const auditActions: typeof shape = {
   'hold-release': 'Legal hold released',
   'person-erase': 'Erasing a person',
   'person-erased': 'Person erased',
+  'recording-start': 'Call recording started',
+  'recording-end': 'Call recording ended',
 }

@@ -83,6 +83,7 @@ export const kindTexts: typeof shape = {
     unpin_message: ({ who = '' }) => `${who} unpinned a message`,
     unpin_message_own: () => 'You unpinned a message',
     withdraw_own: () => 'You withdrew a message',
+    recording_failed: () => 'The recording couldn’t be saved',
     anonymous: () => 'Someone sent an anonymous message. Open it on your phone.',
     download: ({ name = '', file = '' }) => `${name} downloaded your file "${file}"`,
     download_own: ({ file = '' }) => `You downloaded the file "${file}"`,

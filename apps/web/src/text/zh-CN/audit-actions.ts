@@ -34,4 +34,6 @@ export const auditActions: Record<string, string> = {
   'hold-release': '解除保全',
   'person-erase': '开始抹除人员',
   'person-erased': '已抹除人员',
+  'recording-start': '开始录制通话',
+  'recording-end': '录制结束',
 }

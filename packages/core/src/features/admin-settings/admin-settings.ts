@@ -12,6 +12,8 @@ export interface CompanySettings {
   /** Ways to sign in that are switched off. */
   closedWays: SignInWay[]
   allowsSelfDestruct: boolean
+  /** Hosts may record calls. */
+  allowsRecording: boolean
   /** What one person may keep; null: as much as the operator allows. */
   spaceMb: number | null
   /** The largest file; null: 100 MB. */
@@ -45,6 +47,7 @@ export const createAdminSettings = ({ call }: Context) => ({
         requiresSecondFactor: more.requires_second_factor,
         closedWays: more.closed_ways,
         allowsSelfDestruct: more.allows_self_destruct,
+        allowsRecording: more.allows_recording,
         spaceMb: more.space_mb,
         maxFileMb: more.max_file_mb,
         operatorSpaceMb: more.operator_space_mb,
@@ -62,6 +65,7 @@ export const createAdminSettings = ({ call }: Context) => ({
       requires_second_factor: change.requiresSecondFactor,
       closed_ways: change.closedWays,
       allows_self_destruct: change.allowsSelfDestruct,
+      allows_recording: change.allowsRecording,
       space_mb: change.spaceMb,
       max_file_mb: change.maxFileMb,
       logo: change.logo,

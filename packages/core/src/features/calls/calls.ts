@@ -64,7 +64,8 @@ const placeOf = (conversation: ConversationKey | undefined) =>
 export function createCalls(context: Context) {
   const calls = new Calls(context)
   const { options, listen, tabs } = context
-  const act = (action: 'reject' | 'cancel' | 'leave' | 'end', call: string) => calls.ask({ action, call })
+  type PlainAction = 'reject' | 'cancel' | 'leave' | 'end' | 'record' | 'stop-recording' | 'recording-shown'
+  const act = (action: PlainAction, call: string) => calls.ask({ action, call })
   const direct = (action: 'mute' | 'remove' | 'promote', call: string, target: string) =>
     calls.ask({ action, call, target })
   return {
@@ -92,6 +93,10 @@ export function createCalls(context: Context) {
     cancel: (call: string): Promise<CallReply> => act('cancel', call),
     leave: (call: string): Promise<CallReply> => act('leave', call),
     end: (call: string): Promise<CallReply> => act('end', call),
+    record: (call: string): Promise<CallReply> => act('record', call),
+    stopRecording: (call: string): Promise<CallReply> => act('stop-recording', call),
+    /** This device shows that the call is recorded; only then it is recorded too. */
+    confirmRecordingShown: (call: string): Promise<CallReply> => act('recording-shown', call),
     show: (call: string, media: Partial<SeatMedia>): Promise<CallReply> =>
       calls.ask({ action: 'show', call, media }),
     signal: (call: string, to: Pick<Seat, 'user' | 'device'>, signal: string): Promise<CallReply> =>

@@ -16,6 +16,8 @@ const Settings = z.object({
   /** Ways to sign in that are switched off. Administrators can always use a password. */
   closed_ways: z.array(z.enum(SIGN_IN_WAYS)).check(z.maxLength(SIGN_IN_WAYS.length)),
   allows_self_destruct: z.boolean(),
+  /** Whether hosts may record calls. */
+  allows_recording: z.boolean(),
   /** What one person may keep; null: as much as the operator allows. */
   space_mb: megabytes,
   /** The largest file people may upload; null: 100 MB. */

@@ -45,6 +45,8 @@ const Request = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['mute', 'remove', 'promote']), ...about, target: person }),
   z.object({ action: z.literal('invite'), ...about, target: person }),
   z.object({ action: z.literal('end'), ...about }),
+  z.object({ action: z.literal('record'), ...about }),
+  z.object({ action: z.enum(['stop-recording', 'recording-shown']), ...about }),
   /** Every live call of the person, or one of them. */
   z.object({ action: z.literal('current'), call: z.optional(callId), in: z.optional(Conversation) }),
 ])
@@ -61,7 +63,11 @@ const IceServerSchema = z.object({
 export type IceServer = z.infer<typeof IceServerSchema>
 
 /** What a device needs to connect. */
-const Ticket = z.object({ iceServers: z.array(IceServerSchema) })
+const Ticket = z.object({
+  iceServers: z.array(IceServerSchema),
+  /** The host can record this call. */
+  canRecord: z.optional(z.boolean()),
+})
 export type CallTicket = z.infer<typeof Ticket>
 
 /** A call and the conversation it belongs to, as the reader names it. */

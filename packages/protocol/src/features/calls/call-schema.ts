@@ -43,5 +43,6 @@ export const CallSchema: z.ZodMiniType<CallState> = z.object({
   movedTo: z.optional(callId),
   meeting: z.optional(z.object({ topic: z.string(), start: time, end: time })),
   emptySince: z.optional(time),
+  recording: z.optional(z.object({ id: z.string(), by: name, since: time, shownTo: names })),
   seats: z.array(Seat).check(z.maxLength(1_000)),
 })

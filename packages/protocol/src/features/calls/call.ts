@@ -1,4 +1,5 @@
 import type { CallMedia } from '../../content.ts'
+import type { CallRecording } from '../recordings/recording.ts'
 
 /**
  * `direct`: two people, one of whom is rung. `group`: anyone who may write in the room can join. `meeting`: a group
@@ -60,6 +61,7 @@ export interface CallState {
   meeting?: MeetingTimes
   /** For a meeting: since when it has been empty. It stays open until its end. */
   emptySince?: number
+  recording?: CallRecording
   seats: Seat[]
 }
 
@@ -85,6 +87,8 @@ export const CALL_REFUSALS = [
   'not-yet',
   'rate-limited',
   'malformed',
+  /** The disk is too full to record. */
+  'no-space',
 ] as const
 export type CallRefusal = (typeof CALL_REFUSALS)[number]
 

@@ -225,6 +225,8 @@ function anyEvent(pick: (below: number) => number): CallEvent {
     { type: 'promote', user, target },
     { type: 'invite', user, target },
     { type: 'end', user },
+    { type: 'record', user, id: `r${pick(100)}` },
+    { type: pick(2) === 0 ? 'stop-recording' : 'recording-shown', user },
     { type: 'revoke', user },
     { type: 'tick' },
   ]
@@ -245,6 +247,8 @@ it('20,000 random orders of events each write exactly one ending', () => {
       endings += step.lines.length
       if (new Set(call.seats.map(seat => seat.user)).size !== call.seats.length)
         throw new Error(`seed ${seed}: somebody has two seats`)
+      if (call.recording && (call.state === 'ended' || call.kind === 'direct'))
+        throw new Error(`seed ${seed}: a recording that nobody can stop`)
       if ((call.state === 'ended') !== (endings === 1)) throw new Error(`seed ${seed}: ${endings} endings`)
     }
     // Everybody disconnects, and time passes.

@@ -1,5 +1,11 @@
 import type { CallMedia } from '../../content.ts'
 import {
+  markRecordingShown,
+  startRecording,
+  stopRecording,
+  stopRecordingWhenOver,
+} from '../recordings/recording.ts'
+import {
   type CallKind,
   type CallOutcome,
   type CallRefusal,
@@ -47,7 +53,9 @@ export type CallEvent =
   | { type: 'reject'; user: string; isBusy?: boolean }
   | { type: 'cancel'; user: string }
   | { type: 'mute' | 'remove' | 'promote' | 'invite'; user: string; target: string }
-  | { type: 'end'; user: string }
+  | { type: 'end' | 'stop-recording' | 'recording-shown'; user: string }
+  /** `id`: the name of the recording. */
+  | { type: 'record'; user: string; id: string }
   /** The person may no longer take part: blocked, removed from the room, or signed out everywhere. */
   | { type: 'revoke'; user: string }
   /** Time has passed; also sent when the server starts. */
@@ -239,13 +247,24 @@ const tick: Handler<'tick'> = (call, _, now) => {
   return { call: rest.call, lines: [...first.lines, ...rest.lines] }
 }
 
+const record: Handler<'record'> = (call, { user, id }, now) =>
+  byHost(call, user, () =>
+    call.seats.some(seat => seat.user === user)
+      ? become(startRecording(call, { id, by: user }, now))
+      : refuse(call, 'not-allowed'),
+  )
+
 const HANDLERS: { [T in CallEvent['type']]: Handler<T> } = {
   ...{ join, leave, lose, return: comeBack, show, reject, cancel, mute, remove, promote, invite, end, tick },
   revoke: (call, { user }, now) => dropPerson(call, user, now),
+  record,
+  'stop-recording': (call, { user }) => byHost(call, user, () => become(stopRecording(call))),
+  'recording-shown': (call, { user }) => become(markRecordingShown(call, user)),
 }
 
 /** Pure: the server runs it in the transaction that writes the row. */
 export function stepCall(call: CallState, event: CallEvent, now: number): CallStep {
   if (call.state === 'ended') return event.type === 'tick' ? become(call) : refuse(call, 'over')
-  return (HANDLERS[event.type] as Handler<CallEvent['type']>)(call, event as never, now)
+  const step = (HANDLERS[event.type] as Handler<CallEvent['type']>)(call, event as never, now)
+  return { ...step, call: stopRecordingWhenOver(step.call, now) }
 }

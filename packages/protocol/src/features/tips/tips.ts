@@ -20,6 +20,8 @@ export const TIPS = {
   warned: 'warned',
   /** The reader cannot write there for a while: where, until (milliseconds). */
   mutedUntil: 'muted_until',
+  /** The recording of a call could not be saved. */
+  recordingFailed: 'recording_failed',
 } as const
 export type TipCode = (typeof TIPS)[keyof typeof TIPS]
 

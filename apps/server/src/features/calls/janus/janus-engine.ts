@@ -1,6 +1,7 @@
-import type { CallState, Seat } from '@parley/protocol/model'
+import { type CallState, isRecorded, type Seat } from '@parley/protocol/model'
 import type { Logger } from 'pino'
 import type { MediaEngine } from '../../../ports/media-engine.ts'
+import { nameTracks, type RecordingStore } from '../../../ports/recording-store.ts'
 import { type JanusAddress, JanusProcess, type JanusProgram } from './janus-process.ts'
 import { JanusRooms } from './janus-rooms.ts'
 import { JanusServer } from './janus-server.ts'
@@ -8,12 +9,16 @@ import { JanusServer } from './janus-server.ts'
 /** Where Janus is: elsewhere, at one or several addresses, or a program on this machine. */
 export type JanusSettings = { addresses: JanusAddress[] } | { program: JanusProgram }
 
+type LiveSeats = Pick<CallState, 'id' | 'seats' | 'recording'>
+
 interface Parts {
   settings: JanusSettings
   /** Up to four people connect directly; also gives the servers for reaching each other. */
   peers: MediaEngine
   /** The calls of these ids that have not ended. */
-  findLive(callIds: string[]): Promise<Pick<CallState, 'id' | 'seats'>[]>
+  findLive(callIds: string[]): Promise<LiveSeats[]>
+  /** Undefined: nothing can be recorded here. */
+  recordings: RecordingStore | undefined
   log: Logger
 }
 
@@ -53,6 +58,10 @@ export class JanusEngine implements MediaEngine {
     return this.#nodes.every(({ server }) => server.isUsable) ? MAX_SEATS : this.#parts.peers.maxSeats
   }
 
+  get canRecord(): boolean {
+    return this.#parts.recordings !== undefined && this.maxSeats === MAX_SEATS
+  }
+
   admit(callId: string, seat: Pick<Seat, 'user' | 'device'>) {
     return this.#parts.peers.admit(callId, seat)
   }
@@ -80,11 +89,24 @@ export class JanusEngine implements MediaEngine {
       if (callIds.length === 0) continue
       try {
         const live = await this.#parts.findLive(callIds)
-        for (const id of callIds) rooms.keep(id, live.find(call => call.id === id)?.seats ?? [])
+        for (const id of callIds) {
+          const call = live.find(known => known.id === id)
+          rooms.keep(id, call?.seats ?? [])
+          if (call) await this.#record(rooms, call)
+        }
       } catch (error) {
         this.#parts.log.error({ err: error }, 'the seats of calls could not be read')
       }
     }
+  }
+
+  /** Nobody is recorded before their device has shown it [recordings-2]. */
+  async #record(rooms: JanusRooms, { id, seats, recording }: LiveSeats): Promise<void> {
+    const folder = recording && (await this.#parts.recordings?.open(recording.id))
+    const recorded = seats
+      .filter(seat => isRecorded({ recording }, seat))
+      .map(seat => ({ ...seat, name: nameTracks(seat) }))
+    rooms.record(id, folder, recorded)
   }
 }
 

@@ -10,12 +10,12 @@ import type { Logger } from 'pino'
 import type { SignalReply } from '../../../ports/media-engine.ts'
 import { type JanusConnection, JanusRefusal, type PluginEvent } from './janus-connection.ts'
 import { decodePublishers, type Feed, feedNameOf } from './janus-feeds.ts'
+import { type RecordableLine, type RecordTo, recordLine } from './record-line.ts'
 
 type SeatName = Pick<Seat, 'user' | 'device'>
 
 /** A peer connection between a device and Janus. */
-interface Line {
-  handle: number
+interface Line extends RecordableLine {
   /** Id of the connection as the device knows it. */
   session: string
   since: number
@@ -88,6 +88,17 @@ export class JanusRooms {
         this.#then(callId, place.seat, connection => leave(connection, place, room))
       }
     if (places?.size === 0) this.#rooms.delete(callId)
+  }
+
+  /** Records what these seats send, under these names, and nobody else. */
+  record(callId: string, folder: string | undefined, seats: readonly (SeatName & { name: string })[]): void {
+    for (const [key, place] of this.#rooms.get(callId) ?? []) {
+      const name = seats.find(seat => keyOf(seat) === key)?.name
+      const to: RecordTo | undefined =
+        folder === undefined || name === undefined ? undefined : { room: roomOf(callId), folder, name }
+      if (!place.sends || place.sends.recordedAs === to?.name) continue
+      this.#then(callId, place.seat, connection => recordLine(connection, place.sends, to))
+    }
   }
 
   #placeOf(callId: string, seat: SeatName, reply: SignalReply): Place {

@@ -85,13 +85,13 @@ export class CallSession {
     return void this.#finish('not-found')
   }
 
-  #begin(live: LiveCall, { iceServers }: CallTicket): void {
+  #begin(live: LiveCall, { iceServers, canRecord = false }: CallTicket): void {
     const { client } = this.#options
     const { id } = live.call
     this.#iceServers = iceServers
     this.#mesh = this.#connect(live)
     client.calls.onSignal(id, (from, signal) => this.#mesh?.receive(from, signal))
-    this.view.setState({ phase: 'in', live })
+    this.view.setState({ phase: 'in', live, canRecord })
     this.#mesh.setSeats(live.call.seats)
     this.#follow(id)
     this.#timers.push(

@@ -6,6 +6,8 @@ import { useServerNow } from '../../../client/use-server-now.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { RecordingMark } from '../recording/recording-mark.tsx'
+import { RecordingNotice } from '../recording/recording-notice.tsx'
 import { usePerson } from '../use-person.ts'
 import { CallChat } from './call-chat.tsx'
 import { CallGrid } from './call-grid.tsx'
@@ -86,6 +88,7 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
           </p>
         )}
         <CallNotice {...call} />
+        <RecordingNotice {...call} live={live} />
         <Reconnecting {...call} live={live} />
       </div>
       <StageControls {...call} live={live} chat={{ isOpen: isChatOpen, setIsOpen: setIsChatOpen }} />
@@ -120,6 +123,7 @@ function StageHead({ view, live, name }: CallInWindow & { live: LiveCall; name: 
           {call.state === 'ringing' ? text.ringing(time) : text.line(call.media, time)}
         </p>
       </div>
+      <RecordingMark live={live} />
       {call.state === 'active' && (
         <span className={clsx(styles.chip, view.quality === 'weak' && styles.warn)} role="status">
           {text.quality[view.quality]}

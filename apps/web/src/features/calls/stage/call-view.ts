@@ -3,7 +3,13 @@ import type { LiveCall, SeatMedia } from '@parley/protocol/model'
 import type { MediaProblem } from './local-media.ts'
 import type { Quality } from './measure-quality.ts'
 
-type DeviceNotice = 'camera-lost' | 'microphone-lost' | 'muted-by-host' | 'share-failed'
+type DeviceNotice =
+  | 'camera-lost'
+  | 'microphone-lost'
+  | 'muted-by-host'
+  | 'share-failed'
+  | 'recording-failed'
+  | 'no-space'
 
 /** The state shown in the call window. */
 export interface CallView {
@@ -13,6 +19,8 @@ export interface CallView {
   mediaProblem?: MediaProblem | undefined
   notice?: DeviceNotice | undefined
   media: SeatMedia
+  /** The server can record this call. */
+  canRecord: boolean
   quality: Quality
   /** The chosen speaker; undefined: the browser's default. */
   speaker?: string | undefined
@@ -25,6 +33,7 @@ export interface CallView {
 export const JOINING: CallView = {
   phase: 'joining',
   media: { microphone: true, camera: false, screen: false, hand: false },
+  canRecord: false,
   quality: 'good',
   speaking: [],
   version: 0,

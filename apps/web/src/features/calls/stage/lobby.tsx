@@ -77,6 +77,9 @@ function Waiting({ live: { call }, onEnter }: Pick<Props, 'onEnter'> & { live: L
           <p className={styles.line} role="status">
             {count === 0 ? lobby.nobody : lobby.here(count)}
           </p>
+          <p className={styles.line} role="status">
+            {call.recording && text.calling.recording.lobby}
+          </p>
           <Button look="primary" size="lg" isBlock disabled={!isOpen} onClick={() => onEnter(devices)}>
             {lobby.join}
           </Button>

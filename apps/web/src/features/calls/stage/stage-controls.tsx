@@ -1,5 +1,6 @@
 import type { LiveCall } from '@parley/protocol/model'
 import { useText } from '../../../text/text-context.ts'
+import { RecordButton } from '../recording/record-button.tsx'
 import { CallChatButton } from './call-chat.tsx'
 import styles from './controls.module.css'
 import { DeviceButton } from './device-button.tsx'
@@ -59,6 +60,7 @@ export function StageControls({ session, view, live, chat }: Props) {
           onClick={() => session.setHand(!hand)}
         />
       )}
+      {isGroup && <RecordButton {...{ session, view, live }} />}
       {isGroup && <PeopleButton live={live} />}
       <CallChatButton live={live} isOpen={chat.isOpen} onToggle={() => chat.setIsOpen(!chat.isOpen)} />
       <StageButton

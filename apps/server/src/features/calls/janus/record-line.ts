@@ -1,0 +1,33 @@
+import type { JanusConnection } from './janus-connection.ts'
+
+/** What one device sends to Janus. */
+export interface RecordableLine {
+  handle: number
+  /** The name its tracks are recorded under now. */
+  recordedAs?: string | undefined
+}
+
+/** Where to record it: files get the name, the time and the track. */
+export interface RecordTo {
+  room: number
+  folder: string
+  name: string
+}
+
+/** Starts, stops or restarts the recording of a line, so that it is recorded as wanted. */
+export async function recordLine(
+  connection: JanusConnection,
+  line: RecordableLine | undefined,
+  wanted: RecordTo | undefined,
+): Promise<void> {
+  if (!line || line.recordedAs === wanted?.name) return
+  const { handle } = line
+  if (line.recordedAs !== undefined) await connection.message(handle, { request: 'configure', record: false })
+  line.recordedAs = undefined
+  if (!wanted) return
+  const { room, folder, name } = wanted
+  await connection.message(handle, { request: 'edit', room, new_rec_dir: folder })
+  const filename = `${name}-${Date.now()}`
+  await connection.message(handle, { request: 'configure', record: true, filename })
+  line.recordedAs = name
+}

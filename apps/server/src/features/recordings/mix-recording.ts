@@ -1,0 +1,124 @@
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Logger } from 'pino'
+import {
+  type Box,
+  fitInto,
+  isSound,
+  MAX_TRACKS,
+  type MixTrack,
+  placePeople,
+  planMix,
+  SCREEN_BOX,
+} from './plan-mix.ts'
+import { readTrack, type TimedTrack } from './read-track.ts'
+import { ProgramFailed, runProgram } from './run-program.ts'
+
+/** Programs that make a recording into one file. */
+export interface RecordingTools {
+  /** `ffmpeg`. */
+  mixer: string
+  /** `janus-pp-rec`, which unpacks the tracks of Janus. */
+  unpacker: string
+}
+
+interface Mix {
+  tools: RecordingTools
+  folder: string
+  stoppedAt: number
+  log: Logger
+  signal: AbortSignal
+}
+
+const RESULT = 'recording.webm'
+/** Two hours at these rates are about 600 MB. */
+const MAX_BYTES = 1_073_741_824
+const MIN_LIMIT_MS = 600_000
+/** Mixing may take this many times the length of the recording. */
+const SLOWNESS = 20
+const FAST_VP8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16', '-auto-alt-ref', '0']
+
+/** Makes one WebM file of all tracks in the folder; undefined: nothing was recorded. */
+export async function mixRecording(mix: Mix): Promise<{ path: string; lengthMs: number } | undefined> {
+  const { folder, stoppedAt } = mix
+  const found = await Promise.all((await readdir(folder)).map(name => readTrack(folder, name)))
+  const tracks = found
+    .filter(track => track !== undefined)
+    .filter(({ begin }) => begin < stoppedAt)
+    .sort((one, other) => one.begin - other.begin)
+    .slice(0, MAX_TRACKS)
+  const first = tracks[0]
+  if (!first) return undefined
+  const end = Math.min(stoppedAt, Math.max(...tracks.map(track => track.end)))
+  const lengthMs = Math.round(end - first.begin)
+  const limitMs = Math.max(MIN_LIMIT_MS, lengthMs * SLOWNESS)
+  const boxes = placePeople([
+    ...new Set(tracks.filter(({ role }) => role === 'camera').map(({ person }) => person)),
+  ])
+  const ready: MixTrack[] = []
+  for (const track of tracks) {
+    const file = await prepare(mix, track, boxOf(track, boxes), limitMs)
+    if (file !== undefined)
+      ready.push({ person: track.person, role: track.role, file, begin: track.begin - first.begin })
+  }
+  if (ready.length === 0) return undefined
+  const path = await combine(mix, planMix(ready, boxes, lengthMs), ready, { lengthMs, limitMs })
+  return { path, lengthMs }
+}
+
+const boxOf = ({ role, person }: TimedTrack, boxes: ReadonlyMap<string, Box>): Box | undefined =>
+  role === 'screen' ? SCREEN_BOX : boxes.get(person)
+
+/** Unpacks a track; pictures are brought to one size, because a graph starts again whenever a size changes. */
+async function prepare(
+  { tools, folder, log, signal }: Mix,
+  track: TimedTrack,
+  box: Box | undefined,
+  limitMs: number,
+): Promise<string | undefined> {
+  if (!isSound(track) && !box) return undefined
+  const name = basename(track.path, '.mjr')
+  const unpacked = join(folder, `${name}.${isSound(track) ? 'opus' : 'webm'}`)
+  const run = (program: string, args: string[]) => runProgram(program, args, { folder, limitMs, signal })
+  try {
+    await run(tools.unpacker, [track.path, unpacked])
+    if (isSound(track) || !box) return unpacked
+    const fitted = join(folder, `${name}.fitted.webm`)
+    await run(tools.mixer, [
+      ...['-v', 'error', '-y', '-i', unpacked, '-an', '-vf', fitInto(box)],
+      ...[...FAST_VP8, '-b:v', '1500k', fitted],
+    ])
+    await rm(unpacked, { force: true })
+    return fitted
+  } catch (error) {
+    if (!(error instanceof ProgramFailed)) throw error
+    // One damaged track, e.g. one that Janus was killed in, must not cost the others.
+    log.warn({ err: error }, 'a track of a recording was left out')
+    return undefined
+  }
+}
+
+async function combine(
+  { tools, folder, signal }: Mix,
+  graph: string,
+  tracks: readonly MixTrack[],
+  { lengthMs, limitMs }: { lengthMs: number; limitMs: number },
+): Promise<string> {
+  const script = join(folder, 'graph.txt')
+  await writeFile(script, graph, { mode: 0o644 })
+  const result = join(folder, RESULT)
+  const inputs = tracks.flatMap(({ file }) => ['-i', file])
+  await runProgram(
+    tools.mixer,
+    [
+      ...['-v', 'error', '-y', ...inputs, '-filter_complex_script', script],
+      ...['-map', '[picture]', '-map', '[sound]', '-t', (lengthMs / 1_000).toFixed(3)],
+      ...[...FAST_VP8, '-b:v', '600k', '-c:a', 'libopus', '-b:a', '64k'],
+      ...['-fs', String(MAX_BYTES), '-f', 'webm', result],
+    ],
+    { folder, limitMs, signal },
+  )
+  await chmod(result, 0o600)
+  if ((await stat(result)).size === 0) throw new ProgramFailed('the mixed recording is empty')
+  return result
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import { DueRunner } from '../../domain/due/due-runner.ts'
+import { loadSecret } from '../../storage/load-secret.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { RecordingTools } from './mix-recording.ts'
+import { RecordingFolders } from './recording-folders.ts'
+import { createRunRecordings, type RunParts } from './run-recordings.ts'
+
+export interface RecordingSettings {
+  tools: RecordingTools
+  /** Where tracks are kept meanwhile; undefined: in the folder for temporary files. */
+  folder: string | undefined
+}
+
+/** The name is a secret, so that nobody else can make the folder first. It is the same after a restart. */
+export async function openRecordings(
+  settings: RecordingSettings | undefined,
+  db: Kysely<Schema>,
+): Promise<RecordingFolders | undefined> {
+  if (!settings) return undefined
+  const name = await loadSecret(db, 'recordings-folder', async () => randomBytes(12).toString('hex'))
+  return new RecordingFolders(join(settings.folder ?? tmpdir(), `parley-recordings-${name}`))
+}
+
+type Runner = Pick<DueRunner, 'wake' | 'settled' | 'stop'>
+
+const IDLE: Runner = { wake: () => undefined, settled: async () => undefined, stop: async () => undefined }
+
+/** Stopping ends ffmpeg; the recording is made into a file after the next start. */
+export function createRecordingRunner(
+  parts: Omit<RunParts, 'tools'> | undefined,
+  tools: RecordingTools | undefined,
+  surroundings: ConstructorParameters<typeof DueRunner>[1],
+): Runner {
+  if (!parts || !tools) return IDLE
+  const stopping = new AbortController()
+  const runner = new DueRunner(createRunRecordings({ ...parts, tools }, stopping.signal), surroundings)
+  return {
+    wake: () => runner.wake(),
+    settled: () => runner.settled(),
+    stop() {
+      stopping.abort()
+      return runner.stop()
+    },
+  }
+}

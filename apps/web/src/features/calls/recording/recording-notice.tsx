@@ -1,0 +1,48 @@
+import { type CallRecording, conversationKey, type LiveCall } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { playTestSound } from '../stage/play-test-sound.ts'
+import stage from '../stage/stage.module.css'
+import type { CallInWindow } from '../stage/use-call-session.ts'
+import { usePerson } from '../use-person.ts'
+
+/** Says that recording has started or stopped, until it is dismissed. Only then the server records this device [recordings-2]. */
+export function RecordingNotice({ view, live }: CallInWindow & { live: LiveCall }) {
+  const { recording: text, media } = useText().calling
+  const { recording } = live.call
+  const [last, setLast] = useState<CallRecording>()
+  const [dismissed, setDismissed] = useState('')
+  if (recording && recording.id !== last?.id) setLast(recording)
+  useConfirmation(live, view.speaker)
+  const me = useAppState(state => state.session.me?.id)
+  const { kind, id } = live.conversation
+  const { name } = usePerson(last?.by ?? '', conversationKey(kind, id))
+  const notice = last && `${last.id} ${recording ? 'on' : 'off'}`
+  if (!last || !notice || notice === dismissed) return null
+  const started = last.by === me ? text.startedOwn : text.started(name)
+  return (
+    <p className={stage.notice} role="status" data-theme="dark">
+      {recording ? started : text.stopped}
+      <Button size="sm" onClick={() => setDismissed(notice)}>
+        {media.dismiss}
+      </Button>
+    </p>
+  )
+}
+
+/** Tells the server that the notice is on the screen; again with every change until it knows. */
+function useConfirmation({ call }: LiveCall, speaker: string | undefined): void {
+  const client = useClient()
+  const me = useAppState(state => state.session.me?.id ?? '')
+  const recordingId = call.recording?.id
+  useEffect(() => {
+    if (call.recording && !call.recording.shownTo.includes(me))
+      void client.calls.confirmRecordingShown(call.id)
+  }, [client, call, me])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another speaker is no reason to play it again
+  useEffect(() => {
+    if (recordingId !== undefined) playTestSound(speaker)
+  }, [recordingId])
+}

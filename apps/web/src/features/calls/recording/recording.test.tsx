@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import type { State } from '@parley/core'
+import type { LiveCall } from '@parley/protocol/model'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { isolateViews, renderView } from '../../../../test/render-view.tsx'
+import { en } from '../../../text/en.ts'
+import { JOINING } from '../stage/call-view.ts'
+import type { CallInWindow } from '../stage/use-call-session.ts'
+import { RecordButton } from './record-button.tsx'
+import { RecordingMark } from './recording-mark.tsx'
+import { RecordingNotice } from './recording-notice.tsx'
+
+isolateViews()
+// The test browser plays no sound.
+vi.mock('../stage/play-test-sound.ts', () => ({ playTestSound: () => undefined }))
+
+const { recording: text, media } = en.calling
+const live = (host: string, recording?: LiveCall['call']['recording']): LiveCall => ({
+  conversation: { kind: 'groupchat', id: 'room' },
+  call: {
+    ...{ id: crypto.randomUUID(), kind: 'meeting', media: 'video', caller: 'peer', state: 'active' },
+    ...{ host, invited: [], declined: [], removed: [], seats: [], startedAt: 0, ringUntil: 0 },
+    ...(recording && { recording }),
+  },
+})
+const ME = { session: { me: { id: 'me', nickName: 'Me' } } as unknown as State['session'] }
+const running = { id: 'r1', by: 'peer', since: 0, shownTo: ['me'] }
+const windowOf = (canRecord: boolean): CallInWindow => ({
+  session: undefined as never,
+  view: { ...JOINING, canRecord },
+})
+
+/** A meeting whose recording can be stopped. */
+function Meeting() {
+  const [isOn, setIsOn] = useState(true)
+  return (
+    <>
+      <RecordingNotice {...windowOf(true)} live={live('peer', isOn ? running : undefined)} />
+      <button type="button" onClick={() => setIsOn(false)}>
+        stop
+      </button>
+    </>
+  )
+}
+
+// [recordings-1]
+it.each([
+  ['the host', 'me', true, 1],
+  ['nobody else', 'peer', true, 0],
+  ['nobody where the server cannot record', 'me', false, 0],
+])('recording is offered to %s', (_, host, canRecord, count) => {
+  renderView(<RecordButton {...windowOf(canRecord)} live={live(host)} />, ME)
+  expect(screen.queryAllByRole('button', { name: text.start })).toHaveLength(count)
+})
+
+// [recordings-1]
+it('a recording that runs can be stopped by the host of then', () => {
+  renderView(<RecordButton {...windowOf(false)} live={live('me', running)} />, ME)
+  expect(screen.getByRole('button', { name: text.stop }).getAttribute('aria-pressed')).toBe('true')
+})
+
+// [recordings-2]
+it('the mark of a recording says who started it, and is a status', () => {
+  renderView(<RecordingMark live={live('peer', running)} />, ME)
+  expect(screen.getByRole('status').textContent).toBe(`${text.mark}peer`)
+})
+
+// [recordings-2]
+it('the notice of a recording stays until it is dismissed, and comes again when it stops', () => {
+  renderView(<Meeting />, ME)
+  expect(screen.getByRole('status').textContent).toContain(text.started('peer'))
+  fireEvent.click(screen.getByRole('button', { name: media.dismiss }))
+  expect(screen.queryByRole('status')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'stop' }))
+  expect(screen.getByRole('status').textContent).toContain(text.stopped)
+})

@@ -1,0 +1,48 @@
+import type { CallState } from '../calls/call.ts'
+
+/** The recording of a call that runs now [recordings-1]. */
+export interface CallRecording {
+  id: string
+  /** Who started it. */
+  by: string
+  since: number
+  /** People whose device has shown that the call is recorded. Nobody else is recorded [recordings-2]. */
+  shownTo: string[]
+}
+
+/** A recording that long stops by itself [recordings-5]. */
+export const MAX_RECORDING_MS = 7_200_000
+
+/** Only a media server can record, so that the call moves there. A second press changes nothing. */
+export const startRecording = (
+  call: CallState,
+  { id, by }: Pick<CallRecording, 'id' | 'by'>,
+  now: number,
+): CallState =>
+  call.recording ? call : { ...call, via: 'server', recording: { id, by, since: now, shownTo: [] } }
+
+export function stopRecording(call: CallState): CallState {
+  if (!call.recording) return call
+  const { recording: _, ...rest } = call
+  return rest
+}
+
+export function markRecordingShown(call: CallState, user: string): CallState {
+  const { recording, seats } = call
+  if (!recording || recording.shownTo.includes(user) || !seats.some(seat => seat.user === user)) return call
+  return { ...call, recording: { ...recording, shownTo: [...recording.shownTo, user] } }
+}
+
+/** The call has ended, everybody has left, or it has lasted too long. */
+export function stopRecordingWhenOver(call: CallState, now: number): CallState {
+  const { recording, state, seats } = call
+  if (!recording) return call
+  const isOver = state === 'ended' || seats.length === 0 || now >= recording.since + MAX_RECORDING_MS
+  return isOver ? stopRecording(call) : call
+}
+
+/** Whether what this person sends is recorded. */
+export const isRecorded = (
+  { recording }: { recording?: CallRecording | undefined },
+  { user, presence }: Pick<CallState['seats'][number], 'user' | 'presence'>,
+): boolean => presence === 'here' && recording?.shownTo.includes(user) === true
