@@ -16,7 +16,7 @@ const PROBE = '/usr/bin/ffprobe'
 const START = 1_700_000_000_000
 const log = pino({ level: 'silent' })
 
-/** It runs at the lowest priority. */
+/** It runs at low priority. */
 const LONG = { timeout: 120_000 }
 
 let folder: string

@@ -25,7 +25,7 @@ export function runProgram(
 ): Promise<void> {
   const asNobody = isRoot() ? [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : []
   const guard = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig=KILL', ...asNobody] : []
-  const [command = '', ...rest] = [...guard, 'nice', '-n', '19', program, ...args]
+  const [command = '', ...rest] = [...guard, 'nice', '-n', '10', program, ...args]
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new Interrupted())
     // Without our environment, which holds secrets.
