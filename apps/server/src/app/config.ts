@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
@@ -7,7 +7,7 @@ import type { JanusSettings } from '../features/calls/janus/janus-engine.ts'
 import type { IceSettings } from '../features/calls/peers-engine.ts'
 import { LARGE, type LargeSize } from '../features/demo/fill-large.ts'
 import type { FileSettings } from '../features/files/file-parts.ts'
-import type { RecordingSettings } from '../features/recordings/recordings.ts'
+import { findRecordingTools, type RecordingSettings } from '../features/recordings/recordings.ts'
 import { DEFAULT_RATE_LIMITS } from '../http/rate-limits.ts'
 import type { RateLimits } from '../ports/limiter.ts'
 import type { S3Settings } from '../storage/blobs/s3-blobs.ts'
@@ -212,7 +212,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     s3: s3Of(values),
     ice: iceOf(values),
     janus: janusOf(values),
-    recording: recordingOf(values),
+    recording: findRecordingTools(janusOf(values), values.FFMPEG_PROGRAM, values.RECORDING_DIR),
     stickerDir: values.STICKER_DIR === 'none' ? undefined : values.STICKER_DIR,
     webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }
@@ -284,16 +284,6 @@ function janusOf(values: Environment): JanusSettings | undefined {
   if (JANUS_URL.length > 0) return { addresses: JANUS_URL.map(url => ({ url, secret })) }
   if (values.NATS_URL !== undefined || !existsSync(path)) return undefined
   return { program: { path, ports: values.JANUS_PORTS, publicAddress: values.JANUS_PUBLIC_ADDRESS } }
-}
-
-/** Needs a Janus that this server starts, because its files have to be on this machine. */
-function recordingOf(values: Environment): RecordingSettings | undefined {
-  const janus = janusOf(values)
-  if (!janus || !('program' in janus)) return undefined
-  const tools = { mixer: values.FFMPEG_PROGRAM, unpacker: join(dirname(janus.program.path), 'janus-pp-rec') }
-  return Object.values(tools).every(path => existsSync(path))
-    ? { tools, folder: values.RECORDING_DIR }
-    : undefined
 }
 
 function s3Of({ S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Environment): S3Settings | undefined {

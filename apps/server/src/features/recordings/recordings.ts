@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { DueRunner } from '../../domain/due/due-runner.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
@@ -13,6 +14,17 @@ export interface RecordingSettings {
   tools: RecordingTools
   /** Where tracks are kept meanwhile; undefined: in the folder for temporary files. */
   folder: string | undefined
+}
+
+/** Needs a Janus that this server starts, because its files have to be on this machine. */
+export function findRecordingTools(
+  janus: object | { program: { path: string } } | undefined,
+  mixer: string,
+  folder: string | undefined,
+): RecordingSettings | undefined {
+  if (!janus || !('program' in janus)) return undefined
+  const tools = { mixer, unpacker: join(dirname(janus.program.path), 'janus-pp-rec') }
+  return Object.values(tools).every(path => existsSync(path)) ? { tools, folder } : undefined
 }
 
 /** The name is a secret, so that nobody else can make the folder first. It is the same after a restart. */
