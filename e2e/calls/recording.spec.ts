@@ -17,7 +17,7 @@ test.use({
 function probe(url: string) {
   const entries = 'format=duration:stream=codec_type,width,nb_read_frames'
   const args = ['-v', 'error', '-count_frames', '-show_entries', entries, '-of', 'json', url]
-  const { stdout } = spawnSync('ffprobe', args, { encoding: 'utf8' })
+  const { stdout } = spawnSync('/usr/bin/ffprobe', args, { encoding: 'utf8' })
   return JSON.parse(stdout) as {
     format: { duration: string }
     streams: { codec_type: string; width?: number; nb_read_frames: string }[]

@@ -98,9 +98,8 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const webhooks = await composeWebhooks(parts, audit, () => live.realtime.delivery)
   const gate = await composeModeration(parts, index, () => live.realtime.delivery)
   const recordings = await openRecordings(config.recording, storage.db)
-  const recording = { recordings, audit, onRecording: () => later.recordings.wake() }
-  const live = composeLive(parts, session, members, recording, {
-    ...gate,
+  const live = composeLive(parts, session, members, recordings, {
+    ...{ ...gate, audit, onRecording: () => later.recordings.wake() },
     search: { index, archived: conversations => indexer.archived(conversations) },
     onArchived(message, conversationId, seq) {
       assistant.ask({ ...message, conversationId, seq })
@@ -110,15 +109,14 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const { files: settings, dataDir } = config
   const files = await createFiles({ ...parts, db: storage.db, members, audit, settings, dataDir })
   const { delivery } = live.realtime
+  const { isThere, submit } = live
   const destroyer = new Destroyer({ ...parts, delivery, index, removeBytes: files.removeBytes })
   const later = composeLater(parts, live, { gate, webhooks, index, audit, files, recordings, members })
   const stickers = await createStickers(config.stickerDir)
-  const { isThere } = live
   const rota = createRotaClock({ ...parts, delivery, members, isThere })
   const late = repeatWork(parts, 'looking for late questions', () =>
     notifyLateQuestions({ storage, delivery, clock, members, log }),
   )
-  const { submit } = live
   const inner = { delivery, members, audit, destroyer, search, isThere, later, limiter, gate, submit }
   const fastify = await composeHttp(parts, live, { ...inner, webhooks, session, signIn, files, stickers })
   live.realtime.attach(fastify.server, fastify)

@@ -27,13 +27,16 @@ export interface Live {
   stop(): Promise<void>
 }
 
+type Given = Required<Pick<MessageServiceParts, 'search' | 'mutes' | 'moderation' | 'onArchived'>> &
+  Pick<CallServiceParts, 'audit' | 'onRecording'>
+
 /** The endpoint hands stanzas to the features, the features hand stanzas to the endpoint. */
 export function composeLive(
   { config, storage, clock, log, bus, jobs, meters }: Parts,
   { verifyXmppToken: verifyToken, lives }: Pick<SessionFeature, 'verifyXmppToken' | 'lives'>,
   members: MemberCache,
-  recording: Pick<CallServiceParts, 'recordings' | 'audit' | 'onRecording'>,
-  given: Required<Pick<MessageServiceParts, 'search' | 'mutes' | 'moderation' | 'onArchived'>>,
+  recordings: CallServiceParts['recordings'],
+  { audit, onRecording, ...given }: Given,
 ): Live {
   const delivery: Delivery = {
     toUsers: (...delivered) => realtime.delivery.toUsers(...delivered),
@@ -49,9 +52,8 @@ export function composeLive(
   const presence = createPresenceService({ storage, delivery, bus, log })
   const calls = new CallService({
     ...{ storage, delivery, clock, members, lives, jobs, bus, log, isThere: presence.isThere },
-    ...recording,
-    engine: createMediaEngine({ config, storage, clock, log, recordings: recording.recordings }),
-    rates: config.rateLimits,
+    ...{ recordings, audit, onRecording, rates: config.rateLimits },
+    engine: createMediaEngine({ config, storage, clock, log, recordings }),
   })
   const iqServices = [receipts, createRosterService(storage), calls]
   const typing = createTypingService({ storage, delivery, members, log })

@@ -33,6 +33,7 @@ it.each([
   }
 })
 
+// [recordings-5]
 it('a recording shows at most nine pictures', () => {
   expect(placePeople(Array.from({ length: 25 }, (_, index) => `p${index}`)).size).toBe(9)
 })

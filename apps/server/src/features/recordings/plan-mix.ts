@@ -13,9 +13,9 @@ export interface Box {
   height: number
 }
 
-export const WIDTH = 1_280
-export const HEIGHT = 720
-export const FRAMES_PER_SECOND = 15
+const WIDTH = 1_280
+const HEIGHT = 720
+const FRAMES_PER_SECOND = 15
 /** More people are heard, but not seen. */
 const MAX_PICTURES = 9
 /** Of one recording; ffmpeg reads all of them at once. */

@@ -5,7 +5,7 @@ import type { Schema } from '../../storage/schema.ts'
 export type RecordingJob = NonNullable<Awaited<ReturnType<typeof findStopped>>>
 
 /** Janus still writes the last packets after the stop. */
-export const SETTLE_MS = 3_000
+const SETTLE_MS = 3_000
 
 export async function findStopped(db: Kysely<Schema>, now: number) {
   const row = await db

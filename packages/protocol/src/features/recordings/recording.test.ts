@@ -50,7 +50,7 @@ it('a recording contains nobody whose device has not shown the notice or is disc
   expect(names(run(shown, join('cat')))).toEqual(['ben'])
 })
 
-// [recordings-3]
+// [recordings-3, recordings-5]
 it.each<[string, CallEvent[], number]>([
   ['by the host', [{ type: 'stop-recording', user: 'ann' }], START],
   ['by the end of the call', [{ type: 'end', user: 'ann' }], START],
