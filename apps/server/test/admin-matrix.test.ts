@@ -1,7 +1,8 @@
 import { type CallName, contract } from '@parley/protocol/rest'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_EXAMPLES } from './admin-examples.ts'
-import { OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from './testkit.ts'
+import { COMPANY, OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from './testkit.ts'
 
 let server: TestServer
 const tokens: Record<string, string> = {}
@@ -77,5 +78,55 @@ describe.each(aboutSomething)('%s of another company', name => {
     expect([reply.code, reply.message]).toEqual([none.code, none.message])
     expect(reply.code).toBe(404)
     expect(await readState()).toBe(before)
+  })
+})
+
+/** The rows of this company by table, for every table that has them by company. */
+async function readCompany(): Promise<Map<string, string>> {
+  const { db } = server.storage
+  const { id } = await db
+    .selectFrom('companies')
+    .where('domain', '=', COMPANY.domain)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  // An export goes on by itself, and the log only grows.
+  const tables = (await db.introspection.getTables()).filter(
+    ({ name, columns }) =>
+      columns.some(column => column.name === 'company_id') && !/^audit|^exports/.test(name),
+  )
+  const found = new Map<string, string>()
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)} where company_id = ${id}`.execute(db)
+    found.set(name, JSON.stringify(rows))
+  }
+  const cancelled = db.selectFrom('exports').where('company_id', '=', id).where('state', '=', 'cancelled')
+  return found.set('cancelled exports', JSON.stringify(await cancelled.select('id').execute()))
+}
+
+/** Ids of something that exists, for calls whose example names something that does not. */
+async function realRequestOf(name: AdminCall): Promise<object> {
+  const request = await requestOf(name)
+  if (name === 'releaseLegalHold') {
+    await call('addLegalHold', { scope: 'person', target: 'ann', reason: 'Case 7' }, 'ann')
+    const hold = await server.storage.db.selectFrom('legal_holds').select('id').executeTakeFirstOrThrow()
+    return { id: hold.id }
+  }
+  if (name === 'cancelExport') {
+    await call('createExport', { scope: 'company', reason: 'Move' }, 'ann')
+    const made = await server.storage.db.selectFrom('exports').select('id').executeTakeFirstOrThrow()
+    return { id: made.id }
+  }
+  return request
+}
+
+describe.each(calls)('%s by an administrator of another company', name => {
+  it('changes and shows nothing of this one', async () => {
+    const request = await realRequestOf(name)
+    const before = await readCompany()
+    expect(before.size).toBeGreaterThan(10)
+    const reply = await call(name, request, 'stranger')
+    expect(JSON.stringify(reply.answer ?? {})).not.toContain('"ann"')
+    const after = await readCompany()
+    expect([...before.keys()].filter(table => before.get(table) !== after.get(table))).toEqual([])
   })
 })
