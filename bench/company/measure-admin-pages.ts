@@ -10,7 +10,7 @@ const COMPANY = '50000/200/2000'
 const ROUNDS = 7
 const CHAT = { path: '/', ready: 'button[data-index="1"]' }
 const OVERVIEW = { path: '/admin', ready: 'main section h2' }
-const PEOPLE = { path: '/admin/people', ready: 'main table tbody button' }
+const PEOPLE = { path: '/admin/people', ready: 'main table tbody td:nth-child(2) button' }
 const PAGES = 12
 /** A strong turn of the wheel, as often as a hand turns it; this many reach the end of a page. */
 const WHEEL = { pixels: 600, everyMs: 50, turns: 6 }

@@ -15,13 +15,15 @@ interface SecondStep {
 }
 
 interface SourceParts {
+  /** Of the company that a link named. */
+  domain: string | undefined
   localStore: KeyValueStore
   preferences: Preferences
   /** Called when loading starts, so that other downloads can run in parallel. */
   onLoad(): void
 }
 
-export function createClientSource({ localStore, preferences, onLoad }: SourceParts): ClientSource {
+export function createClientSource({ domain, localStore, preferences, onLoad }: SourceParts): ClientSource {
   const secondStep = createStore<SecondStep>()(() => ({}))
   let loading: Promise<void> | undefined
 
@@ -36,7 +38,7 @@ export function createClientSource({ localStore, preferences, onLoad }: SourcePa
     }
   }
   const params = new URLSearchParams(window.location.search)
-  const companyName = params.get('company')
+  const companyName = params.get('company') ?? domain
   const sessionStore = openKeyValueStore(() => window.sessionStorage)
   watchFaults(sessionStore)
   const callId = params.get('call')

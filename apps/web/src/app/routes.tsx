@@ -17,11 +17,13 @@ const MoreRoutes = lazySection(async () => (await import('./more-routes.tsx')).M
 
 const LEADS_TO_CHAT: ReadonlySet<string> = new Set(['/', '/chat', '/customers', '/login'])
 
-/** In parallel with the client instead of after it. */
-export function preloadChat(path: string): void {
-  // A failure here happens again when the screen is shown, and is reported then.
-  if (LEADS_TO_CHAT.has(path)) loadChatScreen().catch(() => undefined)
+/** In parallel with the client instead of after it. A failure happens again when the screen is shown, and is reported then. */
+export function preloadScreen(path: string): void {
+  const load = LEADS_TO_CHAT.has(path) ? loadChatScreen : () => preloadMore(path)
+  load().catch(() => undefined)
 }
+
+const preloadMore = async (path: string) => (await import('./more-routes.tsx')).preloadAdmin(path)
 
 /** The routes [shell-1], contacts, and the phone's page of the QR sign-in. */
 export function AppRoutes({ entry: initialEntry }: { entry: EntryLink | undefined }) {

@@ -5,14 +5,15 @@ import { allowStreamParser } from '../platform/allow-stream-parser.ts'
 import { openKeyValueStore } from '../platform/key-value-store.ts'
 import { createPlayedVoices } from '../platform/played-voices.ts'
 import { createBrowserPreferences } from '../platform/preferences.ts'
-import { takeEntry } from '../platform/take-entry.ts'
+import { domainOfLink, takeEntry } from '../platform/take-entry.ts'
 import { loadEntryTexts } from '../text/languages.ts'
 import { App } from './app.tsx'
 import { createClientSource } from './create-client-source.ts'
 import { loadHighContrast } from './load-high-contrast.ts'
-import { preloadChat } from './routes.tsx'
+import { preloadScreen } from './routes.tsx'
 
 async function start(): Promise<void> {
+  const domain = domainOfLink(window.location)
   // First of all: no request may be sent while the URL contains a token.
   const entry = takeEntry(window.location, window.history)
   const root = document.getElementById('root')
@@ -24,9 +25,10 @@ async function start(): Promise<void> {
   const preferences = createBrowserPreferences(localStore)
   const language = preferences.language()
   const source = createClientSource({
+    domain,
     localStore,
     preferences,
-    onLoad: () => preloadChat(window.location.pathname),
+    onLoad: () => preloadScreen(window.location.pathname),
   })
   const started = source.entry.start({ byLink: entry !== undefined })
   const text = await loadEntryTexts(language)

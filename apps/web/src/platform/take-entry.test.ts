@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { takeEntry } from './take-entry.ts'
+import { domainOfLink, takeEntry } from './take-entry.ts'
 
 function visit(path: string) {
   let shown = path
@@ -32,4 +32,13 @@ it.each([
   ['/?domain=d.test&token=t', undefined, '/?domain=d.test&token=t'],
 ])('%s', (path, entry, shown) => {
   expect(visit(path)).toEqual({ entry, shown })
+})
+
+it.each([
+  ['/chat?domain=d.test', 'd.test'],
+  ['/chat?token=t&domain=d.test', 'd.test'],
+  ['/chat?domain=', undefined],
+  ['/login?domain=d.test', undefined],
+])('company of the link %s: %s', (path, domain) => {
+  expect(domainOfLink({ href: `https://parley.test${path}` })).toBe(domain)
 })

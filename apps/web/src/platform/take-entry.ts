@@ -8,6 +8,12 @@ export interface EntryLink {
 
 const SECRET_PARAMS = ['domain', 'token']
 
+/** The company that a link to `/chat` names, with or without a token; it decides whose login page is shown. */
+export function domainOfLink({ href }: Pick<Location, 'href'>): string | undefined {
+  const { pathname, searchParams } = new URL(href)
+  return pathname === '/chat' ? searchParams.get('domain') || undefined : undefined
+}
+
 /**
  * Takes domain and token out of the address bar at once: what is left there goes into the history, into bookmarks and
  * into the eyes of whoever looks over the shoulder.

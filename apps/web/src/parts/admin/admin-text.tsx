@@ -11,6 +11,12 @@ const LOADERS = {
   en: async () => (await import('../../text/en/admin.ts')).admin,
 }
 
+/** A failure is reported when they are shown. */
+export function preloadAdminText(language: string): void {
+  const load = language === 'zh-CN' ? LOADERS['zh-CN'] : LOADERS.en
+  load().catch(() => undefined)
+}
+
 /** The texts of the administration, downloaded only there. */
 export const AdminText = ({ children }: { children: ReactNode }) => (
   <SectionText loaders={LOADERS} context={AdminTextContext}>

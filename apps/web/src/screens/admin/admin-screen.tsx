@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router'
 import { ADMIN_PAGES } from '../../admin-pages.ts'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import { AdminText, useAdminText } from '../../parts/admin/admin-text.tsx'
+import { AdminText, preloadAdminText, useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChatRail } from '../../parts/rail/chat-rail.tsx'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -12,14 +12,18 @@ import styles from './admin-screen.module.css'
 const GROUPS = ['overview', 'organisation', 'service', 'safety', 'company'] as const
 const [FIRST] = ADMIN_PAGES
 
+/** The page at the address and the texts. */
+export function preloadPage(path: string): void {
+  const slug = path.split('/')[2]
+  const { Page } = ADMIN_PAGES.find(page => page.slug === slug) ?? FIRST
+  Page.preload()
+  preloadAdminText(document.documentElement.lang)
+}
+
 /** Texts and the page are downloaded while the server is asked for the role. */
 export function AdminScreen() {
   const { pathname } = useLocation()
-  useEffect(() => {
-    const slug = pathname.split('/')[2]
-    const { Page } = ADMIN_PAGES.find(page => page.slug === slug) ?? FIRST
-    Page.preload()
-  }, [pathname])
+  useEffect(() => preloadPage(pathname), [pathname])
   return (
     <AdminText>
       <AdministratorsOnly />
