@@ -7,16 +7,15 @@ import type { Schema } from '../../storage/schema.ts'
 export const peopleOf = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('users as u')
-    .leftJoin('branches as b', 'b.id', 'u.branch_id')
     .where('u.company_id', '=', companyId)
-    .leftJoin('bots as robot', 'robot.user_id', 'u.id')
     .where('u.user_name', 'not in', SYSTEM_ACCOUNTS)
-    .where('robot.user_id', 'is', null)
+    .where('u.id', 'not in', bots => bots.selectFrom('bots').select('user_id'))
 
 type People = ReturnType<typeof peopleOf>
 
 export const selectAdminPeople = async (people: People): Promise<(AdminPerson & { userId: number })[]> => {
   const rows = await people
+    .leftJoin('branches as b', 'b.id', 'u.branch_id')
     .select(({ selectFrom }) => [
       'u.id as userId',
       'u.user_name as account',
