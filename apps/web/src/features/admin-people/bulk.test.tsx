@@ -10,7 +10,15 @@ isolateViews()
 
 const person = (account: string, name: string) => ({
   ...{ account, name, mobile: '', position: '', avatar_url: '', branch_id: 1, branch_name: 'Sales' },
-  ...{ role: 'member', is_customer: false, is_disabled: false, created_at: 1, used_at: null, version: 3 },
+  ...{
+    role: 'member',
+    is_customer: false,
+    is_disabled: false,
+    is_erased: false,
+    created_at: 1,
+    used_at: null,
+    version: 3,
+  },
 })
 const PEOPLE = [person('ann', 'Ann'), person('bob', 'Bob'), person('cid', 'Cid')]
 const BRANCH = { branch_id: 2, branch_name: 'Logistics', parent_id: null, people: 0 }
@@ -29,7 +37,7 @@ function show(answers: Record<string, unknown> = {}) {
   return requests
 }
 
-const check = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+const check = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name }, { timeout: 15_000 })
 const select = async (...names: string[]) => {
   for (const name of names) fireEvent.click(await check(`Select ${name}`))
 }
