@@ -63,4 +63,4 @@ export { addRemindedPeople as '0085-reminded-people' } from './0085-reminded-peo
 export { createHeldErasures as '0086-held-erasures' } from './0086-held-erasures.ts'
 export { addHeldVersions as '0087-held-versions' } from './0087-held-versions.ts'
 export { createRecordings as '0088-recordings' } from './0088-recordings.ts'
-export { indexPeopleLists as '0088-people-lists' } from './0088-people-lists.ts'
+export { indexPeopleLists as '0089-people-lists' } from './0089-people-lists.ts'
