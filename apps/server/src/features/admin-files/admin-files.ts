@@ -1,8 +1,7 @@
-import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { openPerson } from '../../domain/people/open-person.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { listUsage } from './list-usage.ts'
 
@@ -21,14 +20,8 @@ export const createAdminFiles = (parts: Parts): Pick<Handlers, 'listAdminFiles' 
 
   setAdminSpace: signedIn(async (caller, { account, space_mb }, { ip }) => {
     await changeCompany(parts, caller, ip, async (db, note) => {
-      const { numUpdatedRows } = await db
-        .updateTable('users')
-        .set({ space_mb })
-        .where('company_id', '=', caller.companyId)
-        .where('user_name', '=', account)
-        .where('user_name', 'not in', SYSTEM_ACCOUNTS)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw noSuchUser()
+      const { id } = await openPerson(db, caller.companyId, account)
+      await db.updateTable('users').set({ space_mb }).where('id', '=', id).execute()
       await note(
         'person-change',
         `${account}: storage ${space_mb === null ? 'of the company' : `${space_mb} MB`}`,

@@ -1,5 +1,6 @@
 import type { AdminPerson } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
+import { openPerson } from '../../domain/people/open-person.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -11,7 +12,8 @@ export async function findManagedPerson(
   companyId: number,
   account: string,
 ): Promise<{ userId: number; person: AdminPerson }> {
-  const [row] = await selectAdminPeople(peopleOf(db, companyId).where('u.user_name', '=', account))
+  const { id } = await openPerson(db, companyId, account)
+  const [row] = await selectAdminPeople(peopleOf(db, companyId).where('u.id', '=', id))
   if (!row) throw noSuchUser()
   const { userId, ...person } = row
   return { userId, person }

@@ -3,7 +3,6 @@ import { ERASED_NAME } from '@parley/protocol/model'
 import { type Kysely, sql } from 'kysely'
 import { isOnHold } from '../../domain/access/legal-hold.ts'
 import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'
-import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import type { News } from '../../domain/archive/archive-and-announce.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
 import type { DueRunner } from '../../domain/due/due-runner.ts'
@@ -11,10 +10,10 @@ import { changeCompany } from '../../domain/people/change-company.ts'
 import { changePerson } from '../../domain/people/change-person.ts'
 import { lastAdministratorOf } from '../../domain/people/last-administrator.ts'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
+import { openPerson } from '../../domain/people/open-person.ts'
 import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import type { Pictures } from '../../domain/pictures/pictures.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { dropOwnData } from './drop-own-data.ts'
 import { renameRooms } from './rename-rooms.ts'
@@ -38,7 +37,7 @@ export const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
     const { outcome, person, ended } = await changeCompany(parts, caller, ip, async (db, note) => {
       // Of an attempt that was undone.
       news.length = 0
-      const person = await findPerson(db, caller.companyId, account)
+      const person = await openPerson(db, caller.companyId, account)
       const refused = await findRefusal(db, caller, person.id)
       if (refused) return { outcome: refused, person, ended: [] }
       await changePerson(db, place, person.id, () => replaceProfile(db, person.id, password_hash))
@@ -70,18 +69,6 @@ export const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
     return { outcome }
   }),
 })
-
-async function findPerson(db: Kysely<Schema>, companyId: number, account: string) {
-  const person = await db
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('user_name', '=', account)
-    .where('user_name', 'not in', SYSTEM_ACCOUNTS)
-    .select(['id', 'nick_name as name', 'avatar'])
-    .executeTakeFirst()
-  if (!person) throw noSuchUser()
-  return person
-}
 
 async function findRefusal(
   db: Kysely<Schema>,

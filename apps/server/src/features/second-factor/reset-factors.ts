@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'
-import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { openPerson } from '../../domain/people/open-person.ts'
 import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { writeAsAssistant } from '../../domain/people/write-as-assistant.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -30,17 +29,9 @@ export const createResetFactors = (parts: ResetParts): Pick<Handlers, 'resetAdmi
   resetAdminFactors: signedIn(async (caller, { account }, { ip }) => {
     const { companyId, domain } = caller
     const { userId, ended, role, name } = await changeCompany(parts, caller, ip, async (db, note) => {
-      const person = await db
-        .selectFrom('users')
-        .where('company_id', '=', companyId)
-        .where('user_name', '=', account)
-        .where('user_name', 'not in', SYSTEM_ACCOUNTS)
-        .select(['id', 'role', 'nick_name as name'])
-        .executeTakeFirst()
-      if (!person) throw noSuchUser()
-      await removeAllFactors(db, person.id)
+      const { id: userId, role, name } = await openPerson(db, companyId, account)
+      await removeAllFactors(db, userId)
       await note('factor-change', `${account} reset by an administrator`)
-      const { id: userId, role, name } = person
       return { userId, role, name, ended: await parts.endSessions(userId, db) }
     })
     for (const session of ended) parts.delivery.endSession(session)
