@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 
 const READY_WITHIN_MS = 10_000
 
-/** Debian puts it where only root looks. */
+/** Debian installs it in a folder that only the PATH of root has. */
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.map(folder => join(folder, name)).find(isExecutable)

@@ -16,7 +16,7 @@ npm run new feature <name>          something one can do with a message, e.g. bo
 npm run new call <feature>/<name>   a REST call, e.g. bookmark/list-bookmarks
 Names are lower case, words joined by hyphens.`
 
-/** What travels is Chinese, whatever language its readers use. */
+/** Texts on the wire are Chinese, whatever language readers use. */
 const WORD = /^\p{Script=Han}{1,10}$/u
 
 function skeletonOf(what: string, name: string, word: string, root: string): Skeleton | undefined {

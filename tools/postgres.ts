@@ -25,7 +25,7 @@ export interface Postgres {
   pids(): number[]
   /** Ends it by the signal, as an operator or a crash would, and starts it again on the same data. */
   restart(signal: NodeJS.Signals): Promise<void>
-  /** Ends it as a crash would, for good. */
+  /** Kills it, as a crash would, and does not start it again. */
   kill(): Promise<void>
   stop(): Promise<void>
 }

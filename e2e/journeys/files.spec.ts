@@ -9,7 +9,7 @@ import { ALICE, BOB, expect, test } from './journey.ts'
 const UPLOADS = '**/chat/file/upload/*'
 const BYTES = /\/chat\/file\/[0-9a-f]{32}$/
 
-/** So that files can grow too old. */
+/** So that files can expire. */
 test.use({ environment: { FILE_LIFE_DAYS: '1' } })
 
 const photoFile = (name: string): SampleFile => ({
@@ -208,7 +208,7 @@ async function failToDownload(bob: FilePage): Promise<void> {
   await bob.chat.page.route(BYTES, () => undefined)
   await download.click()
   await expect(message.getByText(/Starting download|Downloading/)).toBeVisible()
-  // Told for three seconds only: whoever looks after the press may come too late.
+  // Shown for three seconds only: looking for it after the click may be too late.
   await Promise.all([
     expect(bob.chat.page.getByText('Download cancelled')).toBeVisible(),
     message.getByRole('button', { name: 'Cancel download' }).click(),

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 interface Scope {
-  /** Only what is in here. */
+  /** Only this part of the page is checked. */
   within?: string
   /** Only these rules. */
   rules?: string[]

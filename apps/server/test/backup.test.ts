@@ -71,11 +71,11 @@ const EXPECTED = {
 
 // [wire-34]
 describe('backup and restore', () => {
-  it('bring back accounts and files of SQLite in a new epoch', async () => {
+  it('restore accounts and files of SQLite in a new epoch', async () => {
     expect(await goBack()).toEqual(EXPECTED)
   })
 
-  it.runIf(postgresUrl)('bring back accounts and files of PostgreSQL in a new epoch', async () => {
+  it.runIf(postgresUrl)('restore accounts and files of PostgreSQL in a new epoch', async () => {
     database = await createPreparedDatabase(postgresUrl ?? '', databaseUrl =>
       prepareCompanies({ databaseUrl }),
     )

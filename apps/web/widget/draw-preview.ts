@@ -7,7 +7,7 @@ import type { Thread } from './thread.ts'
 const CROSS = 'M5 5l10 10M15 5 5 15'
 const PICTURE = /\.(png|jpe?g|gif|bmp|webp)$/iu
 const DOCUMENT = /\.pdf$/iu
-/** Of a text; nobody reads more in a small window. */
+/** Longest text that is shown; a small window has no room for more. */
 const MAX_TEXT_BYTES = 200_000
 const MAX_PAGES = 20
 

@@ -199,7 +199,7 @@ export class Thread {
     const refusal = ack ? undefined : decodeRefusal(stanza)
     if (ack) this.#settle(ack.id, 'sent', ack.stamp.seq)
     else if (refusal) this.#settle(refusal.id, 'failed', 0)
-    else if (stanza.attr('type') === 'headline') this.#hear(stanza)
+    else if (stanza.attr('type') === 'headline') this.#handleHeadline(stanza)
     else if (decodeTyping(stanza) !== undefined) this.#seeTyping(stanza)
     else {
       const delivered = decodeDelivered(stanza)
@@ -214,7 +214,7 @@ export class Thread {
     if (line) Object.assign(line, { status, ...(seq > 0 && { seq }) })
   }
 
-  #hear(stanza: XmlElement): void {
+  #handleHeadline(stanza: XmlElement): void {
     const headline = decodeHeadline(stanza)
     if (!headline.ok) return
     const { event: name, data, archived } = headline.value

@@ -24,7 +24,7 @@ import { createLog } from './log.ts'
 import { loadSmsSender } from './sms-sender.ts'
 
 export interface RunningServer {
-  /** Where this machine reaches it. */
+  /** Its URL on this machine. */
   url: string
   port: number
   storage: Storage

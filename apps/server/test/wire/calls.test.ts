@@ -79,7 +79,7 @@ describe('a call of two people', () => {
     expect(await lineOf(people.member, type)).toContain('audio')
   })
 
-  it('tells the caller that the other is in another call, and is missed', async () => {
+  it('tells the caller that the line is busy, and counts as missed', async () => {
     const [owner, member, leader] = [await device('owner'), await device('member'), await device('leader')]
     const { call } = await askCall(owner, start())
     await askCall(member, { action: 'answer', call: call.id })

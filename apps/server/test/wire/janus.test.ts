@@ -123,7 +123,7 @@ describe.skipIf(!existsSync(JANUS))('a call through Janus', () => {
     expect((await hear('ann', ({ signal }) => signal.description !== undefined)).about).toBe('ann')
   })
 
-  it('survives descriptions and candidates that mean nothing', async () => {
+  it('ignores malformed descriptions and candidates', async () => {
     const { id } = await startWith(NAMES)
     await publish(id, 'ann')
     for (const sdp of ['', 'v=0', 'x'.repeat(30_000), `${sampleOffer()}a=rtpmap:${'9'.repeat(5_000)}\r\n`])

@@ -20,7 +20,7 @@ describe.each([
   ['Opera', opera, 68],
   ['Safari', safari, 13],
 ] as const)('%s', (name, userAgent, needed) => {
-  it(`is fine from ${needed} on and warned of before`, () => {
+  it(`is accepted from ${needed} on, and warned about below it`, () => {
     expect(checkBrowser(userAgent(needed))).toEqual({ kind: 'fine' })
     expect(checkBrowser(userAgent(needed + 60))).toEqual({ kind: 'fine' })
     expect(checkBrowser(userAgent(needed - 1))).toEqual({
@@ -31,7 +31,7 @@ describe.each([
     })
   })
 
-  it('is surely recent long after the needed version, and not before it', () => {
+  it('is known to be recent only well above the needed version', () => {
     expect(isSurelyRecent(userAgent(needed + 60))).toBe(true)
     expect(isSurelyRecent(userAgent(needed - 1))).toBe(false)
   })

@@ -13,7 +13,7 @@ it('names a stylesheet that could not be downloaded', async () => {
 })
 
 // [shell-9]
-it('a lazy section that never arrives is given up', async () => {
+it('a lazy section that never loads fails in the end', async () => {
   const silent = () => new Promise<never>(() => undefined)
   await expect(loadSection(silent, 5)).rejects.toMatchObject({ code: 'ChunkLoadError' })
 })

@@ -35,7 +35,7 @@ export interface Preferences {
   rememberNoticesAsked(): void
   rememberedAccount(): string | undefined
   rememberAccount(account: string | undefined): void
-  /** Chosen on the login form; yes, until somebody says no. */
+  /** Chosen on the login form; on by default. */
   keepsSignedIn(): boolean
   setKeepsSignedIn(keeps: boolean): void
   /** The login tab used last. */

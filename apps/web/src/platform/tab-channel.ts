@@ -8,9 +8,9 @@ export function createTabChannel(): TabChannel {
   return {
     post: message => channel.postMessage(message),
     subscribe(listener) {
-      const hear = ({ data }: MessageEvent<TabMessage>) => listener(data)
-      channel.addEventListener('message', hear)
-      return () => channel.removeEventListener('message', hear)
+      const handleMessage = ({ data }: MessageEvent<TabMessage>) => listener(data)
+      channel.addEventListener('message', handleMessage)
+      return () => channel.removeEventListener('message', handleMessage)
     },
   }
 }

@@ -15,8 +15,8 @@ export function domainOfLink({ href }: Pick<Location, 'href'>): string | undefin
 }
 
 /**
- * Takes domain and token out of the address bar at once: what is left there goes into the history, into bookmarks and
- * into the eyes of whoever looks over the shoulder.
+ * Takes domain and token out of the address bar at once: what is left there goes into the history and into
+ * bookmarks, and can be read over the shoulder.
  */
 export function takeEntry(
   location: Pick<Location, 'href'>,

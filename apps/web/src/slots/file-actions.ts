@@ -2,7 +2,7 @@ import type { FileContent, Message } from '@parley/protocol/model'
 import { type ComponentType, createContext } from 'react'
 
 export interface FileActionProps {
-  /** With an address: a file without one offers nothing. */
+  /** Has a URL; files without one have no actions. */
   content: FileContent & { url: string }
   message: Message
 }

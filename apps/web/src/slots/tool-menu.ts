@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { IconName } from '../ui/icon/icon-paths.ts'
 
-/** A tool of the composer that stands in the menu behind the plus button. */
+/** A tool of the composer in the menu of the plus button. */
 export interface ToolMenuItem {
   icon: IconName
   label: string

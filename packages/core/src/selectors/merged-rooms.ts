@@ -7,7 +7,7 @@ import {
 } from '@parley/protocol/model'
 import type { Conversation, RoomState, State } from '../store/state.ts'
 
-/** The key of the merged room that stands in place of the owner's direct chat. */
+/** The key of the merged room that is shown instead of the owner's direct chat. */
 export function mergedKeyOf(state: State, key: ConversationKey): ConversationKey | undefined {
   const name = state.conversations.get(key)?.mergedRoom
   return name === undefined ? undefined : conversationKey('groupchat', name)

@@ -175,7 +175,7 @@ export function selectTimelineItems(state: State, key: ConversationKey): Timelin
   derivedOf.set(me, known)
   const before = known.get(key) ?? NOTHING
   const messages = selectMessagesInOrder(state, key)
-  // What is new stands at the end, and an excerpt does not reach it.
+  // New messages are at the end, and an excerpt does not reach it.
   const firstNew = timeline && !excerpt ? timeline.messages[dividerIndex(timeline, me.id)] : undefined
   const input: Input = {
     messages,

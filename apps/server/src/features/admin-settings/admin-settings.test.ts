@@ -112,7 +112,7 @@ describe('sign-in methods that a company switched off', () => {
     expect(await server.call('createQrCode', request)).toMatchObject(CLOSED)
   })
 
-  it('are named to the login page and keep sessions open', async () => {
+  it('are listed on the login page and keep sessions open', async () => {
     const { token } = await server.signIn('ann')
     await close('sms', 'qr')
     const { answer } = await server.call('getComponent', { companyName: COMPANY.domain })

@@ -31,7 +31,7 @@ export class CallClock {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    // Another node stopped or died: its people come back, or lose their seats. Whoever did the jobs may be the one.
+    // Another node stopped or died: its people come back, or lose their seats. It may have been the one that ran the jobs.
     const check = () => void this.start().catch(this.#logFailure)
     parts.jobs.on('calls', check)
     parts.bus.onPeer((_node, isThere) => {

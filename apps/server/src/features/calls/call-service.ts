@@ -30,7 +30,7 @@ export interface CallServiceParts extends ChangeParts, RecordingParts {
   onRecording(): void
   lives: SessionLives
   jobs: Jobs
-  /** Presence has to hear from it first. */
+  /** Presence has to be told first. */
   bus: Pick<Bus, 'onPeer'>
   /** Whether a device of the person is connected, to any node. */
   isThere(user: string, domain: string): boolean

@@ -122,7 +122,7 @@ describe('error reports', () => {
   })
 
   // [error-reports-3]
-  it('a thousand at once from one browser are counted, not stored', async () => {
+  it('a thousand errors at once from one browser are counted, not stored', async () => {
     const { errorReport } = DEFAULT_RATE_LIMITS
     server = await startTestServer({ rateLimits: { ...DEFAULT_RATE_LIMITS, errorReport } })
     const running = server

@@ -38,7 +38,7 @@ onEachDatabase(server => {
   })
 
   // [people-5, limits-6]
-  it('unknown names in a list of people are omitted', async () => {
+  it('people who do not exist are left out of a list', async () => {
     const im_user_names = ['lin.yue', 'stranger', 'ann', 'nobody', 'admin', 'assistant', 'ann']
     const { answer } = await server().call('getUsers', { im_user_names, others: 'chat_setting' }, { token })
     expect(answer?.map(user => user.im_user_name)).toEqual(['ann', 'lin.yue'])

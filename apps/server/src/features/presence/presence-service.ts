@@ -39,7 +39,7 @@ async function findVisible({ db }: Storage, { companyId, userId }: StanzaSender,
 }
 
 /**
- * Who is there. A device hears only about people it asked for, and only when it may see them: in a company of
+ * Who is online. A device is told only about people it asked for, and only when it may see them: in a company of
  * thousands, telling everybody of everybody would cost more than all messages together. Nothing is kept. Nodes tell each
  * other who is connected to them.
  */

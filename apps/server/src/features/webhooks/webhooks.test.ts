@@ -192,7 +192,7 @@ describe('an outgoing webhook', () => {
   })
 
   // [webhooks-3]
-  it('does not wait for the receiver of another one', async () => {
+  it('does not wait for the receiver of another webhook', async () => {
     const arrived = Promise.withResolvers<void>()
     const hanging = createServer(() => arrived.resolve())
     await new Promise<void>(resolve => hanging.listen(0, resolve))

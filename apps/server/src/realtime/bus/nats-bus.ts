@@ -76,7 +76,7 @@ export class NatsBus implements Bus {
     void this.#link.connect(addresses)
   }
 
-  /** Right after connecting everything is: the others hear of this node before it hears of them. */
+  /** Right after connecting everything is wanted: other nodes know of this one before it knows of them. */
   isWanted(domain: string): boolean {
     return performance.now() - this.#connectedAt < INTRODUCED_AFTER_MS || this.#peers.serves(domain)
   }

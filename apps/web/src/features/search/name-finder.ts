@@ -2,7 +2,7 @@ import { type Client, type FoundName, type State, selectTeamName } from '@parley
 import { isCustomerRoom, splitConversationKey } from '@parley/protocol/model'
 import type { Finder, Finding, FindSection, FindTools } from '../../slots/finders.ts'
 
-/** Rooms with customers stand in their own list here as well [contact-types-5]. */
+/** Rooms with customers have their own list here as well [contact-types-5]. */
 export function sectionOfName(state: State, { key }: FoundName): FindSection {
   if (splitConversationKey(key).kind === 'chat') return 'people'
   return isCustomerRoom(state.conversations.get(key)?.type ?? 0) ? 'customers' : 'groups'

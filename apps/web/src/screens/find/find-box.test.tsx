@@ -45,7 +45,7 @@ const WITH_CUSTOMER: State = {
 }
 
 // [find-1]
-it('find box: customers have their tag, their consultations stand under Customers with the team', () => {
+it('find box: customers are tagged, and consultations are listed under Customers with their team', () => {
   renderView(
     <FindersContext value={FINDERS}>
       <FindBox onOpen={() => undefined} onClose={() => undefined} />

@@ -50,7 +50,7 @@ it('asking to join shows that the request waits', async () => {
   expect(requests.map(({ path }) => path)).toEqual([OPEN, ACCEPT])
 })
 
-it('a link that leads nowhere says so', async () => {
+it('an invalid invite link shows an error', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 404, message: 'No such link.', data: null }))
   show()
   expect(await screen.findByRole('main', { name: text.missing })).toBeTruthy()

@@ -10,7 +10,7 @@ export function contentOfItem({ dataType, data }: Pick<ChatRecordItem, 'dataType
   return content.ok ? content.value : { kind: 'unsupported', dataType, data }
 }
 
-/** What travels on: words and files. Whom it called and what it quoted belong to where it was said. */
+/** What is forwarded: text and files. Mentions and quotes belong to the original conversation. */
 export function forwardedContent(content: Content): Content {
   if (content.kind === 'text') return { ...content, mentions: [], quotes: [] }
   // Nobody there has listened to it.

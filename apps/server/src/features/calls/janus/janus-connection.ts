@@ -77,7 +77,7 @@ export class JanusConnection {
     return connection
   }
 
-  /** A handle of the room plugin; `listen` hears what is not the answer to a message. */
+  /** A handle of the room plugin; `listen` gets what is not the answer to a message. */
   async attach(listen: (event: PluginEvent) => void): Promise<number> {
     const { data } = await this.#ask({ janus: 'attach', plugin: 'janus.plugin.videoroom' })
     if (!data) throw new Error('Janus gave no handle')

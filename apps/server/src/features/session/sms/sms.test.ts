@@ -266,7 +266,7 @@ describe('SMS sign-in with limits', () => {
         const { code, message } = await ask('7.7.7.7')
         expect(code).toBe(428)
         const proof = solveChallenge(message)
-        // Not of another address, and once.
+        // A proof is valid for its own address only, and once.
         expect(await ask('8.8.8.8', proof)).toMatchObject({ code: 428 })
         expect(await ask('7.7.7.7', proof)).toMatchObject({ code: 0 })
         expect(await ask('7.7.7.7', proof)).toMatchObject({ code: 428 })

@@ -27,7 +27,7 @@ interface Props {
   namesakes: ReadonlySet<string>
   /** Whether customers can read this conversation. */
   isExternal?: boolean
-  /** Who reads along, where that is not what one expects. */
+  /** Who else can read this, where it is not obvious. */
   readers?: string | undefined
   /** Suggestions for the draft, shown above it. */
   offer?: ReactNode
