@@ -8,10 +8,13 @@ const WRONG_FOR_MS = 5_000
 /** Nodes replaced by others while people write. */
 export const replacements: Record<string, Experiment> = {
   'rolling-upgrade': {
-    name: 'all nodes replaced one after the other',
-    async fault({ nodes }) {
-      for (const node of nodes) {
-        await node.stop()
+    name: 'nodes of an earlier version replaced one after the other, with a migration',
+    startsEarlier: true,
+    async fault({ nodes, createNode }) {
+      for (const at of nodes.keys()) {
+        await nodes[at]?.stop()
+        const node = createNode(at)
+        nodes[at] = node
         await node.start()
       }
     },

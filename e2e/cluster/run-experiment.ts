@@ -22,6 +22,8 @@ export interface Experiment {
   fault(cluster: Cluster, random: () => number): Promise<void>
   /** Clients notice nothing themselves: they are away from the beginning of the fault, not from the end of a connection. */
   isSilent?: boolean
+  /** Needs a cluster of its own, with nodes of an earlier version. */
+  startsEarlier?: boolean
   /** Everybody has to be connected again by then. */
   backWithinMs?: number
 }

@@ -35,7 +35,10 @@ const NODES = 3
 const DRAIN_SECONDS = '3'
 
 /** Three nodes, each started as docs/scaling.md says, on one PostgreSQL, three NATS servers and an S3 store, behind haproxy. */
-export async function startCluster({ nats, haproxy, postgres }: Programs): Promise<Cluster> {
+export async function startCluster(
+  { nats, haproxy, postgres }: Programs,
+  env: Record<string, string> = {},
+): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-cluster-'))
   const databases = [postgres]
   const stops = [() => Promise.all(databases.map(server => server.stop()))] as (() => Promise<unknown>)[]
@@ -61,12 +64,12 @@ export async function startCluster({ nats, haproxy, postgres }: Programs): Promi
         S3_SECRET_KEY: secretAccessKey,
       },
     }
-    const createNode: Cluster['createNode'] = (at, env = {}) => {
-      const own = { ...shared, NATS_URL: bus.urlFor(at), PARLEY_DEMO: '0', ...env }
+    const createNode: Cluster['createNode'] = (at, more = {}) => {
+      const own = { ...shared, NATS_URL: bus.urlFor(at), PARLEY_DEMO: '0', ...more }
       return new ServerProcess(join(folder, `node-${at + 1}`), ports[at] ?? 0, own)
     }
-    await fillDemo(createNode(0, { PARLEY_DEMO: '1', DRAIN_SECONDS: '0' }))
-    const nodes = ports.map((_, at) => createNode(at))
+    await fillDemo(createNode(0, { ...env, PARLEY_DEMO: '1', DRAIN_SECONDS: '0' }))
+    const nodes = ports.map((_, at) => createNode(at, env))
     // Whichever processes are in the list by then.
     stops.push(() => Promise.all(nodes.map(node => node.kill())))
     await Promise.all(nodes.map(node => node.start()))

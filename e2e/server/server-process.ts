@@ -30,7 +30,8 @@ export class ServerProcess {
   constructor(dataDir: string, port: number, env: Record<string, string> = {}, host?: ServerHost) {
     this.#host = host
     // Bundled for a quicker start (tools/server-bundle.ts); the files of the demo are next to the sources.
-    this.#main = (env.PARLEY_DEMO !== '1' && process.env.PARLEY_SERVER_MAIN) || SOURCE
+    this.#main =
+      env.PARLEY_SERVER_MAIN ?? ((env.PARLEY_DEMO !== '1' && process.env.PARLEY_SERVER_MAIN) || SOURCE)
     this.dataDir = dataDir
     this.url = `http://127.0.0.1:${port}`
     this.#env = {

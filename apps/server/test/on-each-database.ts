@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe } from 'vitest'
+import { SPREADS } from './cluster/spread-server.ts'
 import { takePreparedDatabase } from './prepared-database.ts'
 import type { TestDatabase } from './test-database.ts'
 import { prepareCompanies, startTestServer, type TestServer, type TestServerOptions } from './testkit.ts'
@@ -27,7 +28,7 @@ export function onEachDatabase(
     tests(() => server)
   })
 
-  describe.runIf(postgresUrl)('on PostgreSQL', () => {
+  describe.runIf(postgresUrl && !SPREADS)('on PostgreSQL', () => {
     beforeEach(async () => {
       database = await takePreparedDatabase(postgresUrl ?? '', databaseUrl =>
         prepareCompanies({ databaseUrl }),

@@ -9,6 +9,7 @@ import { createCompany } from '../src/domain/people/create-company.ts'
 import { createUsers, type NewUser } from '../src/domain/people/create-users.ts'
 import type { SmsMessage } from '../src/ports/sms-sender.ts'
 import { type CallOptions, callServer, type Reply } from './call-server.ts'
+import { SPREADS, startSpreadServer } from './cluster/spread-server.ts'
 import { encryptPassword } from './encrypt-password.ts'
 import { controlDisk } from './fill-disk.ts'
 import { copyPreparedData } from './prepared-data.ts'
@@ -63,6 +64,12 @@ export interface TestServer {
 
 /** A whole server with a data dir and a port of its own. Rate limits are lifted and the demo is left out unless asked for. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { dataDir, databaseUrl, demo } = options
+  const isPlain = dataDir === undefined && databaseUrl === undefined && !demo
+  return await (SPREADS && isPlain ? startSpreadServer(options, startOne) : startOne(options))
+}
+
+async function startOne(options: TestServerOptions): Promise<TestServer & Pick<RunningServer, 'bus'>> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'parley-test-')))
   if (!options.databaseUrl && !options.demo)
     await copyPreparedData(dataDir, own => prepareCompanies({ dataDir: own }))
@@ -78,6 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await createCompanies(server)
   return {
     ...kit,
+    bus: server.bus,
     async stop() {
       await server.stop()
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })

@@ -5,6 +5,7 @@ import type { DestinationStream, Logger } from 'pino'
 import { fillDemoCompany } from '../features/demo/demo.ts'
 import { createPasswordHashing, type PasswordHashing } from '../features/session/password-hashing.ts'
 import { loadPepper } from '../features/session/password-pepper.ts'
+import type { Bus } from '../ports/bus.ts'
 import type { Clock } from '../ports/clock.ts'
 import { ALL_JOBS } from '../ports/jobs.ts'
 import { Meters } from '../ports/meters.ts'
@@ -31,6 +32,8 @@ export interface RunningServer {
   hashing: PasswordHashing
   verifyXmppToken: VerifyXmppToken
   log: Logger
+  /** To the other nodes. */
+  bus: Bus
   /** From now on `/readyz` says no; everything else goes on. */
   drain(): void
   /** Takes nobody new in, finishes what was begun, closes the files. */
@@ -95,7 +98,7 @@ export async function startServer(config: Config, surroundings: Surroundings = {
     const beginDrain = () => {
       drain.isOn = true
     }
-    return { url, port, storage, hashing, verifyXmppToken, log, drain: beginDrain, stop: stopOnce }
+    return { url, port, storage, hashing, verifyXmppToken, log, bus, drain: beginDrain, stop: stopOnce }
   } catch (error) {
     await jobs.stop()
     await bus.stop()

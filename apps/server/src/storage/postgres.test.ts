@@ -44,6 +44,13 @@ describe.runIf(postgresUrl)('PostgreSQL', () => {
     await db.destroy()
   })
 
+  it('frees what a frozen node has locked after ten seconds', async () => {
+    const db = open(postgresUrl ?? '')
+    const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db)
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
+    await db.destroy()
+  })
+
   it('that freezes in a transaction is given up after twenty seconds', async () => {
     const proxy = await startDatabaseProxy(postgresUrl ?? '')
     const db = open(proxy.url)

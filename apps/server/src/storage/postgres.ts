@@ -24,6 +24,9 @@ const CONNECT_WITHIN_MS = 5_000
 /** A transaction that takes that much longer than a statement may is aborted: PostgreSQL hangs, or the connection is half-open. */
 const TRANSACTION_LONGER_BY_MS = 5_000
 
+/** PostgreSQL frees what a node that is frozen or cut off has locked: the conversations of others wait for it. */
+const IDLE_IN_TRANSACTION_MS = 10_000
+
 export interface PoolSettings {
   /** At most, of this node. */
   connections: number
@@ -42,6 +45,7 @@ export function openPostgres(
     max: connections,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
   })
   const texts = new PreparedTexts()
