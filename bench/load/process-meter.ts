@@ -27,13 +27,19 @@ export function startCpuMeter(pids: number[]): () => CpuShare {
   }
 }
 
-function cpuMs(pids: number[]): number {
-  return pids.reduce((sum, pid) => {
-    const stat = procFile(pid, 'stat')
-    // The name in brackets may hold spaces, so fields are counted from behind it: 14 and 15 of proc(5).
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
-  }, 0)
+/** Like `startCpuMeter`, for a server whose processes come and go; what ended meanwhile is not counted. */
+export function startGroupMeter(findPids: () => number[]): () => number {
+  const before = new Map(findPids().map(pid => [pid, cpuMsOf(pid)]))
+  return () => findPids().reduce((sum, pid) => sum + cpuMsOf(pid) - (before.get(pid) ?? 0), 0)
+}
+
+const cpuMs = (pids: number[]): number => pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0)
+
+function cpuMsOf(pid: number): number {
+  const stat = procFile(pid, 'stat')
+  // The name in brackets may hold spaces, so fields are counted from behind it: 14 and 15 of proc(5).
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
 }
 
 function machineBusyMs(): number {

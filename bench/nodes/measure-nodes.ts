@@ -13,7 +13,7 @@ import { measurePairs } from '../load/measure-pairs.ts'
 import { measureThroughput } from '../load/measure-throughput.ts'
 import { closeSessions, openSessions } from '../load/open-sessions.ts'
 import type { LoadPlan, PairResult } from '../load/plan.ts'
-import { startCpuMeter } from '../load/process-meter.ts'
+import { startGroupMeter } from '../load/process-meter.ts'
 import { round } from '../load/quantiles.ts'
 import type { Session } from '../load/session.ts'
 import { ROOM_STANZA, STANZA } from '../targets/parley.ts'
@@ -24,7 +24,7 @@ const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 const SEED = fileURLToPath(new URL('../targets/parley-seed.ts', import.meta.url))
 const PAIRS = 60
 const ROOM_SIZE = 100
-const [RATE, ROOM_RATE] = [400, 20]
+const [RATE, ROOM_RATE] = [200, 10]
 /** Nodes know of each other, and of everybody who is connected. */
 const SETTLED_AFTER_MS = 4_000
 
@@ -145,10 +145,11 @@ async function meter(
   measure: () => Promise<PairResult>,
   deliveries: number,
 ): Promise<[PairResult, Cost]> {
-  const meters = [serverPids, [nats.pid()], postgres.pids()].map(startCpuMeter)
+  const meters = [() => serverPids, () => [nats.pid()], postgres.pids].map(startGroupMeter)
   const result = await measure()
-  const each = (at: number) => round(((meters[at]?.().serverMs ?? 0) * 1_000) / (result.sent * deliveries), 1)
+  const [nodes = 0, bus = 0, database = 0] = meters.map(read => read())
   if (result.delivered < result.sent)
     throw new Error(`${result.sent - result.delivered} messages did not arrive.`)
-  return [result, { nodes: each(0), nats: each(1), postgres: each(2) }]
+  const each = (ms: number) => round((ms * 1_000) / (result.sent * deliveries), 1)
+  return [result, { nodes: each(nodes), nats: each(bus), postgres: each(database) }]
 }

@@ -2,6 +2,7 @@ import { findProgram, startNats } from '../../../../tools/nats.ts'
 import type { RunningServer } from '../../src/app/server.ts'
 import type { SmsMessage } from '../../src/ports/sms-sender.ts'
 import { takePreparedDatabase } from '../prepared-database.ts'
+import { startS3 } from '../s3-server.ts'
 import {
   COMPANY,
   OTHER_COMPANY,
@@ -26,13 +27,14 @@ export async function startSpreadServer(
     prepareCompanies({ databaseUrl }),
   )
   const nats = await startNats(findProgram('nats-server') ?? '')
+  const s3 = await startS3()
   const logLines: string[] = []
   const smsMessages: SmsMessage[] = []
   const shared: TestServerOptions = {
     logTo: { write: line => void logLines.push(line) },
     sms: { send: async message => void smsMessages.push(message) },
     ...options,
-    ...{ databaseUrl: database.url, natsUrl: nats.url },
+    ...{ databaseUrl: database.url, natsUrl: nats.url, s3: s3.settings },
   }
   const first = await start(shared)
   const nodes = [first, ...(await Promise.all(Array.from({ length: NODES - 1 }, () => start(shared))))]
@@ -53,6 +55,7 @@ export async function startSpreadServer(
     async stop() {
       await Promise.all(nodes.map(node => node.stop()))
       await nats.stop()
+      await s3.stop()
       await database.drop()
     },
   }

@@ -30,6 +30,12 @@ const select = (db: Kysely<Schema>, query: IndexQuery, entries: RawBuilder<unkno
       and ${isReceived('e.seq')}
     order by e.id desc limit ${query.limit}`.execute(db)
 
+/** Otherwise a word that is frequent elsewhere is read in all conversations of all companies. */
+const withOwnMarks = ({ marks, ownMarks = [], ...query }: IndexQuery): IndexQuery => ({
+  ...query,
+  marks: ownMarks.length > 0 ? [...marks, ownMarks] : marks,
+})
+
 const newestOf = ({ from, below }: IndexQuery) => sql`(
   select * from search_entries where id >= ${from} and id < ${below} order by id desc limit ${NEWEST})`
 
@@ -64,7 +70,9 @@ export function createPostgresIndex(): SearchIndex {
     async find(db, query) {
       const newest = await select(db, query, newestOf(query))
       const { rows } =
-        newest.rows.length === query.limit ? newest : await select(db, query, sql`search_entries`)
+        newest.rows.length === query.limit
+          ? newest
+          : await select(db, withOwnMarks(query), sql`search_entries`)
       return { hits: rows, reached: rows.length === query.limit ? rows.at(-1)?.id : undefined }
     },
   }

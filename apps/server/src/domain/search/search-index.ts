@@ -28,6 +28,8 @@ export interface IndexQuery {
   terms: readonly SearchTerm[]
   /** At least one of each list, made by `markOf…`. */
   marks: readonly (readonly string[])[]
+  /** Of all conversations of the user, unless there are too many: an index that is slow with words others use often needs them. */
+  ownMarks?: readonly string[]
   /** Smallest id, inclusive. */
   from: number
   /** Exclusive. */

@@ -17,6 +17,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { findMessages } from './find-messages.ts'
 import type { Indexer } from './indexer.ts'
 import {
+  ownMarksOf,
   type SearchedConversation,
   selectOwnConversations,
   selectShownTogether,
@@ -94,6 +95,7 @@ async function search(parts: SearchParts, caller: Caller, request: Search): Prom
       terms,
       marks,
       isWithinOne: conversationId !== undefined,
+      ownMarks: ownMarksOf(own),
       from: firstEntryId(request.fromTime ?? 0),
       below: Math.min(request.before ?? Number.MAX_SAFE_INTEGER, beginOf(request.toTime)),
       limit: clampPageSize(request.pageSize),
