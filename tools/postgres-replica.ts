@@ -16,7 +16,19 @@ export async function startReplica(primary: Postgres): Promise<Replica> {
   if (!programs) throw new Error('PostgreSQL is not installed.')
   const folder = privateFolder()
   const data = join(folder, 'data')
-  await run(join(programs, 'pg_basebackup'), '-d', primary.url, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync')
+  await run(
+    join(programs, 'pg_basebackup'),
+    '-d',
+    primary.url,
+    '-D',
+    data,
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+    '--no-sync',
+  )
   const replica = await launchCluster(programs, folder, new URL(primary.url).password)
   const ask = async (sql: string): Promise<string> => {
     const { code, output } = await runCommand(join(programs, 'psql'), [primary.url, '-XAtc', sql])
