@@ -26,6 +26,7 @@ function probe(url: string) {
 
 // [recordings-1, recordings-2, recordings-4]
 test('a call of three is recorded with everybody’s knowledge and played in the chat', async ({ people }) => {
+  test.slow()
   const alice = await people.arrive('alice')
   await new GroupPage(alice).create(ROOM, 'Bob Martin', 'Carol Diaz')
   const [bob, carol] = [await people.arrive('bob'), await people.arrive('carol')]
@@ -56,7 +57,7 @@ test('a call of three is recorded with everybody’s knowledge and played in the
   for (const call of [host, guest, late]) await call.page.close()
 
   const play = bob.log.getByRole('button', { name: new RegExp(`Play video.*${ROOM}`) })
-  await expect(play).toBeVisible({ timeout: 100_000 })
+  await expect(play).toBeVisible({ timeout: 240_000 })
   await play.click()
   const video = bob.log.locator('video')
   await expect

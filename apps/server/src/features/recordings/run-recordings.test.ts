@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { encodeFilePath } from '@parley/protocol/model'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { createRoomFixture, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
-import { startTestServer, type TestServer } from '../../../test/testkit.ts'
+import type { TestServer } from '../../../test/testkit.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { nameTracks } from '../../ports/recording-store.ts'
 import { createDiskBlobs } from '../../storage/blobs/disk-blobs.ts'
@@ -26,17 +27,13 @@ let room: RoomFixture
 let base: string
 let folders: RecordingFolders
 
-beforeEach(async () => {
-  server = await startTestServer()
+async function prepare(given: TestServer): Promise<void> {
+  server = given
   room = await createRoomFixture(server)
   base = await mkdtemp(join(tmpdir(), 'parley-recordings-test-'))
   await chmod(base, 0o755)
   folders = new RecordingFolders(join(base, 'recordings'))
-})
-afterEach(async () => {
-  await server.stop()
-  await rm(base, { recursive: true, force: true })
-})
+}
 
 /** A program that runs this script. */
 async function program(script: string): Promise<string> {
@@ -94,49 +91,54 @@ const linksFor = async (token: string, id: string) => {
   return answer?.links.length
 }
 
-// [recordings-4]
-it('a recording is sent once in its conversation, for its members only', async () => {
-  const id = await addStopped()
-  const runner = await work(MIXER)
-  await Promise.all([runner.run(Date.now()), (await work(MIXER)).run(Date.now())])
-  expect(await stateOf(id)).toMatchObject({ state: 'sent' })
-  expect(await sent()).toHaveLength(1)
-  expect(await linksFor(room.tokens.member, id)).toBe(1)
-  expect(await linksFor(room.tokens.stranger, id)).toBe(0)
-  expect(existsSync(folders.pathOf(id))).toBe(false)
-})
+onEachDatabase(given => {
+  beforeEach(() => prepare(given()))
+  afterEach(() => rm(base, { recursive: true, force: true }))
 
-it('a recording whose file cannot be made is tried three times, then reported', async () => {
-  const id = await addStopped()
-  const runner = await work('exit 1')
-  for (const attempts of [1, 2]) {
+  // [recordings-4]
+  it('a recording is sent once in its conversation, for its members only', async () => {
+    const id = await addStopped()
+    const runner = await work(MIXER)
+    await Promise.all([runner.run(Date.now()), (await work(MIXER)).run(Date.now())])
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+    expect(await sent()).toHaveLength(1)
+    expect(await linksFor(room.tokens.member, id)).toBe(1)
+    expect(await linksFor(room.tokens.stranger, id)).toBe(0)
+    expect(existsSync(folders.pathOf(id))).toBe(false)
+  })
+
+  it('a recording whose file cannot be made is tried three times, then reported', async () => {
+    const id = await addStopped()
+    const runner = await work('exit 1')
+    for (const attempts of [1, 2]) {
+      await runner.run(Date.now())
+      expect(await stateOf(id)).toMatchObject({ state: 'open', attempts })
+    }
+    const member = await signInToWire(server, room, 'member')
     await runner.run(Date.now())
-    expect(await stateOf(id)).toMatchObject({ state: 'open', attempts })
-  }
-  const member = await signInToWire(server, room, 'member')
-  await runner.run(Date.now())
-  expect(await stateOf(id)).toMatchObject({ state: 'failed' })
-  expect(existsSync(folders.pathOf(id))).toBe(false)
-  await member.close()
-})
+    expect(await stateOf(id)).toMatchObject({ state: 'failed' })
+    expect(existsSync(folders.pathOf(id))).toBe(false)
+    await member.close()
+  })
 
-// [recordings-3]
-it('a recording interrupted by a stop of the server is sent after its next start', async () => {
-  const id = await addStopped()
-  const stopping = new AbortController()
-  const running = (await work(`touch ${folders.pathOf(id)}/started; exec sleep 60`, stopping.signal)).run(
-    Date.now(),
-  )
-  await expect.poll(() => existsSync(join(folders.pathOf(id), 'started')), { timeout: 15_000 }).toBe(true)
-  stopping.abort()
-  await running
-  expect(await stateOf(id)).toMatchObject({ state: 'open', attempts: 0 })
-  await (await work(MIXER)).run(Date.now())
-  expect(await stateOf(id)).toMatchObject({ state: 'sent' })
-})
+  // [recordings-3]
+  it('a recording interrupted by a stop of the server is sent after its next start', async () => {
+    const id = await addStopped()
+    const stopping = new AbortController()
+    const running = (await work(`touch ${folders.pathOf(id)}/started; exec sleep 60`, stopping.signal)).run(
+      Date.now(),
+    )
+    await expect.poll(() => existsSync(join(folders.pathOf(id), 'started')), { timeout: 15_000 }).toBe(true)
+    stopping.abort()
+    await running
+    expect(await stateOf(id)).toMatchObject({ state: 'open', attempts: 0 })
+    await (await work(MIXER)).run(Date.now())
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+  })
 
-it('folders of recordings that nobody waits for are removed at the start', async () => {
-  await folders.open('0'.repeat(32))
-  await (await work(MIXER)).run(Date.now())
-  expect(await folders.list()).toEqual([])
+  it('folders of recordings that nobody waits for are removed at the start', async () => {
+    await folders.open('0'.repeat(32))
+    await (await work(MIXER)).run(Date.now())
+    expect(await folders.list()).toEqual([])
+  })
 })
