@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { State } from '@parley/core'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
@@ -33,6 +34,7 @@ function show(answers: Record<string, unknown> = {}) {
     <AdminText>
       <PeoplePage />
     </AdminText>,
+    { session: { me: { id: 'cid', nickName: 'Cid' } } as unknown as State['session'] },
   )
   return requests
 }
@@ -43,6 +45,7 @@ const select = async (...names: string[]) => {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+// [admin-3]
 describe('selected people', () => {
   it('replace the filters by actions until the selection is cleared', async () => {
     show()
@@ -102,5 +105,15 @@ describe('selected people', () => {
       { account: 'ann', is_disabled: true },
       { account: 'bob', is_disabled: true },
     ])
+  })
+
+  it('leave out the own account when they are disabled', async () => {
+    const requests = show({ 'people/disable': { outcome: 'saved', person: person('ann', 'Ann') } })
+    await select('Ann', 'Cid')
+    press('Disable')
+    const dialog = screen.getByRole('alertdialog', { name: 'Disable 2 people?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Disable' }))
+    expect(await within(dialog).findByText('Not possible for yourself')).toBeTruthy()
+    expect(requests.filter(({ path }) => path === 'people/disable')).toHaveLength(1)
   })
 })
