@@ -10,6 +10,13 @@ it('errors keep their name and where they happened', () => {
   )
 })
 
+// [error-reports-4]
+it('names of scripts stay, however much they look like tokens', () => {
+  const frame = '    at o (/assets/create-browser-client-Bsj4tqOC.js:2:3605)'
+  expect(maskError(`Error: x\n${frame}`)).toBe(`Error: x\n${frame}`)
+  expect(maskError('Error: create-browser-client-Bsj4tqOC ended')).toBe('Error: … ended')
+})
+
 // [error-reports-2]
 it('errors lose words, tokens, addresses and numbers of people', () => {
   const secrets = [

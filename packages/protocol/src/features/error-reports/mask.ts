@@ -24,13 +24,16 @@ const maskQuotes = (text: string): string =>
     .replace(/(?<!\w)'.*?(?:'(?!\w)|$)/gs, '"…"')
     .replace(/`[^`]*(?:`|$)|“[^”]*(?:”|$)|「[^」]*(?:」|$)/g, '"…"')
 
+/** Names of scripts are as long as tokens, and say where in the source it happened. */
+const SCRIPT_OR_TOKEN = /(\/assets\/[\w.-]{1,64}\.js:\d+:\d+)|\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}\b/gi
+
 const maskLine = (line: string): string =>
   line
     // The way to a script tells enough; origin, query and hash may name people and tokens.
     .replace(/\b(?:https?|wss?|blob):\/{2}[^\s/)]+/gi, '')
     .replace(/[?#][^\s:)]*/g, '')
     .replace(/[^\s@"]+@[^\s@"]+\.[^\s@"]+/g, '…')
-    .replace(/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}\b/gi, '…')
+    .replace(SCRIPT_OR_TOKEN, (_, script?: string) => script ?? '…')
     .replace(/(?<![:\w])\+?\d[\d -]{6,}\d\b/g, '…')
     // Words in Chinese are always somebody's: our own errors are in English.
     .replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu, '…')
