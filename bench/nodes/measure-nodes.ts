@@ -145,16 +145,19 @@ async function openOne(plan: LoadPlan, port: number, index: number): Promise<Ses
 
 async function meter(
   { postgres, nats }: Stage,
-  { serverPids }: LoadPlan,
+  { label, serverPids }: LoadPlan,
   measure: () => Promise<PairResult>,
   deliveries: number,
 ): Promise<[PairResult, Cost]> {
   const meters = [() => serverPids, () => [nats.pid()], postgres.pids].map(startGroupMeter)
   const result = await measure()
   const [nodes = 0, bus = 0, database = 0] = meters.map(read => read())
+  process.stderr.write(
+    `[${label}] ${result.delivered} of ${result.sent} arrived, ms of processor time: ${nodes} nodes, ${bus} NATS, ${database} PostgreSQL\n`,
+  )
   // On a busy machine the last ones may come after the measurement.
   if (result.delivered < 0.95 * result.sent)
-    throw new Error(`${result.sent - result.delivered} messages did not arrive.`)
+    throw new Error(`${label}: ${result.sent - result.delivered} messages did not arrive.`)
   const each = (ms: number) => round((ms * 1_000) / (result.sent * deliveries), 1)
   return [result, { nodes: each(nodes), nats: each(bus), postgres: each(database) }]
 }
