@@ -237,6 +237,19 @@ describe('ending a merged room', () => {
     expect(lastTold(owner)).toEqual({ ...told, params: { name: 'person', who: '' } })
   })
 
+  it('unpins a chat that was pinned as a room, and ends its mute, on all devices', async () => {
+    await merge()
+    await owner.pins.set(CHAT, true)
+    await owner.mute.set(CHAT, true)
+    const isSet = (state: State) => {
+      const chat = state.conversations.get(CHAT)
+      return chat?.isPinned === true || chat?.isMuted === true
+    }
+    for (const client of [owner, phone]) await client.until(isSet)
+    await owner.mergedRooms.unmerge(CHAT)
+    for (const client of [owner, phone]) await client.until(state => !isSet(state))
+  })
+
   it('leaves colleagues what they saw, to read only, also after the next start', async () => {
     await merge()
     await owner.mergedRooms.setPermission(CHAT, 'carol', true)

@@ -60,6 +60,9 @@ export interface CustomerTables {
     ended_seq: number | null
     /** The last seq of the room before this owner; 0: the first. Each owner has a row. */
     owned_from: number
+    /** Of the owner's direct chat: pin and mute before the merge; null in rooms from before these columns. */
+    pinned_before: Generated<number | null>
+    disturb_before: Generated<number | null>
   }
   /** Messages of customers that ask something. Open: without a row in `answers`. */
   questions: {

@@ -18,6 +18,7 @@ import { eventPeople, eventPerson } from '../rooms/event-people.ts'
 import { findNewcomers, type Newcomer, requireSpaceForMembers } from '../rooms/find-newcomers.ts'
 import { inChunks } from '../steps/in-chunks.ts'
 import { openPast } from './open-past.ts'
+import { selectSettingsBefore } from './settings-before.ts'
 
 type MergingCaller = Pick<Caller, 'companyId' | 'userId' | 'user' | 'nickName' | 'isCustomer'>
 
@@ -57,6 +58,7 @@ export async function createMergedRoom(
     ...{ room_id: row.id, direct_id: directId, owner_id: caller.userId, person_id: person.id },
     ...{ person_serial: PERSON_SERIAL, seam_seq: direct.last_seq, placed_from: direct.last_seq + 1 },
     ...{ ended_seq: null, owned_from: 0 },
+    ...(await selectSettingsBefore(db, directId, caller.userId)),
   }
   await db.insertInto('merged_rooms').values(merged).execute()
   await db.updateTable('conversations').set({ merged_room: row.key }).where('id', '=', directId).execute()

@@ -9,6 +9,7 @@ import { extendMute } from '../reports/mutes.ts'
 import { CallError, notAllowed } from '../rest/call-error.ts'
 import type { Member } from '../rooms/member-cache.ts'
 import type { OpenRoom } from '../rooms/open-room.ts'
+import { selectSettingsBefore } from './settings-before.ts'
 
 type Direct = Selectable<Schema['conversations']>
 
@@ -79,6 +80,7 @@ export async function handOnRoom(
         ended_seq: null,
         owned_from: row.last_seq,
       },
+      ...(await selectSettingsBefore(db, next.id, colleague.userId)),
     })
     .execute()
   const conversations = db.updateTable('conversations')

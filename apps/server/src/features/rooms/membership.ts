@@ -3,6 +3,7 @@ import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { nextSeq } from '../../domain/archive/take-stamp.ts'
+import { restoreChat } from '../../domain/contacts/restore-chat.ts'
 import { joinConsultations } from '../../domain/customers/consultation-members.ts'
 import { leaveTeam } from '../../domain/customers/leave-team.ts'
 import { lockTeam } from '../../domain/customers/lock-team.ts'
@@ -146,13 +147,14 @@ const changeRoomOwner = (parts: MembershipParts): Handlers['changeRoomOwner'] =>
     )
     // A hand-over extends mutes to the chat it opens.
     if (chats) await mutes.refresh(storage.db, clock.now())
+    await restoreChat(parts, caller, im_room_name)
     return answer
   })
 
 /** Member rows are kept: members may still read the history up to now. */
 const dismissRoom = (parts: RoomsParts): Handlers['dismissRoom'] =>
-  signedIn((caller, { im_room_name }, { ip }) =>
-    changeRoom(
+  signedIn(async (caller, { im_room_name }, { ip }) => {
+    const answer = await changeRoom(
       parts,
       { caller, ip, call: 'dismissRoom' },
       { name: im_room_name },
@@ -168,8 +170,10 @@ const dismissRoom = (parts: RoomsParts): Handlers['dismissRoom'] =>
         return { answer: {}, event: { event, to: members.keys() } }
       },
       lockChatOf(parts, caller, im_room_name),
-    ),
-  )
+    )
+    await restoreChat(parts, caller, im_room_name)
+    return answer
+  })
 
 /** The chat of a merged room is locked before the room, as messages do. */
 const lockChatOf =

@@ -64,3 +64,4 @@ export { createHeldErasures as '0086-held-erasures' } from './0086-held-erasures
 export { addHeldVersions as '0087-held-versions' } from './0087-held-versions.ts'
 export { createRecordings as '0088-recordings' } from './0088-recordings.ts'
 export { indexPeopleLists as '0089-people-lists' } from './0089-people-lists.ts'
+export { addMergedSettings as '0090-merged-settings' } from './0090-merged-settings.ts'
