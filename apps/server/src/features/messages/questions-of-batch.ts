@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
   classifyQuestion,
+  isBusinessCard,
   MAX_OPEN_QUESTIONS,
   questionsAnsweredBy,
   type RoomEvent,
   type Stamp,
+  stateAfterCard,
   stateAfterMessage,
 } from '@parley/protocol/model'
 import { encodeRoomEvent, roomEventDataType } from '@parley/protocol/wire'
@@ -87,7 +89,10 @@ export class QuestionsOfBatch {
     const isQuestion = isCustomer && this.#ask(line)
     const marks = isCustomer ? [] : this.#answer(line)
     if (!isCustomer) row.has_asked = 0
-    row.consult_state = stateAfterMessage(isCustomer, row.open_questions)
+    row.consult_state =
+      isCustomer && isBusinessCard(line.message.content)
+        ? stateAfterCard(row.consult_state || 'answered', row.open_questions)
+        : stateAfterMessage(isCustomer, row.open_questions)
     row.waiting_since = row.consult_state === 'waiting' ? (row.waiting_since ?? stamp.time) : null
     const after = stateOf(row)
     // Written only on change: most messages follow one of the same side.

@@ -90,3 +90,11 @@ it('the customer waits since the oldest question that is still open', () => {
   })
   expect(waits).toEqual([1, 1, 5, 1])
 })
+
+// [customers-6, customers-15]
+it('a business card alone does not make the customer wait', () => {
+  const content = { kind: 'project_consult', name: 'Scanner', url: 'https://shop.test/', senders: [] }
+  const card = message(1, { content: content as Message['content'] })
+  expect(after(card)).toEqual({ openQuestions: [], state: 'answered' })
+  expect(after(message(2, {}), { ...card, id: 'm3' })).toMatchObject({ state: 'waiting' })
+})

@@ -4,8 +4,10 @@ import {
   type ConversationKey,
   conversationKey,
   countsAsUnread,
+  isBusinessCard,
   type Message,
   splitConversationKey,
+  stateAfterCard,
   stateAfterMessage,
   timeOf,
 } from '@parley/protocol/model'
@@ -28,11 +30,15 @@ function withConsultation(
 
 /** The newest message decides who waits for whom, as on the server [customers-6]. */
 function turn(state: State, key: ConversationKey, messages: readonly Message[]): State {
-  const last = messages.findLast(({ content, sender }) => sender !== '' && countsAsUnread(content))
+  const said = messages.filter(({ content, sender }) => sender !== '' && countsAsUnread(content))
+  const last = said.findLast(({ content }) => !isBusinessCard(content)) ?? said.at(-1)
   if (!last) return state
   return withConsultation(state, key, ({ customer, state: before, waitingSince, openQuestions }) => {
     const isFromCustomer = last.sender === customer
-    const next = stateAfterMessage(isFromCustomer, openQuestions.length)
+    const next =
+      isFromCustomer && isBusinessCard(last.content)
+        ? stateAfterCard(before, openQuestions.length)
+        : stateAfterMessage(isFromCustomer, openQuestions.length)
     if (next === before) return {}
     return { state: next, waitingSince: next === 'waiting' ? waitingSince || timeOf(last) : 0 }
   })

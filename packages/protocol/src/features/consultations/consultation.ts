@@ -39,6 +39,13 @@ export interface Consultation {
 export const stateAfterMessage = (isFromCustomer: boolean, openQuestions: number): ConsultationState =>
   isFromCustomer || openQuestions > 0 ? 'waiting' : 'answered'
 
+/**
+ * A business card comes with the link that opened the thread. By itself it asks nothing, so that nobody begins to wait;
+ * the board does not list it either [questions-1].
+ */
+export const stateAfterCard = (before: ConsultationState, openQuestions: number): ConsultationState =>
+  before === 'waiting' || openQuestions > 0 ? 'waiting' : 'answered'
+
 /** When staff close or open a question, that decides whether the customer waits. */
 export const stateAfterMark = (before: ConsultationState, openQuestions: number): ConsultationState =>
   before === 'closed' ? before : openQuestions > 0 ? 'waiting' : 'answered'

@@ -31,6 +31,9 @@ export interface Application {
 /** A card that says what a consultation is about. */
 export type BusinessCard = ProjectConsultContent | ApplicationContent
 
+export const isBusinessCard = ({ kind }: { kind: string }): boolean =>
+  kind === 'project_consult' || kind === 'application'
+
 /** The card of an application; undefined: without a name or with an address that must not be opened. */
 export function applicationCard({
   url,

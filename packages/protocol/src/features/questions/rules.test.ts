@@ -81,8 +81,7 @@ it('a reply answers the messages it quotes, each once', () => {
 })
 
 // [questions-1, customers-15]
-it('a business card is a question if it is the first message, so that the board lists its customer', () => {
+it('a business card asks nothing: the question follows it', () => {
   const card: Content = { kind: 'project_consult', name: 'Scanner', url: 'https://shop.test/', senders: [] }
-  expect(classifyQuestion(card, false)).toEqual({ isQuestion: true, hasAsked: true })
-  expect(classifyQuestion(card, true)).toEqual({ isQuestion: false, hasAsked: true })
+  expect(classifyQuestion(card, false)).toEqual({ isQuestion: false, hasAsked: false })
 })

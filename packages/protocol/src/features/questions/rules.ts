@@ -1,5 +1,6 @@
 import type { Content } from '../../content.ts'
 import { isNotice } from '../../kinds.ts'
+import { isBusinessCard } from '../projects/rules.ts'
 import { asks } from './asks.ts'
 import { isCourtesy } from './courtesy.ts'
 
@@ -15,7 +16,9 @@ export interface QuestionVerdict {
  * neither thanks nor a greeting nor a yes. `hasAsked`: what the message before left.
  */
 export function classifyQuestion(content: Content, hasAsked: boolean): QuestionVerdict {
-  if (isNotice(content) || content.kind === 'sticker') return { isQuestion: false, hasAsked }
+  // A business card says what the question that follows is about.
+  if (isNotice(content) || content.kind === 'sticker' || isBusinessCard(content))
+    return { isQuestion: false, hasAsked }
   if (content.kind !== 'text') return { isQuestion: !hasAsked, hasAsked: true }
   const isQuestion = asks(content.text) || (!hasAsked && !isCourtesy(content.text))
   return { isQuestion, hasAsked: hasAsked || isQuestion }
