@@ -1,4 +1,4 @@
-import { isBotId, type Message } from '@parley/protocol/model'
+import { isBotId, type Message, type RoomMember } from '@parley/protocol/model'
 import type { Reader } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -12,10 +12,27 @@ interface Props {
   moment: string | undefined
 }
 
+/** Colleagues who left a merged room: history keeps their colour. */
+const formerColleague = (
+  { sender, senderName, avatar, bgColor }: Message,
+  { isMerged }: Reader,
+): RoomMember | undefined =>
+  isMerged && bgColor !== undefined
+    ? {
+        id: sender,
+        name: senderName,
+        avatar,
+        role: 'member',
+        isSilenced: false,
+        isCustomer: false,
+        serial: bgColor,
+      }
+    : undefined
+
 /** Above the first message of a run; owner and admins of a group are tagged. */
 export function SpeakerName({ message, reader, moment }: Props) {
   const { rooms: text, customers, mergedRooms } = useText()
-  const speaker = reader.members.get(message.sender)
+  const speaker = reader.members.get(message.sender) ?? formerColleague(message, reader)
   return (
     <p className={styles.name}>
       {speaker ? (
