@@ -52,6 +52,7 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   importAdminPeople: NAMED,
   searchNotes: PAGE,
   getRoomLink: PAGE,
+  listGuestLinks: FEW,
   getComponent: FEW,
   getCompanySettings: FEW,
   listFactors: FEW,

@@ -1,6 +1,7 @@
 import { type CallName, encodeQrDevice } from '@parley/protocol/rest'
 import { ADMIN_EXAMPLES, SETUP_EXAMPLES } from './admin-examples.ts'
 import { POST_AS_BOT } from './bot-examples.ts'
+import { CALL_EXAMPLES } from './call-examples.ts'
 import { CAPTURE_EXAMPLES } from './capture-examples.ts'
 import { HISTORY_EXAMPLES } from './contract-examples-history.ts'
 import { type Example, PEOPLE_EXAMPLES } from './contract-examples-people.ts'
@@ -73,6 +74,7 @@ export const EXAMPLES: Record<CallName, Example> = {
   ...CUSTOMER_EXAMPLES,
   ...NOTE_EXAMPLES,
   ...REPLY_EXAMPLES,
+  ...CALL_EXAMPLES,
   ...CAPTURE_EXAMPLES,
   ...WIDGET_EXAMPLES,
   ...SETUP_EXAMPLES,

@@ -28,6 +28,8 @@ const OWNER: MatrixRow['verdicts'] = ['F', 'F', 'F', 'A']
 const NOBODY: MatrixRow['verdicts'] = ['F', 'F', 'F', 'F']
 const SPEAKERS: MatrixRow['verdicts'] = ['A', 'F', 'A', 'A']
 
+const NO_CALL = '00000000-0000-4000-8000-000000000000'
+
 const byName = ({ name }: RoomTarget) => ({ im_room_name: name })
 const byId = ({ roomId }: RoomTarget) => ({ im_room_id: roomId })
 
@@ -80,6 +82,14 @@ export const ROOM_MATRIX: MatrixRow[] = [
     request: room => ({ ...byName(room), im_user_name: 'guest', accept: true }),
     verdicts: LEADERS,
   },
+  ...(['createGuestLink', 'listGuestLinks', 'revokeGuestLink'] as const).map(
+    (call): MatrixRow => ({
+      call,
+      about: 'of a call that is not there',
+      request: room => ({ ...byName(room), call_id: NO_CALL, guest_id: `guest_${'0'.repeat(20)}` }),
+      verdicts: ['N', 'F', 'N', 'N'],
+    }),
+  ),
   {
     call: 'setRoomAnnouncement',
     request: room => ({ ...byName(room), text: 'Meet at ten' }),

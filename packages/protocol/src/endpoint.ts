@@ -36,6 +36,7 @@ export type Limit =
   | 'preview'
   | 'adminChange'
   | 'adminImport'
+  | 'guest'
   | 'widgetOpen'
   | 'widgetStart'
   | 'tracking'

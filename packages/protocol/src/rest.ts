@@ -8,6 +8,7 @@ export { GROUPS_PAGE } from './features/admin-groups/rest.ts'
 export { type AdminPerson, IMPORT_ROWS, MAX_PEOPLE_PAGE } from './features/admin-people/rest.ts'
 export type { AnswerMark } from './features/answers/rest.ts'
 export type { BranchRecord } from './features/branches/rest.ts'
+export { guestCalls } from './features/calls/guest-calls.ts'
 export {
   ContactSettings,
   type ContactState,

@@ -1,6 +1,7 @@
 import type { MemberCache } from '../domain/rooms/member-cache.ts'
 import { CallService, type CallServiceParts } from '../features/calls/call-service.ts'
 import { createMediaEngine } from '../features/calls/create-media-engine.ts'
+import { admitGuests, includeGuests, limitGuests } from '../features/calls/guests/guest-streams.ts'
 import {
   createMessageService,
   type MessageService,
@@ -33,11 +34,12 @@ type Given = Required<Pick<MessageServiceParts, 'search' | 'mutes' | 'moderation
 /** The endpoint hands stanzas to the features, the features hand stanzas to the endpoint. */
 export function composeLive(
   { config, storage, clock, log, bus, jobs, meters }: Parts,
-  { verifyXmppToken: verifyToken, lives }: Pick<SessionFeature, 'verifyXmppToken' | 'lives'>,
+  session: Pick<SessionFeature, 'verifyXmppToken' | 'lives'>,
   members: MemberCache,
   recordings: CallServiceParts['recordings'],
   { audit, onRecording, ...given }: Given,
 ): Live {
+  const { verifyToken, lives } = withGuests(storage, clock, session)
   const delivery: Delivery = {
     toUsers: (...delivered) => realtime.delivery.toUsers(...delivered),
     toDevice: (...delivered) => realtime.delivery.toDevice(...delivered),
@@ -55,11 +57,10 @@ export function composeLive(
     ...{ recordings, audit, onRecording, rates: config.rateLimits },
     engine: createMediaEngine({ config, storage, clock, log, recordings }),
   })
-  const iqServices = [receipts, createRosterService(storage), calls]
   const typing = createTypingService({ storage, delivery, members, log })
   const realtime = createEmbeddedRealtime({
     ...{ verifyToken, lives, bus },
-    handlers: {
+    handlers: limitGuests({
       presence: presence.presence,
       left(sender) {
         presence.left(sender)
@@ -68,8 +69,8 @@ export function composeLive(
       message(sender, stanza) {
         if (!typing.message(sender, stanza)) messages.message(sender, stanza)
       },
-      iq: firstAnswer(iqServices),
-    },
+      iq: firstAnswer([receipts, createRosterService(storage), calls]),
+    }),
     log,
     rates: config.rateLimits,
     proxies: config.proxies,
@@ -91,6 +92,15 @@ export function composeLive(
     },
   }
 }
+
+const withGuests = (
+  storage: Parts['storage'],
+  clock: Parts['clock'],
+  { verifyXmppToken, lives }: Pick<SessionFeature, 'verifyXmppToken' | 'lives'>,
+) => ({
+  verifyToken: admitGuests(storage, verifyXmppToken),
+  lives: includeGuests(storage, clock, lives),
+})
 
 const originsOf = ({ publicUrl, hostOrigins }: Config): string[] => [
   ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin]),

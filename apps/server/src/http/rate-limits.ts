@@ -72,6 +72,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   adminChange: { burst: 60, refill: 2, seconds: 1 },
   // A list of 10,000 people is tried and imported in 100 parts.
   adminImport: { burst: 120, refill: 2, seconds: 1 },
+  // Guests of a meeting who share one address.
+  guest: { burst: 20, refill: 1, seconds: 3 },
   widgetOpen: { burst: 60, refill: 1, seconds: 1 },
   // Each makes an account. An office behind one address has several new visitors, not hundreds.
   widgetStart: { burst: 20, refill: 1, seconds: 30 },

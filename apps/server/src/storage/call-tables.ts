@@ -32,6 +32,18 @@ export interface CallTables {
     /** How often making its file was tried. */
     attempts: Generated<number>
   }
+  /** Guest links of calls that have not ended, and who came by them. */
+  call_guests: {
+    /** Also the name of the guest in the call. */
+    id: string
+    call_id: string
+    link_hash: string
+    /** Null: the link has not been used. */
+    key_hash: string | null
+    name: Generated<string>
+    created_at: number
+    expires_at: number
+  }
   /** Cards of meetings that people will be reminded of. */
   meeting_reminders: {
     conversation_id: number

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRoomFixture, type RoomFixture, signInToWire } from '../room-fixture.ts'
 import { startTestServer, type TestServer } from '../testkit.ts'
 import { askCall, changeOf, lineOf } from './call-client.ts'
+import { sendMeetingCard } from './send-meeting-card.ts'
 import type { WireClient } from './wire-client.ts'
 
 const DOMAIN = 'acme.test'
@@ -22,16 +23,8 @@ const device = (role: 'owner' | 'member' | 'other') => signInToWire(harness.serv
 // [meetings-2, meetings-3]
 describe('a meeting', () => {
   const MINUTE = 60_000
-  async function sendCard(owner: WireClient, startsIn: number): Promise<string> {
-    const id = crypto.randomUUID()
-    const start = Date.now() + startsIn
-    const times = { start, end: start + 30 * MINUTE }
-    const content = { kind: 'meeting', id, name: 'Owner', topic: 'Rehearsal', ...times } as const
-    const message = { id, kind: 'groupchat', content, createdTime: Date.now() } as const
-    owner.send(encodeSent(message, place(), DOMAIN))
-    await owner.next(/<ack/)
-    return id
-  }
+  const sendCard = (owner: WireClient, startsIn: number) =>
+    sendMeetingCard(owner, harness.room.name, startsIn)
   const place = (): ConversationRef => ({ kind: 'groupchat', id: harness.room.name })
 
   it('is found by its card, entered from ten minutes before, and hosted by the author of the card', async () => {

@@ -23,6 +23,9 @@ export function useClient(): Client {
   return client
 }
 
+/** For what is also shown to people who are not signed in. */
+export const useClientIfAny = (): Client | undefined => useClientValue().source.client()
+
 /** Commands of the login page and of what is shown with it. */
 export const useEntryClient = (): EntryClient => useClientValue().source.entry
 

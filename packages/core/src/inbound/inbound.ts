@@ -17,12 +17,14 @@ declare module '../store/event.ts' {
 const FRAME_MS = 16
 const RECEIVE_FAULT = logCodeOf('message-receive')
 
+type InboundContext = Pick<Context, 'state' | 'dispatch' | 'listen' | 'clock' | 'report'>
+
 /**
  * The serial receive queue: stanzas are read in order of arrival and applied together, at once when it is quiet and
  * once per frame in a burst. While held, they wait, so that the server's list can be applied before what came after it.
  */
 export class Inbound {
-  readonly #context: Context
+  readonly #context: InboundContext
   readonly #interpretStanza: Interpret
   #queue: XmlElement[] = []
   /** Whoever holds the queue; an earlier holder that comes back late must not let it go. */
@@ -30,7 +32,7 @@ export class Inbound {
   #drainedAt = Number.NEGATIVE_INFINITY
   #timer: unknown
 
-  constructor(context: Context, interpret: Interpret) {
+  constructor(context: InboundContext, interpret: Interpret) {
     this.#context = context
     this.#interpretStanza = interpret
     context.listen('connectionClosed', () => {

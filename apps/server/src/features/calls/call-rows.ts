@@ -1,4 +1,10 @@
-import { type CallState, type ConversationRef, MAX_RECORDING_MS, SEAT_GRACE_MS } from '@parley/protocol/model'
+import {
+  type CallState,
+  type ConversationRef,
+  isGuestId,
+  MAX_RECORDING_MS,
+  SEAT_GRACE_MS,
+} from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -45,6 +51,16 @@ export async function findCallsOf(db: Kysely<Schema>, userId: number): Promise<C
   const rows = await selectCalls(db)
     .innerJoin('call_people as p', 'p.call_id', 'calls.id')
     .where('p.user_id', '=', userId)
+    .where('calls.state', '!=', 'ended')
+    .execute()
+  return rows.map(decode)
+}
+
+/** The call that the guest came for. */
+export async function findCallsOfGuest(db: Kysely<Schema>, guestId: string): Promise<CallRow[]> {
+  const rows = await selectCalls(db)
+    .innerJoin('call_guests as g', 'g.call_id', 'calls.id')
+    .where('g.id', '=', guestId)
     .where('calls.state', '!=', 'ended')
     .execute()
   return rows.map(decode)
@@ -106,14 +122,16 @@ export async function savePeople(
   if (rows.length > 0) await db.insertInto('call_people').values(rows).execute()
 }
 
-export const peopleInCall = ({ caller, invited, seats, removed }: CallState): string[] =>
-  [...new Set([caller, ...invited, ...seats.map(seat => seat.user)])].filter(user => !removed.includes(user))
+export const peopleInCall = ({ caller, invited, seats, guests = [], removed }: CallState): string[] =>
+  [...new Set([caller, ...invited, ...[...seats, ...guests].map(({ user }) => user)])].filter(
+    user => !removed.includes(user),
+  )
 
-/** The conversation as one of its people names it. */
+/** The conversation as one of its people names it. A guest is not told which one it is. */
 export const conversationFor = (
-  { kind, key }: Pick<CallRow, 'kind' | 'key'>,
+  { kind, key, call }: Pick<CallRow, 'kind' | 'key' | 'call'>,
   user: string,
 ): ConversationRef => ({
   kind,
-  id: kind === 'chat' ? (key.split(' ').find(name => name !== user) ?? key) : key,
+  id: isGuestId(user) ? call.id : kind === 'chat' ? (key.split(' ').find(name => name !== user) ?? key) : key,
 })

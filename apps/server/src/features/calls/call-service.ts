@@ -1,4 +1,4 @@
-import type { CallEvent, CallRefusal } from '@parley/protocol/model'
+import { type CallEvent, type CallRefusal, isGuestId } from '@parley/protocol/model'
 import {
   CALL_EVENTS,
   type CallAnswer,
@@ -18,9 +18,18 @@ import type { RateLimits } from '../../ports/limiter.ts'
 import type { SessionLives } from '../../ports/session-lives.ts'
 import type { StanzaHandlers, StanzaSender } from '../../ports/stanza-handlers.ts'
 import { CallClock } from './call-clock.ts'
-import { type CallRow, conversationFor, findCall, findCallsOf, peopleInCall } from './call-rows.ts'
+import {
+  type CallRow,
+  conversationFor,
+  findCall,
+  findCallsOf,
+  findCallsOfGuest,
+  peopleInCall,
+} from './call-rows.ts'
 import { type Changed, type ChangeParts, changeCall } from './change-call.ts'
+import { eventOf, type Handled, type RequestFor } from './event-of.ts'
 import { findMeeting } from './find-meeting.ts'
+import { callFor } from './guests/call-for.ts'
 import { openCallTarget } from './open-call-target.ts'
 import { beginRecording, canRecord, type RecordingParts } from './recording/begin-recording.ts'
 import { isInOtherCall, startCall } from './start-call.ts'
@@ -38,12 +47,13 @@ export interface CallServiceParts extends ChangeParts, RecordingParts {
   log: Logger
 }
 
-type RequestFor<A extends CallRequest['action']> = Extract<CallRequest, { action: A }>
-/** Requests with a method of their own. */
-type Handled = RequestFor<'start' | 'answer' | 'signal' | 'invite' | 'current' | 'record'>
 type Answered = CallAnswer | { refused: CallRefusal }
 
 const NOT_FOUND = { refused: 'not-found' } as const
+/** The host decides everything else about a guest. */
+const GUEST_ACTIONS: ReadonlySet<CallRequest['action']> = new Set([
+  ...(['current', 'answer', 'leave', 'show', 'signal', 'recording-shown'] as const),
+])
 const TOO_MANY = { refused: 'rate-limited' } as const
 
 /** Calls of the company: the server alone decides the state of a call. */
@@ -99,8 +109,8 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
   }
 
   async #leave({ companyId, userId, user, resource: device, signIn }: StanzaSender): Promise<void> {
-    const { storage, lives } = this.#parts
-    const calls = await findCallsOf(storage.db, userId)
+    const { lives } = this.#parts
+    const calls = await this.#callsOf({ userId, user })
     const own = calls.filter(({ call }) =>
       call.seats.some(seat => seat.user === user && seat.device === device),
     )
@@ -111,7 +121,13 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     this.#clock.wake()
   }
 
-  #handle(sender: StanzaSender, request: CallRequest): Promise<Answered> {
+  #callsOf({ userId, user }: Pick<StanzaSender, 'userId' | 'user'>): Promise<CallRow[]> {
+    const { db } = this.#parts.storage
+    return isGuestId(user) ? findCallsOfGuest(db, user) : findCallsOf(db, userId)
+  }
+
+  async #handle(sender: StanzaSender, request: CallRequest): Promise<Answered> {
+    if (isGuestId(sender.user) && !GUEST_ACTIONS.has(request.action)) return { refused: 'not-allowed' }
     switch (request.action) {
       case 'start':
         return this.#start(sender, request)
@@ -142,15 +158,19 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     const { call, device } = request
     const { storage, members, engine } = this.#parts
     const { user, companyId, userId } = sender
-    if (request.in) await findMeeting(this.#parts, sender, call, request.in)
+    const isGuest = isGuestId(user)
+    if (request.in && !isGuest) await findMeeting(this.#parts, sender, call, request.in)
     const answered = await changeCall(this.#parts, companyId, call, async (row, { db }) => {
+      const join = { type: 'join', user, maxSeats: engine.maxSeats } as const
+      if (isGuest && !peopleInCall(row.call).includes(user)) return NOT_FOUND
+      if (isGuest) return { ...join, device: sender.resource }
       const to = conversationFor(row, user)
       if (row.kind === 'chat' && !row.key.split(' ').includes(user)) return NOT_FOUND
       const target = await openCallTarget(db, { dialect: storage.dialect, members }, sender, to)
       if ('refused' in target) return target
       if (await isInOtherCall(db, userId, user, call)) return { refused: 'in-call' }
       const isArriving = device !== undefined && device !== sender.resource
-      return { type: 'join', user, device: device ?? sender.resource, maxSeats: engine.maxSeats, isArriving }
+      return { ...join, device: device ?? sender.resource, isArriving }
     })
     if (!('refused' in answered)) this.#unanswered.giveBack(pairOf(companyId, answered.call.caller, user))
     return await this.#tell(sender, answered)
@@ -209,8 +229,13 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
   }
 
   async #list({ userId, user }: StanzaSender): Promise<Answered> {
-    const rows = await findCallsOf(this.#parts.storage.db, userId)
-    return { calls: rows.map(row => ({ call: row.call, conversation: conversationFor(row, user) })) }
+    const rows = await this.#callsOf({ userId, user })
+    return { calls: await Promise.all(rows.map(row => this.#describe(row, user))) }
+  }
+
+  async #describe(row: CallRow, user: string) {
+    const call = await callFor(this.#parts.storage.db, row, user)
+    return { call, conversation: conversationFor(row, user) }
   }
 
   async #tellCurrent(
@@ -218,7 +243,7 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     { call, in: conversation }: RequestFor<'current'>,
   ): Promise<Answered> {
     if (call === undefined) return await this.#list(sender)
-    if (conversation) await findMeeting(this.#parts, sender, call, conversation)
+    if (conversation && !isGuestId(sender.user)) await findMeeting(this.#parts, sender, call, conversation)
     return await this.#current(sender, call)
   }
 
@@ -246,7 +271,7 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     if ('refused' in changed) return changed
     const { call } = changed
     const seat = call.seats.find(own => own.user === user && own.device === device)
-    const live = { call, conversation: conversationFor(changed, user) }
+    const live = await this.#describe(changed, user)
     if (!seat) return { calls: [live] }
     const ticket = await this.#parts.engine.admit(call.id, seat)
     const isRecordable =
@@ -257,23 +282,3 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
 
 const pairOf = (companyId: number, caller: string, callee: string): string =>
   `${companyId} ${caller} ${callee}`
-
-/** Any device of the person can leave the call for them; media belongs to the device that sends it. */
-function eventOf(
-  request: Exclude<CallRequest, Handled>,
-  { call }: CallRow,
-  { user, resource: device }: StanzaSender,
-): CallEvent {
-  switch (request.action) {
-    case 'leave':
-      return { type: 'leave', user, device: call.seats.find(seat => seat.user === user)?.device ?? device }
-    case 'show':
-      return { type: 'show', user, device, media: request.media }
-    case 'mute':
-    case 'remove':
-    case 'promote':
-      return { type: request.action, user, target: request.target }
-    default:
-      return { type: request.action, user }
-  }
-}

@@ -1,5 +1,4 @@
-import type { CallEvent, CallRefusal, CallStep } from '@parley/protocol/model'
-import { stepCall } from '@parley/protocol/model'
+import { type CallEvent, type CallRefusal, type CallStep, isGuestId, stepCall } from '@parley/protocol/model'
 import { CALL_EVENTS, encodeHeadline } from '@parley/protocol/wire'
 import type { Selectable, Transaction } from 'kysely'
 import { type Announce, archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
@@ -10,6 +9,8 @@ import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type CallRow, conversationFor, findCall, peopleInCall, savePeople, updateCall } from './call-rows.ts'
+import { callFor } from './guests/call-for.ts'
+import { deleteGuests } from './guests/guest-rows.ts'
 import { postLines } from './post-lines.ts'
 import { markStopped } from './recording/begin-recording.ts'
 
@@ -62,25 +63,32 @@ export async function writeStep(
   await updateCall(db, call)
   await savePeople(db, next)
   if (row.call.recording && !call.recording) await markStopped(db, row.call.recording.id, clock.now())
+  if (call.state === 'ended') await deleteGuests(db, call.id)
   await postLines(db, announce, members, { row: next, end }, lines, clock.now())
-  announceCall(announce, next, new Set([...peopleInCall(row.call), ...peopleInCall(call)]))
+  await announceCall(db, announce, next, new Set([...peopleInCall(row.call), ...peopleInCall(call)]))
   return next
 }
 
 /** Sent to all devices of everybody concerned; clients derive ringing, participants and the end from the call. */
-function announceCall(announce: Announce, row: CallRow, people: Iterable<string>): void {
+async function announceCall(
+  db: Transaction<Schema>,
+  announce: Announce,
+  row: CallRow,
+  concerned: Set<string>,
+): Promise<void> {
   const { call, domain, kind, key } = row
   const name = call.state === 'ringing' ? CALL_EVENTS.rings : CALL_EVENTS.changed
-  if (kind === 'groupchat')
-    return announce({
-      domain,
-      users: people,
-      stanza: encodeHeadline(name, { call }, { kind, id: key }, domain),
-    })
-  for (const user of people)
+  const people = [...concerned].filter(user => !isGuestId(user))
+  if (kind === 'groupchat') {
+    const stanza = encodeHeadline(name, { call }, { kind, id: key }, domain)
+    announce({ domain, users: people, stanza })
+  }
+  for (const user of kind === 'groupchat' ? [...concerned].filter(isGuestId) : people) {
+    const data = { call: await callFor(db, row, user) }
     announce({
       domain,
       users: [user],
-      stanza: encodeHeadline(name, { call }, conversationFor(row, user), domain),
+      stanza: encodeHeadline(name, data, conversationFor(row, user), domain),
     })
+  }
 }

@@ -65,3 +65,4 @@ export { addHeldVersions as '0087-held-versions' } from './0087-held-versions.ts
 export { createRecordings as '0088-recordings' } from './0088-recordings.ts'
 export { indexPeopleLists as '0089-people-lists' } from './0089-people-lists.ts'
 export { addMergedSettings as '0090-merged-settings' } from './0090-merged-settings.ts'
+export { createCallGuests as '0091-call-guests' } from './0091-call-guests.ts'

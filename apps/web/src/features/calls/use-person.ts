@@ -1,19 +1,21 @@
 import { nameOfPerson } from '@parley/core'
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
-import { useEffect } from 'react'
-import { useAppState, useClient } from '../../client/client-context.ts'
+import { use, useEffect } from 'react'
+import { useAppState, useClientIfAny } from '../../client/client-context.ts'
+import { CallNamesContext } from './call-client.ts'
 
 /** Name and avatar of a participant, loaded if not known yet. */
 export function usePerson(id: string, room?: ConversationKey): { id: string; name: string; avatar: string } {
-  const client = useClient()
+  const client = useClientIfAny()
+  const given = use(CallNamesContext)[id]
   const person = useAppState(state => state.people[id])
   const row = useAppState(state => state.conversations.get(conversationKey('chat', id)))
   const member = useAppState(state => room && state.rooms[room]?.members.find(one => one.id === id))
   const me = useAppState(state => (state.session.me?.id === id ? state.session.me : undefined))
-  const isKnown = Boolean(person ?? row ?? member ?? me)
+  const isKnown = given !== undefined || Boolean(person ?? row ?? member ?? me)
   useEffect(() => {
-    if (!isKnown && id !== '') void client.people.getCard(id)
+    if (!isKnown && id !== '') void client?.people.getCard(id)
   }, [client, id, isKnown])
-  const name = (person && nameOfPerson(person)) || member?.name || row?.name || me?.nickName || id
+  const name = given ?? ((person && nameOfPerson(person)) || member?.name || row?.name || me?.nickName || id)
   return { id, name, avatar: person?.avatar ?? member?.avatar ?? row?.avatar ?? me?.avatar ?? '' }
 }

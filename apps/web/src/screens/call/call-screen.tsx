@@ -1,16 +1,19 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
+import { GUEST_HASH } from '../../features/calls/guests/guest-address.ts'
 import { CallStage } from '../../features/calls/stage/call-stage.tsx'
 import '../../ui/stage-tokens.css'
+import { GuestScreen } from './guest-screen.tsx'
 
 const CAMERA: Record<string, boolean> = { on: true, off: false }
 
 /** `/chatMeeting?call=`: a separate document, the only one that may use the camera [meetings-1]. */
 export function CallScreen() {
   const [params] = useSearchParams()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
+  if (hash.startsWith(GUEST_HASH)) return <GuestScreen link={hash.slice(GUEST_HASH.length)} />
   if (!isSignedIn) return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />
   const conversation = params.get('in')
   return (

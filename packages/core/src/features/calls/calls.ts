@@ -14,8 +14,10 @@ import {
   decodeCallRefusal,
   encodeCallRequest,
 } from '@parley/protocol/wire'
+import type { ClientOptions } from '../../client-options.ts'
 import type { Context } from '../../context.ts'
 import { callDevice } from './call-device.ts'
+import { createGuests } from './guests.ts'
 
 /** `offline`: the server could not be reached. */
 export type CallProblem = CallRefusal | 'offline'
@@ -24,11 +26,17 @@ export type CallReply =
   | { ok: true; live: LiveCall | undefined; ticket: CallTicket | undefined }
   | { ok: false; problem: CallProblem }
 
+/** Also what a guest has. */
+export interface CallsContext
+  extends Pick<Context, 'state' | 'dispatch' | 'listen' | 'call' | 'connection' | 'tabs'> {
+  options: Pick<ClientOptions, 'localStore'>
+}
+
 /** Calls: actions are requests to the server, and only its responses and events are shown. */
 class Calls {
-  readonly #context: Context
+  readonly #context: CallsContext
 
-  constructor(context: Context) {
+  constructor(context: CallsContext) {
     this.#context = context
     context.listen('streamOpened', () => void this.#list())
   }
@@ -61,12 +69,12 @@ class Calls {
 const placeOf = (conversation: ConversationKey | undefined) =>
   conversation && { in: splitConversationKey(conversation) }
 
-export function createCalls(context: Context) {
+export function createCalls(context: CallsContext) {
   const calls = new Calls(context)
   const { options, listen, tabs } = context
   type PlainAction = 'reject' | 'cancel' | 'leave' | 'end' | 'record' | 'stop-recording' | 'recording-shown'
   const act = (action: PlainAction, call: string) => calls.ask({ action, call })
-  const direct = (action: 'mute' | 'remove' | 'promote', call: string, target: string) =>
+  const direct = (action: 'mute' | 'remove' | 'promote' | 'admit', call: string, target: string) =>
     calls.ask({ action, call, target })
   return {
     /** Returns the id at once, so that the same click can open the window. */
@@ -104,6 +112,9 @@ export function createCalls(context: Context) {
     mute: (call: string, user: string): Promise<CallReply> => direct('mute', call, user),
     remove: (call: string, user: string): Promise<CallReply> => direct('remove', call, user),
     promote: (call: string, user: string): Promise<CallReply> => direct('promote', call, user),
+    /** Lets a guest in who waits; `remove` turns them away. */
+    admit: (call: string, user: string): Promise<CallReply> => direct('admit', call, user),
+    ...createGuests(context.call),
     /** Rings a member of the conversation who is not in the call. */
     invite: (call: string, user: string): Promise<CallReply> =>
       calls.ask({ action: 'invite', call, target: user }),

@@ -42,7 +42,7 @@ const Request = z.discriminatedUnion('action', [
     to: z.object({ user: person, device: deviceName }),
     signal: z.string().check(z.maxLength(MAX_SIGNAL_LENGTH)),
   }),
-  z.object({ action: z.enum(['mute', 'remove', 'promote']), ...about, target: person }),
+  z.object({ action: z.enum(['mute', 'remove', 'promote', 'admit']), ...about, target: person }),
   z.object({ action: z.literal('invite'), ...about, target: person }),
   z.object({ action: z.literal('end'), ...about }),
   z.object({ action: z.literal('record'), ...about }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isMessageId } from '../../ids.ts'
 import type { CallState } from './call.ts'
+import { MAX_GUESTS } from './guests.ts'
 
 const name = z.string().check(z.maxLength(64))
 /** XMPP resources may be long; ours are short. */
@@ -44,5 +45,11 @@ export const CallSchema: z.ZodMiniType<CallState> = z.object({
   meeting: z.optional(z.object({ topic: z.string(), start: time, end: time })),
   emptySince: z.optional(time),
   recording: z.optional(z.object({ id: z.string(), by: name, since: time, shownTo: names })),
+  guests: z.optional(
+    z
+      .array(z.object({ user: name, name: z.string(), isAdmitted: z.boolean(), account: z.optional(name) }))
+      .check(z.maxLength(MAX_GUESTS)),
+  ),
+  names: z.optional(z.record(name, z.string())),
   seats: z.array(Seat).check(z.maxLength(1_000)),
 })

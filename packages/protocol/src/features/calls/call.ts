@@ -1,5 +1,6 @@
 import type { CallMedia } from '../../content.ts'
 import type { CallRecording } from '../recordings/recording.ts'
+import type { Guest } from './guests.ts'
 
 /**
  * `direct`: two people, one of whom is rung. `group`: anyone who may write in the room can join. `meeting`: a group
@@ -62,6 +63,10 @@ export interface CallState {
   /** For a meeting: since when it has been empty. It stays open until its end. */
   emptySince?: number
   recording?: CallRecording
+  /** People who came by a link, waiting or let in. */
+  guests?: Guest[]
+  /** Sent to guests, who cannot look people up: the names of those in the call. */
+  names?: Readonly<Record<string, string>>
   seats: Seat[]
 }
 
@@ -85,6 +90,8 @@ export const CALL_REFUSALS = [
   'removed',
   'in-call',
   'not-yet',
+  /** A guest has to be let in first. */
+  'waiting',
   'rate-limited',
   'malformed',
   /** The disk is too full to record. */

@@ -21,6 +21,17 @@ import {
   type SeatChange,
   type SeatMedia,
 } from './call.ts'
+import {
+  addGuest,
+  admitGuest,
+  type Guest,
+  hasMember,
+  isGuestId,
+  mayAdmit,
+  mayEnter,
+  withoutGuest,
+  withoutGuests,
+} from './guests.ts'
 
 /** A tip for the conversation, sent as `by`. */
 export interface CallLine {
@@ -52,7 +63,9 @@ export type CallEvent =
   | { type: 'show'; user: string; device: string; media: SeatChange }
   | { type: 'reject'; user: string; isBusy?: boolean }
   | { type: 'cancel'; user: string }
-  | { type: 'mute' | 'remove' | 'promote' | 'invite'; user: string; target: string }
+  | { type: 'mute' | 'remove' | 'promote' | 'invite' | 'admit'; user: string; target: string }
+  /** A guest asks to be let in. */
+  | { type: 'knock'; guest: Omit<Guest, 'isAdmitted'> }
   | { type: 'end' | 'stop-recording' | 'recording-shown'; user: string }
   /** `id`: the name of the recording. */
   | { type: 'record'; user: string; id: string }
@@ -113,6 +126,7 @@ const endActive = (call: CallState, now: number): CallStep =>
 
 const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now) => {
   if (call.removed.includes(user)) return refuse(call, 'removed')
+  if (!mayEnter(call, user)) return refuse(call, 'waiting')
   if (call.meeting && !isMeetingOpen(call.meeting, now)) return refuse(call, 'not-yet')
   const isInvited = user === call.caller || call.invited.includes(user)
   if (call.kind === 'direct' && !isInvited) return refuse(call, 'not-found')
@@ -137,15 +151,18 @@ const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now
 }
 
 const leave: Handler<'leave'> = (call, { user, device }, now) => {
-  const seats = call.seats.filter(seat => !isSameSeat(seat, { user, device }))
-  if (seats.length === call.seats.length) return become(call)
+  const others = call.seats.filter(seat => !isSameSeat(seat, { user, device }))
+  if (others.length === call.seats.length) return become(isGuestId(user) ? withoutGuest(call, user) : call)
+  // Guests do not stay among themselves.
+  const seats = hasMember(others) ? others : []
   if (call.state === 'ringing') return endCall(call, 'cancelled', call.caller, now)
   if (seats.length === 0 && call.meeting && now < call.meeting.end)
     return become({ ...call, seats, emptySince: now })
   const isOver = seats.length === 0 || (call.kind === 'direct' && seats.length < 2)
   if (isOver) return endActive(call, now)
   // A call needs a host who can end it.
-  const host = seats.some(seat => seat.user === call.host) ? call.host : (seats[0]?.user ?? call.host)
+  const heirs = seats.filter(seat => !isGuestId(seat.user))
+  const host = heirs.some(seat => seat.user === call.host) ? call.host : (heirs[0]?.user ?? call.host)
   return become({ ...call, seats, host })
 }
 
@@ -207,11 +224,15 @@ const dropPerson = (call: CallState, user: string, now: number): CallStep => {
 }
 
 const remove: Handler<'remove'> = (call, { user, target }, now) =>
-  byHost(call, user, () => (target === user ? refuse(call, 'not-allowed') : dropPerson(call, target, now)))
+  isGuestId(target) && mayAdmit(call, user)
+    ? dropPerson(call, target, now)
+    : byHost(call, user, () =>
+        target === user ? refuse(call, 'not-allowed') : dropPerson(call, target, now),
+      )
 
 const promote: Handler<'promote'> = (call, { user, target }) =>
   byHost(call, user, () =>
-    call.seats.some(seat => seat.user === target)
+    call.seats.some(seat => seat.user === target && !isGuestId(target))
       ? become({ ...call, host: target })
       : refuse(call, 'not-found'),
   )
@@ -231,6 +252,9 @@ const invite: Handler<'invite'> = (call, { user, target }, now) => {
     ringUntil: now + RING_MS,
   })
 }
+
+const settle = (call: CallState, next: CallState | CallRefusal): CallStep =>
+  typeof next === 'string' ? refuse(call, next) : become(next)
 
 const end: Handler<'end'> = (call, { user }, now) => byHost(call, user, () => endActive(call, now))
 
@@ -255,7 +279,10 @@ const record: Handler<'record'> = (call, { user, id }, now) =>
   )
 
 const HANDLERS: { [T in CallEvent['type']]: Handler<T> } = {
-  ...{ join, leave, lose, return: comeBack, show, reject, cancel, mute, remove, promote, invite, end, tick },
+  ...{ join, leave, lose, return: comeBack, show, reject, cancel, mute, remove, promote, invite },
+  ...{ end, tick },
+  knock: (call, { guest }) => settle(call, addGuest(call, guest)),
+  admit: (call, { user, target }) => settle(call, admitGuest(call, user, target)),
   revoke: (call, { user }, now) => dropPerson(call, user, now),
   record,
   'stop-recording': (call, { user }) => byHost(call, user, () => become(stopRecording(call))),
@@ -266,5 +293,6 @@ const HANDLERS: { [T in CallEvent['type']]: Handler<T> } = {
 export function stepCall(call: CallState, event: CallEvent, now: number): CallStep {
   if (call.state === 'ended') return event.type === 'tick' ? become(call) : refuse(call, 'over')
   const step = (HANDLERS[event.type] as Handler<CallEvent['type']>)(call, event as never, now)
-  return { ...step, call: stopRecordingWhenOver(step.call, now) }
+  const next = stopRecordingWhenOver(step.call, now)
+  return { ...step, call: next.state === 'ended' ? withoutGuests(next) : next }
 }

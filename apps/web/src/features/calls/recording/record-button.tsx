@@ -1,14 +1,15 @@
 import type { LiveCall } from '@parley/protocol/model'
 import { useState } from 'react'
-import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useAppState } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
+import { useCallClient } from '../call-client.ts'
 import { StageButton } from '../stage/stage-button.tsx'
 import type { CallInWindow } from '../stage/use-call-session.ts'
 
 /** Only the host can record, and only where the server can [recordings-1]. */
 export function RecordButton({ session, view, live: { call } }: CallInWindow & { live: LiveCall }) {
   const { recording: text } = useText().calling
-  const client = useClient()
+  const client = useCallClient()
   const [isBusy, setBusy] = useState(false)
   const isHost = useAppState(state => state.session.me?.id === call.host)
   const isOn = call.recording !== undefined

@@ -1,8 +1,9 @@
 import { type CallRecording, conversationKey, type LiveCall } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
-import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useAppState } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { useCallClient } from '../call-client.ts'
 import { playTestSound } from '../stage/play-test-sound.ts'
 import stage from '../stage/stage.module.css'
 import type { CallInWindow } from '../stage/use-call-session.ts'
@@ -34,7 +35,7 @@ export function RecordingNotice({ view, live }: CallInWindow & { live: LiveCall 
 
 /** Tells the server that the notice is on the screen; again with every change until it knows. */
 function useConfirmation({ call }: LiveCall, speaker: string | undefined): void {
-  const client = useClient()
+  const client = useCallClient()
   const me = useAppState(state => state.session.me?.id ?? '')
   const recordingId = call.recording?.id
   useEffect(() => {

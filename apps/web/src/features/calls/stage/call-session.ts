@@ -1,6 +1,14 @@
-import type { CallProblem, Client } from '@parley/core'
-import type { CallTicket, ConversationKey, LiveCall, Seat, SeatMedia } from '@parley/protocol/model'
+import type { CallProblem } from '@parley/core'
+import {
+  type CallTicket,
+  type ConversationKey,
+  isGuestId,
+  type LiveCall,
+  type Seat,
+  type SeatMedia,
+} from '@parley/protocol/model'
 import { createStore } from 'zustand/vanilla'
+import type { CallClient } from '../call-client.ts'
 import { type CallView, JOINING } from './call-view.ts'
 import { LocalMedia } from './local-media.ts'
 import { createQualityMeter } from './measure-quality.ts'
@@ -18,7 +26,7 @@ const LOUD = 0.02
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 interface Options {
-  client: Client
+  client: CallClient
   /** The id from the URL; the server may know the call by another one. */
   callId: string
   /** Undefined: the default of the call. */
@@ -26,6 +34,12 @@ interface Options {
   isMuted?: boolean | undefined
   /** For a meeting: the conversation with its card. */
   conversation?: ConversationKey | undefined
+}
+
+/** Why somebody has no seat any more. Guests leave with the last member. */
+function reasonOf({ call }: LiveCall, user: string): CallProblem {
+  if (call.removed.includes(user)) return 'removed'
+  return isGuestId(user) ? 'over' : 'elsewhere'
 }
 
 /** One call in its window: joins, connects, and follows the server's events until the call is over. */
@@ -127,7 +141,7 @@ export class CallSession {
   #handleChange(live: LiveCall): void {
     const own = live.call.seats.find(seat => seatKey(seat) === seatKey(this.me))
     if (live.call.state === 'ended') return this.#finish(undefined, live)
-    if (!own) return this.#finish(live.call.removed.includes(this.me.user) ? 'removed' : 'elsewhere', live)
+    if (!own) return this.#finish(reasonOf(live, this.me.user), live)
     if (live.call.via !== this.view.getState().live?.call.via) {
       this.#mesh?.close()
       this.#mesh = this.#connect(live)

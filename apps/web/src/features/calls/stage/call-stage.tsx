@@ -1,11 +1,13 @@
 import { conversationKey, formatCallDuration, type LiveCall, SEAT_GRACE_MS } from '@parley/protocol/model'
 import clsx from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { CallNamesContext, namesOf } from '../call-client.ts'
+import { WaitingGuests } from '../guests/waiting-guests.tsx'
 import { RecordingMark } from '../recording/recording-mark.tsx'
 import { RecordingNotice } from '../recording/recording-notice.tsx'
 import { usePerson } from '../use-person.ts'
@@ -50,7 +52,11 @@ function CallWindow(entry: CallEntry) {
         </p>
       </main>
     )
-  return <InCall {...call} live={view.live} />
+  return (
+    <CallNamesContext value={namesOf(view.live.call)}>
+      <InCall {...call} live={view.live} />
+    </CallNamesContext>
+  )
 }
 
 /** The other person, or the group. */
@@ -58,10 +64,11 @@ function useCallName({ call, conversation }: LiveCall): { id: string; name: stri
   const key = conversationKey(conversation.kind, conversation.id)
   const person = usePerson(call.kind === 'direct' ? conversation.id : '', key)
   const row = useAppState(state => state.conversations.get(key))
+  const given = use(CallNamesContext)[conversation.id]
   if (call.meeting) return { id: call.id, name: call.meeting.topic, avatar: '' }
   return call.kind === 'direct'
     ? person
-    : { id: conversation.id, name: row?.name ?? '', avatar: row?.avatar ?? '' }
+    : { id: conversation.id, name: given ?? row?.name ?? '', avatar: row?.avatar ?? '' }
 }
 
 function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
@@ -89,6 +96,7 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
         )}
         <CallNotice {...call} />
         <RecordingNotice {...call} live={live} />
+        <WaitingGuests call={live.call} />
         <Reconnecting {...call} live={live} />
       </div>
       <StageControls {...call} live={live} chat={{ isOpen: isChatOpen, setIsOpen: setIsChatOpen }} />

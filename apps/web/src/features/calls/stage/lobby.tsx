@@ -8,6 +8,7 @@ import { clockOf } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
+import { GuestLinks } from '../guests/guest-links.tsx'
 import { CallOver } from './call-over.tsx'
 import styles from './lobby.module.css'
 import { LobbyPreview } from './lobby-preview.tsx'
@@ -52,10 +53,16 @@ export function Lobby({ callId, conversation, onEnter }: Props) {
         <CallOver view={{ live, problem: problem ?? 'over' }} />
       </main>
     )
-  return live ? <Waiting live={live} onEnter={onEnter} /> : <main className={stage.call} aria-busy="true" />
+  return live ? (
+    <Waiting live={live} conversation={conversation} onEnter={onEnter} />
+  ) : (
+    <main className={stage.call} aria-busy="true" />
+  )
 }
 
-function Waiting({ live: { call }, onEnter }: Pick<Props, 'onEnter'> & { live: LiveCall }) {
+type WaitingProps = Pick<Props, 'conversation' | 'onEnter'> & { live: LiveCall }
+
+function Waiting({ live: { call }, conversation, onEnter }: WaitingProps) {
   const text = useText()
   const { lobby } = text.calling
   const now = useServerNow(STEP_MS)
@@ -90,6 +97,7 @@ function Waiting({ live: { call }, onEnter }: Pick<Props, 'onEnter'> & { live: L
             <p className={styles.line}>{lobby.opensAt(clockOf(new Date(start - MEETING_OPENS_MS)))}</p>
           )}
           {isOpen && devices.isMuted && <p className={styles.line}>{lobby.joinMuted}</p>}
+          {conversation && <GuestLinks callId={call.id} conversation={conversation} />}
         </section>
       </div>
     </main>

@@ -1,6 +1,6 @@
-import { type CallState, conversationKey, type LiveCall, type Seat } from '@parley/protocol/model'
+import { type CallState, conversationKey, isGuestId, type LiveCall, type Seat } from '@parley/protocol/model'
 import { useCallback, useRef, useState } from 'react'
-import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useAppState } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -8,6 +8,8 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useClickOutside } from '../../../ui/use-click-outside.ts'
 import { useEscape } from '../../../ui/use-escape.ts'
+import { useCallClient, useIsGuest } from '../call-client.ts'
+import { GuestLinks } from '../guests/guest-links.tsx'
 import { usePerson } from '../use-person.ts'
 import styles from './controls.module.css'
 import { InviteList } from './invite-list.tsx'
@@ -20,13 +22,14 @@ interface Props {
 /** The participants, and what the host may do with them. */
 export function PeopleButton({ live }: Props) {
   const { calling: text } = useText()
-  const client = useClient()
+  const client = useCallClient()
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<HTMLSpanElement>(null)
   const close = useCallback(() => setIsOpen(false), [])
   useClickOutside(ref, close)
   useEscape(isOpen, close)
   const { call } = live
+  const isGuest = useIsGuest()
   const isHost = useAppState(state => state.session.me?.id === call.host)
   return (
     <span ref={ref} className={styles.anchor}>
@@ -44,7 +47,8 @@ export function PeopleButton({ live }: Props) {
               <PersonRow key={seat.user} {...{ seat, call, isHost }} room={roomOf(live)} />
             ))}
           </ul>
-          <InviteList live={live} />
+          {!isGuest && <InviteList live={live} />}
+          {!isGuest && <GuestLinks callId={call.id} conversation={roomOf(live)} version={guestsIn(call)} />}
           {isHost && (
             <Button size="sm" look="danger" onClick={() => void client.calls.end(call.id)}>
               {text.people.endForAll}
@@ -55,6 +59,10 @@ export function PeopleButton({ live }: Props) {
     </span>
   )
 }
+
+/** Changes whenever somebody comes by a link, or goes. */
+const guestsIn = ({ guests = [], removed }: CallState): string =>
+  [...guests.map(({ user }) => user), ...removed].join()
 
 const roomOf = ({ conversation: { kind, id } }: LiveCall) => conversationKey(kind, id)
 
@@ -67,7 +75,7 @@ interface RowProps {
 
 function PersonRow({ seat, call, room, isHost }: RowProps) {
   const { calling: text } = useText()
-  const client = useClient()
+  const client = useCallClient()
   const myId = useAppState(state => state.session.me?.id)
   const { id, name, avatar } = usePerson(seat.user, room)
   const isMe = id === myId
@@ -77,6 +85,7 @@ function PersonRow({ seat, call, room, isHost }: RowProps) {
       <span className={styles.personName}>
         {isMe ? text.window.you : name}
         {id === call.host && <span className={styles.word}>{text.window.host}</span>}
+        {isGuestId(id) && !isMe && <span className={styles.word}>{text.guests.guest}</span>}
       </span>
       <Icon name={seat.microphone ? 'mic' : 'micOff'} size="sm" />
       {isHost && !isMe && (
@@ -88,12 +97,14 @@ function PersonRow({ seat, call, room, isHost }: RowProps) {
             disabled={!seat.microphone}
             onClick={() => void client.calls.mute(call.id, id)}
           />
-          <IconButton
-            icon="star"
-            size="sm"
-            label={text.people.promote}
-            onClick={() => void client.calls.promote(call.id, id)}
-          />
+          {!isGuestId(id) && (
+            <IconButton
+              icon="star"
+              size="sm"
+              label={text.people.promote}
+              onClick={() => void client.calls.promote(call.id, id)}
+            />
+          )}
           <IconButton
             icon="close"
             size="sm"

@@ -1,8 +1,8 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { useClient } from '../../../client/client-context.ts'
 import { onCallMicrophone } from '../../../platform/call-remote.ts'
+import { useCallClient } from '../call-client.ts'
 import { CallSession } from './call-session.ts'
 import type { CallView } from './call-view.ts'
 
@@ -21,7 +21,7 @@ export interface CallEntry {
 
 /** One session for the lifetime of the window. */
 export function useCallSession(entry: CallEntry): CallInWindow {
-  const client = useClient()
+  const client = useCallClient()
   const [session] = useState(() => new CallSession({ client, ...entry }))
   const view = useStore(session.view)
   useEffect(() => void session.start(), [session])

@@ -1,0 +1,124 @@
+import type { GuestLink } from '@parley/core'
+import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
+import { useCallback, useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { useServerNow } from '../../../client/use-server-now.ts'
+import { displayPlanned } from '../../../parts/date-time/display-planned.ts'
+import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { Field } from '../../../ui/field/field.tsx'
+import { guestAddress } from './guest-address.ts'
+import styles from './guest-links.module.css'
+
+interface Props {
+  callId: string
+  conversation: ConversationKey
+  /** Another one: the list is read again. */
+  version?: string
+}
+
+const MINUTE_MS = 60_000
+
+/** The links of a call, read whenever `version` changes. */
+function useGuestLinks({ callId, conversation, version }: Props) {
+  const client = useClient()
+  const [links, setLinks] = useState<GuestLink[]>([])
+  const refresh = useCallback(async () => {
+    const found = await client.calls.guestLinks.list(callId, conversation)
+    if (found.ok) setLinks(found.value)
+  }, [client, callId, conversation])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody came by a link
+  useEffect(() => void refresh(), [refresh, version])
+  return { links, refresh, commands: client.calls.guestLinks }
+}
+
+/** For staff: links for people outside of the conversation, one person each [meetings-7]. */
+export function GuestLinks(props: Props) {
+  const isStaff = useAppState(state => state.session.me?.isCustomer === false)
+  const isGroup = splitConversationKey(props.conversation).kind === 'groupchat'
+  return isStaff && isGroup ? <LinkList {...props} /> : null
+}
+
+function LinkList(props: Props) {
+  const { guests: text } = useText().calling
+  const { callId, conversation } = props
+  const { links, refresh, commands } = useGuestLinks(props)
+  const [created, setCreated] = useState<string>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const handleCreate = async () => {
+    const made = await commands.create(callId, conversation)
+    setHasFailed(!made.ok)
+    setCreated(made.ok ? guestAddress(made.value.token) : undefined)
+    await refresh()
+  }
+  const handleRevoke = async (id: string) => {
+    await commands.revoke(callId, conversation, id)
+    setCreated(undefined)
+    await refresh()
+  }
+  return (
+    <section className={styles.guests} aria-label={text.title}>
+      <h3 className={styles.heading}>{text.title}</h3>
+      {links.length === 0 && <p className={styles.hint}>{text.hint}</p>}
+      <ul>
+        {links.map(link => (
+          <LinkRow key={link.id} link={link} onRevoke={() => void handleRevoke(link.id)} />
+        ))}
+      </ul>
+      {created !== undefined && <NewLink key={created} address={created} />}
+      {hasFailed && <p role="alert">{text.failed}</p>}
+      <Button size="sm" onClick={() => void handleCreate()}>
+        {text.create}
+      </Button>
+    </section>
+  )
+}
+
+function LinkRow({ link, onRevoke }: { link: GuestLink; onRevoke(): void }) {
+  const words = useText()
+  const text = words.calling.guests
+  const now = useServerNow(MINUTE_MS)
+  const detail = {
+    open: text.until(displayPlanned(words, link.expiresAt, now)),
+    expired: text.expired,
+    used: text.byLink,
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        {link.name === '' ? text.unused : link.name}
+        <span className={styles.hint}>{detail[link.state]}</span>
+      </span>
+      <IconButton
+        icon="close"
+        size="sm"
+        label={link.name === '' ? text.revoke : text.revokeOf(link.name)}
+        onClick={onRevoke}
+      />
+    </li>
+  )
+}
+
+/** Shown once: the server keeps only a hash of it. */
+function NewLink({ address }: { address: string }) {
+  const { guests: text } = useText().calling
+  const [isCopied, setIsCopied] = useState(false)
+  const handleCopy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setIsCopied(true),
+      // Refused by the browser: the address can be selected.
+      () => setIsCopied(false),
+    )
+  return (
+    <div className={styles.created}>
+      <Field label={text.link} value={address} readOnly onFocus={event => event.target.select()} />
+      <Button size="sm" look="primary" onClick={() => void handleCopy()}>
+        {text.copy}
+      </Button>
+      <span className={styles.hint} role="status">
+        {isCopied && text.copied}
+      </span>
+    </div>
+  )
+}
