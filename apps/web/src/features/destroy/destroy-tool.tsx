@@ -29,7 +29,8 @@ export function DestroyTool({ conversationKey: key, onDone }: ComposerToolProps)
     setAt(at ? undefined : { x: left, y: top })
   }
   if (!isOffered) return null
-  const items = [undefined, ...DESTROY_TIMES].map(seconds => ({
+  const times = [preferred, ...DESTROY_TIMES.filter(seconds => seconds !== preferred)]
+  const items = [undefined, ...times].map(seconds => ({
     id: String(seconds),
     icon: seconds === undefined ? ('block' as const) : ('timer' as const),
     label: seconds === undefined ? text.off : text.after(seconds),
