@@ -83,7 +83,16 @@ interface Stage {
 async function measureCount(stage: Stage, count: number): Promise<NodesFigure> {
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const nodes: ServerProcess[] = []
-  for (const port of ports) nodes.push(await startNode(stage, port, count > 1))
+  try {
+    for (const port of ports) nodes.push(await startNode(stage, port, count > 1))
+    return await measureOn(stage, nodes, ports)
+  } finally {
+    for (const node of nodes) await node.stop()
+  }
+}
+
+async function measureOn(stage: Stage, nodes: ServerProcess[], ports: number[]): Promise<NodesFigure> {
+  const count = nodes.length
   const plan = planOf(stage, nodes)
   // Every combination of nodes is as frequent as the others.
   const sessions = await Promise.all(
@@ -103,7 +112,6 @@ async function measureCount(stage: Stage, count: number): Promise<NodesFigure> {
   const [, delivery] = await meter(stage, plan, speak, ROOM_SIZE - 1)
   const { maxPerSecond } = stage.isQuick ? { maxPerSecond: 0 } : await measureThroughput(plan, measure)
   await closeSessions(sessions)
-  for (const node of nodes) await node.stop()
   return {
     ...{ nodes: count, message, delivery },
     ...{ latencyP50Ms: pairs.latencyMs.p50, messagesPerSecond: maxPerSecond },
