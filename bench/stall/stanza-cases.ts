@@ -47,6 +47,10 @@ const CALLS: Record<CallAction, CallRequest> = {
   mute: { action: 'mute', call: CALL_ID, target: long(64) },
   remove: { action: 'remove', call: CALL_ID, target: long(64) },
   promote: { action: 'promote', call: CALL_ID, target: long(64) },
+  admit: { action: 'admit', call: CALL_ID, target: long(64) },
+  record: { action: 'record', call: CALL_ID },
+  'recording-shown': { action: 'recording-shown', call: CALL_ID },
+  'stop-recording': { action: 'stop-recording', call: CALL_ID },
   end: { action: 'end', call: CALL_ID },
   current: { action: 'current', call: CALL_ID, in: ROOM },
 }
