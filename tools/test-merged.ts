@@ -31,7 +31,11 @@ async function run(database: string, url?: string): Promise<boolean> {
 async function runOnPostgres(): Promise<boolean> {
   const postgres = await providePostgres()
   if ('missing' in postgres) throw new Error(postgres.missing)
-  return await run('PostgreSQL', postgres.url).finally(postgres.stop)
+  try {
+    return await run('PostgreSQL', postgres.url)
+  } finally {
+    await postgres.stop()
+  }
 }
 
 const DATABASES: Record<string, () => Promise<boolean>> = {
