@@ -1,4 +1,8 @@
+import { randomInt } from 'node:crypto'
 import type { JanusConnection } from './janus-connection.ts'
+
+/** A device that comes back must not overwrite what it sent before. */
+const MAX_PART = 2 ** 47
 
 /** What one device sends to Janus. */
 export interface RecordableLine {
@@ -7,7 +11,7 @@ export interface RecordableLine {
   recordedAs?: string | undefined
 }
 
-/** Where to record it: files get the name, the time and the track. */
+/** Where to record it: files get the name, a number and the track. */
 export interface RecordTo {
   room: number
   folder: string
@@ -27,7 +31,7 @@ export async function recordLine(
   if (!wanted) return
   const { room, folder, name } = wanted
   await connection.message(handle, { request: 'edit', room, new_rec_dir: folder })
-  const filename = `${name}-${Date.now()}`
+  const filename = `${name}-${randomInt(MAX_PART)}`
   await connection.message(handle, { request: 'configure', record: true, filename })
   line.recordedAs = name
 }
