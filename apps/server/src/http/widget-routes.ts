@@ -32,7 +32,7 @@ export function mountWidgetRoutes(
     reply
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', `public, max-age=${SCRIPT_LIFE_S}`)
-      .type('text/javascript')
+      .type('text/javascript; charset=utf-8')
       .send(read('loader.js')),
   )
 
