@@ -42,8 +42,12 @@ export function ImportProblems({ bad }: { bad: readonly BadRow[] }) {
             {bad.slice(0, MAX_SHOWN).map(({ line, row, fault }) => (
               <tr key={line}>
                 <td>{line}</td>
-                <td>{row.account}</td>
-                <td>{row.name}</td>
+                <td className={styles.given} title={row.account}>
+                  {row.account}
+                </td>
+                <td className={styles.given} title={row.name}>
+                  {row.name}
+                </td>
                 <td>{faultOf(fault)}</td>
               </tr>
             ))}
