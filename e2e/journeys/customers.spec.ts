@@ -81,7 +81,7 @@ async function handOver({ alice, bob, carol }: Record<'alice' | 'bob' | 'carol',
   await carol.getByRole('button', { name: 'Ask to take over' }).click()
   const request = alice.getByRole('alertdialog', { name: 'Carol Diaz is asking to take over duty' })
   await request.getByRole('button', { name: 'Hand over' }).click()
-  await expect(carol.getByRole('status').filter({ hasText: 'You are on duty' })).toBeVisible()
+  await expect(carol.getByRole('status').filter({ hasText: 'You’re on duty' })).toBeVisible()
   const card = carol.getByRole('group', { name: 'Hand-over card' })
   await expect(card.getByText('Grace Lee')).toBeVisible()
   await carol.reload()
