@@ -10,11 +10,25 @@ function createMemoryStore(): KeyValueStore {
   }
 }
 
-const createStorageStore = (storage: Storage): KeyValueStore => ({
-  get: key => storage.getItem(key) ?? undefined,
-  set: (key, value) => storage.setItem(key, value),
-  remove: key => storage.removeItem(key),
-})
+/** What does not fit into the storage is kept in memory. */
+function createStorageStore(storage: Storage): KeyValueStore {
+  const rest = createMemoryStore()
+  return {
+    get: key => rest.get(key) ?? storage.getItem(key) ?? undefined,
+    set(key, value) {
+      rest.remove(key)
+      try {
+        storage.setItem(key, value)
+      } catch {
+        rest.set(key, value)
+      }
+    },
+    remove(key) {
+      rest.remove(key)
+      storage.removeItem(key)
+    },
+  }
+}
 
 /** Reading the property already throws where the browser refuses storage. */
 export function openKeyValueStore(open: () => Storage): KeyValueStore {
