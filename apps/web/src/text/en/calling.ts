@@ -107,6 +107,8 @@ export const calling: typeof shape = {
     hint: 'A link lets one person without an account ask to join.',
     create: 'Create guest link',
     failed: 'Couldn’t create a link. Try again.',
+    revokeFailed: 'Couldn’t revoke the link. Try again.',
+    listFailed: 'Couldn’t load the links.',
     link: 'Guest link',
     copy: 'Copy link',
     copied: 'Link copied',
@@ -121,6 +123,8 @@ export const calling: typeof shape = {
     customerByLink: 'Signed in, by link',
     admit: 'Let in',
     decline: 'Decline',
+    more: count => (count === 1 ? 'and 1 more person' : `and ${count} more people`),
+    decideFailed: 'That didn’t work. Try again.',
     enter: {
       title: 'Join as a guest',
       name: 'Your name',
@@ -130,6 +134,7 @@ export const calling: typeof shape = {
       waiting: host => `Waiting for ${host} to let you in`,
       leave: 'Leave',
       close: 'You can close this window.',
+      retry: 'Try again',
     },
     problems: {
       missing: 'This link doesn’t work',
@@ -140,6 +145,7 @@ export const calling: typeof shape = {
       expiredHint: 'Ask for a new one.',
       refused: 'You weren’t let in',
       left: 'You left the meeting',
+      over: 'The meeting is over',
     },
   },
   chat: {
