@@ -9,14 +9,20 @@ import stage from '../stage/stage.module.css'
 import type { CallInWindow } from '../stage/use-call-session.ts'
 import { usePerson } from '../use-person.ts'
 
+interface Props extends CallInWindow {
+  live: LiveCall
+  playSound?: typeof playTestSound
+}
+
 /** Says that recording has started or stopped, until it is dismissed. Only then the server records this device [recordings-2]. */
-export function RecordingNotice({ view, live }: CallInWindow & { live: LiveCall }) {
+export function RecordingNotice({ view, live, playSound = playTestSound }: Props) {
   const { recording: text, media } = useText().calling
   const { recording } = live.call
   const [last, setLast] = useState<CallRecording>()
   const [dismissed, setDismissed] = useState('')
   if (recording && recording.id !== last?.id) setLast(recording)
-  useConfirmation(live, view.speaker)
+  useConfirmation(live)
+  useStartSound(recording?.id, view.speaker, playSound)
   const me = useAppState(state => state.session.me?.id)
   const { kind, id } = live.conversation
   const { name } = usePerson(last?.by ?? '', conversationKey(kind, id))
@@ -34,16 +40,22 @@ export function RecordingNotice({ view, live }: CallInWindow & { live: LiveCall 
 }
 
 /** Tells the server that the notice is on the screen; again with every change until it knows. */
-function useConfirmation({ call }: LiveCall, speaker: string | undefined): void {
+function useConfirmation({ call }: LiveCall): void {
   const client = useCallClient()
   const me = useAppState(state => state.session.me?.id ?? '')
-  const recordingId = call.recording?.id
   useEffect(() => {
     if (call.recording && !call.recording.shownTo.includes(me))
       void client.calls.confirmRecordingShown(call.id)
   }, [client, call, me])
+}
+
+function useStartSound(
+  recordingId: string | undefined,
+  speaker: string | undefined,
+  play: typeof playTestSound,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another speaker is no reason to play it again
   useEffect(() => {
-    if (recordingId !== undefined) playTestSound(speaker)
+    if (recordingId !== undefined) play(speaker)
   }, [recordingId])
 }

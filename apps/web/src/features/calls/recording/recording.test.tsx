@@ -13,8 +13,6 @@ import { RecordingMark } from './recording-mark.tsx'
 import { RecordingNotice } from './recording-notice.tsx'
 
 isolateViews()
-// The test browser plays no sound.
-vi.mock('../stage/play-test-sound.ts', () => ({ playTestSound: () => undefined }))
 
 const { recording: text, media } = en.calling
 const live = (host: string, recording?: LiveCall['call']['recording']): LiveCall => ({
@@ -33,11 +31,15 @@ const windowOf = (canRecord: boolean): CallInWindow => ({
 })
 
 /** A meeting whose recording can be stopped. */
-function Meeting() {
+function Meeting({ playSound }: { playSound(speaker: string | undefined): void }) {
   const [isOn, setIsOn] = useState(true)
   return (
     <>
-      <RecordingNotice {...windowOf(true)} live={live('peer', isOn ? running : undefined)} />
+      <RecordingNotice
+        {...windowOf(true)}
+        live={live('peer', isOn ? running : undefined)}
+        playSound={playSound}
+      />
       <button type="button" onClick={() => setIsOn(false)}>
         stop
       </button>
@@ -69,10 +71,12 @@ it('the mark of a recording says who started it, and is a status', () => {
 
 // [recordings-2]
 it('the notice of a recording stays until it is dismissed, and comes again when it stops', () => {
-  renderView(<Meeting />, ME)
+  const playSound = vi.fn()
+  renderView(<Meeting playSound={playSound} />, ME)
   expect(screen.getByRole('status').textContent).toContain(text.started('peer'))
   fireEvent.click(screen.getByRole('button', { name: media.dismiss }))
   expect(screen.queryByRole('status')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'stop' }))
   expect(screen.getByRole('status').textContent).toContain(text.stopped)
+  expect(playSound).toHaveBeenCalledOnce()
 })
