@@ -13,7 +13,7 @@ import { RecordingNotice } from '../recording/recording-notice.tsx'
 import { usePerson } from '../use-person.ts'
 import { CallChat } from './call-chat.tsx'
 import { CallGrid } from './call-grid.tsx'
-import { CallNotice } from './call-notice.tsx'
+import { CallNotice, DevicesDenied } from './call-notice.tsx'
 import { CallOver } from './call-over.tsx'
 import { Lobby } from './lobby.tsx'
 import { seatKey } from './peer-mesh.ts'
@@ -86,18 +86,21 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
       <StageHead {...call} live={live} name={with_.name} />
       <div className={clsx(styles.stage, view.media.screen && styles.sharing)}>
         {isRinging ? <Calling {...with_} /> : <CallGrid {...call} live={live} />}
-        {view.media.screen && (
-          <p className={styles.shareBar} role="status">
-            {text.sharing}
-            <Button size="sm" look="danger" onClick={() => void session.setScreen(false)}>
-              {all.controls.stopShare}
-            </Button>
-          </p>
-        )}
-        <CallNotice {...call} />
-        <RecordingNotice {...call} live={live} />
-        <WaitingGuests call={live.call} />
-        <Reconnecting {...call} live={live} />
+        <div className={styles.notices}>
+          {view.media.screen && (
+            <p className={styles.shareBar} role="status">
+              {text.sharing}
+              <Button size="sm" look="danger" onClick={() => void session.setScreen(false)}>
+                {all.controls.stopShare}
+              </Button>
+            </p>
+          )}
+          <WaitingGuests call={live.call} />
+          <CallNotice {...call} />
+          <RecordingNotice {...call} live={live} />
+          <Reconnecting {...call} live={live} />
+        </div>
+        <DevicesDenied {...call} />
       </div>
       <StageControls {...call} live={live} chat={{ isOpen: isChatOpen, setIsOpen: setIsChatOpen }} />
       {isChatOpen && <CallChat live={live} onClose={() => setIsChatOpen(false)} />}
