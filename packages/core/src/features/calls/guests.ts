@@ -10,6 +10,11 @@ export interface GuestLink {
   expiresAt: number
 }
 
+interface NewGuestLink {
+  id: string
+  token: string
+}
+
 /** The meeting that a guest link leads to. */
 export interface GuestVisit {
   state: GuestLinkState
@@ -39,8 +44,11 @@ const placeOf = (callId: string, key: ConversationKey) => ({
 
 /** For members: links for guests. The secret is known only at the creation. */
 const createGuestLinks = (call: Call) => ({
-  create: async (callId: string, key: ConversationKey): Promise<CallResult<{ token: string }>> =>
-    mapResult(await call('createGuestLink', placeOf(callId, key)), ({ token }) => ({ token })),
+  create: async (callId: string, key: ConversationKey): Promise<CallResult<NewGuestLink>> =>
+    mapResult(await call('createGuestLink', placeOf(callId, key)), ({ guest_id: id, token }) => ({
+      id,
+      token,
+    })),
   list: async (callId: string, key: ConversationKey): Promise<CallResult<GuestLink[]>> =>
     mapResult(await call('listGuestLinks', placeOf(callId, key)), ({ links }) => links.map(decodeLink)),
   revoke: (callId: string, key: ConversationKey, id: string): Promise<CallResult<unknown>> =>

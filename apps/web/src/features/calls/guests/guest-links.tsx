@@ -8,6 +8,7 @@ import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
+import { useBusy } from '../../../ui/form/use-busy.ts'
 import { guestAddress } from './guest-address.ts'
 import styles from './guest-links.module.css'
 
@@ -23,14 +24,16 @@ const MINUTE_MS = 60_000
 /** The links of a call, read whenever `version` changes. */
 function useGuestLinks({ callId, conversation, version }: Props) {
   const client = useClient()
-  const [links, setLinks] = useState<GuestLink[]>([])
+  const [links, setLinks] = useState<GuestLink[]>()
+  const [isUnread, setIsUnread] = useState(false)
   const refresh = useCallback(async () => {
     const found = await client.calls.guestLinks.list(callId, conversation)
+    setIsUnread(!found.ok)
     if (found.ok) setLinks(found.value)
   }, [client, callId, conversation])
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody came by a link
   useEffect(() => void refresh(), [refresh, version])
-  return { links, refresh, commands: client.calls.guestLinks }
+  return { links, isUnread, refresh, commands: client.calls.guestLinks }
 }
 
 /** For staff: links for people outside of the conversation, one person each [meetings-7]. */
@@ -43,32 +46,35 @@ export function GuestLinks(props: Props) {
 function LinkList(props: Props) {
   const { guests: text } = useText().calling
   const { callId, conversation } = props
-  const { links, refresh, commands } = useGuestLinks(props)
-  const [created, setCreated] = useState<string>()
-  const [hasFailed, setHasFailed] = useState(false)
+  const { links, isUnread, refresh, commands } = useGuestLinks(props)
+  const [created, setCreated] = useState<{ id: string; address: string }>()
+  const [failure, setFailure] = useState<'failed' | 'revokeFailed'>()
+  const { isBusy, run } = useBusy()
   const handleCreate = async () => {
     const made = await commands.create(callId, conversation)
-    setHasFailed(!made.ok)
-    setCreated(made.ok ? guestAddress(made.value.token) : undefined)
+    setFailure(made.ok ? undefined : 'failed')
+    if (made.ok) setCreated({ id: made.value.id, address: guestAddress(made.value.token) })
     await refresh()
   }
   const handleRevoke = async (id: string) => {
-    await commands.revoke(callId, conversation, id)
-    setCreated(undefined)
+    const revoked = await commands.revoke(callId, conversation, id)
+    setFailure(revoked.ok ? undefined : 'revokeFailed')
+    if (revoked.ok) setCreated(kept => (kept?.id === id ? undefined : kept))
     await refresh()
   }
+  const problem = failure ?? (isUnread ? 'listFailed' : undefined)
   return (
     <section className={styles.guests} aria-label={text.title}>
       <h3 className={styles.heading}>{text.title}</h3>
-      {links.length === 0 && <p className={styles.hint}>{text.hint}</p>}
+      {links?.length === 0 && <p className={styles.hint}>{text.hint}</p>}
       <ul>
-        {links.map(link => (
+        {links?.map(link => (
           <LinkRow key={link.id} link={link} onRevoke={() => void handleRevoke(link.id)} />
         ))}
       </ul>
-      {created !== undefined && <NewLink key={created} address={created} />}
-      {hasFailed && <p role="alert">{text.failed}</p>}
-      <Button size="sm" onClick={() => void handleCreate()}>
+      {created && <NewLink key={created.id} address={created.address} />}
+      {problem && <p role="alert">{text[problem]}</p>}
+      <Button size="sm" disabled={isBusy} onClick={() => void run(handleCreate)}>
         {text.create}
       </Button>
     </section>
