@@ -3,6 +3,7 @@ import { createConnection } from './connection/connection.ts'
 import { connection as connectionFeature } from './connection/feature.ts'
 import { createOfflineDetector, headRequest } from './connection/offline-detector.ts'
 import { createStropheTransport } from './connection/strophe-transport.ts'
+import type { Transport } from './connection/transport.ts'
 import { createTransportChoice } from './connection/transport-choice.ts'
 import { createEntry } from './create-entry.ts'
 import type { EntryClient, EntryOptions } from './entry-api.ts'
@@ -23,13 +24,18 @@ export interface GuestClient {
   /** The state, with the guest as the person who is signed in. */
   entry: EntryClient
   calls: ReturnType<typeof createCalls>
+  start(): void
   stop(): void
 }
 
 /** Their state is read by the views of a call; their commands are not there. */
 const STATE = [connectionFeature, callsFeature, recent, rooms, people]
 
-export function createGuestClient(options: EntryOptions, pass: GuestPass): GuestClient {
+export function createGuestClient(
+  options: EntryOptions,
+  pass: GuestPass,
+  transport: Transport = createStropheTransport(),
+): GuestClient {
   const { origin, localStore, sessionStore } = options
   const { client: entry, parts } = createEntry(options)
   const { store, session, tabs } = parts
@@ -39,7 +45,7 @@ export function createGuestClient(options: EntryOptions, pass: GuestPass): Guest
   const connection = createConnection({
     clock: systemClock,
     random: Math.random,
-    transport: createStropheTransport(),
+    transport,
     choice: createTransportChoice(() => 'auto'),
     detector: createOfflineDetector(systemClock, headRequest(origin), isUp =>
       store.dispatch({ type: 'networkChanged', network: isUp ? 'up' : 'down' }),
@@ -65,6 +71,5 @@ export function createGuestClient(options: EntryOptions, pass: GuestPass): Guest
   const me = { id: pass.id, domain: pass.domain, nickName: pass.name, avatar: '', mobile: '' }
   const company = { name: '', domain: pass.domain, frozen: false }
   store.dispatch({ type: 'signedIn', me: { ...me, isCustomer: true }, company })
-  connection.open()
-  return { entry, calls, stop: () => connection.close() }
+  return { entry, calls, start: () => connection.open(), stop: () => connection.close() }
 }

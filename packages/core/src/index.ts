@@ -3,6 +3,7 @@
 export type { Client } from './client.ts'
 export type { ClientOptions } from './client-options.ts'
 export { CONNECTION_REASONS } from './connection/reasons.ts'
+export type { Transport } from './connection/transport.ts'
 export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
 export { createGuestClient, type GuestClient } from './create-guest-client.ts'

@@ -12,5 +12,5 @@ export function GuestScreen({ link }: { link: string }) {
     if (!isWhole) loadSection(complete).catch(setFailure)
   }, [isWhole, complete])
   if (failure) throw failure
-  return isWhole ? <GuestStage link={link} /> : null
+  return isWhole ? <GuestStage key={link} link={link} /> : null
 }

@@ -1,5 +1,12 @@
-import { createGuestClient, type GuestClient, type GuestPass, type GuestVisit } from '@parley/core'
-import { useEffect, useState } from 'react'
+import {
+  type CallReply,
+  createGuestClient,
+  type GuestClient,
+  type GuestPass,
+  type GuestVisit,
+  type Transport,
+} from '@parley/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { ClientProvider } from '../../../client/client-provider.tsx'
 import type { ClientSource } from '../../../client/client-source.ts'
@@ -10,9 +17,10 @@ import { displayRange } from '../../../text/display-range.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
-import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { CallClientContext } from '../call-client.ts'
 import { CallStage } from '../stage/call-stage.tsx'
+import { pollCall } from '../stage/poll-call.ts'
+import { endOfWaiting, type GuestEnd } from './guest-end.ts'
 import styles from './guest-stage.module.css'
 
 interface Props {
@@ -20,13 +28,18 @@ interface Props {
   visit: GuestVisit
   /** Undefined after a reload: the default of the call. */
   devices: { withCamera: boolean; isMuted: boolean } | undefined
-  onEnd(how: 'refused' | 'left'): void
+  transport: Transport | undefined
+  onEnd(how: GuestEnd): void
 }
 
 /** The name of this window is kept in the tab, so that a reload takes the same seat. */
-function openGuestClient(pass: GuestPass): GuestClient {
+function openGuestClient({ pass, transport }: Props): GuestClient {
   const store = openKeyValueStore(() => window.sessionStorage)
-  return createGuestClient({ origin: location.origin, sessionStore: store, localStore: store }, pass)
+  return createGuestClient(
+    { origin: location.origin, sessionStore: store, localStore: store },
+    pass,
+    transport,
+  )
 }
 
 const sourceOf = ({ entry }: GuestClient): ClientSource => ({
@@ -38,13 +51,23 @@ const sourceOf = ({ entry }: GuestClient): ClientSource => ({
 
 /** Waits to be let in, then takes part: with a client that knows this call only, and without its chat. */
 export function GuestInCall(props: Props) {
-  const [client] = useState(() => openGuestClient(props.pass))
+  const [client] = useState(() => openGuestClient(props))
   const [source] = useState(() => sourceOf(client))
+  const leaving = useRef<Promise<unknown>>(undefined)
+  useEffect(() => {
+    client.start()
+    // The server should still hear that the guest has left.
+    return () => void Promise.resolve(leaving.current).then(() => client.stop())
+  }, [client])
+  const handleLeave = () => {
+    leaving.current = client.calls.leave(props.pass.callId)
+    props.onEnd('left')
+  }
   return (
     <ClientProvider source={source}>
       <CallClientContext value={{ calls: client.calls, store: client.entry.store }}>
         <CallChatContext value={undefined}>
-          <Guest {...props} client={client} />
+          <Guest {...props} client={client} onLeave={handleLeave} />
         </CallChatContext>
       </CallClientContext>
     </ClientProvider>
@@ -54,7 +77,12 @@ export function GuestInCall(props: Props) {
 const LOOK_MS = 3_000
 const STARTING_MS = 300
 
-function Guest({ pass, visit, devices, client, onEnd }: Props & { client: GuestClient }) {
+interface GuestProps extends Props {
+  client: GuestClient
+  onLeave(): void
+}
+
+function Guest({ pass, visit, devices, client, onEnd, onLeave }: GuestProps) {
   const [isIn, setIsIn] = useState(false)
   const isAdmitted = useAppState(state =>
     state.calls[pass.callId]?.call.guests?.some(({ user, isAdmitted }) => user === pass.id && isAdmitted),
@@ -64,30 +92,23 @@ function Guest({ pass, visit, devices, client, onEnd }: Props & { client: GuestC
       state.session.phase === 'signed-out' ||
       state.calls[pass.callId]?.call.removed.includes(pass.id) === true,
   )
-  const handleRefused = useStableCallback(() => onEnd('refused'))
+  const handleEnd = useEffectEvent(onEnd)
   useEffect(() => {
     if (isAdmitted) setIsIn(true)
-    else if (isRefused && !isIn) handleRefused()
-  }, [isAdmitted, isRefused, isIn, handleRefused])
+    else if (isRefused && !isIn) handleEnd('refused')
+  }, [isAdmitted, isRefused, isIn])
   useEffect(() => {
     if (isIn) return
-    let timer: ReturnType<typeof setTimeout>
-    const look = async () => {
-      const reply = await client.calls.current(pass.callId)
-      if (!reply.ok && reply.problem === 'not-found') return handleRefused()
-      timer = setTimeout(() => void look(), reply.ok ? LOOK_MS : STARTING_MS)
+    const handle = (reply: CallReply): number | undefined => {
+      const end = endOfWaiting(reply)
+      if (end) return void handleEnd(end)
+      return reply.ok ? LOOK_MS : STARTING_MS
     }
-    void look()
-    return () => clearTimeout(timer)
-  }, [client, pass, isIn, handleRefused])
+    return pollCall(() => client.calls.current(pass.callId), handle)
+  }, [client, pass, isIn])
   if (isIn)
     return <CallStage callId={pass.callId} withCamera={devices?.withCamera} isMuted={devices?.isMuted} />
-  const handleLeave = async () => {
-    onEnd('left')
-    await client.calls.leave(pass.callId)
-    client.stop()
-  }
-  return <Waiting visit={visit} onLeave={() => void handleLeave()} />
+  return <Waiting visit={visit} onLeave={onLeave} />
 }
 
 function Waiting({ visit: { host, topic, start, end }, onLeave }: { visit: GuestVisit; onLeave(): void }) {
@@ -98,9 +119,9 @@ function Waiting({ visit: { host, topic, start, end }, onLeave }: { visit: Guest
   return (
     <main className={styles.page} aria-label={text.waiting(host)}>
       <Spinner />
-      <h1 className={styles.title} role="status">
-        {text.waiting(host)}
-      </h1>
+      <div role="status">
+        <h1 className={styles.title}>{text.waiting(host)}</h1>
+      </div>
       <p className={styles.line}>{[topic, ...when].join(' · ')}</p>
       <Button onClick={onLeave}>{text.leave}</Button>
     </main>

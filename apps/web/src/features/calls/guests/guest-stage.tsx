@@ -1,9 +1,17 @@
-import { createGuestCaller, type GuestPass, type GuestVisit, type Problem } from '@parley/core'
-import { useEffect, useMemo, useState } from 'react'
+import {
+  createGuestCaller,
+  type GuestPass,
+  type GuestVisit,
+  type Problem,
+  type Transport,
+} from '@parley/core'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useAppState, useClientIfAny } from '../../../client/client-context.ts'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import type { GuestEnd } from './guest-end.ts'
 import { GuestForm } from './guest-form.tsx'
 import { GuestInCall } from './guest-in-call.tsx'
 import { forgetPass, keepPass, readPass } from './guest-pass.ts'
@@ -14,17 +22,20 @@ interface Devices {
   isMuted: boolean
 }
 
+interface Props {
+  link: string
+  /** How the call is reached; undefined: over the network. */
+  transport?: Transport
+}
+
 /** A guest link: a name, the lobby, and then the call [meetings-7]. A reload of the page goes on where it was. */
-export function GuestStage({ link }: { link: string }) {
-  const { problems } = useText().calling.guests
+export function GuestStage({ link, transport }: Props) {
+  const { problems, enter } = useText().calling.guests
   const visits = useGuestVisits()
   const [pass, setPass] = useState<GuestPass | undefined>(() => readPass(link))
   const [devices, setDevices] = useState<Devices>()
-  const [found, setFound] = useState<{ visit: GuestVisit } | { problem: Problem }>()
-  const [end, setEnd] = useState<'refused' | 'left'>()
-  useEffect(() => {
-    void visits.open(link).then(reply => setFound(reply.ok ? { visit: reply.value } : reply))
-  }, [visits, link])
+  const { found, retry } = useVisit(visits, link)
+  const [end, setEnd] = useState<GuestEnd>()
   const handleEnter = async (name: string, chosen: Devices): Promise<Problem | undefined> => {
     const entered = await visits.enter(link, name)
     if (!entered.ok) return entered.problem
@@ -33,15 +44,15 @@ export function GuestStage({ link }: { link: string }) {
     setPass(entered.value)
     return undefined
   }
-  const handleEnd = (how: 'refused' | 'left') => {
+  const handleEnd = (how: GuestEnd) => {
     forgetPass()
     setEnd(how)
   }
-  if (end) return <Sorry title={problems[end]} hint="" />
+  if (end) return <Sorry title={problems[end]} hint={enter.close} />
   if (!found) return <main className={styles.page} aria-busy="true" />
-  if ('problem' in found) return <Broken problem={found.problem} />
+  if ('problem' in found) return <Broken problem={found.problem} onRetry={retry} />
   const { visit } = found
-  if (pass) return <GuestInCall {...{ pass, visit, devices }} onEnd={handleEnd} />
+  if (pass) return <GuestInCall {...{ pass, visit, devices, transport }} onEnd={handleEnd} />
   if (visit.state !== 'open')
     return <Sorry title={problems[visit.state]} hint={problems[`${visit.state}Hint`]} />
   return <GuestForm visit={visit} onEnter={handleEnter} />
@@ -57,20 +68,43 @@ function useGuestVisits() {
   )
 }
 
+type Visits = ReturnType<typeof useGuestVisits>
+
+/** The meeting behind the link; `retry` asks for it again. */
+function useVisit(visits: Visits, link: string) {
+  const [found, setFound] = useState<{ visit: GuestVisit } | { problem: Problem }>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  useEffect(() => {
+    let isCurrent = true
+    void visits.open(link).then(reply => {
+      if (isCurrent) setFound(reply.ok ? { visit: reply.value } : reply)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [visits, link, attempt])
+  const retry = () => {
+    setFound(undefined)
+    setAttempt(count => count + 1)
+  }
+  return { found, retry }
+}
+
 const NOT_FOUND = '404'
 
-function Broken({ problem }: { problem: Problem }) {
+function Broken({ problem, onRetry }: { problem: Problem; onRetry(): void }) {
   const words = useText()
-  const { problems } = words.calling.guests
+  const { problems, enter } = words.calling.guests
   return problem.params?.code === NOT_FOUND ? (
     <Sorry title={problems.missing} hint={problems.missingHint} />
   ) : (
-    <Sorry title={displayProblem(words, problem)} hint="" />
+    <Sorry title={displayProblem(words, problem)} action={<Button onClick={onRetry}>{enter.retry}</Button>} />
   )
 }
 
-const Sorry = ({ title, hint }: { title: string; hint: string }) => (
+const Sorry = ({ title, ...rest }: { title: string; hint?: string; action?: ReactNode }) => (
   <main className={styles.page} aria-label={title}>
-    <EmptyState isPage icon="video" title={title} hint={hint} />
+    <EmptyState isPage icon="video" title={title} {...rest} />
   </main>
 )

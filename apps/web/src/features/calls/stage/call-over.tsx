@@ -5,6 +5,7 @@ import { useText } from '../../../text/text-context.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { useIsGuest } from '../call-client.ts'
 import { usePerson } from '../use-person.ts'
 import type { CallView } from './call-view.ts'
 import styles from './stage.module.css'
@@ -28,7 +29,8 @@ function wordsOf(
 
 /** How the call ended, or why it could not start. After a normal end the window closes by itself. */
 export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'live' | 'problem'> }) {
-  const { over: text } = useText().calling
+  const { over: text, guests } = useText().calling
+  const isGuest = useIsGuest()
   const myId = useAppState(state => state.session.me?.id ?? '')
   const isCaller = live?.call.caller === myId
   const isDirect = live?.call.kind === 'direct'
@@ -36,10 +38,10 @@ export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'li
   const key = live && conversationKey(live.conversation.kind, live.conversation.id)
   const other = usePerson(otherId, key)
   useEffect(() => {
-    if (problem !== undefined) return
+    if (problem !== undefined || isGuest) return
     const timer = setTimeout(() => window.close(), CLOSE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [problem])
+  }, [problem, isGuest])
   return (
     <div className={styles.over}>
       {isDirect && <Avatar id={other.id} name={other.name} image={other.avatar} size="xl" />}
@@ -50,7 +52,8 @@ export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'li
             : live && wordsOf(live.call, isCaller, other.name, text)}
         </h1>
       </div>
-      <Button onClick={() => window.close()}>{text.close}</Button>
+      {/* Browsers close only windows that a script has opened. */}
+      {isGuest ? <p>{guests.enter.close}</p> : <Button onClick={() => window.close()}>{text.close}</Button>}
     </div>
   )
 }

@@ -1,14 +1,8 @@
 import type { CallProblem } from '@parley/core'
-import {
-  type CallTicket,
-  type ConversationKey,
-  isGuestId,
-  type LiveCall,
-  type Seat,
-  type SeatMedia,
-} from '@parley/protocol/model'
+import type { CallTicket, ConversationKey, LiveCall, Seat, SeatMedia } from '@parley/protocol/model'
 import { createStore } from 'zustand/vanilla'
 import type { CallClient } from '../call-client.ts'
+import { onSignedOut, reasonOf } from './call-end.ts'
 import { type CallView, JOINING } from './call-view.ts'
 import { LocalMedia } from './local-media.ts'
 import { createQualityMeter } from './measure-quality.ts'
@@ -36,12 +30,6 @@ interface Options {
   conversation?: ConversationKey | undefined
 }
 
-/** Why somebody has no seat any more. Guests leave with the last member. */
-function reasonOf({ call }: LiveCall, user: string): CallProblem {
-  if (call.removed.includes(user)) return 'removed'
-  return isGuestId(user) ? 'over' : 'elsewhere'
-}
-
 /** One call in its window: joins, connects, and follows the server's events until the call is over. */
 export class CallSession {
   readonly view = createStore<CallView>()(() => JOINING)
@@ -55,7 +43,7 @@ export class CallSession {
   /** What the person chose, perhaps before the microphone was open. */
   #isMuted: boolean
   readonly #timers: ReturnType<typeof setInterval>[] = []
-  #unsubscribe: () => void = () => undefined
+  readonly #subscriptions: (() => void)[] = []
 
   constructor(options: Options) {
     this.#options = options
@@ -74,6 +62,7 @@ export class CallSession {
   }
 
   async start(): Promise<void> {
+    this.#subscriptions.push(onSignedOut(this.#options.client.store, () => this.#finish('over')))
     const found = await this.#find()
     if (!found) return
     const { live, ticket } = found
@@ -127,7 +116,7 @@ export class CallSession {
     const { store } = this.#options.client
     let known = store.getState().calls[id]
     let wasOnline = true
-    this.#unsubscribe = store.subscribe(state => {
+    const unsubscribe = store.subscribe(state => {
       const isOnline = state.connection.phase === 'online'
       if (isOnline && !wasOnline) void this.#options.client.calls.current(id)
       wasOnline = isOnline
@@ -136,6 +125,7 @@ export class CallSession {
       known = live
       this.#handleChange(live)
     })
+    this.#subscriptions.push(unsubscribe)
   }
 
   #handleChange(live: LiveCall): void {
@@ -241,7 +231,7 @@ export class CallSession {
   }
 
   stop(): void {
-    this.#unsubscribe()
+    for (const unsubscribe of this.#subscriptions) unsubscribe()
     for (const timer of this.#timers) clearInterval(timer)
     this.#mesh?.close()
     this.media.stop()

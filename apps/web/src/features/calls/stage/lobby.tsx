@@ -1,4 +1,4 @@
-import type { CallProblem } from '@parley/core'
+import type { CallProblem, CallReply } from '@parley/core'
 import { isMeetingOpen, type LiveCall, MEETING_OPENS_MS } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
@@ -12,6 +12,7 @@ import { GuestLinks } from '../guests/guest-links.tsx'
 import { CallOver } from './call-over.tsx'
 import styles from './lobby.module.css'
 import { LobbyPreview } from './lobby-preview.tsx'
+import { pollCall } from './poll-call.ts'
 import stage from './stage.module.css'
 import type { CallEntry } from './use-call-session.ts'
 
@@ -35,17 +36,14 @@ export function Lobby({ callId, conversation, onEnter }: Props) {
   const [{ live, problem }, setFound] = useState<Found>({})
   const rejoin = useStableCallback(() => onEnter({ withCamera: undefined }))
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const look = async () => {
-      const reply = await client.calls.current(callId, conversation)
+    const handle = (reply: CallReply): number | undefined => {
       // After a reload the window joins again at once.
-      if (reply.ok && reply.ticket) return rejoin()
+      if (reply.ok && reply.ticket) return void rejoin()
       const isOffline = !reply.ok && reply.problem === 'offline'
       if (!isOffline) setFound(reply.ok ? { live: reply.live } : { problem: reply.problem })
-      timer = setTimeout(() => void look(), isOffline ? STARTING_MS : LOOK_MS)
+      return isOffline ? STARTING_MS : LOOK_MS
     }
-    void look()
-    return () => clearTimeout(timer)
+    return pollCall(() => client.calls.current(callId, conversation), handle)
   }, [client, callId, conversation, rejoin])
   if (problem !== undefined || live?.call.state === 'ended')
     return (
