@@ -18,6 +18,8 @@ export function eventOf(
       return { type: 'leave', user, device: call.seats.find(seat => seat.user === user)?.device ?? device }
     case 'show':
       return { type: 'show', user, device, media: request.media }
+    case 'recording-shown':
+      return { type: 'recording-shown', user, device }
     case 'mute':
     case 'remove':
     case 'promote':

@@ -226,7 +226,7 @@ function anyEvent(pick: (below: number) => number): CallEvent {
     { type: 'invite', user, target },
     { type: 'end', user },
     { type: 'record', user, id: `r${pick(100)}` },
-    { type: pick(2) === 0 ? 'stop-recording' : 'recording-shown', user },
+    pick(2) === 0 ? { type: 'stop-recording', user } : { type: 'recording-shown', user, device },
     { type: 'revoke', user },
     { type: 'tick' },
   ]

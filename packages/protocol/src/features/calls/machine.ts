@@ -1,5 +1,6 @@
 import type { CallMedia } from '../../content.ts'
 import {
+  forgetShown,
   markRecordingShown,
   startRecording,
   stopRecording,
@@ -59,14 +60,14 @@ export interface CallPlan {
 export type CallEvent =
   /** `isArriving`: the window is still opening. */
   | { type: 'join'; user: string; device: string; maxSeats: number; isArriving?: boolean }
-  | { type: 'leave' | 'lose' | 'return'; user: string; device: string }
+  | { type: 'leave' | 'lose' | 'return' | 'recording-shown'; user: string; device: string }
   | { type: 'show'; user: string; device: string; media: SeatChange }
   | { type: 'reject'; user: string; isBusy?: boolean }
   | { type: 'cancel'; user: string }
   | { type: 'mute' | 'remove' | 'promote' | 'invite' | 'admit'; user: string; target: string }
   /** A guest asks to be let in. */
   | { type: 'knock'; guest: Omit<Guest, 'isAdmitted'> }
-  | { type: 'end' | 'stop-recording' | 'recording-shown'; user: string }
+  | { type: 'end' | 'stop-recording'; user: string }
   /** `id`: the name of the recording. */
   | { type: 'record'; user: string; id: string }
   /** The person may no longer take part: blocked, removed from the room, or signed out everywhere. */
@@ -286,13 +287,13 @@ const HANDLERS: { [T in CallEvent['type']]: Handler<T> } = {
   revoke: (call, { user }, now) => dropPerson(call, user, now),
   record,
   'stop-recording': (call, { user }) => byHost(call, user, () => become(stopRecording(call))),
-  'recording-shown': (call, { user }) => become(markRecordingShown(call, user)),
+  'recording-shown': (call, device) => become(markRecordingShown(call, device)),
 }
 
 /** Pure: the server runs it in the transaction that writes the row. */
 export function stepCall(call: CallState, event: CallEvent, now: number): CallStep {
   if (call.state === 'ended') return event.type === 'tick' ? become(call) : refuse(call, 'over')
   const step = (HANDLERS[event.type] as Handler<CallEvent['type']>)(call, event as never, now)
-  const next = stopRecordingWhenOver(step.call, now)
+  const next = stopRecordingWhenOver(forgetShown(call, step.call), now)
   return { ...step, call: next.state === 'ended' ? withoutGuests(next) : next }
 }

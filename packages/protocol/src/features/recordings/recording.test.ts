@@ -7,7 +7,8 @@ const START = 1_000_000
 const plan = { id: 'c', media: 'video', caller: 'ann', device: 'ann', invited: ['ben'] } as const
 const begin = (kind: 'group' | 'direct'): CallState =>
   beginCall({ ...plan, kind, invited: ['ben'] }, START).call
-const join = (user: string): CallEvent => ({ type: 'join', user, device: user, maxSeats: 25 })
+const join = (user: string, device = user): CallEvent => ({ type: 'join', user, device, maxSeats: 25 })
+const show = (user: string, device = user): CallEvent => ({ type: 'recording-shown', user, device })
 const record = (user: string, id = 'r1'): CallEvent => ({ type: 'record', user, id })
 
 function run(call: CallState, ...events: CallEvent[]): CallState {
@@ -17,6 +18,7 @@ function run(call: CallState, ...events: CallEvent[]): CallState {
     return next
   }, call)
 }
+const names = (call: CallState) => call.seats.filter(seat => isRecorded(call, seat)).map(seat => seat.user)
 const recorded = () => run(begin('group'), join('ann'), join('ben'), record('ann'))
 
 // [recordings-1]
@@ -41,13 +43,29 @@ it('a second press on Record keeps the first recording', () => {
 
 // [recordings-2]
 it('a recording contains nobody whose device has not shown the notice or is disconnected', () => {
-  const names = (call: CallState) => call.seats.filter(seat => isRecorded(call, seat)).map(seat => seat.user)
   expect(names(recorded())).toEqual([])
-  const shown = run(recorded(), { type: 'recording-shown', user: 'ben' })
+  const shown = run(recorded(), show('ben'))
   expect(names(shown)).toEqual(['ben'])
-  expect(names(run(shown, { type: 'recording-shown', user: 'stranger' }))).toEqual(['ben'])
+  expect(names(run(shown, show('stranger')))).toEqual(['ben'])
   expect(names(run(shown, { type: 'lose', user: 'ben', device: 'ben' }))).toEqual([])
   expect(names(run(shown, join('cat')))).toEqual(['ben'])
+})
+
+// [recordings-2]
+it.each<[string, CallEvent]>([
+  ['after leaving with the first', { type: 'leave', user: 'ben', device: 'ben' }],
+  ['in place of a lost one', { type: 'lose', user: 'ben', device: 'ben' }],
+])('a recording contains a second device, joined %s, once it has shown the notice', (_, away) => {
+  const call = run(recorded(), show('ben'), away, join('ben', 'phone'))
+  expect(names(call)).toEqual([])
+  expect(names(run(call, show('ben')))).toEqual([])
+  expect(names(run(call, show('ben', 'phone')))).toEqual(['ben'])
+})
+
+// [recordings-2]
+it('a recording still contains a device that was disconnected for a moment', () => {
+  const call = run(recorded(), show('ben'), { type: 'lose', user: 'ben', device: 'ben' }, join('ben'))
+  expect(names(call)).toEqual(['ben'])
 })
 
 // [recordings-3, recordings-5]

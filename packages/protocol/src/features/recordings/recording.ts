@@ -6,7 +6,7 @@ export interface CallRecording {
   /** Who started it. */
   by: string
   since: number
-  /** People whose device has shown that the call is recorded. Nobody else is recorded [recordings-2]. */
+  /** People whose device in the call has shown that it is recorded. Nobody else is recorded [recordings-2]. */
   shownTo: string[]
 }
 
@@ -27,10 +27,24 @@ export function stopRecording(call: CallState): CallState {
   return rest
 }
 
-export function markRecordingShown(call: CallState, user: string): CallState {
+type Device = Pick<CallState['seats'][number], 'user' | 'device'>
+
+const hasSeat = ({ seats }: CallState, { user, device }: Device): boolean =>
+  seats.some(seat => seat.user === user && seat.device === device)
+
+export function markRecordingShown(call: CallState, device: Device): CallState {
+  const { recording } = call
+  if (!recording || recording.shownTo.includes(device.user) || !hasSeat(call, device)) return call
+  return { ...call, recording: { ...recording, shownTo: [...recording.shownTo, device.user] } }
+}
+
+/** Somebody who left, or joined with another device, has to be shown the notice again. */
+export function forgetShown(before: CallState, call: CallState): CallState {
   const { recording, seats } = call
-  if (!recording || recording.shownTo.includes(user) || !seats.some(seat => seat.user === user)) return call
-  return { ...call, recording: { ...recording, shownTo: [...recording.shownTo, user] } }
+  if (!recording || seats === before.seats) return call
+  const staying = seats.filter(seat => hasSeat(before, seat)).map(({ user }) => user)
+  const shownTo = recording.shownTo.filter(user => staying.includes(user))
+  return shownTo.length === recording.shownTo.length ? call : { ...call, recording: { ...recording, shownTo } }
 }
 
 /** The call has ended, everybody has left, or it has lasted too long. */
