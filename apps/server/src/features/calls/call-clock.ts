@@ -70,19 +70,22 @@ export class CallClock {
   async #run(): Promise<void> {
     let isLive = true
     try {
-      const overdue = [
-        ...(await this.#selectDue()),
-        ...(await this.#selectRevoked()),
-        ...(await this.#selectUnstorable()),
-      ]
-      for (const { id, companyId, event } of overdue)
-        await changeCall(this.#parts, companyId, id, async () => event)
+      await this.#change([...(await this.#selectDue()), ...(await this.#selectRevoked())])
       isLive = (await this.#selectLive(1)).length > 0
     } catch (error) {
       this.#logFailure(error)
     }
+    // Calls continue while the disk for recordings cannot be read.
+    await this.#selectUnstorable()
+      .then(calls => this.#change(calls))
+      .catch(this.#logFailure)
     this.#timer = undefined
     if (isLive) this.wake()
+  }
+
+  async #change(calls: readonly Overdue[]): Promise<void> {
+    for (const { id, companyId, event } of calls)
+      await changeCall(this.#parts, companyId, id, async () => event)
   }
 
   #selectLive(limit = 10_000) {
@@ -133,11 +136,12 @@ export class CallClock {
   /** Recordings stop before the disk is full [recordings-5]. */
   async #selectUnstorable(): Promise<Overdue[]> {
     const { recordings } = this.#parts
-    if (!recordings || (await recordings.hasSpace())) return []
+    if (!recordings) return []
     const rows = await this.#live()
       .where('calls.call', 'like', '%"recording":{%')
       .select(['calls.id', 'calls.call', 'c.company_id as companyId'])
       .execute()
+    if (rows.length === 0 || (await recordings.hasSpace())) return []
     return rows.map(({ call, ...row }) => {
       const { host: user } = JSON.parse(call) as CallState
       return { ...row, event: { type: 'stop-recording', user } }
