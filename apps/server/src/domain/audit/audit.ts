@@ -44,7 +44,7 @@ export type AuditAction =
 /** Never a token, a password, a code or what somebody typed into a wrong field. */
 export interface AuditEntry {
   action: AuditAction
-  outcome: 'ok' | 'refused'
+  outcome: 'ok' | 'refused' | 'failed'
   ip: string
   /** Undefined when nobody was recognised. */
   userId?: number

@@ -29,7 +29,7 @@ export function AuditTable({ items }: { items: readonly AuditItem[] }) {
             <td>{item.name || item.account}</td>
             <td>
               {text.actions[item.action] ?? item.action}{' '}
-              {item.outcome === 'refused' && <Tag tone="warning">{text.refused}</Tag>}
+              {item.outcome !== 'ok' && <Tag tone="warning">{text[item.outcome]}</Tag>}
             </td>
             <td className={styles.detail}>{displayDetail(text.details, item)}</td>
             <td>{item.ip}</td>

@@ -260,6 +260,7 @@ export const admin: typeof shape = {
     detail: 'Details',
     place: 'Address',
     refused: 'Denied',
+    failed: 'Failed',
     older: 'Older',
     newest: 'Newest',
     actions: auditActions,

@@ -256,6 +256,7 @@ export const admin = {
     detail: '详情',
     place: '地址',
     refused: '被拒绝',
+    failed: '失败',
     older: '更早',
     newest: '最新',
     actions: auditActions,

@@ -5,7 +5,7 @@ export interface AuditItem {
   seq: number
   time: number
   action: string
-  outcome: 'ok' | 'refused'
+  outcome: 'ok' | 'refused' | 'failed'
   ip: string
   account: string
   name: string

@@ -21,7 +21,7 @@ export const listAudit = endpoint({
       seq: z.number(),
       time: z.number(),
       action: z.string(),
-      outcome: z.enum(['ok', 'refused']),
+      outcome: z.enum(['ok', 'refused', 'failed']),
       ip: z.string(),
       account: z.string(),
       name: z.string(),
