@@ -50,7 +50,10 @@ export const composeLater = (parts: Parts, live: Live, shared: Shared) => {
       parts,
     ),
     recordings: createRecordingRunner(
-      recordings && { storage, delivery, members, audit, log, folders: recordings, storeFile: files.store },
+      recordings && {
+        ...{ storage, delivery, members, audit, clock, log },
+        ...{ folders: recordings, storeFile: files.store },
+      },
       parts.config.recording?.tools,
       { clock, log, jobs },
     ),

@@ -97,7 +97,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   })
   const webhooks = await composeWebhooks(parts, audit, () => live.realtime.delivery)
   const gate = await composeModeration(parts, index, () => live.realtime.delivery)
-  const recordings = await openRecordings(config.recording, storage.db)
+  const recordings = await openRecordings(config.recording, storage.db, config.dataDir)
   const live = composeLive(parts, session, members, recordings, {
     ...{ ...gate, audit, onRecording: () => later.recordings.wake() },
     search: { index, archived: conversations => indexer.archived(conversations) },

@@ -2,14 +2,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nameTracks } from '../../ports/recording-store.ts'
 import { mixRecording } from './mix-recording.ts'
-import { Interrupted } from './run-program.ts'
+import { Interrupted, ProgramFailed } from './run-program.ts'
 
 const tools = { mixer: '/usr/bin/ffmpeg', unpacker: '/usr/bin/janus-pp-rec' }
 const PROBE = '/usr/bin/ffprobe'
@@ -20,11 +20,15 @@ const log = pino({ level: 'silent' })
 const LONG = { timeout: 120_000 }
 
 let folder: string
+let ownFolder: string
 beforeEach(async () => {
+  ownFolder = await mkdtemp(join(tmpdir(), 'parley-mixed-'))
   folder = await mkdtemp(join(tmpdir(), 'parley-mix-'))
   await chmod(folder, 0o777)
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  for (const path of [folder, ownFolder]) await rm(path, { recursive: true, force: true })
+})
 
 const SOURCES = {
   audio: ['-f', 'lavfi', '-i', 'sine=frequency=440', '-c:a', 'libopus', '-payload_type', '111'],
@@ -80,8 +84,8 @@ function lengthOf({ length }: Buffer): Buffer {
   return bytes
 }
 
-const mix = (stoppedAt = START + 60_000, signal = new AbortController().signal) =>
-  mixRecording({ tools, folder, stoppedAt, log, signal })
+const mix = (maxMs = 60_000, signal = new AbortController().signal) =>
+  mixRecording({ tools, folder, ownFolder, maxMs, log, signal })
 
 function probe(path: string) {
   const show = ['-count_frames', '-show_entries', 'format=duration:stream=codec_name,nb_read_frames,width']
@@ -114,8 +118,25 @@ describe.runIf([...Object.values(tools), PROBE].every(path => existsSync(path)))
   it('ends where it was stopped, and leaves out a damaged track', LONG, async () => {
     await writeTrack({ user: 'ann', kind: 'audio', at: 0, seconds: 2 })
     await truncate(await writeTrack({ user: 'ben', kind: 'video', at: 0, seconds: 1 }), 200)
-    const { path = '' } = (await mix(START + 1_000)) ?? {}
+    const { path = '' } = (await mix(1_000)) ?? {}
     expect(probe(path).seconds).toBeLessThan(1.2)
+  })
+
+  it('does not follow links that were put in the place of its files', async () => {
+    const secret = join(ownFolder, 'secret')
+    await writeFile(secret, 'of the server')
+    await writeTrack({ user: 'ann', kind: 'audio', at: 0, seconds: 1 })
+    const mixer = join(folder, 'mixer')
+    await writeFile(mixer, `#!/bin/sh\nln -s ${secret} ${join(folder, 'recording.webm')}\n`, { mode: 0o755 })
+    const signal = new AbortController().signal
+    const given = { tools: { ...tools, mixer }, folder, ownFolder, maxMs: 60_000, log, signal }
+    const mixing = mixRecording(given)
+    await expect(mixing).rejects.toThrow(ProgramFailed)
+    await rm(folder, { recursive: true })
+    await mkdir(folder)
+    const name = `${nameTracks({ user: 'ann', camera: true, screen: false })}-${START}-audio-0.mjr`
+    await symlink(secret, join(folder, name))
+    expect(await mix()).toBeUndefined()
   })
 
   it('of nothing is no file', async () => {

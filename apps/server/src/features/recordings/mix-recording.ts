@@ -1,11 +1,14 @@
-import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
+import { openRegular } from './open-regular.ts'
 import {
   type Box,
+  chooseTracks,
   fitInto,
   isSound,
-  MAX_TRACKS,
   type MixTrack,
   placePeople,
   planMix,
@@ -24,8 +27,12 @@ export interface RecordingTools {
 
 interface Mix {
   tools: RecordingTools
+  /** Of the tracks; Janus and these programs write there. */
   folder: string
-  stoppedAt: number
+  /** For the result; only the server writes there. */
+  ownFolder: string
+  /** From start to stop. */
+  maxMs: number
   log: Logger
   signal: AbortSignal
 }
@@ -40,16 +47,18 @@ const FAST_VP8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16', 
 
 /** Makes one WebM file of all tracks in the folder; undefined: nothing was recorded. */
 export async function mixRecording(mix: Mix): Promise<{ path: string; lengthMs: number } | undefined> {
-  const { folder, stoppedAt } = mix
-  const found = await Promise.all((await readdir(folder)).map(name => readTrack(folder, name)))
-  const tracks = found
+  const { folder, maxMs, log } = mix
+  const names = await readdir(folder)
+  const found = (await Promise.all(names.map(name => readTrack(folder, name))))
     .filter(track => track !== undefined)
-    .filter(({ begin }) => begin < stoppedAt)
     .sort((one, other) => one.begin - other.begin)
-    .slice(0, MAX_TRACKS)
-  const first = tracks[0]
+  const first = found[0]
   if (!first) return undefined
-  const end = Math.min(stoppedAt, Math.max(...tracks.map(track => track.end)))
+  // Times of tracks are by the clock of this machine, start and stop by that of the database: only lengths compare.
+  const end = Math.min(first.begin + maxMs, Math.max(...found.map(track => track.end)))
+  const tracks = chooseTracks(found.filter(({ begin }) => begin < end))
+  if (tracks.length < found.length)
+    log.warn({ found: found.length, mixed: tracks.length }, 'tracks of a recording were left out')
   const lengthMs = Math.round(end - first.begin)
   const limitMs = Math.max(MIN_LIMIT_MS, lengthMs * SLOWNESS)
   const boxes = placePeople([
@@ -99,26 +108,36 @@ async function prepare(
 }
 
 async function combine(
-  { tools, folder, signal }: Mix,
+  { tools, folder, ownFolder, signal }: Mix,
   graph: string,
   tracks: readonly MixTrack[],
   { lengthMs, limitMs }: { lengthMs: number; limitMs: number },
 ): Promise<string> {
-  const script = join(folder, 'graph.txt')
-  await writeFile(script, graph, { mode: 0o644 })
   const result = join(folder, RESULT)
   const inputs = tracks.flatMap(({ file }) => ['-i', file])
   await runProgram(
     tools.mixer,
     [
-      ...['-v', 'error', '-y', ...inputs, '-filter_complex_script', script],
+      ...['-v', 'error', '-y', ...inputs, '-filter_complex', graph],
       ...['-map', '[picture]', '-map', '[sound]', '-t', (lengthMs / 1_000).toFixed(3)],
       ...[...FAST_VP8, '-b:v', '600k', '-c:a', 'libopus', '-b:a', '64k'],
       ...['-fs', String(MAX_BYTES), '-f', 'webm', result],
     ],
     { folder, limitMs, signal },
   )
-  await chmod(result, 0o600)
-  if ((await stat(result)).size === 0) throw new ProgramFailed('the mixed recording is empty')
-  return result
+  return await takeResult(result, join(ownFolder, RESULT))
+}
+
+/** Copies it, because whoever breaks into one of these programs could put anything in its place. */
+async function takeResult(result: string, target: string): Promise<string> {
+  const file = await openRegular(result)
+  if (!file) throw new ProgramFailed('the mixed recording is no file')
+  try {
+    if ((await file.stat()).size === 0) throw new ProgramFailed('the mixed recording is empty')
+    const copy = createWriteStream(target, { flags: 'wx', mode: 0o600 })
+    await pipeline(file.createReadStream({ autoClose: false }), copy)
+  } finally {
+    await file.close()
+  }
+  return target
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decodeTrackFile, nameTracks } from '../../ports/recording-store.ts'
-import { placePeople, planMix } from './plan-mix.ts'
+import { chooseTracks, placePeople, planMix } from './plan-mix.ts'
 import { nameFile } from './recording-jobs.ts'
 
 const tracksOf = (seat: { camera: boolean; screen: boolean }) => {
@@ -31,6 +31,11 @@ it.each([
     expect(box.x + box.width).toBeLessThanOrEqual(1_280)
     expect(box.y + box.height).toBeLessThanOrEqual(720)
   }
+})
+
+it('a mix of too many tracks leaves out the shortest', () => {
+  const tracks = Array.from({ length: 300 }, (_, at) => ({ begin: at, end: at + (at % 3 === 0 ? 1 : 60) }))
+  expect(chooseTracks(tracks)).toEqual(tracks.filter((_, at) => at % 3 !== 0))
 })
 
 // [recordings-5]

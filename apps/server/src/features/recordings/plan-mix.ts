@@ -19,8 +19,15 @@ const FRAMES_PER_SECOND = 15
 /** More people are heard, but not seen. */
 const MAX_PICTURES = 9
 /** Of one recording; ffmpeg reads all of them at once. */
-export const MAX_TRACKS = 200
+const MAX_TRACKS = 200
 const GROUND = '0x14161a'
+
+/** The longest ones, in the order given: somebody who turns the camera on and off makes many short ones. */
+export function chooseTracks<T extends { begin: number; end: number }>(tracks: readonly T[]): T[] {
+  const byLength = [...tracks].sort((one, other) => other.end - other.begin - (one.end - one.begin))
+  const chosen = new Set(byLength.slice(0, MAX_TRACKS))
+  return tracks.filter(track => chosen.has(track))
+}
 
 const even = (value: number): number => Math.floor(value / 2) * 2
 

@@ -1,7 +1,8 @@
-import { open, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { decodeTrackFile, type RecordedTrack } from '../../ports/recording-store.ts'
+import { openRegular } from './open-regular.ts'
 
 /** A track with its time, in milliseconds since the epoch. */
 export interface TimedTrack extends RecordedTrack {
@@ -20,13 +21,18 @@ export async function readTrack(folder: string, fileName: string): Promise<Timed
   const track = decodeTrackFile(fileName)
   if (!track) return undefined
   const path = join(folder, fileName)
-  const begin = await readBegin(path)
-  const end = (await stat(path)).mtimeMs
-  return begin === undefined || end <= begin ? undefined : { ...track, path, begin, end }
+  const file = await openRegular(path)
+  if (!file) return undefined
+  try {
+    const begin = await readBegin(file)
+    const end = (await file.stat()).mtimeMs
+    return begin === undefined || end <= begin ? undefined : { ...track, path, begin, end }
+  } finally {
+    await file.close()
+  }
 }
 
-async function readBegin(path: string): Promise<number | undefined> {
-  const file = await open(path, 'r')
+async function readBegin(file: FileHandle): Promise<number | undefined> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     if (bytesRead < 10 || buffer.toString('latin1', 0, 8) !== MAGIC) return undefined
@@ -35,7 +41,5 @@ async function readBegin(path: string): Promise<number | undefined> {
     return header.success ? header.data.u / 1_000 : undefined
   } catch {
     return undefined
-  } finally {
-    await file.close()
   }
 }

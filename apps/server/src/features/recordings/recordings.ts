@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { DueRunner } from '../../domain/due/due-runner.ts'
+import { isRoot } from '../../domain/programs/without-rights.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { RecordingTools } from './mix-recording.ts'
@@ -12,7 +13,7 @@ import { createRunRecordings, type RunParts } from './run-recordings.ts'
 
 export interface RecordingSettings {
   tools: RecordingTools
-  /** Where tracks are kept meanwhile; undefined: in the folder for temporary files. */
+  /** Where tracks are kept meanwhile; undefined: see `defaultFolder`. */
   folder: string | undefined
 }
 
@@ -31,11 +32,18 @@ export function findRecordingTools(
 export async function openRecordings(
   settings: RecordingSettings | undefined,
   db: Kysely<Schema>,
+  dataDir: string,
 ): Promise<RecordingFolders | undefined> {
   if (!settings) return undefined
   const name = await loadSecret(db, 'recordings-folder', async () => randomBytes(12).toString('hex'))
-  return new RecordingFolders(join(settings.folder ?? tmpdir(), `parley-recordings-${name}`))
+  const base = settings.folder ?? defaultFolder(dataDir)
+  const folders = new RecordingFolders(join(base, `parley-recordings-${name}`))
+  await folders.prepare()
+  return folders
 }
+
+/** As root, Janus runs as another user, who cannot enter `DATA_DIR`. */
+const defaultFolder = (dataDir: string): string => (isRoot() ? tmpdir() : join(dataDir, 'recordings'))
 
 type Runner = Pick<DueRunner, 'wake' | 'settled' | 'stop'>
 

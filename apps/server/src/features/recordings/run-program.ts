@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { isRoot } from './recording-folders.ts'
+import { withoutRights } from '../../domain/programs/without-rights.ts'
 
-const SETPRIV = '/usr/bin/setpriv'
-const NOBODY = 65_534
 const LAST_WORDS = 2_000
 
 export class ProgramFailed extends Error {}
@@ -23,9 +20,7 @@ export function runProgram(
   args: string[],
   { folder, limitMs, signal }: Options,
 ): Promise<void> {
-  const asNobody = isRoot() ? [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : []
-  const guard = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig=KILL', ...asNobody] : []
-  const [command = '', ...rest] = [...guard, 'nice', '-n', '10', program, ...args]
+  const [command = '', ...rest] = withoutRights(['nice', '-n', '10', program, ...args])
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new Interrupted())
     // Without our environment, which holds secrets.

@@ -7,7 +7,7 @@ import { encodeFilePath } from '@parley/protocol/model'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
-import { createRoomFixture, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
+import { createRoomFixture, type RoomFixture } from '../../../test/room-fixture.ts'
 import type { TestServer } from '../../../test/testkit.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { nameTracks } from '../../ports/recording-store.ts'
@@ -15,6 +15,7 @@ import { createDiskBlobs } from '../../storage/blobs/disk-blobs.ts'
 import { createAuditLog } from '../audit/audit-log.ts'
 import { createStoreFile } from '../files/store-file.ts'
 import { RecordingFolders } from './recording-folders.ts'
+import { openRecordings } from './recordings.ts'
 import { createRunRecordings } from './run-recordings.ts'
 
 const STARTED = Date.now() - 60_000
@@ -43,19 +44,19 @@ async function program(script: string): Promise<string> {
   return path
 }
 
-async function work(mixer: string, signal = new AbortController().signal) {
+async function work(mixer: string, signal = new AbortController().signal, kept = folders) {
   const { storage, dataDir } = server
   const blobs = createDiskBlobs(join(dataDir, 'files'))
   const delivery = { toUsers: () => undefined, toDevice: () => undefined, endSession: () => undefined }
-  const parts = { storage, delivery: () => delivery as never, members: new MemberCache(), folders }
-  const more = { audit: createAuditLog(storage.db, clock), log: pino({ level: 'silent' }) }
+  const parts = { storage, delivery: () => delivery as never, members: new MemberCache(), folders: kept }
+  const more = { audit: createAuditLog(storage.db, clock), clock, log: pino({ level: 'silent' }) }
   const storeFile = createStoreFile({ storage, blobs, clock })
   const tools = { mixer: await program(mixer), unpacker: await program(MIXER) }
   return createRunRecordings({ ...parts, ...more, storeFile, tools }, signal)
 }
 
-/** A recording of the owner that has just been stopped, with one track. */
-async function addStopped(): Promise<string> {
+/** A recording of the owner that has just been stopped, with one track. Its times are by the given clock. */
+async function addStopped(startedAt = STARTED): Promise<string> {
   const { db } = server.storage
   const id = randomBytes(16).toString('hex')
   const owner = await db
@@ -72,7 +73,7 @@ async function addStopped(): Promise<string> {
     .insertInto('recordings')
     .values({
       ...{ id, conversation_id: place.id, user_id: owner.id, title: 'Plans' },
-      ...{ started_at: STARTED, stopped_at: STARTED + 30_000 },
+      ...{ started_at: startedAt, stopped_at: startedAt + 30_000 },
     })
     .execute()
   const head = Buffer.from(JSON.stringify({ u: STARTED * 1_000 }))
@@ -84,8 +85,8 @@ async function addStopped(): Promise<string> {
 
 const stateOf = (id: string) =>
   server.storage.db.selectFrom('recordings').where('id', '=', id).selectAll().executeTakeFirst()
-const sent = () =>
-  server.storage.db.selectFrom('messages').where('data', 'like', '%Plans%').select('data').execute()
+const messages = (like: string) =>
+  server.storage.db.selectFrom('messages').where('data', 'like', like).selectAll().execute()
 const linksFor = async (token: string, id: string) => {
   const { answer } = await server.call('getFileLinks', { file_paths: [encodeFilePath(id)] }, { token })
   return answer?.links.length
@@ -101,7 +102,7 @@ onEachDatabase(given => {
     const runner = await work(MIXER)
     await Promise.all([runner.run(Date.now()), (await work(MIXER)).run(Date.now())])
     expect(await stateOf(id)).toMatchObject({ state: 'sent' })
-    expect(await sent()).toHaveLength(1)
+    expect(await messages('%Plans%')).toHaveLength(1)
     expect(await linksFor(room.tokens.member, id)).toBe(1)
     expect(await linksFor(room.tokens.stranger, id)).toBe(0)
     expect(existsSync(folders.pathOf(id))).toBe(false)
@@ -114,11 +115,42 @@ onEachDatabase(given => {
       await runner.run(Date.now())
       expect(await stateOf(id)).toMatchObject({ state: 'open', attempts })
     }
-    const member = await signInToWire(server, room, 'member')
     await runner.run(Date.now())
     expect(await stateOf(id)).toMatchObject({ state: 'failed' })
     expect(existsSync(folders.pathOf(id))).toBe(false)
-    await member.close()
+    expect(await messages('%recording_failed%')).toHaveLength(1)
+    const [entry] = await server.storage.db
+      .selectFrom('audit_log')
+      .where('entry', 'like', '%recording-end%')
+      .select('entry')
+      .execute()
+    expect(JSON.parse(entry?.entry ?? '{}')).toMatchObject({ outcome: 'failed' })
+  })
+
+  it('a recording is kept when the clock of the database is behind that of this machine', async () => {
+    const id = await addStopped(STARTED - 3_600_000)
+    await (await work(MIXER)).run(Date.now())
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+  })
+
+  it('a recording is sent with the time when its file is ready', async () => {
+    const before = Date.now()
+    await addStopped()
+    await (await work(MIXER)).run(STARTED + 40_000)
+    expect(Number((await messages('%Plans%'))[0]?.time)).toBeGreaterThanOrEqual(before)
+  })
+
+  // [recordings-5]
+  it('a recording waits until the disk has space for its file', async () => {
+    const id = await addStopped()
+    let free = 500_000_000
+    const small = new RecordingFolders(join(base, 'recordings'), async () => free)
+    const runner = await work(MIXER, undefined, small)
+    await runner.run(Date.now())
+    expect(await stateOf(id)).toMatchObject({ state: 'open', attempts: 0 })
+    free = 600_000_000
+    await runner.run(Date.now())
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
   })
 
   // [recordings-3]
@@ -140,5 +172,24 @@ onEachDatabase(given => {
     await folders.open('0'.repeat(32))
     await (await work(MIXER)).run(Date.now())
     expect(await folders.list()).toEqual([])
+  })
+
+  it('a recording that begins while such folders are looked for is kept', async () => {
+    let id = ''
+    class Slow extends RecordingFolders {
+      override async list(): Promise<string[]> {
+        id = await addStopped()
+        return await super.list()
+      }
+    }
+    await (await work(MIXER, undefined, new Slow(join(base, 'recordings')))).run(Date.now())
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+  })
+
+  it('the folder that was chosen for recordings is created', async () => {
+    const settings = { tools: { mixer: '', unpacker: '' }, folder: join(base, 'chosen', 'deep') }
+    const opened = await openRecordings(settings, server.storage.db, server.dataDir)
+    expect(await opened?.hasSpace()).toBe(true)
+    expect(existsSync(settings.folder)).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { DueWork } from '../../domain/due/due-runner.ts'
 import { mixRecording, type RecordingTools } from './mix-recording.ts'
@@ -37,7 +38,7 @@ export function createRunRecordings(parts: RunParts, signal: AbortSignal): DueWo
       for (;;) {
         const job = await findStopped(db, now)
         if (!job || signal.aborted) break
-        if (!(await process(parts, job, signal, now))) return now + RETRY_MS
+        if (!(await process(parts, job, signal))) return now + RETRY_MS
       }
       return (await selectOpen(db)).length > 0 ? now + POLL_MS : undefined
     },
@@ -45,16 +46,16 @@ export function createRunRecordings(parts: RunParts, signal: AbortSignal): DueWo
 }
 
 /** False: it has to be tried again. */
-async function process(
-  parts: RunParts,
-  job: RecordingJob,
-  signal: AbortSignal,
-  now: number,
-): Promise<boolean> {
+async function process(parts: RunParts, job: RecordingJob, signal: AbortSignal): Promise<boolean> {
+  await parts.folders.open(job.id)
+  if (!(await parts.folders.hasSpaceToMix(job.id))) {
+    parts.log.warn({ recording: job.id }, 'a recording waits for space on the disk to become a file')
+    return false
+  }
   const attempts = job.attempts + 1
   await countAttempts(parts, job.id, attempts)
   try {
-    await makeFile(parts, job, signal, now)
+    await makeFile(parts, job, signal)
   } catch (error) {
     // A stop of the server is not the recording's fault.
     if (error instanceof Interrupted) {
@@ -63,7 +64,7 @@ async function process(
     }
     parts.log.error({ err: error, recording: job.id }, 'a recording could not be made into a file')
     if (attempts < MAX_ATTEMPTS) return false
-    await reportFailure(parts, job, 'failed', now)
+    await reportFailure(parts, job, 'failed')
   }
   await parts.folders.remove(job.id)
   return true
@@ -72,18 +73,25 @@ async function process(
 const countAttempts = ({ storage: { db } }: RunParts, id: string, attempts: number) =>
   db.updateTable('recordings').set({ attempts }).where('id', '=', id).execute()
 
-async function makeFile(parts: RunParts, job: RecordingJob, signal: AbortSignal, now: number): Promise<void> {
+async function makeFile(parts: RunParts, job: RecordingJob, signal: AbortSignal): Promise<void> {
   const { folders, tools, log } = parts
-  const { id, companyId, userId, stoppedAt } = job
-  const folder = await folders.open(id)
-  const mixed = await mixRecording({ tools, folder, stoppedAt, log, signal })
-  if (!mixed) return await reportFailure(parts, job, 'nothing was recorded', now)
-  const file = { id, path: mixed.path, name: nameFile(job), isSpace: false }
-  await sendRecording(parts, job, await parts.storeFile({ companyId, userId }, file), now)
+  const { id, companyId, userId, startedAt, stoppedAt } = job
+  const ownFolder = await folders.openOwn(id)
+  try {
+    const mix = { tools, folder: folders.pathOf(id), ownFolder, maxMs: stoppedAt - startedAt }
+    const mixed = await mixRecording({ ...mix, log, signal })
+    if (!mixed) return await reportFailure(parts, job, 'nothing was recorded')
+    const file = { id, path: mixed.path, name: nameFile(job), isSpace: false }
+    await sendRecording(parts, job, await parts.storeFile({ companyId, userId }, file))
+  } finally {
+    await rm(ownFolder, { recursive: true, force: true })
+  }
 }
 
 /** Of recordings that were sent or whose conversation is gone, when the server died before it removed them. */
 async function removeStrays({ folders, storage }: RunParts): Promise<void> {
+  // In this order: a recording that begins meanwhile is not in the list.
+  const found = await folders.list()
   const open = new Set(await selectOpen(storage.db))
-  for (const id of await folders.list()) if (!open.has(id)) await folders.remove(id)
+  for (const id of found) if (!open.has(id)) await folders.remove(id)
 }

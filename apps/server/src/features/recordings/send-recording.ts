@@ -5,6 +5,7 @@ import { postMessage } from '../../domain/archive/post-message.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -15,6 +16,7 @@ export interface SendParts {
   delivery(): Delivery
   members: MemberCache
   audit: Audit
+  clock: Clock
 }
 
 /** A file that is stored, but which no message carries yet. */
@@ -28,17 +30,16 @@ export const sendRecording = (
   parts: SendParts,
   job: RecordingJob,
   { name, size }: StoredFile,
-  now: number,
 ): Promise<void> =>
-  post(parts, job, now, {
+  post(parts, job, {
     state: 'sent',
     content: { kind: 'video', name, size, url: encodeFilePath(job.id), posterUrl: undefined },
     detail: `sent, ${size} bytes`,
   })
 
 /** Tells the conversation that there is no recording. */
-export const reportFailure = (parts: SendParts, job: RecordingJob, why: string, now: number): Promise<void> =>
-  post(parts, job, now, {
+export const reportFailure = (parts: SendParts, job: RecordingJob, why: string): Promise<void> =>
+  post(parts, job, {
     state: 'failed',
     content: { kind: 'tip', tip: TIPS.recordingFailed, params: {} },
     detail: why,
@@ -50,11 +51,12 @@ interface End {
   detail: string
 }
 
-const post = (parts: SendParts, job: RecordingJob, now: number, { state, content, detail }: End) =>
+const post = (parts: SendParts, job: RecordingJob, { state, content, detail }: End) =>
   archiveAndAnnounce({ storage: parts.storage, delivery: parts.delivery() }, async (db, announce) => {
     const end = await lockConversation(db, parts.storage.dialect, job.conversationId)
     if (!(await close(db, job.id, state))) return
-    const entry = { action: 'recording-end', outcome: 'ok', ip: '', userId: job.userId, detail } as const
+    const outcome = state === 'sent' ? 'ok' : 'failed'
+    const entry = { action: 'recording-end', outcome, ip: '', userId: job.userId, detail } as const
     await parts.audit.recordWithin(db, entry)
     // Nobody reads a room that was deleted.
     if (end.dismissed_seq !== null) return
@@ -70,7 +72,7 @@ const post = (parts: SendParts, job: RecordingJob, now: number, { state, content
         to: addressOf(job),
         ...{ content, readers, counts: state === 'sent' },
       },
-      now,
+      parts.clock.now(),
     )
     if (state === 'sent')
       await db

@@ -44,7 +44,9 @@ export function forgetShown(before: CallState, call: CallState): CallState {
   if (!recording || seats === before.seats) return call
   const staying = seats.filter(seat => hasSeat(before, seat)).map(({ user }) => user)
   const shownTo = recording.shownTo.filter(user => staying.includes(user))
-  return shownTo.length === recording.shownTo.length ? call : { ...call, recording: { ...recording, shownTo } }
+  return shownTo.length === recording.shownTo.length
+    ? call
+    : { ...call, recording: { ...recording, shownTo } }
 }
 
 /** The call has ended, everybody has left, or it has lasted too long. */

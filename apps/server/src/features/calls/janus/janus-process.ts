@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { isRoot, NOBODY, withoutRights } from '../../../domain/programs/without-rights.ts'
 import { freePort } from './free-port.ts'
 
 export interface JanusProgram {
@@ -22,10 +23,6 @@ export interface JanusAddress {
 
 const QUICK_MS = 5_000
 const PAUSE_MS = 2_000
-/** The user and the group without rights, on Linux. */
-const NOBODY = 65_534
-const isRoot = (): boolean => process.getuid?.() === 0
-const SETPRIV = '/usr/bin/setpriv'
 
 /** Only what is needed is loaded: rooms, and the WebSocket on the loopback. */
 const UNUSED = {
@@ -135,10 +132,5 @@ export class JanusProcess {
   }
 }
 
-/** Without rights of its own, and ended by the system if this process is killed. */
-function commandOf(path: string, folder: string): string[] {
-  const janus = [path, '-F', folder, '-C', join(folder, 'janus.jcfg')]
-  if (!existsSync(SETPRIV)) return janus
-  const asNobody = isRoot() ? [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : []
-  return [SETPRIV, '--pdeathsig=KILL', ...asNobody, ...janus]
-}
+const commandOf = (path: string, folder: string): string[] =>
+  withoutRights([path, '-F', folder, '-C', join(folder, 'janus.jcfg')])
