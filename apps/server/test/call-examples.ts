@@ -21,7 +21,7 @@ async function createLink(server: TestServer, me: SignedIn) {
   return { meeting, guest_id: answer?.guest_id ?? '', link: answer?.token ?? '' }
 }
 
-const NO_CALL = '00000000-0000-4000-8000-000000000000'
+export const NO_CALL = '00000000-0000-4000-8000-000000000000'
 const wrongMeeting: Example['wrong'] = [
   [{ call_id: NO_CALL }, 'im_room_name'],
   [{ im_room_name: 'room', call_id: 'x' }, 'call_id'],

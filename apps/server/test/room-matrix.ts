@@ -1,4 +1,5 @@
 import type { CallName } from '@parley/protocol/rest'
+import { NO_CALL } from './call-examples.ts'
 import type { Role } from './room-fixture.ts'
 
 /** A allowed, F forbidden, N not found exactly like a room that is not there [access-1, access-2]. */
@@ -27,8 +28,6 @@ const LEADERS: MatrixRow['verdicts'] = ['F', 'F', 'A', 'A']
 const OWNER: MatrixRow['verdicts'] = ['F', 'F', 'F', 'A']
 const NOBODY: MatrixRow['verdicts'] = ['F', 'F', 'F', 'F']
 const SPEAKERS: MatrixRow['verdicts'] = ['A', 'F', 'A', 'A']
-
-const NO_CALL = '00000000-0000-4000-8000-000000000000'
 
 const byName = ({ name }: RoomTarget) => ({ im_room_name: name })
 const byId = ({ roomId }: RoomTarget) => ({ im_room_id: roomId })

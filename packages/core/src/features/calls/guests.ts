@@ -37,7 +37,7 @@ export interface GuestPass {
 const mapResult = <A, B>(result: CallResult<A>, map: (value: A) => B): CallResult<B> =>
   result.ok ? { ok: true, value: map(result.value) } : result
 
-const placeOf = (callId: string, key: ConversationKey) => ({
+const requestFor = (callId: string, key: ConversationKey) => ({
   im_room_name: splitConversationKey(key).id,
   call_id: callId,
 })
@@ -45,14 +45,14 @@ const placeOf = (callId: string, key: ConversationKey) => ({
 /** For members: links for guests. The secret is known only at the creation. */
 const createGuestLinks = (call: Call) => ({
   create: async (callId: string, key: ConversationKey): Promise<CallResult<NewGuestLink>> =>
-    mapResult(await call('createGuestLink', placeOf(callId, key)), ({ guest_id: id, token }) => ({
+    mapResult(await call('createGuestLink', requestFor(callId, key)), ({ guest_id: id, token }) => ({
       id,
       token,
     })),
   list: async (callId: string, key: ConversationKey): Promise<CallResult<GuestLink[]>> =>
-    mapResult(await call('listGuestLinks', placeOf(callId, key)), ({ links }) => links.map(decodeLink)),
+    mapResult(await call('listGuestLinks', requestFor(callId, key)), ({ links }) => links.map(decodeLink)),
   revoke: (callId: string, key: ConversationKey, id: string): Promise<CallResult<unknown>> =>
-    call('revokeGuestLink', { ...placeOf(callId, key), guest_id: id }),
+    call('revokeGuestLink', { ...requestFor(callId, key), guest_id: id }),
 })
 
 type LinkData = AnswerOf<Contract['listGuestLinks']>['links'][number]
