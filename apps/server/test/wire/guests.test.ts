@@ -1,3 +1,4 @@
+import { MAX_GUESTS } from '@parley/protocol/model'
 import { contract, type Endpoint } from '@parley/protocol/rest'
 import { encodeSent, NS, xml } from '@parley/protocol/wire'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -32,18 +33,18 @@ class Meeting {
   static async begin(server: TestServer, room: RoomFixture, host: Role = 'owner'): Promise<Meeting> {
     const owner = await signInToWire(server, room, host)
     const call = await sendMeetingCard(owner, room.name, 0)
-    const place = { kind: 'groupchat', id: room.name } as const
-    await askCall(owner, { action: 'answer', call, in: place })
+    const conversation = { kind: 'groupchat', id: room.name } as const
+    await askCall(owner, { action: 'answer', call, in: conversation })
     return new Meeting(server, room, owner, call)
   }
 
-  get place() {
+  get request() {
     return { im_room_name: this.room.name, call_id: this.id }
   }
 
   /** The secret of a new link. */
   async link(role: Role = 'member'): Promise<string> {
-    return (await this.room.call(role, 'createGuestLink', this.place)).answer?.token ?? ''
+    return (await this.room.call(role, 'createGuestLink', this.request)).answer?.token ?? ''
   }
 
   enter(link: string, name = 'Omar', token?: string) {
@@ -100,7 +101,8 @@ onEachDatabase(server => {
 
     it('expires, can be revoked, and ends with the meeting', async () => {
       const [expired, revoked, last] = [await meeting.link(), await meeting.link(), await meeting.link()]
-      const { links = [] } = (await meeting.room.call('member', 'listGuestLinks', meeting.place)).answer ?? {}
+      const { links = [] } =
+        (await meeting.room.call('member', 'listGuestLinks', meeting.request)).answer ?? {}
       expect(links.map(({ state }) => state)).toEqual(['open', 'open', 'open'])
       const { db } = server().storage
       await db
@@ -109,7 +111,7 @@ onEachDatabase(server => {
         .where('id', '=', links[0]?.guest_id ?? '')
         .execute()
       expect(await meeting.enter(expired)).toMatchObject({ code: 409, message: 'This link has expired.' })
-      const revoke = { ...meeting.place, guest_id: links[1]?.guest_id }
+      const revoke = { ...meeting.request, guest_id: links[1]?.guest_id }
       expect((await meeting.room.call('leader', 'revokeGuestLink', revoke)).code).toBe(0)
       await askCall(meeting.owner, { action: 'end', call: meeting.id })
       for (const link of [revoked, last, 'a'.repeat(43)])
@@ -117,16 +119,31 @@ onEachDatabase(server => {
       expect(await db.selectFrom('call_guests').selectAll().execute()).toEqual([])
     })
 
+    it('stays open when the call has too many guests, until one is turned away', async () => {
+      const link = await meeting.link()
+      const { db } = server().storage
+      const { call } = await askCall(meeting.owner, { action: 'current', call: meeting.id })
+      const crowd = Array.from({ length: MAX_GUESTS }, (_, n) => ({
+        ...{ user: `guest_${n}`, name: 'Ann', isAdmitted: false },
+      }))
+      const crowded = JSON.stringify({ ...call, guests: crowd })
+      await db.updateTable('calls').set({ call: crowded }).where('id', '=', meeting.id).execute()
+      expect(await meeting.enter(link)).toMatchObject({ code: 409, message: 'A call has at most 20 guests.' })
+      expect((await server().call('openGuestLink', { link })).answer?.state).toBe('open')
+      await meeting.act('remove', 'guest_0')
+      expect((await meeting.enter(link)).code).toBe(0)
+    })
+
     it('is made by members who may write, in their own conversation', async () => {
       const make = async (role: Role) =>
-        (await meeting.room.call(role, 'createGuestLink', meeting.place)).code
+        (await meeting.room.call(role, 'createGuestLink', meeting.request)).code
       expect(await make('member')).toBe(0)
       expect(await make('silenced')).toBe(403)
       for (const role of ['removed', 'other', 'stranger'] as const) expect(await make(role)).toBe(404)
       const { answer } = await meeting.room.call('member', 'addRoom', {
         ...{ natural_name: 'Elsewhere', im_user_names: ['leader', 'other'] },
       })
-      const elsewhere = { ...meeting.place, im_room_name: answer?.im_room_name }
+      const elsewhere = { ...meeting.request, im_room_name: answer?.im_room_name }
       expect((await meeting.room.call('member', 'createGuestLink', elsewhere)).code).toBe(404)
     })
 
@@ -154,6 +171,36 @@ onEachDatabase(server => {
       expect(conversation.id).toBe(meeting.id)
       expect(JSON.stringify([call, conversation])).not.toMatch(/leader|member/)
       expect(JSON.stringify([call, conversation])).not.toContain(meeting.room.name)
+    })
+
+    it('who waits is told of nobody but the host', async () => {
+      const member = await signInToWire(server(), meeting.room, 'member')
+      await meeting.join(member)
+      const guest = await meeting.connect(await meeting.guest())
+      const { call } = await askCall(guest, { action: 'current', call: meeting.id })
+      expect(call).toMatchObject({ seats: [], names: { owner: 'owner' } })
+      expect(JSON.stringify(call)).not.toContain('member')
+    })
+
+    it('who closes the page while waiting is marked as lost, and can come back', async () => {
+      const entered = await meeting.guest()
+      await (await meeting.connect(entered)).close()
+      const lost = await changeOf(meeting.owner, call => call.guests?.[0]?.lostAt !== undefined)
+      expect(lost.guests).toHaveLength(1)
+      const guest = await meeting.connect(entered)
+      await askCall(guest, { action: 'current', call: meeting.id })
+      const back = await changeOf(meeting.owner, call => call.guests?.[0]?.lostAt === undefined)
+      expect(back.guests).toEqual([{ user: entered.guest_id, name: 'Omar', isAdmitted: false }])
+    })
+
+    it('is not affected by those who revoke links of another call', async () => {
+      const entered = await meeting.guest()
+      const guest = await meeting.connect(entered)
+      const other = await Meeting.begin(server(), meeting.room, 'leader')
+      const revoke = { ...other.request, guest_id: entered.guest_id }
+      expect((await meeting.room.call('member', 'revokeGuestLink', revoke)).code).toBe(0)
+      expect((await askCall(other.owner, { action: 'current', call: other.id })).call.removed).toEqual([])
+      expect((await askCall(guest, { action: 'current', call: meeting.id })).call.removed).toEqual([])
     })
 
     it('who was removed does not come back with the same key', async () => {

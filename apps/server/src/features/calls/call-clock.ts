@@ -1,4 +1,4 @@
-import type { CallEvent, CallState } from '@parley/protocol/model'
+import { type CallEvent, type CallState, waitingGuests } from '@parley/protocol/model'
 import type { Logger } from 'pino'
 import type { Bus } from '../../ports/bus.ts'
 import type { Jobs } from '../../ports/jobs.ts'
@@ -21,6 +21,12 @@ interface Overdue {
   companyId: number
   event: CallEvent
 }
+
+/** Everybody in the call, and the guests who wait. */
+const connectedIn = (call: CallState): { user: string; device: string }[] => [
+  ...call.seats,
+  ...waitingGuests(call).map(({ user }) => ({ user, device: '' })),
+]
 
 /** Timers of calls: ringing times out, lost devices lose their seat, blocked or removed people are dropped. */
 export class CallClock {
@@ -47,7 +53,7 @@ export class CallClock {
     if (this.#isStopped) return
     const { jobs, isThere } = this.#parts
     for (const { id, call, companyId, domain } of jobs.isMine() ? await this.#selectLive() : [])
-      for (const { user, device } of (JSON.parse(call) as CallState).seats)
+      for (const { user, device } of connectedIn(JSON.parse(call) as CallState))
         if (!isThere(user, domain))
           await changeCall(this.#parts, companyId, id, async () => ({ type: 'lose', user, device }))
     this.wake()

@@ -1,6 +1,7 @@
 import {
   type CallState,
   type ConversationRef,
+  guestDueAt,
   isGuestId,
   MAX_RECORDING_MS,
   SEAT_GRACE_MS,
@@ -101,7 +102,14 @@ function dueAt(call: CallState): number | null {
   const away = call.seats.filter(seat => seat.presence !== 'here').map(seat => seat.since + SEAT_GRACE_MS)
   const recordedTo = call.recording ? [call.recording.since + MAX_RECORDING_MS] : []
   const end = call.meeting && call.seats.length === 0 ? [call.meeting.end] : []
-  const due = Math.min(...away, ...end, ...recordedTo, ...(call.state === 'ringing' ? [call.ringUntil] : []))
+  const guests = (call.guests ?? []).flatMap(guest => guestDueAt(guest) ?? [])
+  const due = Math.min(
+    ...away,
+    ...guests,
+    ...end,
+    ...recordedTo,
+    ...(call.state === 'ringing' ? [call.ringUntil] : []),
+  )
   return Number.isFinite(due) ? due : null
 }
 

@@ -1,4 +1,4 @@
-import { type CallEvent, type CallRefusal, isGuestId } from '@parley/protocol/model'
+import { type CallEvent, type CallRefusal, type CallState, isGuestId } from '@parley/protocol/model'
 import {
   CALL_EVENTS,
   type CallAnswer,
@@ -111,8 +111,9 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
   async #leave({ companyId, userId, user, resource: device, signIn }: StanzaSender): Promise<void> {
     const { lives } = this.#parts
     const calls = await this.#callsOf({ userId, user })
-    const own = calls.filter(({ call }) =>
-      call.seats.some(seat => seat.user === user && seat.device === device),
+    const own = calls.filter(
+      ({ call }) =>
+        call.seats.some(seat => seat.user === user && seat.device === device) || guestIn(call, user),
     )
     if (own.length === 0) return
     const isSignedIn = (await lives.lookUp([signIn])).has(signIn)
@@ -262,7 +263,8 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
       if ('refused' in target) return target
     }
     const seat = row.call.seats.find(own => own.user === user && own.device === device)
-    if (!seat || seat.presence === 'here') return await this.#tell(sender, row)
+    const isLost = seat ? seat.presence !== 'here' : guestIn(row.call, user)?.lostAt !== undefined
+    if (!isLost) return await this.#tell(sender, row)
     const back = await changeCall(this.#parts, companyId, id, async () => ({ type: 'return', user, device }))
     return await this.#tell(sender, back)
   }
@@ -279,6 +281,8 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     return { calls: [live], ticket: { ...ticket, ...(isRecordable && { canRecord: true }) } }
   }
 }
+
+const guestIn = ({ guests = [] }: CallState, user: string) => guests.find(guest => guest.user === user)
 
 const pairOf = (companyId: number, caller: string, callee: string): string =>
   `${companyId} ${caller} ${callee}`

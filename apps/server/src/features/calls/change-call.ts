@@ -1,4 +1,12 @@
-import { type CallEvent, type CallRefusal, type CallStep, isGuestId, stepCall } from '@parley/protocol/model'
+import {
+  type CallEvent,
+  type CallRefusal,
+  type CallState,
+  type CallStep,
+  callForGuest,
+  isGuestId,
+  stepCall,
+} from '@parley/protocol/model'
 import { CALL_EVENTS, encodeHeadline } from '@parley/protocol/wire'
 import type { Selectable, Transaction } from 'kysely'
 import { type Announce, archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
@@ -9,7 +17,7 @@ import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type CallRow, conversationFor, findCall, peopleInCall, savePeople, updateCall } from './call-rows.ts'
-import { callFor } from './guests/call-for.ts'
+import { namesIn } from './guests/call-for.ts'
 import { deleteGuests } from './guests/guest-rows.ts'
 import { postLines } from './post-lines.ts'
 import { markStopped } from './recording/begin-recording.ts'
@@ -79,16 +87,17 @@ async function announceCall(
   const { call, domain, kind, key } = row
   const name = call.state === 'ringing' ? CALL_EVENTS.rings : CALL_EVENTS.changed
   const people = [...concerned].filter(user => !isGuestId(user))
-  if (kind === 'groupchat') {
-    const stanza = encodeHeadline(name, { call }, { kind, id: key }, domain)
-    announce({ domain, users: people, stanza })
-  }
-  for (const user of kind === 'groupchat' ? [...concerned].filter(isGuestId) : people) {
-    const data = { call: await callFor(db, row, user) }
+  const guests = [...concerned].filter(isGuestId)
+  const announceTo = (user: string, seen: CallState) =>
     announce({
       domain,
       users: [user],
-      stanza: encodeHeadline(name, data, conversationFor(row, user), domain),
+      stanza: encodeHeadline(name, { call: seen }, conversationFor(row, user), domain),
     })
-  }
+  if (kind === 'groupchat')
+    announce({ domain, users: people, stanza: encodeHeadline(name, { call }, { kind, id: key }, domain) })
+  else for (const user of people) announceTo(user, call)
+  if (guests.length === 0) return
+  const names = await namesIn(db, row)
+  for (const user of guests) announceTo(user, callForGuest(call, user, names))
 }

@@ -23,6 +23,15 @@ const Seat = z.object({
   isMuted: z.optional(z.boolean()),
 })
 
+const Guest = z.object({
+  user: name,
+  name: z.string(),
+  isAdmitted: z.boolean(),
+  account: z.optional(name),
+  lostAt: z.optional(time),
+  isGone: z.optional(z.boolean()),
+})
+
 /** A call as sent by the server. */
 export const CallSchema: z.ZodMiniType<CallState> = z.object({
   id: callId,
@@ -45,11 +54,7 @@ export const CallSchema: z.ZodMiniType<CallState> = z.object({
   meeting: z.optional(z.object({ topic: z.string(), start: time, end: time })),
   emptySince: z.optional(time),
   recording: z.optional(z.object({ id: z.string(), by: name, since: time, shownTo: names })),
-  guests: z.optional(
-    z
-      .array(z.object({ user: name, name: z.string(), isAdmitted: z.boolean(), account: z.optional(name) }))
-      .check(z.maxLength(MAX_GUESTS)),
-  ),
+  guests: z.optional(z.array(Guest).check(z.maxLength(MAX_GUESTS))),
   names: z.optional(z.record(name, z.string())),
   seats: z.array(Seat).check(z.maxLength(1_000)),
 })

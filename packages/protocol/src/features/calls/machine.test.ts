@@ -7,7 +7,9 @@ import {
   RING_MS,
   SEAT_GRACE_MS,
 } from './call.ts'
-import { beginCall, type CallEvent, type CallLine, openMeeting, stepCall } from './machine.ts'
+import type { CallEvent, CallLine } from './call-step.ts'
+import { isGuestId, MAX_GUESTS } from './guests.ts'
+import { beginCall, openMeeting, stepCall } from './machine.ts'
 
 const START = 1_000_000
 const MAX = { maxSeats: MAX_MESH_SEATS }
@@ -206,10 +208,11 @@ function random(seed: number): (below: number) => number {
   }
 }
 
-const USERS = ['alice', 'bob', 'carol', 'mallory']
+const USERS = ['alice', 'bob', 'carol', 'mallory', 'guest_1', 'guest_2']
 function anyEvent(pick: (below: number) => number): CallEvent {
-  const user = USERS[pick(4)] as string
-  const target = USERS[pick(4)] as string
+  const user = USERS[pick(USERS.length)] as string
+  const target = USERS[pick(USERS.length)] as string
+  const guest = `guest_${1 + pick(2)}`
   const device = `${user}${pick(2)}`
   const events: CallEvent[] = [
     join(user, device),
@@ -227,13 +230,29 @@ function anyEvent(pick: (below: number) => number): CallEvent {
     { type: 'end', user },
     { type: 'record', user, id: `r${pick(100)}` },
     pick(2) === 0 ? { type: 'stop-recording', user } : { type: 'recording-shown', user, device },
+    { type: 'knock', guest: { user: guest, name: 'Omar' } },
+    { type: 'admit', user, target: guest },
+    { type: 'remove', user, target: guest },
     { type: 'revoke', user },
     { type: 'tick' },
   ]
   return events[pick(events.length)] as CallEvent
 }
 
-// [calls-2]
+/** What holds for guests after every event [meetings-7]. */
+function guestFault({ state, seats, guests = [], removed }: CallState): string | undefined {
+  const seated = seats.filter(({ user }) => isGuestId(user))
+  if (guests.length + seated.length === 0) return undefined
+  const isLetIn = (user: string) => guests.some(guest => guest.user === user && guest.isAdmitted)
+  if (state === 'ended' && guests.length > 0) return 'guests of a call that has ended'
+  if (guests.length > MAX_GUESTS) return 'too many guests'
+  if ([...seats, ...guests].some(({ user }) => removed.includes(user)))
+    return 'somebody removed is still there'
+  if (!seated.every(({ user }) => isLetIn(user))) return 'a guest came in without being let in'
+  return seated.length > 0 && seated.length === seats.length ? 'guests among themselves' : undefined
+}
+
+// [calls-2, meetings-7]
 it('20,000 random orders of events each write exactly one ending', () => {
   for (let seed = 1; seed <= 20_000; seed++) {
     const pick = random(seed)
@@ -249,6 +268,8 @@ it('20,000 random orders of events each write exactly one ending', () => {
         throw new Error(`seed ${seed}: somebody has two seats`)
       if (call.recording && (call.state === 'ended' || call.kind === 'direct'))
         throw new Error(`seed ${seed}: a recording that nobody can stop`)
+      const fault = guestFault(call)
+      if (fault) throw new Error(`seed ${seed}: ${fault}`)
       if ((call.state === 'ended') !== (endings === 1)) throw new Error(`seed ${seed}: ${endings} endings`)
     }
     // Everybody disconnects, and time passes.

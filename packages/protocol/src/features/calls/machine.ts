@@ -9,7 +9,6 @@ import {
 import {
   type CallKind,
   type CallOutcome,
-  type CallRefusal,
   type CallState,
   isMeetingOpen,
   isRingingFor,
@@ -19,34 +18,11 @@ import {
   RING_MS,
   SEAT_GRACE_MS,
   type Seat,
-  type SeatChange,
   type SeatMedia,
 } from './call.ts'
-import {
-  addGuest,
-  admitGuest,
-  type Guest,
-  hasMember,
-  isGuestId,
-  mayAdmit,
-  mayEnter,
-  withoutGuest,
-  withoutGuests,
-} from './guests.ts'
-
-/** A tip for the conversation, sent as `by`. */
-export interface CallLine {
-  outcome: 'invited' | CallOutcome
-  by: string
-  /** Seconds; of an ended call. */
-  duration?: number
-}
-
-export interface CallStep {
-  call: CallState
-  lines: CallLine[]
-  refused?: CallRefusal
-}
+import { become, type CallEvent, type CallStep, type Handler, refuseEvent } from './call-step.ts'
+import { admit, hideLostGuests, knock, loseGuest, returnGuest } from './guest-handlers.ts'
+import { hasMember, isGuestId, isGuestOf, mayAdmit, mayEnter, withoutGuest, withoutGuests } from './guests.ts'
 
 export interface CallPlan {
   id: string
@@ -56,30 +32,6 @@ export interface CallPlan {
   device: string
   invited: string[]
 }
-
-export type CallEvent =
-  /** `isArriving`: the window is still opening. */
-  | { type: 'join'; user: string; device: string; maxSeats: number; isArriving?: boolean }
-  | { type: 'leave' | 'lose' | 'return' | 'recording-shown'; user: string; device: string }
-  | { type: 'show'; user: string; device: string; media: SeatChange }
-  | { type: 'reject'; user: string; isBusy?: boolean }
-  | { type: 'cancel'; user: string }
-  | { type: 'mute' | 'remove' | 'promote' | 'invite' | 'admit'; user: string; target: string }
-  /** A guest asks to be let in. */
-  | { type: 'knock'; guest: Omit<Guest, 'isAdmitted'> }
-  | { type: 'end' | 'stop-recording'; user: string }
-  /** `id`: the name of the recording. */
-  | { type: 'record'; user: string; id: string }
-  /** The person may no longer take part: blocked, removed from the room, or signed out everywhere. */
-  | { type: 'revoke'; user: string }
-  /** Time has passed; also sent when the server starts. */
-  | { type: 'tick' }
-
-type EventOf<T, E = CallEvent> = E extends { type: infer Types } ? (T extends Types ? E : never) : never
-type Handler<T extends CallEvent['type']> = (call: CallState, event: EventOf<T>, now: number) => CallStep
-
-const become = (call: CallState): CallStep => ({ call, lines: [] })
-const refuse = (call: CallState, refused: CallRefusal): CallStep => ({ call, lines: [], refused })
 
 const seatOf = (user: string, device: string, presence: Seat['presence'], since: number): Seat => ({
   ...{ user, device, presence, since },
@@ -126,16 +78,16 @@ const endActive = (call: CallState, now: number): CallStep =>
     : endCall(call, call.answeredAt === undefined ? 'cancelled' : 'ended', call.caller, now)
 
 const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now) => {
-  if (call.removed.includes(user)) return refuse(call, 'removed')
-  if (!mayEnter(call, user)) return refuse(call, 'waiting')
-  if (call.meeting && !isMeetingOpen(call.meeting, now)) return refuse(call, 'not-yet')
+  if (call.removed.includes(user)) return refuseEvent(call, 'removed')
+  if (!mayEnter(call, user)) return refuseEvent(call, 'waiting')
+  if (call.meeting && !isMeetingOpen(call.meeting, now)) return refuseEvent(call, 'not-yet')
   const isInvited = user === call.caller || call.invited.includes(user)
-  if (call.kind === 'direct' && !isInvited) return refuse(call, 'not-found')
+  if (call.kind === 'direct' && !isInvited) return refuseEvent(call, 'not-found')
   const own = call.seats.find(seat => seat.user === user)
   // One seat per person: another device may replace a lost one, but not a connected one.
-  if (own && own.device !== device && own.presence !== 'lost') return refuse(call, 'elsewhere')
+  if (own && own.device !== device && own.presence !== 'lost') return refuseEvent(call, 'elsewhere')
   if (!own && call.seats.length >= maxSeats)
-    return refuse(call, maxSeats > MAX_MESH_SEATS ? 'crowded' : 'full')
+    return refuseEvent(call, maxSeats > MAX_MESH_SEATS ? 'crowded' : 'full')
   const isComingBack = own?.device === device
   const fresh = isComingBack ? own : seatOf(user, device, 'here', now)
   const seat: Seat = { ...fresh, presence: isArriving && !isComingBack ? 'expected' : 'here', since: now }
@@ -153,7 +105,8 @@ const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now
 
 const leave: Handler<'leave'> = (call, { user, device }, now) => {
   const others = call.seats.filter(seat => !isSameSeat(seat, { user, device }))
-  if (others.length === call.seats.length) return become(isGuestId(user) ? withoutGuest(call, user) : call)
+  if (others.length === call.seats.length)
+    return become(call.seats.some(seat => seat.user === user) ? call : withoutGuest(call, user))
   // Guests do not stay among themselves.
   const seats = hasMember(others) ? others : []
   if (call.state === 'ringing') return endCall(call, 'cancelled', call.caller, now)
@@ -175,10 +128,14 @@ const withSeat = (
   become({ ...call, seats: call.seats.map(seat => (isSameSeat(seat, of) ? change(seat) : seat)) })
 
 const lose: Handler<'lose'> = (call, event, now) =>
-  withSeat(call, event, seat => (seat.presence === 'here' ? { ...seat, presence: 'lost', since: now } : seat))
+  withSeat(loseGuest(call, event.user, now), event, seat =>
+    seat.presence === 'here' ? { ...seat, presence: 'lost', since: now } : seat,
+  )
 
 const comeBack: Handler<'return'> = (call, event, now) =>
-  withSeat(call, event, seat => (seat.presence === 'here' ? seat : { ...seat, presence: 'here', since: now }))
+  withSeat(returnGuest(call, event.user), event, seat =>
+    seat.presence === 'here' ? seat : { ...seat, presence: 'here', since: now },
+  )
 
 const show: Handler<'show'> = (call, { media, ...event }) =>
   withSeat(call, event, ({ isMuted, ...seat }) => ({
@@ -187,7 +144,7 @@ const show: Handler<'show'> = (call, { media, ...event }) =>
   }))
 
 const reject: Handler<'reject'> = (call, { user, isBusy }, now) => {
-  if (!call.invited.includes(user)) return refuse(call, 'not-found')
+  if (!call.invited.includes(user)) return refuseEvent(call, 'not-found')
   if (call.seats.some(seat => seat.user === user)) return become(call)
   const next = { ...call, declined: [...new Set([...call.declined, user])] }
   if (call.state !== 'ringing') return become(next)
@@ -197,12 +154,12 @@ const reject: Handler<'reject'> = (call, { user, isBusy }, now) => {
 }
 
 const cancel: Handler<'cancel'> = (call, { user }, now) => {
-  if (user !== call.caller) return refuse(call, 'not-allowed')
+  if (user !== call.caller) return refuseEvent(call, 'not-allowed')
   return call.state === 'ringing' ? endCall(call, 'cancelled', user, now) : become(call)
 }
 
 const byHost = (call: CallState, user: string, act: () => CallStep): CallStep =>
-  user === call.host && call.kind !== 'direct' ? act() : refuse(call, 'not-allowed')
+  user === call.host && call.kind !== 'direct' ? act() : refuseEvent(call, 'not-allowed')
 
 const mute: Handler<'mute'> = (call, { user, target }) =>
   byHost(call, user, () =>
@@ -215,9 +172,10 @@ const mute: Handler<'mute'> = (call, { user, target }) =>
   )
 
 const dropPerson = (call: CallState, user: string, now: number): CallStep => {
-  if (call.removed.includes(user)) return become(call)
+  const isStranger = isGuestId(user) && !isGuestOf(call, user)
+  if (call.removed.includes(user) || isStranger) return become(call)
   const seat = call.seats.find(known => known.user === user)
-  const next = { ...call, removed: [...new Set([...call.removed, user])] }
+  const next = withoutGuest({ ...call, removed: [...call.removed, user] }, user)
   if (seat) return leave(next, { type: 'leave', user, device: seat.device }, now)
   return next.state === 'ringing' && next.invited.includes(user)
     ? endCall(next, 'missed', call.caller, now)
@@ -228,21 +186,21 @@ const remove: Handler<'remove'> = (call, { user, target }, now) =>
   isGuestId(target) && mayAdmit(call, user)
     ? dropPerson(call, target, now)
     : byHost(call, user, () =>
-        target === user ? refuse(call, 'not-allowed') : dropPerson(call, target, now),
+        target === user ? refuseEvent(call, 'not-allowed') : dropPerson(call, target, now),
       )
 
 const promote: Handler<'promote'> = (call, { user, target }) =>
   byHost(call, user, () =>
     call.seats.some(seat => seat.user === target && !isGuestId(target))
       ? become({ ...call, host: target })
-      : refuse(call, 'not-found'),
+      : refuseEvent(call, 'not-found'),
   )
 
 /** Rings somebody during the call. Those who did not answer before are not rung again. */
 const invite: Handler<'invite'> = (call, { user, target }, now) => {
   const isIn = (name: string) => call.seats.some(seat => seat.user === name)
-  if (call.kind === 'direct' || !isIn(user)) return refuse(call, 'not-allowed')
-  if (call.removed.includes(target)) return refuse(call, 'removed')
+  if (call.kind === 'direct' || !isIn(user)) return refuseEvent(call, 'not-allowed')
+  if (call.removed.includes(target)) return refuseEvent(call, 'removed')
   if (isIn(target) || isRingingFor(call, target, now)) return become(call)
   const silent = call.invited.filter(name => name !== target && !isRingingFor(call, name, now))
   const declined = [...call.declined.filter(name => name !== target), ...silent]
@@ -253,9 +211,6 @@ const invite: Handler<'invite'> = (call, { user, target }, now) => {
     ringUntil: now + RING_MS,
   })
 }
-
-const settle = (call: CallState, next: CallState | CallRefusal): CallStep =>
-  typeof next === 'string' ? refuse(call, next) : become(next)
 
 const end: Handler<'end'> = (call, { user }, now) => byHost(call, user, () => endActive(call, now))
 
@@ -276,14 +231,13 @@ const record: Handler<'record'> = (call, { user, id }, now) =>
   byHost(call, user, () =>
     call.seats.some(seat => seat.user === user)
       ? become(startRecording(call, { id, by: user }, now))
-      : refuse(call, 'not-allowed'),
+      : refuseEvent(call, 'not-allowed'),
   )
 
 const HANDLERS: { [T in CallEvent['type']]: Handler<T> } = {
   ...{ join, leave, lose, return: comeBack, show, reject, cancel, mute, remove, promote, invite },
-  ...{ end, tick },
-  knock: (call, { guest }) => settle(call, addGuest(call, guest)),
-  admit: (call, { user, target }) => settle(call, admitGuest(call, user, target)),
+  ...{ end, knock, admit },
+  tick: (call, event, now) => tick(hideLostGuests(call, now), event, now),
   revoke: (call, { user }, now) => dropPerson(call, user, now),
   record,
   'stop-recording': (call, { user }) => byHost(call, user, () => become(stopRecording(call))),
@@ -292,7 +246,7 @@ const HANDLERS: { [T in CallEvent['type']]: Handler<T> } = {
 
 /** Pure: the server runs it in the transaction that writes the row. */
 export function stepCall(call: CallState, event: CallEvent, now: number): CallStep {
-  if (call.state === 'ended') return event.type === 'tick' ? become(call) : refuse(call, 'over')
+  if (call.state === 'ended') return event.type === 'tick' ? become(call) : refuseEvent(call, 'over')
   const step = (HANDLERS[event.type] as Handler<CallEvent['type']>)(call, event as never, now)
   const next = stopRecordingWhenOver(forgetShown(call, step.call), now)
   return { ...step, call: next.state === 'ended' ? withoutGuests(next) : next }

@@ -3,22 +3,20 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../../storage/schema.ts'
 import type { CallRow } from '../call-rows.ts'
 
+type Row = Pick<CallRow, 'call' | 'companyId' | 'conversationId'>
+
 /** What this person may know of the call [meetings-7]. */
-export async function callFor(
-  db: Kysely<Schema>,
-  row: Pick<CallRow, 'call' | 'companyId' | 'conversationId'>,
-  user: string,
-): Promise<CallState> {
+export async function callFor(db: Kysely<Schema>, row: Row, user: string): Promise<CallState> {
   return isGuestId(user) ? callForGuest(row.call, user, await namesIn(db, row)) : row.call
 }
 
 /** Of those who have a seat, of the host, and of the conversation, which a guest knows by the id of the call. */
-async function namesIn(
+export async function namesIn(
   db: Kysely<Schema>,
-  { call, companyId, conversationId }: Pick<CallRow, 'call' | 'companyId' | 'conversationId'>,
+  { call, companyId, conversationId }: Row,
 ): Promise<Record<string, string>> {
   const { id, seats, host, guests = [] } = call
-  const place = await db
+  const conversation = await db
     .selectFrom('conversations')
     .where('id', '=', conversationId)
     .select('name')
@@ -31,7 +29,7 @@ async function namesIn(
     .select(['user_name', 'nick_name'])
     .execute()
   return Object.fromEntries([
-    [id, place?.name ?? ''],
+    [id, conversation?.name ?? ''],
     ...people.map(({ user_name, nick_name }) => [user_name, nick_name]),
     ...guests.filter(({ user }) => present.includes(user)).map(({ user, name }) => [user, name]),
   ])

@@ -1,4 +1,10 @@
-import { type GuestLinkState, guestLinkEnd, MAX_GUESTS } from '@parley/protocol/model'
+import {
+  type CallEvent,
+  type GuestLinkState,
+  guestLinkEnd,
+  MAX_GUESTS,
+  stepCall,
+} from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../../domain/access/caller.ts'
@@ -22,20 +28,20 @@ export const createGuestCalls = (parts: ChangeParts): Pick<Handlers, MemberCalls
 })
 
 const createMemberCalls = (parts: ChangeParts): Pick<Handlers, MemberCalls> => ({
-  createGuestLink: signedIn((caller, place) =>
-    within(parts, caller, place, async (db, { call }) => {
+  createGuestLink: signedIn((caller, request) =>
+    within(parts, caller, request, async (db, { call }) => {
       const links = await listLinks(db, call.id)
       const now = parts.clock.now()
       if (links.filter(({ isUsed, expiresAt }) => isUsed || expiresAt > now).length >= MAX_GUESTS)
-        throw new CallError(CODE.conflict, `A call has at most ${MAX_GUESTS} guests.`)
+        throw tooManyGuests()
       const expiresAt = guestLinkEnd(call.meeting, now)
       const { id, token } = await insertLink(db, { callId: call.id, now, expiresAt })
       return { guest_id: id, token, expires_at: expiresAt }
     }),
   ),
 
-  listGuestLinks: signedIn((caller, place) =>
-    within(parts, caller, place, async (db, { call }) => ({
+  listGuestLinks: signedIn((caller, request) =>
+    within(parts, caller, request, async (db, { call }) => ({
       links: (await listLinks(db, call.id)).map(link => ({
         ...{ guest_id: link.id, name: link.name, expires_at: link.expiresAt },
         state: stateOf(link, parts.clock.now()),
@@ -43,13 +49,15 @@ const createMemberCalls = (parts: ChangeParts): Pick<Handlers, MemberCalls> => (
     })),
   ),
 
-  revokeGuestLink: signedIn(async (caller, { guest_id: id, ...place }) => {
-    const { call } = await within(parts, caller, place, async (db, row) => {
-      await deleteLink(db, row.call.id, id)
-      return row
+  revokeGuestLink: signedIn(async (caller, { guest_id: id, ...request }) => {
+    const { call } = await within(parts, caller, request, async (_db, row) => row)
+    let isRevoked = false
+    await changeCall(parts, caller.companyId, call.id, async (_row, { db }) => {
+      isRevoked = await deleteLink(db, call.id, id)
+      return isRevoked ? { type: 'revoke', user: id } : { refused: 'not-found' }
     })
-    await changeCall(parts, caller.companyId, call.id, async () => ({ type: 'revoke', user: id }))
-    parts.delivery.endSession(id)
+    // The id may be of a guest of another call.
+    if (isRevoked) parts.delivery.endSession(id)
     return {}
   }),
 })
@@ -62,11 +70,11 @@ async function within<T>(
   work: (db: Kysely<Schema>, row: CallRow) => Promise<T>,
 ): Promise<T> {
   const { storage, members } = parts
-  const place = { kind: 'groupchat', id } as const
+  const conversation = { kind: 'groupchat', id } as const
   const sender = { ...caller, resource: '', signIn: caller.sessionId }
-  await findMeeting(parts, sender, call_id, place)
+  await findMeeting(parts, sender, call_id, conversation)
   return await storage.transaction(async db => {
-    const target = await openCallTarget(db, { dialect: storage.dialect, members }, sender, place)
+    const target = await openCallTarget(db, { dialect: storage.dialect, members }, sender, conversation)
     if ('refused' in target) throw target.refused === 'not-allowed' ? notAllowed() : noSuchRoom()
     const row = await findCall(db, caller.companyId, call_id)
     if (row?.conversationId !== target.end.id || row.call.state === 'ended') throw noSuchRoom()
@@ -78,6 +86,7 @@ const stateOf = ({ isUsed, expiresAt }: GuestRow, now: number): GuestLinkState =
   isUsed ? 'used' : expiresAt > now ? 'open' : 'expired'
 
 const noSuchLink = () => notFound('No such link.')
+const tooManyGuests = () => new CallError(CODE.conflict, `A call has at most ${MAX_GUESTS} guests.`)
 const MESSAGES = { used: 'This link has been used.', expired: 'This link has expired.' }
 
 const createVisitorCalls = (parts: ChangeParts): Pick<Handlers, GuestCalls> => ({
@@ -85,7 +94,7 @@ const createVisitorCalls = (parts: ChangeParts): Pick<Handlers, GuestCalls> => (
     const { db } = parts.storage
     const found = await findByLink(db, link)
     if (!found) throw noSuchLink()
-    const { call, companyId, place } = found
+    const { call, companyId, conversationName } = found
     const host = await db
       .selectFrom('users')
       .where('company_id', '=', companyId)
@@ -94,7 +103,7 @@ const createVisitorCalls = (parts: ChangeParts): Pick<Handlers, GuestCalls> => (
       .executeTakeFirst()
     return {
       state: stateOf(found, parts.clock.now()),
-      ...{ topic: call.meeting?.topic ?? place, host: host?.nick_name ?? '' },
+      ...{ topic: call.meeting?.topic ?? conversationName, host: host?.nick_name ?? '' },
       ...{ start: call.meeting?.start ?? 0, end: call.meeting?.end ?? 0 },
     }
   },
@@ -108,16 +117,20 @@ const createVisitorCalls = (parts: ChangeParts): Pick<Handlers, GuestCalls> => (
     const { id, call, companyId, domain } = found
     const account = caller?.companyId === companyId ? { account: caller.user } : {}
     let key: string | undefined
-    const entered = await changeCall(parts, companyId, call.id, async (_row, context) => {
+    const knock: CallEvent = { type: 'knock', guest: { user: id, name, ...account } }
+    await changeCall(parts, companyId, call.id, async (row, context) => {
+      const now = parts.clock.now()
       const link = (await listLinks(context.db, call.id)).find(one => one.id === id)
       if (!link) throw noSuchLink()
-      const state = stateOf(link, parts.clock.now())
+      const state = stateOf(link, now)
       if (state !== 'open') throw new CallError(CODE.conflict, MESSAGES[state])
+      // A refused guest must not use up the link.
+      const { refused } = stepCall(row.call, knock, now)
+      if (refused) throw refused === 'crowded' ? tooManyGuests() : noSuchLink()
       key = await useLink(context.db, id, name)
-      return { type: 'knock', guest: { user: id, name, ...account } }
+      return knock
     })
-    if ('refused' in entered) throw noSuchLink()
-    if (key === undefined) throw new CallError(CODE.conflict, MESSAGES.used)
+    if (key === undefined) throw noSuchLink()
     return { guest_id: id, guest_key: key, name, call_id: call.id, domain }
   },
 })

@@ -40,8 +40,7 @@ export interface GuestRow {
   call: CallState
   companyId: number
   domain: string
-  /** Of the conversation. */
-  place: string
+  conversationName: string
 }
 
 const selectGuests = (db: Kysely<Schema>) =>
@@ -54,13 +53,13 @@ const selectGuests = (db: Kysely<Schema>) =>
     .where('company.frozen', '=', 0)
     .where('c.dismissed_seq', 'is', null)
     .select(['g.id', 'g.name', 'g.key_hash', 'g.expires_at', 'calls.call'])
-    .select(['c.company_id', 'c.name as place', 'company.domain'])
+    .select(['c.company_id', 'c.name as conversationName', 'company.domain'])
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectGuests>['execute']>>[number]
 
 const decode = (row: Selected): GuestRow => ({
   ...{ id: row.id, name: row.name, isUsed: row.key_hash !== null, expiresAt: Number(row.expires_at) },
-  ...{ companyId: row.company_id, domain: row.domain, place: row.place },
+  ...{ companyId: row.company_id, domain: row.domain, conversationName: row.conversationName },
   call: JSON.parse(row.call) as CallState,
 })
 
@@ -89,8 +88,15 @@ export async function listLinks(db: Kysely<Schema>, callId: string): Promise<Gue
   return rows.map(decode)
 }
 
-export const deleteLink = (db: Kysely<Schema>, callId: string, id: string): Promise<unknown> =>
-  db.deleteFrom('call_guests').where('call_id', '=', callId).where('id', '=', id).execute()
+/** False if the call has no such link. */
+export async function deleteLink(db: Kysely<Schema>, callId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('call_guests')
+    .where('call_id', '=', callId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
 
 /** With the call everything about its guests ends. */
 export const deleteGuests = (db: Kysely<Schema>, callId: string): Promise<unknown> =>
