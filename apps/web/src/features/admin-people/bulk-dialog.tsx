@@ -1,41 +1,54 @@
-import type { ManagedBranch, ManagedPerson, TeamSummary } from '@parley/core'
+import type { CallResult, ManagedBranch, TeamSummary } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { shownName } from '../../parts/message-words/shown-name.ts'
+import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import { BulkReport } from './bulk-report.tsx'
-import { type BulkTask, isChoice } from './bulk-tasks.ts'
+import { type BulkTask, isChoice, NO_BRANCH } from './bulk-tasks.ts'
 import styles from './people-page.module.css'
-import { useBulk } from './use-bulk.ts'
+import { type Outcome, useBulk } from './use-bulk.ts'
 
 interface Props {
   task: BulkTask
   branches: readonly ManagedBranch[]
-  /** Those who were changed. */
-  onChanged(people: readonly ManagedPerson[]): void
+  onDone(outcomes: readonly Outcome[]): void
   onClose(): void
 }
 
 /** Asks what to do with the selected people, does it, and names those who were passed over. */
-export function BulkDialog({ task, branches, onChanged, onClose }: Props) {
+export function BulkDialog({ task, branches, onDone, onClose }: Props) {
   const { bulk: text, ...admin } = useAdminText()
   const { kind, people } = task
-  const options = useOptions(kind, branches)
-  const [picked, setPicked] = useState<string>()
-  const choice = picked ?? options[0]?.value ?? ''
-  const { state, run } = useBulk(task, onChanged, onClose)
+  const { options, hasFailed } = useOptions(kind, branches)
+  const [choice, setChoice] = useState('')
+  const { state, run } = useBulk(task, onDone, onClose)
+  const words = useText()
   const [first] = people
-  const whom = people.length === 1 && first ? first.name : text.people(people.length)
+  const whom = people.length === 1 && first ? shownName(words, first.name) : text.people(people.length)
   return (
-    <Dialog title={text.titles[kind](whom)} isAlert={!isChoice(kind)} onClose={onClose}>
+    <Dialog
+      title={text.titles[kind](whom)}
+      isAlert={!isChoice(kind)}
+      isLocked={state.step === 'running'}
+      onClose={onClose}
+    >
       <div className={styles.form}>
         {state.step === 'ask' && isChoice(kind) && (
-          <ChoiceField label={text.choices[kind]} options={options} value={choice} onChange={setPicked} />
+          <ChoiceField
+            label={text.choices[kind]}
+            placeholder={text.unchosen}
+            options={options ?? []}
+            value={choice}
+            onChange={setChoice}
+          />
         )}
-        {state.step === 'ask' && kind === 'team' && options.length === 0 && <p>{text.noTeams}</p>}
+        {state.step === 'ask' && options?.length === 0 && <p>{text.noTeams}</p>}
+        {state.step === 'ask' && hasFailed && <p role="alert">{admin.failed}</p>}
         {state.step === 'ask' && <p className={styles.hint}>{text.hints[kind]}</p>}
         {state.step === 'running' && (
           <>
@@ -49,7 +62,7 @@ export function BulkDialog({ task, branches, onChanged, onClose }: Props) {
             <Button onClick={onClose}>{admin.cancel}</Button>
             <Button
               look={kind === 'disable' ? 'danger' : 'primary'}
-              disabled={isChoice(kind) && options.length === 0}
+              disabled={isChoice(kind) && choice === ''}
               onClick={() => void run(choice)}
             >
               {text.actions[kind]}
@@ -63,22 +76,32 @@ export function BulkDialog({ task, branches, onChanged, onClose }: Props) {
 
 const ROLES = ['member', 'administrator', 'customer'] as const
 
-function useOptions(kind: BulkTask['kind'], branches: readonly ManagedBranch[]) {
-  const { people: text } = useAdminText()
-  const teams = useTeams(kind === 'team')
-  if (kind === 'role') return ROLES.map(role => ({ value: role as string, label: text.roles[role] }))
-  if (kind === 'team') return teams.map(({ id, name }) => ({ value: id, label: name }))
-  return [
-    ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
-    { value: '', label: text.noDepartment },
-  ]
+interface Options {
+  /** Undefined until they are loaded. */
+  options?: readonly { value: string; label: string }[]
+  hasFailed?: boolean
 }
 
-function useTeams(isWanted: boolean): readonly TeamSummary[] {
+function useOptions(kind: BulkTask['kind'], branches: readonly ManagedBranch[]): Options {
+  const { people: text } = useAdminText()
+  const teams = useTeams(kind === 'team')
+  if (kind === 'role') return { options: ROLES.map(role => ({ value: role, label: text.roles[role] })) }
+  if (kind !== 'team')
+    return {
+      options: [
+        ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
+        { value: NO_BRANCH, label: text.noDepartment },
+      ],
+    }
+  if (!teams?.ok) return { hasFailed: teams?.ok === false }
+  return { options: teams.value.map(({ id, name }) => ({ value: id, label: name })) }
+}
+
+function useTeams(isWanted: boolean): CallResult<readonly TeamSummary[]> | undefined {
   const client = useClient()
-  const [teams, setTeams] = useState<readonly TeamSummary[]>([])
+  const [listed, setListed] = useState<CallResult<readonly TeamSummary[]>>()
   useEffect(() => {
-    if (isWanted) void client.teams.list().then(listed => listed.ok && setTeams(listed.value))
+    if (isWanted) void client.teams.list().then(setListed)
   }, [client, isWanted])
-  return teams
+  return listed
 }

@@ -2,6 +2,7 @@ import { useClient } from '../../client/client-context.ts'
 import { copyText } from '../../client/copy-text.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import table from '../../parts/admin/table.module.css'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -32,7 +33,7 @@ export function BulkReport({ outcomes, onClose }: Props) {
           <tbody>
             {[...refused, ...passwords].map(outcome => (
               <tr key={outcome.person.account}>
-                <td>{outcome.person.name}</td>
+                <td>{shownName(words, outcome.person.name)}</td>
                 <td>{outcome.person.account}</td>
                 <td>
                   {outcome.password === undefined ? reasonOf(outcome) : <code>{outcome.password}</code>}

@@ -12,8 +12,12 @@ export interface BulkTask {
 export const isChoice = (kind: BulkKind): kind is 'move' | 'role' | 'team' =>
   kind === 'move' || kind === 'role' || kind === 'team'
 
-/** Nobody disables or resets their own account by selecting all. */
-export const leavesOutSelf = (kind: BulkKind): boolean => kind === 'reset' || kind === 'disable'
+/** Nobody changes the role of their own account, disables or resets it by selecting all. */
+export const leavesOutSelf = (kind: BulkKind): boolean =>
+  kind === 'role' || kind === 'reset' || kind === 'disable'
+
+/** The choice that takes people out of their department. */
+export const NO_BRANCH = 'none'
 
 type Role = 'member' | 'administrator' | 'customer'
 
@@ -21,7 +25,7 @@ type Role = 'member' | 'administrator' | 'customer'
 export function changeOf({ adminPeople }: Client, kind: BulkKind, choice: string): ChangeOne {
   if (kind === 'move')
     return person =>
-      adminPeople.save({ ...person, branchId: choice === '' ? null : Number(choice) }, person.version)
+      adminPeople.save({ ...person, branchId: choice === NO_BRANCH ? null : Number(choice) }, person.version)
   if (kind === 'role') {
     const role = choice as Role
     const fields = { isCustomer: role === 'customer', role: role === 'customer' ? 'member' : role } as const

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { State } from '@parley/core'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { AdminText } from '../../parts/admin/admin-text.tsx'
@@ -45,6 +45,22 @@ const select = async (...names: string[]) => {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+const choose = async (dialog: HTMLElement, label: string, option: string) => {
+  fireEvent.click(within(dialog).getByRole('combobox', { name: label }))
+  fireEvent.click(await within(dialog).findByRole('option', { name: option }))
+}
+
+/** Answers a call only once it is let go. */
+function holdCall(end: string): () => void {
+  const answer = globalThis.fetch as unknown as (request: Request) => Promise<Response>
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.endsWith(end)) await promise
+    return answer(request)
+  })
+  return resolve
+}
+
 // [admin-3]
 describe('selected people', () => {
   it('replace the filters by actions until the selection is cleared', async () => {
@@ -71,7 +87,7 @@ describe('selected people', () => {
     await select('Ann', 'Cid')
     press('Move to department')
     const dialog = screen.getByRole('dialog', { name: 'Move 2 people to a department' })
-    await within(dialog).findByText('Logistics')
+    await choose(dialog, 'Department', 'Logistics')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Move to department' }))
     await within(dialog).findByText('0 done, 2 skipped.')
     expect(within(dialog).getAllByText('Just changed by another administrator')).toHaveLength(2)
@@ -89,6 +105,74 @@ describe('selected people', () => {
     const dialog = screen.getByRole('alertdialog', { name: 'Reset the password of Bob?' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Reset password' }))
     expect((await within(dialog).findByText('quiet-river-9')).closest('tr')?.textContent).toContain('bob')
+  })
+
+  it('keep the dialog open while new passwords are made', async () => {
+    show({ 'people/password': { password: 'quiet-river-9' } })
+    await select('Bob')
+    const letGo = holdCall('people/password')
+    press('Reset password')
+    const dialog = screen.getByRole('alertdialog', { name: 'Reset the password of Bob?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reset password' }))
+    await within(dialog).findByText('0 of 1 done')
+    expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
+    fireEvent(dialog, new Event('close'))
+    fireEvent.pointerDown(dialog)
+    fireEvent.click(dialog)
+    expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
+    letGo()
+    expect(await within(dialog).findByText('quiet-river-9')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('get a role that has to be chosen, except oneself', async () => {
+    const requests = show({ 'people/save': { outcome: 'saved', person: person('ann', 'Ann') } })
+    await select('Ann', 'Cid')
+    press('Change role')
+    const dialog = screen.getByRole('dialog', { name: 'Change the role of 2 people' })
+    const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Change role' })
+    expect(button.disabled).toBe(true)
+    await choose(dialog, 'Role', 'Administrator')
+    fireEvent.click(button)
+    expect(await within(dialog).findByText('Not possible for yourself')).toBeTruthy()
+    const sent = requests.filter(({ path }) => path === 'people/save').map(({ body }) => body)
+    expect(sent).toMatchObject([{ account: 'ann', role: 'administrator' }])
+  })
+
+  it('leave the focus on the list when the selection is cleared', async () => {
+    show()
+    await select('Ann')
+    screen.getByRole('button', { name: 'Clear selection' }).focus()
+    press('Clear selection')
+    await waitFor(() => expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true))
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  it('say that the teams could not be loaded instead of that there are none', async () => {
+    show()
+    await select('Ann')
+    press('Add to team')
+    const dialog = screen.getByRole('dialog', { name: 'Add Ann to a team' })
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Couldn’t load. Try again.')
+    expect(within(dialog).queryByText('No service teams yet')).toBeNull()
+  })
+
+  it('are changed with the version that the server answered, when tried again', async () => {
+    const requests = show({
+      'people/save': { outcome: 'changed', person: { ...person('ann', 'Ann'), version: 7 } },
+      'people/list': { total: 1, people: [person('ann', 'Ann')] },
+    })
+    await select('Ann')
+    for (const _ of ['first', 'again']) {
+      press('Change role')
+      const dialog = screen.getByRole('dialog', { name: 'Change the role of Ann' })
+      await choose(dialog, 'Role', 'Customer')
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Change role' }))
+      fireEvent.click(await within(dialog).findByRole('button', { name: 'OK' }))
+    }
+    const sent = requests.filter(({ path }) => path === 'people/save').map(({ body }) => body.version)
+    expect(sent).toEqual([3, 7])
   })
 
   it('are disabled after a question, and the selection ends', async () => {

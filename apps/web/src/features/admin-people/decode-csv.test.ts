@@ -32,6 +32,18 @@ it('understands UTF-8, UTF-16 and GB18030', () => {
   expect(decodeBytes(bytes(0xd0, 0xd5))).toBe('姓')
 })
 
+it('reads back what was escaped for spreadsheets', async () => {
+  const csv = await encodeCsv([
+    ['account', 'name', 'mobile'],
+    ['ann', '=Ann', '+49 30 1234'],
+  ]).text()
+  expect(decodeCsv(csv)).toMatchObject({
+    ok: true,
+    rows: [{ row: { account: 'ann', name: '=Ann', mobile: '+49 30 1234' } }],
+  })
+  expect(decodeCsv("account,name\nann,'t Hooft")).toMatchObject({ rows: [{ row: { name: "'t Hooft" } }] })
+})
+
 it('writes no cell that a spreadsheet would execute', async () => {
   const csv = await encodeCsv([['=cmd|calc', 'a,b']]).text()
   expect(csv).toContain(`'=cmd|calc,"a,b"`)

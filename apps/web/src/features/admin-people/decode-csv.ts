@@ -48,7 +48,7 @@ export function decodeCsv(csv: string): { ok: true; rows: CsvRow[] } | { ok: fal
   if (lines.length > MAX_ROWS) return { ok: false, problem: 'tooMany' }
   const rows = lines.map(({ cells, line }) => {
     const row = { account: '', name: '', mobile: '', position: '', branch: '' }
-    for (const field of FIELDS) row[field] = (cells[places.get(field) ?? -1] ?? '').trim().slice(0, 150)
+    for (const field of FIELDS) row[field] = decodeCell(cells[places.get(field) ?? -1] ?? '').slice(0, 150)
     return { line, row }
   })
   return { ok: true, rows }
@@ -81,6 +81,13 @@ function splitCells(csv: string): string[][] {
   endCell()
   return lines
 }
+
+/** Without the escape of `encodeCell`. */
+const decodeCell = (cell: string): string =>
+  cell
+    .trim()
+    .replace(/^'(?=[=+\-@\t\r])/, '')
+    .trim()
 
 /** Escapes cells that a spreadsheet would execute. */
 const encodeCell = (cell: string): string => {

@@ -12,22 +12,21 @@ import { PeopleDialogs } from './people-dialogs.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { PersonSheet } from './person-sheet.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 import { usePeoplePage } from './use-people-page.ts'
 
 /** Everybody in the company: search, add, import, edit, and actions for several at once. */
 export function PeoplePage() {
   const text = useAdminText()
   const [params, setParams] = useSearchParams()
-  const { filter, setFilter, found, hasFailed, reload, chosen } = usePeoplePage(params.get('department'))
+  const page = usePeoplePage(params.get('department'))
+  const { filter, setFilter, found, hasFailed, reload, finishBulk, chosen } = page
   const branches = useBranches()
   const [shown, setShown] = useState<string>()
   const [bulk, setBulk] = useState<BulkTask>()
   const handleChanged = (person?: ManagedPerson) => {
     if (person) setShown(person.account)
-    reload()
-  }
-  const handleBulk = (changed: readonly ManagedPerson[]) => {
-    chosen.set(changed, false)
+    chosen.update(person ? [person] : [])
     reload()
   }
   const handleClose = () => {
@@ -35,10 +34,12 @@ export function PeoplePage() {
     if (params.has('do')) setParams({}, { replace: true })
   }
   const count = chosen.people.length
+  const bodyRef = useFocusAfter(count > 0 || bulk !== undefined)
   const startBulk = (kind: BulkTask['kind']) => setBulk({ kind, people: chosen.people })
   return (
     <AdminPage
       title={text.people.title}
+      bodyRef={bodyRef}
       sub={found ? text.people.count(found.total) : ''}
       actions={<PeopleActions onTask={task => setParams({ do: task })} />}
       tools={<PeopleTools filter={filter} branches={branches} onChange={setFilter} />}
@@ -69,7 +70,7 @@ export function PeoplePage() {
         task={params.get('do')}
         {...{ bulk, branches }}
         onReload={reload}
-        onChanged={handleBulk}
+        onBulkDone={finishBulk}
         onClose={handleClose}
       />
     </AdminPage>

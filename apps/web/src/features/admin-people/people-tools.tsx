@@ -19,7 +19,7 @@ interface Props {
 export function PeopleTools({ filter, branches, onChange }: Props) {
   const { people: text } = useAdminText()
   const { branchId, role, status } = filter
-  const saveList = usePeopleFile(filter)
+  const { isSaving, saveList } = usePeopleFile(filter)
   return (
     <>
       <div className={styles.search}>
@@ -61,7 +61,7 @@ export function PeopleTools({ filter, branches, onChange }: Props) {
         onChange={next => onChange({ ...filter, offset: 0, status: next || undefined })}
       />
       <span className={styles.bulkEnd}>
-        <IconButton icon="download" label={text.download} onClick={saveList} />
+        <IconButton icon="download" label={text.download} aria-busy={isSaving} onClick={saveList} />
       </span>
     </>
   )

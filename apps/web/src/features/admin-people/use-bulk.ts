@@ -1,4 +1,4 @@
-import type { Client, ManagedPerson, PersonOutcome } from '@parley/core'
+import type { Client, PersonOutcome } from '@parley/core'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { type BulkTask, changeOf, leavesOutSelf } from './bulk-tasks.ts'
@@ -13,12 +13,8 @@ export type BulkState =
   | { step: 'running'; done: number }
   | { step: 'done'; outcomes: readonly Outcome[] }
 
-/** Closes the dialog unless there is something to read: people passed over, or passwords. */
-export function useBulk(
-  task: BulkTask,
-  onChanged: (people: readonly ManagedPerson[]) => void,
-  onClose: () => void,
-) {
+/** `onDone` gets every outcome. Closes the dialog unless there is something to read: people passed over, or passwords. */
+export function useBulk(task: BulkTask, onDone: (outcomes: readonly Outcome[]) => void, onClose: () => void) {
   const client = useClient()
   const me = useAppState(state => state.session.me?.id)
   const [state, setState] = useState<BulkState>({ step: 'ask' })
@@ -35,7 +31,7 @@ export function useBulk(
             setState({ step: 'running', done }),
           )
     const outcomes: Outcome[] = [...changed, ...left]
-    onChanged(outcomes.filter(({ refusal }) => refusal === undefined).map(({ person }) => person))
+    onDone(outcomes)
     if (outcomes.some(({ refusal, password }) => refusal !== undefined || password !== undefined))
       setState({ step: 'done', outcomes })
     else onClose()

@@ -1,5 +1,6 @@
 import type { PeopleFilter } from '@parley/core'
 import { useState } from 'react'
+import type { Outcome } from './use-bulk.ts'
 import { useChosenPeople } from './use-chosen-people.ts'
 import { usePeople } from './use-people.ts'
 
@@ -17,5 +18,15 @@ export function usePeoplePage(department: string | null) {
     if (next.offset === filter.offset) chosen.clear()
     setFilter(next)
   }
-  return { filter, setFilter: changeFilter, found, hasFailed, reload, chosen }
+  /** Whoever was passed over stays selected. */
+  const finishBulk = (outcomes: readonly Outcome[]) => {
+    const done = outcomes.filter(({ refusal }) => refusal === undefined)
+    chosen.update(outcomes.map(({ person }) => person))
+    chosen.set(
+      done.map(({ person }) => person),
+      false,
+    )
+    reload()
+  }
+  return { filter, setFilter: changeFilter, found, hasFailed, reload, finishBulk, chosen }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './admin.module.css'
@@ -13,13 +13,15 @@ interface Props {
   tools?: ReactNode
   /** In place of the tools while rows are selected. */
   bulk?: ReactNode
+  /** The region that scrolls. */
+  bodyRef?: Ref<HTMLDivElement>
   /** A panel beside the page. */
   beside?: ReactNode
   children: ReactNode
 }
 
 /** Header, tools and body of an administration page. */
-export function AdminPage({ title, sub, actions, tools, bulk, beside, children }: Props) {
+export function AdminPage({ title, sub, actions, tools, bulk, bodyRef, beside, children }: Props) {
   const text = useAdminText()
   return (
     <>
@@ -36,7 +38,7 @@ export function AdminPage({ title, sub, actions, tools, bulk, beside, children }
         </header>
         {bulk || (tools !== undefined && <div className={styles.tools}>{tools}</div>)}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <div className={styles.body} tabIndex={0}>
+        <div ref={bodyRef} className={styles.body} tabIndex={0}>
           {children}
         </div>
       </main>

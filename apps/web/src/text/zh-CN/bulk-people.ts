@@ -26,11 +26,12 @@ export const bulkPeople = {
     disable: (whom: string) => zh`停用${whom}？`,
     enable: (whom: string) => zh`启用${whom}？`,
   },
+  unchosen: '请选择',
   choices: { move: '部门', role: '角色', team: '客服团队' },
   hints: {
     move: '每个人只属于一个部门。',
     role: '变更会通知其他管理员。',
-    team: '加入后可以看到该团队的全部客户会话。',
+    team: '加入后可以看到该团队的全部咨询。',
     reset: '为每人生成临时密码，并退出所有设备。',
     disable: '退出所有设备，消息保留。',
     enable: '允许再次登录。',

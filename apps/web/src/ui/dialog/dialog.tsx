@@ -13,6 +13,8 @@ interface Props {
   isAlert?: boolean
   /** Settings have their sections at the left; the find box is near the top. The titles of it and of a card are not shown. */
   look?: 'plain' | 'wide' | 'page' | 'settings' | 'find' | 'card'
+  /** Work is in progress: it cannot be closed. */
+  isLocked?: boolean
   onClose(): void
 }
 
@@ -24,6 +26,8 @@ const INNER = {
   find: styles.find,
   card: styles.card,
 } as const
+
+const stayOpen = () => undefined
 
 const NARROW: ReadonlySet<string> = new Set(['plain', 'card'])
 
@@ -47,13 +51,13 @@ function useBackdropClick(onClose: () => void) {
 
 /**
  * The browser's own modal dialog: it traps focus and gives it back. Every dialog closes the same way: by the button at the
- * top right, Escape, or a click outside.
+ * top right, Escape, or a click outside, unless it is locked.
  */
-export function Dialog({ title, children, icon, isAlert, look = 'plain', onClose }: Props) {
+export function Dialog({ title, children, icon, isAlert, look = 'plain', isLocked = false, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const closeLabel = use(CloseLabelContext)
-  const backdrop = useBackdropClick(onClose)
+  const backdrop = useBackdropClick(isLocked ? stayOpen : onClose)
 
   useEffect(() => {
     const before = document.activeElement
@@ -75,9 +79,15 @@ export function Dialog({ title, children, icon, isAlert, look = 'plain', onClose
       )}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
+      onCancel={event => {
+        if (isLocked && event.target === event.currentTarget) event.preventDefault()
+      }}
       // The close event of a nested dialog bubbles up here as well.
       onClose={event => {
-        if (event.target === event.currentTarget) onClose()
+        if (event.target !== event.currentTarget) return
+        // Browsers let a second Escape close a dialog that has prevented the first one.
+        if (isLocked) ref.current?.showModal()
+        else onClose()
       }}
       {...backdrop}
     >
@@ -88,13 +98,15 @@ export function Dialog({ title, children, icon, isAlert, look = 'plain', onClose
         </h2>
         {children}
         {/* Last, so that the focus starts in the content; inside, so that keys can scroll it. */}
-        <IconButton
-          className={styles.close}
-          icon="close"
-          label={closeLabel}
-          aria-keyshortcuts="Escape"
-          onClick={onClose}
-        />
+        {!isLocked && (
+          <IconButton
+            className={styles.close}
+            icon="close"
+            label={closeLabel}
+            aria-keyshortcuts="Escape"
+            onClick={onClose}
+          />
+        )}
       </div>
     </dialog>
   )

@@ -12,6 +12,9 @@ interface Choice<T extends string> {
 export interface ChoiceProps<T extends string> {
   label: string
   options: readonly Choice<T>[]
-  value: T
+  /** Empty: none is chosen yet. */
+  value: T | ''
+  /** Shown while none is chosen. */
+  placeholder?: string
   onChange(value: T): void
 }

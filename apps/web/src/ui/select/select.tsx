@@ -25,7 +25,7 @@ function showList(list: HTMLElement | null): void {
 
 /** One of several values: a button that opens the list of them. */
 export function Select<T extends string>({ id, className, align = 'start', ...choice }: Props<T>) {
-  const { label, options, value } = choice
+  const { label, options, value, placeholder } = choice
   const listId = useId()
   const { ref, current, setCurrent, choose, handleKeyDown, handleClick } = useSelect(choice)
   const isOpen = current !== undefined
@@ -47,7 +47,7 @@ export function Select<T extends string>({ id, className, align = 'start', ...ch
         onClick={handleClick}
       >
         <span className={styles.value} lang={chosen?.lang}>
-          {chosen?.label}
+          {chosen?.label ?? placeholder}
         </span>
         <Icon name="chevronDown" size="xs" />
       </button>

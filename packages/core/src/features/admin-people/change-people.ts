@@ -6,6 +6,7 @@ import { waitAndRepeat } from './wait-and-repeat.ts'
 
 /** What happened to one of several people; without a refusal it was done. */
 export interface PersonOutcome {
+  /** As the server has it now, where it has said so. */
   person: ManagedPerson
   /** `changed`: somebody else has changed the person meanwhile. */
   refusal?: 'changed' | 'last-administrator' | Problem
@@ -13,9 +14,13 @@ export interface PersonOutcome {
   password?: string
 }
 
-export type ChangeOne = (
-  person: ManagedPerson,
-) => Promise<CallResult<{ outcome?: 'saved' | 'changed' | 'last-administrator'; password?: string }>>
+interface Answer {
+  outcome?: 'saved' | 'changed' | 'last-administrator'
+  person?: ManagedPerson
+  password?: string
+}
+
+export type ChangeOne = (person: ManagedPerson) => Promise<CallResult<Answer>>
 
 /** Changes one person after the other. Whoever cannot be changed is passed over. */
 export async function changePeople(
@@ -33,13 +38,8 @@ export async function changePeople(
   return outcomes
 }
 
-const outcomeOf = ({
-  outcome = 'saved',
-  password,
-}: {
-  outcome?: 'saved' | 'changed' | 'last-administrator'
-  password?: string
-}) => ({
+const outcomeOf = ({ outcome = 'saved', person, password }: Answer) => ({
+  ...(person && { person }),
   ...(outcome !== 'saved' && { refusal: outcome }),
   ...(password !== undefined && { password }),
 })
