@@ -33,6 +33,11 @@ describe('select', () => {
     expect(screen.getByRole('option', { selected: true }).textContent).toBe('Images')
     expect(current()).toBe('Images')
   })
+  it('has the focus after a click, also where browsers do not focus buttons', () => {
+    const { button } = show()
+    fireEvent.click(button)
+    expect(document.activeElement).toBe(button)
+  })
   it('chooses by a click and closes', () => {
     const { onChange, button } = show()
     fireEvent.click(button)

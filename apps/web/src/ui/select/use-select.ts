@@ -86,7 +86,9 @@ export function useSelect<T extends string>({ options, value, onChange }: Omit<C
     event.stopPropagation()
   }
   // Enter and the space bar come as a click without a pointer.
-  const handleClick = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    // Safari does not focus buttons on a click.
+    event.currentTarget.focus()
     if (current === undefined) setCurrent(chosen)
     else if (event.detail === 0) choose(current)
     else close()
