@@ -14,8 +14,9 @@ interface Props {
 
 /** The first people directly in a department; the others are on the page of people. */
 export function BranchPeople({ branch, onShowAll }: Props) {
-  const { departments: text } = useAdminText()
-  const people = usePeopleList(undefined, branch.id, MAX_SHOWN)?.people ?? []
+  const { departments: text, failed } = useAdminText()
+  const found = usePeopleList(undefined, branch.id, MAX_SHOWN)
+  const people = found?.people ?? []
   return (
     <section className={styles.card} aria-label={text.peopleIn}>
       <header className={styles.cardHead}>
@@ -25,6 +26,7 @@ export function BranchPeople({ branch, onShowAll }: Props) {
           {text.show}
         </Button>
       </header>
+      {found && !found.people && <p role="alert">{failed}</p>}
       {people.length > 0 && (
         <ul>
           {people.map(person => (

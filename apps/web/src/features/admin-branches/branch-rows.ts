@@ -15,24 +15,44 @@ export interface DepartmentRow {
 export function branchRows(
   branches: readonly ManagedBranch[],
   closed: ReadonlySet<number>,
-  parentId: number | null = null,
-  level = 1,
-): DepartmentRow[] {
-  return branches
-    .filter(branch => branch.parentId === parentId)
-    .flatMap(branch => {
+): readonly DepartmentRow[] {
+  const below = childrenOf(branches)
+  const counts = countPeople(branches)
+  const rows: DepartmentRow[] = []
+  const addBelow = (parentId: number | null, level: number) => {
+    for (const branch of below.get(parentId) ?? []) {
       const isOpen = !closed.has(branch.id)
-      const hasChildren = branches.some(other => other.parentId === branch.id)
-      const below = isOpen ? branchRows(branches, closed, branch.id, level + 1) : []
-      return [{ branch, level, hasChildren, isOpen, people: countPeople(branches, branch) }, ...below]
-    })
+      const people = counts.get(branch.id) ?? branch.people
+      rows.push({ branch, level, hasChildren: below.has(branch.id), isOpen, people })
+      if (isOpen) addBelow(branch.id, level + 1)
+    }
+  }
+  addBelow(null, 1)
+  return rows
 }
 
-/** Of a department and everything below it. */
-export const countPeople = (branches: readonly ManagedBranch[], { id, people }: ManagedBranch): number =>
-  branches
-    .filter(({ parentId }) => parentId === id)
-    .reduce((sum, child) => sum + countPeople(branches, child), people)
+const childrenOf = (branches: readonly ManagedBranch[]) => {
+  const children = new Map<number | null, ManagedBranch[]>()
+  for (const branch of branches) {
+    const siblings = children.get(branch.parentId)
+    if (siblings) siblings.push(branch)
+    else children.set(branch.parentId, [branch])
+  }
+  return children
+}
+
+/** Of each department and everything below it, counted from the bottom up. */
+export function countPeople(branches: readonly ManagedBranch[]): ReadonlyMap<number, number> {
+  const below = childrenOf(branches)
+  const counts = new Map<number, number>()
+  const count = ({ id, people }: ManagedBranch): number => {
+    const total = (below.get(id) ?? []).reduce((sum, child) => sum + count(child), people)
+    counts.set(id, total)
+    return total
+  }
+  for (const branch of below.get(null) ?? []) count(branch)
+  return counts
+}
 
 /** The departments whose name contains the words, and those above them. */
 export function findBranches(branches: readonly ManagedBranch[], words: string): readonly ManagedBranch[] {

@@ -29,7 +29,7 @@ export function ChosenBranch({ branch, branches, onTask, onAct }: Props) {
   const below = branches.filter(other => other.parentId === id).length
   const facts = [
     ...(parent ? [parent.name] : []),
-    text.people(countPeople(branches, branch)),
+    text.people(countPeople(branches).get(id) ?? branch.people),
     ...(below > 0 ? [text.below(below)] : []),
   ]
   return (

@@ -2,6 +2,7 @@ import type { ManagedBranch, ManagedPerson } from '@parley/core'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
+import { findBranches } from './branch-rows.ts'
 import styles from './departments-page.module.css'
 import { useFoundPeople } from './use-found-people.ts'
 
@@ -15,9 +16,10 @@ interface Props {
 
 /** Filters the tree below; people who are found lead to their department. */
 export function FindField({ words, branches, onChange, onChoose }: Props) {
-  const { departments: text } = useAdminText()
+  const { departments: text, none } = useAdminText()
   const people = useFoundPeople(words)
-  const placed = people.filter(({ branchId }) => branches.some(({ id }) => id === branchId))
+  const placed = people?.filter(({ branchId }) => branches.some(({ id }) => id === branchId)) ?? []
+  const isNothing = people && placed.length === 0 && findBranches(branches, words).length === 0
   const choose = ({ branchId }: ManagedPerson) => {
     onChange('')
     if (branchId !== null) onChoose(branchId)
@@ -30,6 +32,7 @@ export function FindField({ words, branches, onChange, onChoose }: Props) {
         value={words}
         onChange={event => onChange(event.target.value)}
       />
+      {isNothing && <p role="status">{none}</p>}
       {placed.length > 0 && (
         <ul className={styles.found} aria-label={text.foundPeople}>
           {placed.map(person => (

@@ -6,18 +6,17 @@ import { useClient } from '../../client/client-context.ts'
 const PAUSE_MS = 150
 const MAX_FOUND = 8
 
-/** The first people by name or account; none without words. */
-export function useFoundPeople(words: string): readonly ManagedPerson[] {
+/** The first people by name or account; undefined without words, and until loaded. */
+export function useFoundPeople(words: string): readonly ManagedPerson[] | undefined {
   const keyword = words.trim()
-  const found = usePeopleList(keyword === '' ? undefined : keyword, undefined, MAX_FOUND)
-  return found?.people ?? []
+  return usePeopleList(keyword === '' ? undefined : keyword, undefined, MAX_FOUND)?.people
 }
 
-/** Undefined until loaded. */
+/** Undefined until loaded; without people: it could not be loaded. */
 export function usePeopleList(keyword: string | undefined, branchId: number | undefined, size: number) {
   const client = useClient()
   const key = `${branchId ?? ''} ${keyword ?? ''}`
-  const [found, setFound] = useState<{ key: string; total: number; people: readonly ManagedPerson[] }>()
+  const [found, setFound] = useState<{ key: string; people?: readonly ManagedPerson[] }>()
   const isWanted = keyword !== undefined || branchId !== undefined
   useEffect(() => {
     if (!isWanted) return
@@ -25,7 +24,7 @@ export function usePeopleList(keyword: string | undefined, branchId: number | un
     const filter: PeopleFilter = { keyword: keyword ?? '', branchId, status: 'active', offset: 0 }
     const load = async () => {
       const listed = await client.adminPeople.list(filter, size)
-      if (isCurrent && listed.ok) setFound({ ...listed.value, key })
+      if (isCurrent) setFound({ key, ...(listed.ok && { people: listed.value.people }) })
     }
     const timer = setTimeout(() => void load(), keyword === undefined ? 0 : PAUSE_MS)
     return () => {
