@@ -73,6 +73,8 @@ export const PROBLEM_CODES = [
   /** A message without an address. */
   'file-error',
   'file-saved',
+  /** `saved` of `count` files. */
+  'files-saved-partly',
   'profile-saved',
   /** `FILE_PROBLEMS` of the protocol, each under its name. */
   'file-silenced',

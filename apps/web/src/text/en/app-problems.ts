@@ -30,6 +30,7 @@ export const appProblems: Sentences = {
   'file-error': () => 'File error',
   'profile-saved': () => 'Profile saved',
   'file-saved': () => 'Saved to My files. Show',
+  'files-saved-partly': ({ saved = '', count = '' }) => `Saved ${saved} of ${count} to My files. Show`,
   'file-silenced': () => 'You can’t send files while you are muted',
   'file-no-dot': () => 'Folders can’t be uploaded',
   'file-name-too-long': () => 'File names can have up to 150 characters',

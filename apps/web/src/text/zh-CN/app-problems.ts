@@ -34,6 +34,8 @@ export const appProblems: Sentences = {
   'file-error': () => '文件错误',
   'profile-saved': () => '资料已保存',
   'file-saved': () => '已存到我的文件，点击查看',
+  'files-saved-partly': ({ saved = '', count = '' }) =>
+    `${count} 个文件中有 ${saved} 个已存到我的文件，点击查看`,
   'file-silenced': () => '你已被禁言',
   'file-no-dot': () => '不能上传文件夹',
   'file-name-too-long': () => '文件名不能超过 150 个字符',
