@@ -1,6 +1,7 @@
 import type { FoundMessage } from '@parley/core'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { FileTile } from '../../parts/files/file-tile.tsx'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
@@ -25,7 +26,7 @@ export function FileListRow({ message, now, onShow }: Props) {
   if (content.kind !== 'file' && content.kind !== 'image' && content.kind !== 'video') return null
   const name = content.name || text.kinds.unknownFile
   const size = content.size === undefined ? '' : displaySize(content.size)
-  const who = text.files.sentBy(senderName, displayMoment(text, stamp.time, now))
+  const who = text.files.sentBy(shownName(text, senderName), displayMoment(text, stamp.time, now))
   const meta = [size, isGone ? text.files.gone : who].filter(Boolean).join(' · ')
   return (
     <li className={styles.row}>

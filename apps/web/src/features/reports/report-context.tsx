@@ -19,7 +19,7 @@ export function ReportContext({ details: { report, context } }: { details: Repor
       {report.content !== '' && <p className={clsx(styles.bubble, styles.marked)}>{report.content}</p>}
       {context.map(message => (
         <div key={message.id} className={styles.message}>
-          <Avatar id={message.sender} name={message.senderName} image={message.avatar} />
+          <Avatar id={message.sender} name={shownName(words, message.senderName)} image={message.avatar} />
           <div className={styles.said}>
             <span className={styles.small}>{shownName(words, message.senderName)}</span>
             <p className={clsx(styles.bubble, message.id === report.message?.id && styles.marked)}>

@@ -3,6 +3,8 @@ import { REPORT_ACTIONS, type ReportAction } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { shownName } from '../../parts/message-words/shown-name.ts'
+import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
@@ -21,6 +23,7 @@ const ABOUT_MESSAGE: ReadonlySet<ReportAction> = new Set(['withdraw', 'mute'])
 /** One report: the messages around it, who reported it, and what can be done. */
 export function ReportPane({ id, onResolved }: Props) {
   const { moderation: text } = useAdminText()
+  const words = useText()
   const client = useClient()
   const [details, setDetails] = useState<ReportDetails>()
   const [note, setNote] = useState('')
@@ -37,6 +40,8 @@ export function ReportPane({ id, onResolved }: Props) {
   }, [client, id])
   if (!details) return null
   const { report } = details
+  const author = shownName(words, report.author.name)
+  const conversation = shownName(words, report.conversation)
   const resolve = async (action: ReportAction) => {
     const done = await run(() => client.reports.resolve(id, action, note.trim()))
     setFailed(!done.ok)
@@ -44,13 +49,11 @@ export function ReportPane({ id, onResolved }: Props) {
   }
   const actions = REPORT_ACTIONS.filter(action => report.message || !ABOUT_MESSAGE.has(action))
   return (
-    <section className={styles.pane} aria-label={report.author.name}>
+    <section className={styles.pane} aria-label={author}>
       <header className={styles.head}>
-        <Avatar id={report.author.account} name={report.author.name} image={report.author.avatar} />
+        <Avatar id={report.author.account} name={author} image={report.author.avatar} />
         <h2 className={styles.author}>
-          {report.isRoom
-            ? text.inGroup(report.author.name, report.conversation)
-            : text.to(report.author.name, report.conversation)}
+          {report.isRoom ? text.inGroup(author, conversation) : text.to(author, conversation)}
         </h2>
       </header>
       <ReportContext details={details} />

@@ -2,6 +2,7 @@ import type { Report } from '@parley/core'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { messageWords } from '../../parts/message-words/message-words.ts'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -19,7 +20,9 @@ export function ReportRow({ report, isChosen, onChoose }: Props) {
   const { moderation: text } = useAdminText()
   const words = useText()
   const now = useServerNow(MINUTE_MS)
-  const { author, conversation, isRoom, message, content, source } = report
+  const { isRoom, message, content, source } = report
+  const author = shownName(words, report.author.name)
+  const conversation = shownName(words, report.conversation)
   return (
     <li>
       <button type="button" className={styles.row} aria-current={isChosen} onClick={onChoose}>
@@ -30,13 +33,15 @@ export function ReportRow({ report, isChosen, onChoose }: Props) {
           <time className={styles.time}>{displayMoment(words, report.time, now)}</time>
         </span>
         <strong className={styles.title}>
-          {isRoom ? text.inGroup(author.name, conversation) : text.to(author.name, conversation)}
+          {isRoom ? text.inGroup(author, conversation) : text.to(author, conversation)}
         </strong>
         <span className={styles.words}>
           {message ? messageWords(message, '', words) : content || text.gone}
         </span>
         <span className={styles.small}>
-          {report.reporters.length > 0 ? text.by(report.reporters) : report.reason}
+          {report.reporters.length > 0
+            ? text.by(report.reporters.map(name => shownName(words, name)))
+            : report.reason}
           {report.outcome && ` · ${text.outcomes[report.outcome]}`}
         </span>
       </button>

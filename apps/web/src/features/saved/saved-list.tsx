@@ -9,6 +9,7 @@ import { LaterItem } from '../../parts/later/later-item.tsx'
 import { LaterList } from '../../parts/later/later-list.tsx'
 import { useLater } from '../../parts/later/use-later.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -120,7 +121,7 @@ function SavedRow({ item, onOpen, onEdit, onRemind, onForget, onRemove }: RowPro
   const words = message ? messageWords(message, '', text) : note
   return (
     <LaterItem
-      title={message ? message.senderName : text.later.note}
+      title={message ? shownName(text, message.senderName) : text.later.note}
       moment={displayMoment(text, message?.stamp?.time ?? item.createdTime, now)}
       words={isGone ? text.later.gone : words}
       state={remindAt === undefined ? undefined : text.later.remindAt(displayPlanned(text, remindAt, now))}
