@@ -65,7 +65,7 @@ async function startOn(env?: Record<string, string>): Promise<Cluster> {
 /** On a cluster of its own, which ends as one of this version: it can be used once. */
 async function withEarlier(work: (cluster: Cluster) => Promise<void>): Promise<void> {
   const earlier = await checkOutEarlier()
-  if (!earlier) return console.log('left out: an earlier version, for want of the history of the repository')
+  if (!earlier) return console.log('skipped: an earlier version (the history of the repository is missing)')
   const cluster = await startOn({ PARLEY_SERVER_MAIN: earlier.main })
   try {
     console.log(`The earlier version is ${earlier.commit}.`)

@@ -45,7 +45,7 @@ class Frame {
   #view: ChatView | undefined
   #head: Head | undefined
   #side: Side | undefined
-  /** A page of its own is told by its address. */
+  /** Opened as a page of its own, it reads the business card from its address. */
   #about: BusinessCard | undefined =
     hostOrigin() === '' ? cardOfLink(new URLSearchParams(location.search)) : undefined
   #isShown = hostOrigin() === ''

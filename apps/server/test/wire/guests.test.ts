@@ -232,7 +232,7 @@ onEachDatabase(server => {
       expect(await meeting.join(guest)).toEqual({ refused: 'waiting' })
     })
 
-    it('finds every other door closed', { timeout: 60_000 }, async () => {
+    it('is refused everything else', { timeout: 60_000 }, async () => {
       const entered = await meeting.guest()
       const other = await Meeting.begin(server(), meeting.room, 'leader')
       const guest = await meeting.connect(entered)

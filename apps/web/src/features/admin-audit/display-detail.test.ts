@@ -23,7 +23,7 @@ it.each([
     '办公云 开启、个人空间 100 MB',
     'office cloud on, storage per person 100 MB',
   ],
-  ['retention-change', 'direct: 30 days to forever', '单聊： 30 天 → 永久', 'chats: 30 days → forever'],
+  ['retention-change', 'direct: 30 days to forever', '单聊：30 天 → 永久', 'chats: 30 days → forever'],
   ['room-change', 'ownerChanged in r1: tom', '更换群主，群 r1：tom', 'owner changed, group r1: tom'],
   ['people-import', '19 added, 0 updated', '新增 19 人，更新 0 人', '19 added, 0 updated'],
   ['file-download', 'f-1', 'f-1', 'f-1'],

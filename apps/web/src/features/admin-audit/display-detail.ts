@@ -29,10 +29,10 @@ function displayItem(words: DetailTexts['words'], item: string): string {
     const beginning = parts.slice(0, length).join(' ')
     const known = Object.hasOwn(words, beginning) ? words[beginning] : length === 1 ? beginning : undefined
     if (known === undefined) continue
-    return [
-      known,
-      ...(length < parts.length ? [displayItem(words, parts.slice(length).join(' '))] : []),
-    ].join(' ')
+    if (length === parts.length) return known
+    const rest = displayItem(words, parts.slice(length).join(' '))
+    // A full-width colon brings its own space.
+    return known.endsWith('：') ? known + rest : `${known} ${rest}`
   }
   return item
 }

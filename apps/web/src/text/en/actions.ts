@@ -23,7 +23,7 @@ export const actionTexts: typeof zhCN = {
       single: 'Forward separately',
       merged: 'Forward as one',
       copy: 'Copy',
-      save: 'Save',
+      save: 'Save to my files',
       delete: 'Delete',
       confirmDelete: count => (count === 1 ? 'Delete this message?' : `Delete ${count} messages?`),
       confirmWords: count => `Deleted for you only. Others can still see ${count === 1 ? 'it' : 'them'}.`,

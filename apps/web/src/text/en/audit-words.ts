@@ -1,4 +1,4 @@
-/** Words of the server that need others for people. */
+/** The server's terms in the details of the audit log, as people read them; longer ones are looked for first. */
 export const auditWords: Record<string, string> = {
   password: 'password',
   sms: 'SMS',
@@ -86,8 +86,8 @@ export const auditWords: Record<string, string> = {
   memberUnsilenced: 'person unmuted',
   roomSilenced: 'everyone muted',
   roomUnsilenced: 'everyone unmuted',
-  friendsForbidden: 'contact requests forbidden',
-  friendsAllowed: 'contact requests allowed',
+  friendsForbidden: 'friend requests forbidden',
+  friendsAllowed: 'friend requests allowed',
   roomRenamed: 'renamed',
   chatGranted: 'may write',
   chatWithdrawn: 'may not write',

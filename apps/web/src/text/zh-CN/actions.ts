@@ -24,7 +24,7 @@ export const actionTexts = {
       single: '逐条转发',
       merged: '合并转发',
       copy: '复制',
-      save: '存到空间',
+      save: '存到我的文件',
       delete: '删除',
       confirmDelete: (count: number) => (count === 1 ? '删除这条消息？' : `删除 ${count} 条消息？`),
       confirmWords: (_count: number) => '只为你删除，对方仍能看到。',

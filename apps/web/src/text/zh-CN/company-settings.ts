@@ -15,7 +15,7 @@ export const companySettings = {
   taken: '另一家公司正在使用此名称',
   secondFactor: '两步验证',
   secondFactorRule: '要求两步验证',
-  secondFactorHint: '员工下次登录时设置；客户不受影响。已登录的人不受影响。',
+  secondFactorHint: '员工下次登录时设置；客户和已登录的人不受影响。',
   signIn: '登录方式',
   signInHint: '至少保留一种。管理员始终可以使用密码登录。已登录的人不受影响。',
   ways: { password: '密码', sms: '短信验证码', qr: '扫码' },

@@ -93,7 +93,7 @@ export const kindTexts = {
     unpin_message: ({ who = '' }) => `${who} 取消了一条置顶消息`,
     unpin_message_own: () => '你取消了一条置顶消息',
     withdraw_own: () => '你撤回了一条消息',
-    recording_failed: () => '会议录制未能保存',
+    recording_failed: () => '通话录制未能保存',
     anonymous: () => '有人发送了一条匿名消息，请在手机上查看',
     download: ({ name = '', file = '' }) => `${name} 下载了你的文件“${file}”`,
     download_own: ({ file = '' }) => `你下载了文件“${file}”`,

@@ -15,7 +15,7 @@ import styles from './guest-links.module.css'
 interface Props {
   callId: string
   conversation: ConversationKey
-  /** Another one: the list is read again. */
+  /** Reloads the list when it changes. */
   version?: string
 }
 

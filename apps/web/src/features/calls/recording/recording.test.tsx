@@ -58,7 +58,7 @@ it.each([
 })
 
 // [recordings-1]
-it('a recording that runs can be stopped by the host of then', () => {
+it('a recording that runs can be stopped by whoever is the host at that time', () => {
   renderView(<RecordButton {...windowOf(false)} live={live('me', running)} />, ME)
   expect(screen.getByRole('button', { name: text.stop }).getAttribute('aria-pressed')).toBe('true')
 })
