@@ -13,6 +13,8 @@ export interface Conversation {
   joinedSeq: number
   /** For a room that was left or dismissed: history ends here. Null: still a member. */
   leftSeq: number | null
+  /** The merged room that continues this chat. */
+  mergedRoom: string | null
 }
 
 /**
@@ -42,6 +44,7 @@ export async function findConversation(
       'p.joined_seq as joinedSeq',
       'p.left_seq',
       'c.dismissed_seq',
+      'c.merged_room as mergedRoom',
     ])
     .executeTakeFirst()
   if (!found) return undefined

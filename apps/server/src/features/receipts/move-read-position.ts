@@ -19,6 +19,8 @@ export interface ReadPosition {
   /** Where the position was before it moved; undefined: it did not. */
   movedFrom: number | undefined
   conversationId: number
+  /** The merged room that continues the chat: authors there are told too. */
+  mergedRoom: string | null
   /** The other person is blocked and is not told. */
   isHidden: boolean
   /** The seq up to which they were counted. */
@@ -51,6 +53,7 @@ export function moveReadPosition(
       lastSeq: conversation.lastSeq,
       movedFrom: hasMoved ? before.read_seq : undefined,
       conversationId: conversation.id,
+      mergedRoom: conversation.mergedRoom,
       unmarked,
     }
   })

@@ -10,8 +10,8 @@ const MAX_MESSAGES = 200
 
 export interface RoomReading {
   domain: string
-  /** The room by its number and by its name. */
-  roomId: number
+  /** Where it was read: in the room, or in the chat that a merged room continues. */
+  conversationId: number
   room: string
   /** The reader's position before and now. */
   after: number
@@ -35,10 +35,10 @@ export class ReaderCounts {
   }
 
   add(reading: RoomReading): void {
-    const known = this.#gathered.get(reading.roomId)
+    const known = this.#gathered.get(reading.conversationId)
     const after = Math.min(known?.after ?? reading.after, reading.after)
     const seq = Math.max(known?.seq ?? 0, reading.seq)
-    this.#gathered.set(reading.roomId, { ...reading, after, seq })
+    this.#gathered.set(reading.conversationId, { ...reading, after, seq })
     this.#timer ??= setTimeout(() => void this.#tell(), GATHER_MS)
   }
 
@@ -59,22 +59,27 @@ export class ReaderCounts {
     }
   }
 
-  async #notifyAuthors({ domain, roomId, room, after, seq }: RoomReading): Promise<void> {
+  async #notifyAuthors({ domain, conversationId, room, after, seq }: RoomReading): Promise<void> {
     const authors = await this.#parts.storage.db
       .selectFrom('messages as m')
       .innerJoin('users as u', 'u.id', 'm.sender_id')
-      .innerJoin('participants as p', join =>
-        join.onRef('p.conversation_id', '=', 'm.conversation_id').onRef('p.user_id', '=', 'm.sender_id'),
-      )
-      .where('m.conversation_id', '=', roomId)
+      .innerJoin('participants as p', 'p.user_id', 'm.sender_id')
+      .innerJoin('conversations as r', 'r.id', 'p.conversation_id')
+      .where('m.conversation_id', '=', conversationId)
       .where('m.seq', '>', Math.max(after, seq - MAX_MESSAGES))
       .where('m.seq', '<=', seq)
       .where('m.counts', '=', 1)
+      .where('r.key', '=', room)
+      .whereRef('r.company_id', '=', 'u.company_id')
       .where('p.left_seq', 'is', null)
-      .select('u.user_name')
+      .select(['u.user_name', 'r.id as roomId', 'r.last_seq as lastSeq'])
       .distinct()
       .execute()
-    const event: ReadersEvent = { dialogue: room, after, seq }
+    const [first] = authors
+    if (!first) return
+    // Seqs of the chat are not those of the room.
+    const range = first.roomId === conversationId ? { after, seq } : { after: 0, seq: first.lastSeq }
+    const event: ReadersEvent = { dialogue: room, ...range }
     const stanza = encodeHeadline(READERS_EVENT, event, { kind: 'groupchat', id: room }, domain)
     this.#parts.delivery.toUsers(
       domain,

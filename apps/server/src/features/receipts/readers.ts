@@ -39,11 +39,17 @@ export function createReaders({
     const positions = await selectKnown(db, roomId, me)
     const joinedSeq = positions.find(position => position.id === me.userId)?.joinedSeq ?? 0
     const authors = seqs.length > 0 ? await selectAuthors(roomId, [...new Set(seqs)]) : new Map()
+    const inChat = authors.size > 0 ? await selectChatReaders(db, roomId, [...authors.keys()]) : []
     return [...authors]
       .filter(([seq]) => seq > joinedSeq)
       .map(([seq, author]: [number, number | null]) => {
-        const addressed = positions.filter(({ id, joinedSeq }) => id !== author && joinedSeq < seq)
-        return { seq, addressed, read: addressed.filter(({ readSeq }) => readSeq >= seq) }
+        const ofChat = inChat.filter(reader => reader.seq === seq)
+        const isInChat = (id: number) => ofChat.some(reader => reader.id === id)
+        const ofRoom = positions
+          .filter(({ id, joinedSeq }) => joinedSeq < seq && !isInChat(id))
+          .map(({ id, name, readSeq }) => ({ id, name, hasRead: readSeq >= seq }))
+        const addressed = [...ofChat, ...ofRoom].filter(({ id }) => id !== author)
+        return { seq, addressed, read: addressed.filter(({ hasRead }) => hasRead) }
       })
   }
 
@@ -52,10 +58,9 @@ export function createReaders({
       const { row, me } = await openRoom(db, door, caller, { name: im_room_name })
       const [message] = await readersOf(row.id, me, [seq])
       if (!message) throw notFound('No such message.')
-      const isUnread = ({ readSeq }: { readSeq: number }) => readSeq < seq
       return {
         read: message.read.map(({ name }) => name),
-        unread: message.addressed.filter(isUnread).map(({ name }) => name),
+        unread: message.addressed.filter(({ hasRead }) => !hasRead).map(({ name }) => name),
       }
     }),
 
@@ -76,6 +81,26 @@ const selectPositions = (db: Kysely<Schema>, roomId: number) =>
     .orderBy('p.serial')
     .select(['u.id', 'u.user_name as name', 'p.read_seq as readSeq', 'p.joined_seq as joinedSeq'])
     .execute()
+
+/** Owner and person of a merged room read its messages in their own chat [multi-chat-3]. */
+async function selectChatReaders(db: Kysely<Schema>, roomId: number, seqs: number[]) {
+  const rows = await db
+    .selectFrom('merged_rooms as k')
+    .innerJoin('messages as m', 'm.conversation_id', 'k.room_id')
+    .innerJoin('messages as mirror', join =>
+      join.onRef('mirror.conversation_id', '=', 'k.direct_id').onRef('mirror.id', '=', 'm.id'),
+    )
+    .innerJoin('participants as p', 'p.conversation_id', 'k.direct_id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .where('k.room_id', '=', roomId)
+    .where('k.ended_seq', 'is', null)
+    .where('m.seq', 'in', seqs)
+    .select(['m.seq', 'mirror.seq as chatSeq', 'u.id', 'u.user_name as name'])
+    // Who blocked the other does not show what they read.
+    .select(({ fn }) => fn.coalesce('p.shown_read_seq', 'p.read_seq').as('readSeq'))
+    .execute()
+  return rows.map(({ seq, chatSeq, id, name, readSeq }) => ({ seq, id, name, hasRead: readSeq >= chatSeq }))
+}
 
 /** A customer neither learns of staff who have not written nor how many there are [customers-11]. */
 async function selectKnown(db: Kysely<Schema>, roomId: number, me: Member) {

@@ -66,16 +66,13 @@ export function createReceiptService({ storage, delivery, log }: ReceiptServiceP
       lastSeq: position.lastSeq,
     }
     delivery.toUsers(domain, [user], encodeHeadline(READ_EVENT, own, conversation, domain))
+    const { conversationId } = position
     // A room has thousands of readers: authors are told that something was read, and then fetch the counts.
     if (conversation.kind === 'groupchat')
-      return news.add({
-        domain,
-        roomId: position.conversationId,
-        room: conversation.id,
-        after,
-        seq: event.seq,
-      })
+      return news.add({ domain, conversationId, room: conversation.id, after, seq: event.seq })
     if (position.isHidden) return
+    if (position.mergedRoom !== null)
+      news.add({ domain, conversationId, room: position.mergedRoom, after, seq: event.seq })
     // The other side names the conversation by the reader.
     const theirs: ReadEvent = { ...event, dialogue: user }
     const about: ConversationRef = { kind: 'chat', id: user }
