@@ -1,4 +1,4 @@
-import { type RoomReaders, selectMembersById, selectNamesakes } from '@parley/core'
+import { type RoomReaders, selectMembersById, selectMergedSpeakers, selectNamesakes } from '@parley/core'
 import type { Message, RoomMember } from '@parley/protocol/model'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
@@ -51,7 +51,9 @@ function useReaders({ conversation, stamp }: Message): RoomReaders | 'loading' |
 export function ReadersDialog({ message, onClose }: Props) {
   const { rooms: text, common } = useText()
   const { conversation } = message
-  const members = useAppState(state => selectMembersById(state, conversation))
+  const members = useAppState(
+    state => selectMergedSpeakers(state, conversation) ?? selectMembersById(state, conversation),
+  )
   const namesakes = useAppState(state => selectNamesakes(state, conversation))
   const readers = useReaders(message)
   const [side, setSide] = useState<keyof RoomReaders>()
