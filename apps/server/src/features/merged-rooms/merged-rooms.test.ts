@@ -1,4 +1,4 @@
-import { encodeReadIq, encodeSent } from '@parley/protocol/wire'
+import { encodeSent } from '@parley/protocol/wire'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createMergedFixture, type MergedFixture } from '../../../test/merged-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
@@ -125,31 +125,6 @@ onEachDatabase(server => {
       expect(copy).not.toContain('isMultiChat')
       for (const role of ['owner', 'person', 'one', 'two'] as const)
         expect((await texts(role)).at(-1), role).toBe('hello from one')
-    })
-    // [multi-chat-3, receipts-2]
-    it('as a colleague is read by owner and person in their chat, and the colleague is told', async () => {
-      await fixture.merge(['one', 'two'])
-      await fixture.grant('one', true)
-      const one = await fixture.wire('one')
-      await say('one', 'hello from one')
-      const mine = { recordType: 'groupchat', chatUserId: fixture.room.name, pageSize: 1 }
-      const seq = (await fixture.call('one', 'getRecords', mine)).answer?.records[0]?.seq ?? 0
-      const readers = async () =>
-        (await fixture.call('one', 'listReaders', { im_room_name: fixture.room.name, seq })).answer
-      expect(await readers()).toEqual({
-        read: [],
-        unread: expect.arrayContaining(['owner', 'person', 'two']),
-      })
-      for (const [role, peer] of [
-        ['owner', 'person'],
-        ['person', 'owner'],
-      ] as const) {
-        const conversation = { kind: 'chat', id: peer } as const
-        const mark = { conversation, lastMessageId: '', lastMessageTime: 0, seq: 1_000 }
-        ;(await fixture.wire(role)).send(encodeReadIq(mark, 'r1', 'acme.test'))
-        await one.next(/readers_change/)
-      }
-      expect(await readers()).toEqual({ read: expect.arrayContaining(['owner', 'person']), unread: ['two'] })
     })
     it('alone reaches the other of the two, and no colleague in any way', async () => {
       await fixture.merge()
