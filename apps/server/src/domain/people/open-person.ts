@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { SYSTEM_ACCOUNTS } from '../access/system-accounts.ts'
+import { badInput } from '../rest/call-error.ts'
 import { noSuchUser } from '../rest/no-such-user.ts'
+import { isErased } from './is-erased.ts'
 
 /** The person with this account, disabled or not; people of other companies and system accounts count as unknown. */
 export async function openPerson(db: Kysely<Schema>, companyId: number, account: string) {
@@ -13,5 +15,18 @@ export async function openPerson(db: Kysely<Schema>, companyId: number, account:
     .select(['id', 'role', 'nick_name as name', 'avatar'])
     .executeTakeFirst()
   if (!person) throw noSuchUser()
+  return person
+}
+
+/** One who can be changed: whoever has been erased stays so [erasure-1]. */
+export async function openChangeablePerson(db: Kysely<Schema>, companyId: number, account: string) {
+  const person = await openPerson(db, companyId, account)
+  const erased = await db
+    .selectFrom('users')
+    .where('id', '=', person.id)
+    .where(isErased('users'))
+    .select('id')
+    .executeTakeFirst()
+  if (erased) throw badInput('account', 'has been erased')
   return person
 }

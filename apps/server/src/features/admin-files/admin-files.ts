@@ -1,6 +1,6 @@
 import type { Audit } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
-import { openPerson } from '../../domain/people/open-person.ts'
+import { openChangeablePerson } from '../../domain/people/open-person.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { listUsage } from './list-usage.ts'
@@ -20,7 +20,7 @@ export const createAdminFiles = (parts: Parts): Pick<Handlers, 'listAdminFiles' 
 
   setAdminSpace: signedIn(async (caller, { account, space_mb }, { ip }) => {
     await changeCompany(parts, caller, ip, async (db, note) => {
-      const { id } = await openPerson(db, caller.companyId, account)
+      const { id } = await openChangeablePerson(db, caller.companyId, account)
       await db.updateTable('users').set({ space_mb }).where('id', '=', id).execute()
       await note(
         'person-change',

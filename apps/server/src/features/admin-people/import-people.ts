@@ -3,6 +3,7 @@ import type { AnswerOf, Contract, RequestOf } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { createUsers, type NewUser } from '../../domain/people/create-users.ts'
+import { isErased } from '../../domain/people/is-erased.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
@@ -58,6 +59,7 @@ interface Known {
   mobile: string
   position: string
   branchId: number | null
+  isErased: boolean
 }
 
 /** Branches by name; a name shared by two branches matches neither. */
@@ -76,7 +78,7 @@ function checkRow(
   if (branchId === undefined) return refuse('branch', 'branch-unknown')
   const person = known.get(row.account)
   if (!person) return accept('added')
-  if (person.name !== row.name) return refuse('account', 'account-taken')
+  if (person.isErased || person.name !== row.name) return refuse('account', 'account-taken')
   const isSame =
     person.mobile === row.mobile && person.position === row.position && person.branchId === branchId
   return accept(isSame ? 'same' : 'updated')
@@ -120,8 +122,11 @@ async function selectKnown(
     .where('company_id', '=', companyId)
     .where('user_name', 'in', accounts)
     .select(['user_name', 'nick_name as name', 'mobile', 'position', 'branch_id as branchId'])
+    .select(eb => eb.case().when(isErased('users')).then(eb.lit(1)).else(eb.lit(0)).end().as('erased'))
     .execute()
-  return new Map(people.map(({ user_name, ...person }) => [user_name, person]))
+  return new Map(
+    people.map(({ user_name, erased, ...person }) => [user_name, { ...person, isErased: erased === 1 }]),
+  )
 }
 
 async function selectBranches(db: Kysely<Schema>, companyId: number): Promise<Branches> {

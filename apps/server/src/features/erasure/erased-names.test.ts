@@ -87,8 +87,13 @@ onEachDatabase(server => {
         { ...fields, account: 'ann', name: 'Ann', version: person.version },
         { token },
       ),
+      server().call('setAdminSpace', { account: 'ann', space_mb: 5 }, { token }),
+      server().call('resetAdminFactors', { account: 'ann' }, { token }),
     ])
-    expect(refused.map(({ code }) => code)).toEqual([400, 400, 400])
+    expect(refused.map(({ code }) => code)).toEqual([400, 400, 400, 400, 400])
+    const row = { account: 'ann', name: ERASED_NAME, mobile: '13800000001', position: 'Sales', branch: '' }
+    const imported = await server().call('importAdminPeople', { is_trial: false, rows: [row] }, { token })
+    expect(imported.answer?.rows).toMatchObject([{ outcome: 'refused', fault: 'account-taken' }])
     const after = await server().call('getAdminPerson', { account: 'ann' }, { token })
     expect(after.answer?.person).toEqual(person)
   })

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
+import { isErased } from '../../domain/people/is-erased.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Directory } from './scim-parts.ts'
 
-/** Staff: customers, bots and system accounts are not in the directory. */
+/** Staff: customers, bots, system accounts and erased people are not in the directory. */
 export const directoryPeople = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('users as u')
@@ -14,6 +15,7 @@ export const directoryPeople = (db: Kysely<Schema>, companyId: number) =>
     .leftJoin('bots as robot', 'robot.user_id', 'u.id')
     .where('u.user_name', 'not in', SYSTEM_ACCOUNTS)
     .where('robot.user_id', 'is', null)
+    .where(({ not }) => not(isErased('u')))
 
 export const selectDirectoryPeople = (people: ReturnType<typeof directoryPeople>) =>
   people.select([

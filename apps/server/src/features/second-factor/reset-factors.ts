@@ -3,7 +3,7 @@ import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
-import { openPerson } from '../../domain/people/open-person.ts'
+import { openChangeablePerson } from '../../domain/people/open-person.ts'
 import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { writeAsAssistant } from '../../domain/people/write-as-assistant.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -29,7 +29,7 @@ export const createResetFactors = (parts: ResetParts): Pick<Handlers, 'resetAdmi
   resetAdminFactors: signedIn(async (caller, { account }, { ip }) => {
     const { companyId, domain } = caller
     const { userId, ended, role, name } = await changeCompany(parts, caller, ip, async (db, note) => {
-      const { id: userId, role, name } = await openPerson(db, companyId, account)
+      const { id: userId, role, name } = await openChangeablePerson(db, companyId, account)
       await removeAllFactors(db, userId)
       await note('factor-change', `${account} reset by an administrator`)
       return { userId, role, name, ended: await parts.endSessions(userId, db) }
