@@ -54,6 +54,8 @@ export interface Tally {
   later: readonly number[]
   /** Unread seqs that were deleted: withdrawing one of them no longer changes the count. */
   gone?: readonly number[]
+  /** The read position that the server counted with. */
+  readSeq?: number
 }
 
 /** A group as far as it is known here. */

@@ -49,10 +49,16 @@ export function countRead(tally: Tally, seq: number, { unread, lastSeq }: Counte
   const later = tally.later.filter(other => other > seq)
   const left = { ...tally, later, ...(tally.gone && { gone: tally.gone.filter(other => other > seq) }) }
   if (seq >= tally.seq) return { ...left, count: 0 }
+  // Our count looked further, and knew of this reading: news may come behind the answer to a later call.
+  if (seq <= (tally.readSeq ?? -1) && (lastSeq ?? 0) < tally.seq) return left
   if (unread === undefined) return { ...left, count: Math.min(tally.count, tally.seq - seq) }
   // The server has counted at least as far as this device, so its count replaces ours.
   if (lastSeq !== undefined && lastSeq >= tally.seq)
-    return { ...left, seq: lastSeq, count: unread, later: later.filter(other => other > lastSeq) }
+    return {
+      ...left,
+      ...{ seq: lastSeq, count: unread, readSeq: seq },
+      later: later.filter(other => other > lastSeq),
+    }
   return { ...left, count: Math.min(Math.max(0, unread - later.length), tally.seq - seq) }
 }
 
@@ -68,7 +74,11 @@ export function countListed(current: Tally, listed: Listed, readSeq: number): Ta
   // The list is older than our own count.
   if (listed.lastSeq < current.seq) return countRead(current, readSeq)
   const later = current.later.filter(other => other > listed.lastSeq)
-  const counted = { ...current, seq: listed.lastSeq, count: listed.unread, later }
+  const counted = {
+    ...current,
+    ...{ seq: listed.lastSeq, count: listed.unread, readSeq: listed.readSeq },
+    later,
+  }
   return readSeq > listed.readSeq ? countRead(counted, readSeq) : counted
 }
 

@@ -128,6 +128,28 @@ function totalsOf(model: ServerModel) {
   return totals
 }
 
+const carol = { peer: 'carol' } as const
+const spoken: Step = { do: 'speak', ...carol, isOwn: false }
+
+/** The answer to a deletion has counted further than the news of a reading, which comes behind it. */
+const OUTDATED: [Step[]][] = [
+  [
+    [
+      ...[spoken, spoken, { do: 'join', device: 1 } as const],
+      ...[{ do: 'read', ...carol, device: 1, part: 0.25 } as const, spoken],
+      { do: 'delete', ...carol, device: 1, back: 1 },
+    ],
+  ],
+  [
+    [
+      ...[spoken, spoken, { do: 'deliver', device: 1, count: 1 } as const],
+      ...[{ do: 'read', ...carol, device: 1, part: 0.5 } as const],
+      ...[{ do: 'deliver', device: 0, count: 2 } as const, spoken],
+      { do: 'delete', ...carol, device: 0, back: 1 },
+    ],
+  ],
+]
+
 // [recent-1, recent-2, pins-2, reading-3]
 it(`shows the same order and counts on ${DEVICES} devices as a small model, ${SEEDS} seeds`, () => {
   const property = fc.property(fc.array(step, { minLength: 1, maxLength: 40, size: 'max' }), steps => {
@@ -146,5 +168,5 @@ it(`shows the same order and counts on ${DEVICES} devices as a small model, ${SE
       expect(selectUnreadTotals(each.store.state())).toMatchObject(totalsOf(model))
     }
   })
-  fc.assert(property, { numRuns: SEEDS })
+  fc.assert(property, { numRuns: SEEDS, examples: OUTDATED })
 })
