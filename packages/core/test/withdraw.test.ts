@@ -80,7 +80,7 @@ describe('withdrawing', () => {
     await alice.until(() => alice.messagesIn(BOB)[0]?.status === 'success')
     const id = alice.messagesIn(BOB)[0]?.id ?? ''
     alice.withdraw.message(BOB, id)
-    await alice.until(() => alice.texts(BOB)[0] === '[withdraw]')
+    await alice.until(state => state.editable[id])
     alice.drafts.set(BOB, 'begun')
     alice.withdraw.editAgain(BOB, id)
     expect(alice.store.getState().conversations.get(BOB)?.draft).toBe('begun\nwith a mistkae')

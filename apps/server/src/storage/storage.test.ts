@@ -157,7 +157,15 @@ function conversationsBehave(open: () => Promise<Storage>): void {
     expect(opened[0]).toBe(opened[1])
     const find = (company: number, user: string, id: string) =>
       findConversation(storage.db, company, user, { kind: 'chat', id })
-    const seen = { id: opened[0], lastSeq: 0, lastTime: 0, readSeq: 0, joinedSeq: 0, leftSeq: null }
+    const seen = {
+      id: opened[0],
+      lastSeq: 0,
+      lastTime: 0,
+      readSeq: 0,
+      joinedSeq: 0,
+      leftSeq: null,
+      mergedRoom: null,
+    }
     expect(await find(companyId, 'zoe', 'adam')).toEqual(seen)
     expect(await find(companyId, 'adam', 'zoe')).toEqual(seen)
     expect(await find(companyId, 'zoe', 'nobody')).toBeUndefined()
