@@ -10,7 +10,7 @@ export interface CustomerTables {
     /** The member on duty; null: nobody. */
     servant_id: number | null
     servant_since: Generated<number>
-    /** JSON: from whom the person on duty took over, and the comment; null: dismissed. */
+    /** JSON (`HandOver`): from whom the person on duty took over, the comment and who waited; null: dismissed. */
     hand_over: string | null
     /** A customer who waits longer may be taken over by any member. */
     limit_minutes: Generated<number>

@@ -11,6 +11,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { openQuestions } from '../archive/recount-questions.ts'
 import { selectMergedParts } from '../merged-rooms/select-merged-parts.ts'
+import { parseHandOver } from './hand-over.ts'
 import { selectSpeakers } from './select-speakers.ts'
 import { openingOf, scheduleOf } from './team-schedule.ts'
 
@@ -95,13 +96,14 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
     ])
     .select(['t.time_zone', 't.hours', 't.rota', 'u.user_name', 'u.nick_name'])
     .execute()
+  const notes = await selectNotes(db, rows)
   return new Map(
     rows.map(
       ({ room_id, mode, limit_minutes, welcome, away, servant_since, user_name, nick_name, ...row }) => [
         room_id,
         {
           ...{ mode, limitMinutes: limit_minutes, welcome, away, ...scheduleOf(row) },
-          ...(row.hand_over !== null && { handOver: noteOf(row.hand_over) }),
+          ...(notes.has(room_id) && { handOver: notes.get(room_id) }),
           ...(user_name !== null && {
             servant: { id: user_name, name: nick_name ?? '', since: servant_since },
           }),
@@ -111,10 +113,23 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
   )
 }
 
-/** Without the card, which is large and asked for separately. */
-function noteOf(handOver: string): HandOverNote {
-  const { from, comment } = JSON.parse(handOver)
-  return { from, comment }
+/** Of each team, without the card, which is large and asked for separately. */
+async function selectNotes(
+  db: Kysely<Schema>,
+  teams: readonly { room_id: number; hand_over: string | null }[],
+): Promise<Map<number, HandOverNote>> {
+  const handOvers = teams.flatMap(({ room_id, hand_over }) =>
+    hand_over === null ? [] : [{ room_id, ...parseHandOver(hand_over) }],
+  )
+  const ids = handOvers.flatMap(({ from }) => from ?? [])
+  const people =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('users').where('id', 'in', ids).select(['id', 'nick_name']).execute()
+  const names = new Map(people.map(({ id, nick_name }) => [id, nick_name]))
+  return new Map(
+    handOvers.map(({ room_id, from, comment }) => [room_id, { from: names.get(from ?? 0) ?? '', comment }]),
+  )
 }
 
 type ConsultationRow = NonNullable<Awaited<ReturnType<typeof queryConsultations>>[number]>

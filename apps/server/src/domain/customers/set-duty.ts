@@ -1,14 +1,12 @@
-import type { HandOverNote } from '@parley/protocol/model'
-import type { DutyCard } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import type { HandOver } from './hand-over.ts'
 
 /** Who goes on duty at what time, and what they learn about the person before them. */
 export interface NewServant {
   userId: number
   since: number
-  /** With the card as it is at this moment. */
-  handOver: HandOverNote & { card?: DutyCard | undefined }
+  handOver: HandOver
 }
 
 /**

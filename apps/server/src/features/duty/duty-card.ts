@@ -1,6 +1,8 @@
 import type { DutyCard } from '@parley/protocol/rest'
 import { bodyOf, decodeContent } from '@parley/protocol/wire'
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import { isGone } from '../../domain/access/gone-types.ts'
+import { type DutySnapshot, parseHandOver } from '../../domain/customers/hand-over.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** More than one person can take over at once. */
@@ -9,7 +11,26 @@ const FILES_OF_MS = 2 * 86_400_000
 const MAX_WORDS = 200
 
 /** Computed from the log: who is waiting, their question and the last answer. */
-export async function selectDutyCard(db: Kysely<Schema>, teamId: number, now: number): Promise<DutyCard> {
+export const selectDutyCard = async (db: Kysely<Schema>, teamId: number, now: number): Promise<DutyCard> =>
+  readCard(db, await selectDutySnapshot(db, teamId, now))
+
+/** As it was when the present person came on duty; undefined if nobody handed over. */
+export async function selectHandedCard(db: Kysely<Schema>, teamId: number): Promise<DutyCard | undefined> {
+  const team = await db
+    .selectFrom('teams')
+    .where('room_id', '=', teamId)
+    .select('hand_over')
+    .executeTakeFirst()
+  const card = team?.hand_over ? parseHandOver(team.hand_over).card : undefined
+  return card && readCard(db, card)
+}
+
+/** In few queries, however many wait: at a hand-over all consultations of the team are locked. */
+export async function selectDutySnapshot(
+  db: Kysely<Schema>,
+  teamId: number,
+  now: number,
+): Promise<DutySnapshot> {
   const waiting = await db
     .selectFrom('conversations as c')
     .innerJoin('consultations as k', 'k.room_id', 'c.id')
@@ -17,17 +38,8 @@ export async function selectDutyCard(db: Kysely<Schema>, teamId: number, now: nu
     .where('c.consult_state', '=', 'waiting')
     .orderBy('c.waiting_since')
     .limit(MAX_WAITING)
-    .select(['c.id', 'c.key', 'c.name', 'c.waiting_since', 'k.customer_id'])
+    .select(eb => ['c.id', 'c.waiting_since', lastSeq(eb, '=').as('asked'), lastSeq(eb, '<>').as('replied')])
     .execute()
-  const lines: DutyCard['waiting'] = []
-  for (const { id, key, name, waiting_since, customer_id } of waiting)
-    lines.push({
-      im_room_name: key,
-      customer: name,
-      since: waiting_since ?? 0,
-      asked: await lastWords(db, id, customer_id, '='),
-      replied: await lastWords(db, id, customer_id, '<>'),
-    })
   const of = db.selectFrom('conversations as c').where('c.ref_room_id', '=', teamId)
   const all = await of.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
   const files = await of
@@ -40,38 +52,69 @@ export async function selectDutyCard(db: Kysely<Schema>, teamId: number, now: nu
     .executeTakeFirstOrThrow()
   return {
     made_at: now,
-    waiting: lines,
+    waiting: waiting.map(({ id, waiting_since, asked, replied }) => ({
+      ...{ room: id, since: waiting_since ?? 0, asked, replied },
+    })),
     quiet_count: Number(all.count) - waiting.length,
     file_count: Number(files.count),
   }
 }
 
-/** As it was when the present person came on duty; undefined if nobody handed over. */
-export async function selectHandedCard(db: Kysely<Schema>, teamId: number): Promise<DutyCard | undefined> {
-  const team = await db
-    .selectFrom('teams')
-    .where('room_id', '=', teamId)
-    .select('hand_over')
-    .executeTakeFirst()
-  return team?.hand_over ? JSON.parse(team.hand_over).card : undefined
+type Waiting = { c: Schema['conversations']; k: Schema['consultations'] }
+
+/** Of the last words of the customer, or of staff. */
+const lastSeq = (eb: ExpressionBuilder<Schema & Waiting, 'c' | 'k'>, by: '=' | '<>') =>
+  eb
+    .selectFrom('messages as m')
+    .whereRef('m.conversation_id', '=', 'c.id')
+    .whereRef('m.sender_id', by, 'k.customer_id')
+    .where('m.counts', '=', 1)
+    .orderBy('m.seq', 'desc')
+    .limit(1)
+    .select('m.seq')
+
+/** With names and words as they are in the log now. */
+async function readCard(db: Kysely<Schema>, { waiting, ...card }: DutySnapshot): Promise<DutyCard> {
+  if (waiting.length === 0) return { ...card, waiting: [] }
+  const ids = waiting.map(({ room }) => room)
+  const rooms = await db
+    .selectFrom('conversations')
+    .where('id', 'in', ids)
+    .select(['id', 'key', 'name'])
+    .execute()
+  const words = await selectWords(db, waiting)
+  const wordsAt = (room: number, seq: number | null) => words.get(`${room} ${seq}`) ?? ''
+  return {
+    ...card,
+    waiting: waiting.flatMap(({ room, since, asked, replied }) => {
+      const known = rooms.find(({ id }) => id === room)
+      if (!known) return []
+      const said = { asked: wordsAt(room, asked), replied: wordsAt(room, replied) }
+      return [{ im_room_name: known.key, customer: known.name, since, ...said }]
+    }),
+  }
 }
 
-/** Of the customer, or of staff; empty where nothing was said. */
-async function lastWords(
+async function selectWords(
   db: Kysely<Schema>,
-  roomId: number,
-  customerId: number,
-  by: '=' | '<>',
-): Promise<string> {
-  const row = await db
+  waiting: DutySnapshot['waiting'],
+): Promise<Map<string, string>> {
+  const places = waiting.flatMap(({ room, asked, replied }) =>
+    [asked, replied].flatMap(seq => (seq === null ? [] : [{ room, seq }])),
+  )
+  if (places.length === 0) return new Map()
+  const rows = await db
     .selectFrom('messages')
-    .where('conversation_id', '=', roomId)
-    .where('counts', '=', 1)
-    .where('sender_id', by, customerId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .select(['data_type', 'data'])
-    .executeTakeFirst()
-  const content = row && decodeContent(row.data_type, JSON.parse(row.data))
-  return content?.ok ? bodyOf(content.value).slice(0, MAX_WORDS) : ''
+    .where(({ or, and, eb }) =>
+      or(places.map(({ room, seq }) => and([eb('conversation_id', '=', room), eb('seq', '=', seq)]))),
+    )
+    .select(['conversation_id', 'seq', 'data_type', 'data'])
+    .execute()
+  return new Map(
+    rows.flatMap(({ conversation_id, seq, data_type, data }) => {
+      if (isGone(data_type)) return []
+      const content = decodeContent(data_type, JSON.parse(data))
+      return content.ok ? [[`${conversation_id} ${seq}`, bodyOf(content.value).slice(0, MAX_WORDS)]] : []
+    }),
+  )
 }

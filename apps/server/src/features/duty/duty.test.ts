@@ -1,3 +1,5 @@
+import { ERASED_NAME } from '@parley/protocol/model'
+import { encodeSent } from '@parley/protocol/wire'
 import { expect, it } from 'vitest'
 import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
@@ -126,5 +128,27 @@ onEachDatabase(server => {
     await otherDevice.next(/team_change/)
     await otherDevice.close()
     expect(await card()).toBeUndefined()
+  })
+
+  // [duty-6, erasure-1]
+  it('the hand-over card does not show what was withdrawn, nor names of erased people', async () => {
+    const client = await fixture.wire('customer')
+    const id = crypto.randomUUID()
+    client.send(textInRoom(fixture.consultation, 'My card number is 4711', id))
+    await client.next(new RegExp(`<ack [^>]*${id}`))
+    await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member', comment: 'Ask Zoe' })
+    const card = async () =>
+      (await fixture.call('member', 'getDutyCard', { ...team(), is_handed_over: true })).answer?.waiting
+    expect(await card()).toMatchObject([{ customer: 'customer', asked: 'My card number is 4711' }])
+    const trace = crypto.randomUUID()
+    const content = { kind: 'withdraw' as const, messageId: id }
+    const room = { kind: 'groupchat' as const, id: fixture.consultation }
+    client.send(encodeSent({ id: trace, kind: 'groupchat', content, createdTime: 0 }, room, 'acme.test'))
+    await client.next(new RegExp(`<ack [^>]*${trace}`))
+    expect(await card()).toMatchObject([{ customer: 'customer', asked: '' }])
+    for (const account of ['customer', 'servant']) await fixture.call('chief', 'erasePerson', { account })
+    expect(await card()).toMatchObject([{ customer: ERASED_NAME, asked: '' }])
+    const { answer } = await fixture.call('member', 'getRoom', { room_name: fixture.team })
+    expect(answer?.team?.hand_over).toEqual({ from: ERASED_NAME, comment: '' })
   })
 })

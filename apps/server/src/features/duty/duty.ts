@@ -11,7 +11,7 @@ import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Member } from '../../domain/rooms/member-cache.ts'
 import { noSuchRoom, type OpenRoom, openRoom } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { selectDutyCard, selectHandedCard } from './duty-card.ts'
+import { selectDutyCard, selectDutySnapshot, selectHandedCard } from './duty-card.ts'
 
 type DutyCalls = 'handOverDuty' | 'takeOverDuty' | 'askDuty' | 'getDutyCard' | 'dismissDutyCard'
 
@@ -119,8 +119,8 @@ async function transferDuty(
   if ((next?.userId ?? null) === servant_id) return { answer: {} }
   const before = [...room.members.values()].filter(member => member.userId === servant_id)
   const since = clock.now()
-  const handOver = { from: before[0]?.name ?? '', comment: told.comment ?? '' }
-  const card = next && (await selectDutyCard(db, room.row.id, since))
+  const handOver = { from: before[0]?.userId ?? null, by: room.me.userId, comment: told.comment ?? '' }
+  const card = next && (await selectDutySnapshot(db, room.row.id, since))
   await setDuty(db, room.row.id, next && { userId: next.userId, since, handOver: { ...handOver, card } })
   const event: RoomEvent = {
     type: 'dutyServantChanged',

@@ -12,7 +12,7 @@ import type { Member, Members } from '../../domain/rooms/member-cache.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DutyParts } from './duty.ts'
-import { selectDutyCard } from './duty-card.ts'
+import { selectDutySnapshot } from './duty-card.ts'
 
 export type RotaParts = Omit<DutyParts, 'audit'> & { log: Logger }
 
@@ -114,8 +114,8 @@ async function giveDuty(
   if (next.userId === team.servant_id) return undefined
   const previous = [...people.values()].filter(member => member.userId === team.servant_id)
   const since = clock.now()
-  const card = await selectDutyCard(db, team.room_id, since)
-  const handOver = { from: previous[0]?.name ?? '', comment: '', card }
+  const card = await selectDutySnapshot(db, team.room_id, since)
+  const handOver = { from: previous[0]?.userId ?? null, by: null, comment: '', card }
   await setDuty(db, team.room_id, { userId: next.userId, since, handOver })
   return {
     ...{ type: 'dutyServantChanged', operator, people: [eventPerson(next)] },

@@ -15,6 +15,7 @@ import { type TellingParts, tellAdministrators } from '../../domain/people/tell-
 import type { Pictures } from '../../domain/pictures/pictures.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { clearHandOvers } from './clear-hand-overs.ts'
 import { dropOwnData } from './drop-own-data.ts'
 import { renameRooms } from './rename-rooms.ts'
 
@@ -42,6 +43,7 @@ export const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
       if (refused) return { outcome: refused, person, ended: [] }
       await changePerson(db, place, person.id, () => replaceProfile(db, person.id, password_hash))
       await dropOwnData(db, person.id)
+      await clearHandOvers(db, { id: person.id, companyId: caller.companyId })
       await renameRooms(db, { ...person, account, companyId: caller.companyId })
       await removeAllFactors(db, person.id)
       const { companyId: company_id, userId: by_user_id } = caller
