@@ -18,7 +18,7 @@ const PROTOCOL: Group = {
   minShareCount: 2,
   includeDependenciesRecursively: false,
   name: 'protocol',
-  test: /packages\/protocol\/src\/(?!(endpoint|entry-contract|path|address|constants)\.ts|features\/(system|session|sso|companies|setup)\/)/,
+  test: /packages\/protocol\/src\/(?!(endpoint|entry-contract|path|address|constants)\.ts|features\/(system|session|sso|companies|setup)\/|features\/admin-settings\/rules)/,
 }
 
 /**
