@@ -31,10 +31,13 @@ describe('quotes of the message being written', () => {
     expect(quoted()).toEqual(['m95'])
   })
 
-  it('are removed when the quoted message was withdrawn while this device was offline', () => {
+  it.each([
+    ['while this device was offline', { type: 'missedLoaded' }],
+    ['while the newest page was loading', { type: 'newestLoaded', hasOlder: true }],
+  ] as const)('are removed when the quoted message was withdrawn %s', (_, event) => {
     const { store, quoted } = chooseTwo()
     const trace = { ...messageOf(100, 'bob'), content: { kind: 'withdraw' as const, messageId: 'm95' } }
-    store.dispatch({ type: 'missedLoaded', key: KEY, messages: [trace] })
+    store.dispatch({ ...event, key: KEY, messages: [trace] })
     expect(quoted()).toEqual(['m7'])
   })
 })

@@ -34,6 +34,7 @@ export const quotesReducers: Reducers = {
   quoteRemoved: (state, { key, messageId }) => withoutQuotes(state, key, id => id === messageId),
   messagesReceived: afterWithdrawals,
   missedLoaded: afterWithdrawals,
+  newestLoaded: afterWithdrawals,
   // `room_withdraw` clears quotes [room-events-12].
   roomChanged: (state, { key, event }) =>
     event.type === 'chatWithdrawn' && event.people.some(({ id }) => id === state.session.me?.id)

@@ -19,4 +19,6 @@ function keepOwnTexts(state: State, key: ConversationKey, arrived: readonly Mess
 export const withdrawReducers: Reducers = {
   messagesReceived: (state, { key, messages }) => keepOwnTexts(state, key, messages),
   missedLoaded: (state, { key, messages }) => keepOwnTexts(state, key, messages),
+  // A page asked for before the withdrawal may be answered after it, and before the live event.
+  newestLoaded: (state, { key, messages }) => keepOwnTexts(state, key, messages),
 }
