@@ -101,13 +101,13 @@ test('conversation list: filters, type-ahead, menu key, clicks while scrolling',
   await page.keyboard.press('Escape')
   await expect(alice.row(CAROL)).toBeFocused()
 
-  // Still rolling: whoever presses now means the row below the pointer.
+  // While the list scrolls, a click is meant for the row below the pointer.
   await alice.row(CAROL).hover()
-  const rolling = page.evaluate(
-    () => new Promise<void>(done => addEventListener('scroll', () => done(), { capture: true, once: true })),
-  )
+  const scrolling = await page.evaluateHandle(() => ({
+    begun: new Promise<void>(done => addEventListener('scroll', () => done(), { capture: true, once: true })),
+  }))
   await page.mouse.wheel(0, 300)
-  await rolling
+  await scrolling.evaluate(({ begun }) => begun)
   await page.mouse.click(200, 400)
   await expect(page.getByRole('main', { name: BOB })).toHaveCount(0)
 })
