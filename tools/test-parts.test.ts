@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from './repository.ts'
-import { countPlaywright, countVitest } from './test-parts.ts'
+import { countPlaywright, countVitest, tryAgain } from './test-parts.ts'
 
 it('counts tests, and files that could not even be read', () => {
   const file = (assertionResults: { fullName: string; status: string }[]) => ({
@@ -19,6 +19,36 @@ it('counts tests, and files that could not even be read', () => {
   })
   expect(countVitest({ ...counts, numFailedTests: 0, testResults: [file([])] })).toEqual({
     ...{ passed: 5, failed: 1, names: ['packages/a.test.ts'] },
+  })
+})
+
+describe('a second try of unit tests', () => {
+  const failure = (...names: string[]) => ({ passed: 9, failed: names.length, names })
+  const run = (again: { passed: number; failed: number }) => {
+    const asked: string[][] = []
+    const rerun = (files: string[]) => {
+      asked.push(files)
+      return Promise.resolve(again)
+    }
+    return { asked, rerun }
+  }
+
+  it('runs the failed files alone, and names what needed it', async () => {
+    const { asked, rerun } = run({ passed: 4, failed: 0 })
+    const names = ['a.test.ts: one', 'a.test.ts: two: three']
+    expect(await tryAgain(failure(...names), rerun)).toEqual({
+      ...{ passed: 11, failed: 0, names: [], unsteady: names },
+    })
+    expect(asked).toEqual([['a.test.ts']])
+  })
+
+  it('does not hide what fails twice, or that many fail', async () => {
+    const again = run({ passed: 3, failed: 1 })
+    expect(await tryAgain(failure('a.test.ts: one'), again.rerun)).toEqual(failure('a.test.ts: one'))
+    const many = run({ passed: 9, failed: 0 })
+    const three = failure('a.test.ts: 1', 'b.test.ts: 2', 'c.test.ts: 3')
+    expect(await tryAgain(three, many.rerun)).toEqual(three)
+    expect(many.asked).toEqual([])
   })
 })
 

@@ -15,7 +15,7 @@ export interface Tally {
 /** About three times what each takes on two cores: a part that hangs must not hold up the others forever. */
 const LIMIT_MINUTES = { vitest: 20, playwright: 30, script: 6 }
 
-/** On a busy machine a journey may fail once; more than this many means that something is broken. */
+/** On a busy machine a test may fail once; more than this many means that something is broken. */
 const UNSTEADY_BORNE = 2
 
 interface VitestReport {
@@ -90,11 +90,7 @@ export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Ta
   }
 }
 
-export async function runVitest(
-  folder: string,
-  env: Record<string, string>,
-  selection: string[] = [],
-): Promise<Tally> {
+async function runVitestOnce(folder: string, env: Record<string, string>, selection: string[]) {
   const report = join(folder, 'vitest.json')
   const { code } = await runCommand(
     'vitest',
@@ -102,6 +98,24 @@ export async function runVitest(
     { env, live: true, limitMinutes: LIMIT_MINUTES.vitest },
   )
   return readReport(report, code, countVitest)
+}
+
+/** Unit tests are tried again under the same rule as journeys: few, in their own files alone, and named. */
+export async function tryAgain(first: Tally, run: (files: string[]) => Promise<Tally>): Promise<Tally> {
+  const { names = [] } = first
+  if (first.failed === 0 || first.failed > UNSTEADY_BORNE || names.length !== first.failed) return first
+  const second = await run([...new Set(names.map(name => name.split(':')[0] ?? name))])
+  if (second.failed > 0) return first
+  return { passed: first.passed + first.failed, failed: 0, names: [], unsteady: names }
+}
+
+export async function runVitest(
+  folder: string,
+  env: Record<string, string>,
+  selection: string[] = [],
+): Promise<Tally> {
+  const first = await runVitestOnce(folder, env, selection)
+  return tryAgain(first, files => runVitestOnce(folder, env, files))
 }
 
 export async function runPlaywright(folder: string, env: Record<string, string>): Promise<Tally> {
