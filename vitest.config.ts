@@ -6,9 +6,10 @@ export default defineConfig({
     // A worker loads server and client once, not once for each file; no test changes a module.
     isolate: false,
     globalSetup: 'apps/server/test/prepared-folder.ts',
-    // A test waits for servers and disks almost half of its time: three share two cores.
-    maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // A test waits for servers and databases almost half of its time: with four, two cores are never idle.
+    maxWorkers: 4,
+    // No test measures time: these end what hangs, also on a machine that is busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })
