@@ -4,6 +4,7 @@ import { normalizeMobile } from '@parley/protocol/model'
 import { createAssistantOf } from '../domain/people/assistant.ts'
 import { createCompany } from '../domain/people/create-company.ts'
 import { createUsers } from '../domain/people/create-users.ts'
+import { isAccountTaken } from '../domain/people/is-account-taken.ts'
 import { createPasswordHashing } from '../features/session/password-hashing.ts'
 import { loadPepper } from '../features/session/password-pepper.ts'
 import { openStorageBeside, type Storage } from '../storage/storage.ts'
@@ -36,13 +37,8 @@ export async function addUser(config: Config, args: string[]): Promise<number> {
 }
 
 async function refuseExisting(storage: Storage, companyId: number, userName: string): Promise<void> {
-  const existing = await storage.db
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('user_name', '=', userName)
-    .select('id')
-    .executeTakeFirst()
-  if (existing) throw new UsageProblem(`There is already an account named ${userName}.`)
+  if (await isAccountTaken(storage.db, companyId, userName))
+    throw new UsageProblem(`There is already an account named ${userName}.`)
 }
 
 function decodeArguments(args: string[]) {

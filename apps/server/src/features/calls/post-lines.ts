@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Announce } from '../../domain/archive/archive-and-announce.ts'
 import { postMessage } from '../../domain/archive/post-message.ts'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
+import { findByAccount } from '../../domain/people/find-by-account.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { CallRow } from './call-rows.ts'
@@ -53,11 +54,7 @@ function contentOf({ id: callId, kind, media }: CallState, { outcome, duration }
 }
 
 async function findSender(db: Transaction<Schema>, companyId: number, name: string) {
-  const user = await db
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('user_name', '=', name)
-    .select(['id', 'nick_name', 'avatar'])
-    .executeTakeFirstOrThrow()
-  return { userId: user.id, userName: name, name: user.nick_name, avatar: user.avatar }
+  const sender = await findByAccount(db, companyId, name)
+  if (!sender) throw new Error(`Nobody has the account ${name}.`)
+  return { userId: sender.id, userName: name, name: sender.name, avatar: sender.avatar }
 }

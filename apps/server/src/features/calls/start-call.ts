@@ -3,6 +3,7 @@ import type { CallRequest } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
+import { findByAccount } from '../../domain/people/find-by-account.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type CallRow, findCall, findCallsOf, findLiveCallIn, insertCall } from './call-rows.ts'
@@ -114,11 +115,6 @@ async function ring(
 }
 
 async function isBusy(db: Kysely<Schema>, companyId: number, user: string, callId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('user_name', '=', user)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined && (await isInOtherCall(db, row.id, user, callId))
+  const person = await findByAccount(db, companyId, user)
+  return person !== undefined && (await isInOtherCall(db, person.id, user, callId))
 }

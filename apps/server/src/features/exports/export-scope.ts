@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { seqAtTime } from '../../domain/archive/seq-at-time.ts'
+import { findByAccount } from '../../domain/people/find-by-account.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export type ExportRow = Selectable<Schema['exports']>
@@ -79,11 +80,5 @@ function selectCandidates(db: Kysely<Schema>, job: ExportRow, personId: number |
 /** Whom the export is about; 0: somebody who does not exist. */
 async function findExportedPerson(db: Kysely<Schema>, job: ExportRow): Promise<number | undefined> {
   if (job.scope !== 'person' && job.scope !== 'said') return undefined
-  const row = await db
-    .selectFrom('users')
-    .where('company_id', '=', job.company_id)
-    .where('user_name', '=', job.target)
-    .select('id')
-    .executeTakeFirst()
-  return row?.id ?? 0
+  return (await findByAccount(db, job.company_id, job.target))?.id ?? 0
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { findByAccount } from '../../domain/people/find-by-account.ts'
 import type { CheckedMessage, Finding } from '../../ports/moderation.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -26,15 +27,7 @@ export async function recordMatch(
 }
 
 async function nameOf(db: Kysely<Schema>, companyId: number, { kind, id }: CheckedMessage['to']) {
-  if (kind === 'chat') {
-    const person = await db
-      .selectFrom('users')
-      .where('company_id', '=', companyId)
-      .where('user_name', '=', id)
-      .select('nick_name')
-      .executeTakeFirst()
-    return person?.nick_name ?? ''
-  }
+  if (kind === 'chat') return (await findByAccount(db, companyId, id))?.name ?? ''
   const room = await db
     .selectFrom('conversations')
     .where('company_id', '=', companyId)

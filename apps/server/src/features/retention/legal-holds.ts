@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { findByAccount } from '../../domain/people/find-by-account.ts'
 import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { badInput, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -78,21 +79,18 @@ async function findHeld(
   scope: LegalHoldRecord['scope'],
   target: string,
 ): Promise<{ user_id: number | null; conversation_id: number | null }> {
-  const row =
+  const found =
     scope === 'person'
-      ? await db
-          .selectFrom('users')
-          .where('company_id', '=', companyId)
-          .where('user_name', '=', target)
-          .select(['id as user_id'])
-          .executeTakeFirst()
+      ? await findByAccount(db, companyId, target)
       : await db
           .selectFrom('conversations')
           .where('company_id', '=', companyId)
           .where('kind', '=', 'groupchat')
           .where('key', '=', target)
-          .select(['id as conversation_id'])
+          .select('id')
           .executeTakeFirst()
-  if (!row) throw notFound('There is no such person or conversation.')
-  return { user_id: null, conversation_id: null, ...row }
+  if (!found) throw notFound('There is no such person or conversation.')
+  return scope === 'person'
+    ? { user_id: found.id, conversation_id: null }
+    : { user_id: null, conversation_id: found.id }
 }

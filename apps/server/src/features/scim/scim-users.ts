@@ -1,6 +1,7 @@
 import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'
 import { changePerson } from '../../domain/people/change-person.ts'
 import { createUsers } from '../../domain/people/create-users.ts'
+import { isAccountTaken } from '../../domain/people/is-account-taken.ts'
 import { lastAdministratorOf } from '../../domain/people/last-administrator.ts'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import type { ScimReply } from '../../ports/scim.ts'
@@ -78,13 +79,8 @@ export async function createUser(
     })
     return { ...back, status: 201 }
   }
-  const taken = await db
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('user_name', '=', account)
-    .select('id')
-    .executeTakeFirst()
-  if (taken) throw new ScimError(409, 'Somebody has this userName.', 'uniqueness')
+  if (await isAccountTaken(db, companyId, account))
+    throw new ScimError(409, 'Somebody has this userName.', 'uniqueness')
   const { name = account, position = '', mobile = '' } = fields
   const checked = checkPerson(account, { name, position, mobile })
   const { name: nickName, ...more } = checked
@@ -114,8 +110,8 @@ export async function saveUser(
   const isLeaving = isDisabled && person.disabled === 0
   if (isLeaving && (await lastAdministratorOf(db, directory.companyId)) === person.id)
     throw new ScimError(409, 'The last administrator cannot be deactivated.', 'mutability')
-  const place = { dialect: storage.dialect, domain: directory.domain, announce }
-  await changePerson(db, place, person.id, () =>
+  const context = { dialect: storage.dialect, domain: directory.domain, announce }
+  await changePerson(db, context, person.id, () =>
     db
       .updateTable('users')
       .set(({ eb }) => ({

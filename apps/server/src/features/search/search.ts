@@ -3,6 +3,7 @@ import { type Contract, clampPageSize, encodeRecord, type RequestOf } from '@par
 import type { Caller } from '../../domain/access/caller.ts'
 import { findConversation } from '../../domain/access/find-conversation.ts'
 import { maskDeletedQuotes } from '../../domain/archive/mask-deleted-quotes.ts'
+import { findByAccount } from '../../domain/people/find-by-account.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 import { firstEntryId } from '../../domain/search/entry-id.ts'
@@ -74,9 +75,9 @@ async function search(parts: SearchParts, caller: Caller, request: Search): Prom
   const terms = decodeSearchQuery(request.query)
   const marks = [...request.marks]
   if (request.sendUserId !== undefined) {
-    const sender = await findSender(parts, caller, request.sendUserId)
+    const sender = await findByAccount(db, caller.companyId, request.sendUserId)
     if (sender === undefined) return NOTHING
-    marks.push([markOfSender(sender)])
+    marks.push([markOfSender(sender.id)])
   }
   if (terms.length === 0 && (request.query.trim() !== '' || marks.flat().length === 0)) return NOTHING
   const conversationId = request.ref && (await findConversationId(parts, caller, request.ref))
@@ -119,16 +120,6 @@ async function findConversationId({ storage }: SearchParts, caller: Caller, ref:
   const found = await findConversation(storage.db, caller.companyId, caller.user, ref)
   if (!found && ref.kind === 'groupchat') throw noSuchRoom()
   return found?.id
-}
-
-async function findSender({ storage }: SearchParts, { companyId }: Caller, userName: string) {
-  const sender = await storage.db
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('user_name', '=', userName)
-    .select('id')
-    .executeTakeFirst()
-  return sender?.id
 }
 
 /** Returns whether some messages cannot be found yet. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import { lockCompany } from '../../domain/people/change-company.ts'
 import { createUsers } from '../../domain/people/create-users.ts'
+import { findByAccount } from '../../domain/people/find-by-account.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { SsoParts, SsoSettings } from './sso-parts.ts'
 
@@ -108,12 +109,7 @@ async function findIdentity(
 
 /** `taken`: the account is a customer's, or belongs to somebody else at the provider. */
 async function findPerson(db: Kysely<Schema>, { company_id, issuer }: SsoSettings, account: string) {
-  const person = await db
-    .selectFrom('users')
-    .where('company_id', '=', company_id)
-    .where('user_name', '=', account)
-    .select(['id', 'is_customer', 'role'])
-    .executeTakeFirst()
+  const person = await findByAccount(db, company_id, account)
   if (!person) return undefined
   const other = await db
     .selectFrom('sso_identities')
@@ -121,5 +117,5 @@ async function findPerson(db: Kysely<Schema>, { company_id, issuer }: SsoSetting
     .where('issuer', '=', issuer)
     .select('subject')
     .executeTakeFirst()
-  return person.is_customer === 1 || other ? 'taken' : person
+  return person.isCustomer === 1 || other ? 'taken' : person
 }

@@ -8,6 +8,7 @@ import {
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../../domain/access/caller.ts'
+import { findByAccount } from '../../../domain/people/find-by-account.ts'
 import { badInput, CallError, notAllowed, notFound } from '../../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../../domain/rest/handlers.ts'
 import { noSuchRoom } from '../../../domain/rooms/open-room.ts'
@@ -95,15 +96,10 @@ const createVisitorCalls = (parts: ChangeParts): Pick<Handlers, GuestCalls> => (
     const found = await findByLink(db, link)
     if (!found) throw noSuchLink()
     const { call, companyId, conversationName } = found
-    const host = await db
-      .selectFrom('users')
-      .where('company_id', '=', companyId)
-      .where('user_name', '=', call.host)
-      .select('nick_name')
-      .executeTakeFirst()
+    const host = await findByAccount(db, companyId, call.host)
     return {
       state: stateOf(found, parts.clock.now()),
-      ...{ topic: call.meeting?.topic ?? conversationName, host: host?.nick_name ?? '' },
+      ...{ topic: call.meeting?.topic ?? conversationName, host: host?.name ?? '' },
       ...{ start: call.meeting?.start ?? 0, end: call.meeting?.end ?? 0 },
     }
   },
