@@ -54,6 +54,30 @@ onEachDatabase(server => {
     ])
   })
 
+  // [erasure-1]
+  it('an erased owner gives no name to exports of their group', async () => {
+    const { call } = await createCustomerFixture(server())
+    await rename(server(), 'member', 'Zhao Lan')
+    const group = { natural_name: 'Lunch', im_user_names: ['other', 'leader'] }
+    const target = (await call('member', 'addRoom', group)).answer?.im_room_name
+    await call('chief', 'createExport', { scope: 'conversation', target, reason: 'Case 8' })
+    const title = async () => (await call('chief', 'listExports', {})).answer?.[0]?.title
+    expect(await title()).toBe('Lunch · Zhao Lan')
+    await call('chief', 'erasePerson', { account: 'member' })
+    expect(await title()).toBe(`Lunch · ${ERASED_NAME}`)
+  })
+
+  it('an erased person without a name does not rename the merged room about them', async () => {
+    const merged = await createMergedFixture(server())
+    await merged.merge()
+    await rename(server(), 'person', '')
+    await server().createUser('boss', { role: 'administrator' })
+    const { token } = await server().signIn('boss')
+    await server().call('erasePerson', { account: 'person' }, { token })
+    const room = await merged.call('one', 'getRoom', { room_name: merged.room.name })
+    expect(room.answer?.natural_name).toBe('Desk')
+  })
+
   it('an erased person gives no name to the merged room about them', async () => {
     const merged = await createMergedFixture(server())
     await rename(server(), 'person', 'Zhao Lan')

@@ -23,8 +23,10 @@ export async function renameRooms(db: Kysely<Schema>, person: Person): Promise<v
         eb('id', 'in', selectFrom('consultations').where('customer_id', '=', person.id).select('room_id')),
         and([
           eb('id', 'in', selectFrom('merged_rooms').where('person_id', '=', person.id).select('room_id')),
-          // Its owner may have named it after something else.
-          sql<boolean>`name like ${`%${person.name.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+          // Its owner may have named it after something else. Every name contains an empty one.
+          person.name === ''
+            ? eb.lit(false)
+            : sql<boolean>`name like ${`%${person.name.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
         ]),
       ]),
     )

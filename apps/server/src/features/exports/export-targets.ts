@@ -1,6 +1,7 @@
 import { MAX_EXPORT_TARGETS } from '@parley/protocol/rest'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
+import { findByAccount } from '../../domain/people/find-by-account.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -17,42 +18,46 @@ const selectPeople = (db: Kysely<Schema>, companyId: number) =>
     .where('company_id', '=', companyId)
     .select(({ val }) => ['user_name as target', 'nick_name as name', val('').as('detail')])
 
+/** The name of the owner of `conversations as c`. */
+export const selectOwnerName = (db: Pick<Kysely<Schema>, 'selectFrom'>) =>
+  db
+    .selectFrom('participants as p')
+    .innerJoin('users as o', 'o.id', 'p.user_id')
+    .where('p.conversation_id', '=', sql.ref<number>('c.id'))
+    .where('p.role', '=', 'owner')
+    .limit(1)
+    .select('o.nick_name')
+
 const selectRooms = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('conversations as c')
     .leftJoin('conversations as team', 'team.id', 'c.ref_room_id')
     .where('c.company_id', '=', companyId)
     .where('c.kind', '=', 'groupchat')
-    .select(({ fn, val, selectFrom }) => [
+    .select(({ fn, val }) => [
       'c.key as target',
       'c.name',
-      fn
-        .coalesce(
-          'team.name',
-          selectFrom('participants as p')
-            .innerJoin('users as u', 'u.id', 'p.user_id')
-            .whereRef('p.conversation_id', '=', 'c.id')
-            .where('p.role', '=', 'owner')
-            .limit(1)
-            .select('u.nick_name'),
-          val(''),
-        )
-        .as('detail'),
+      'team.name as team',
+      fn.coalesce('team.name', selectOwnerName(db), val('')).as('detail'),
     ])
 
-/** The name that an export of it has in the list. */
+/** Tells exports of the same name apart. */
+export const titleOf = (name: string, detail: string | null): string =>
+  detail ? `${name} · ${detail}` : name
+
+/** What is stored with an export of it: not the owner of a group, whose name would stay when they are erased. */
 export async function findTitle(
   db: Kysely<Schema>,
   { companyId }: Caller,
   scope: 'person' | 'said' | 'conversation',
   target: string,
 ): Promise<string> {
-  const row =
+  const found =
     scope === 'conversation'
       ? await selectRooms(db, companyId).where('c.key', '=', target).executeTakeFirst()
-      : await selectPeople(db, companyId).where('user_name', '=', target).executeTakeFirst()
-  if (!row) throw notFound('There is no such person or conversation.')
-  return row.detail === '' ? row.name : `${row.name} · ${row.detail}`
+      : await findByAccount(db, companyId, target)
+  if (!found) throw notFound('There is no such person or conversation.')
+  return titleOf(found.name, 'team' in found ? found.team : null)
 }
 
 export async function findTargets(
@@ -70,9 +75,10 @@ export async function findTargets(
       .orderBy('nick_name')
       .limit(MAX_EXPORT_TARGETS)
       .execute()
-  return await selectRooms(db, companyId)
+  const rooms = await selectRooms(db, companyId)
     .where(({ eb, fn }) => eb(fn('lower', ['c.name']), 'like', like))
     .orderBy('c.name')
     .limit(MAX_EXPORT_TARGETS)
     .execute()
+  return rooms.map(({ team: _, ...room }) => room)
 }

@@ -8,7 +8,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { ExportRow } from './export-scope.ts'
-import { findTargets, findTitle } from './export-targets.ts'
+import { findTargets, findTitle, selectOwnerName, titleOf } from './export-targets.ts'
 
 interface Parts {
   storage: Storage
@@ -27,15 +27,25 @@ export const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
     const rows = await parts.storage.db
       .selectFrom('exports as e')
       .innerJoin('users as u', 'u.id', 'e.user_id')
+      .leftJoin('conversations as c', join =>
+        join
+          .onRef('c.company_id', '=', 'e.company_id')
+          .onRef('c.key', '=', 'e.target')
+          .on('c.kind', '=', 'groupchat')
+          // The title of a consultation has the team.
+          .on('c.ref_room_id', 'is', null)
+          .on('e.scope', '=', 'conversation'),
+      )
       .where('e.company_id', '=', companyId)
       .orderBy('e.created_at', 'desc')
       .limit(EXPORTS_PAGE)
       .selectAll('e')
-      .select('u.nick_name as by')
+      .select(['u.nick_name as by', selectOwnerName(parts.storage.db).as('owner')])
       .execute()
     const now = parts.clock.now()
     return rows.map(row => ({
-      ...{ id: row.id, scope: row.scope, target: row.target, title: row.title, by: row.by },
+      ...{ id: row.id, scope: row.scope, target: row.target, by: row.by },
+      title: titleOf(row.title, row.owner),
       ...{ from_time: row.from_time, to_time: row.to_time, has_files: row.has_files === 1 },
       ...{ reason: row.reason, created_at: row.created_at, state: stateOf(row, now) },
       ...{ done: row.done, total: row.total, size: row.size },
