@@ -10,8 +10,8 @@ export interface Options {
   list: boolean
   /** Importing and searching the people of a large company; likewise. */
   company: boolean
-  /** An export of 1,000,000 messages, and the price of the hash chain; likewise. */
-  export: boolean
+  /** Moderation, the price of the hash chain, and an export of 1,000,000 messages; likewise. */
+  operators: boolean
   /** Ringing, first picture and rejoining; likewise. */
   calls: boolean
   /** A thousand people behind one address who come back at once; likewise. */
@@ -42,10 +42,10 @@ const PARTS = [
   'company',
   'customers',
   'office',
-  'export',
+  'operators',
   'nodes',
 ]
-const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company|customers|office|export|nodes] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
+const USAGE = `npm run bench [-- servers|web|files|archive|list|calls|stall|company|customers|office|operators|nodes] [-- --quick] [--rounds N] [--skip NAME,NAME] [--only CALL,CALL]`
 
 export function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -72,7 +72,7 @@ export function readOptions(args: string[]): Options {
     company: positionals.includes('company'),
     customers: positionals.includes('customers'),
     office: positionals.includes('office'),
-    export: positionals.includes('export'),
+    operators: positionals.includes('operators'),
     nodes: positionals.includes('nodes'),
     quick: values.quick,
     rounds: Number(values.rounds ?? (values.quick ? 1 : 3)),

@@ -11,7 +11,6 @@ import { formatSignalling, measureSignalling, SIGNALLING_BOUND } from './calls/m
 import { describeAdminPages, measureAdminPages } from './company/measure-admin-pages.ts'
 import { describeCompany, measureCompany } from './company/measure-company.ts'
 import { formatCustomers, measureCustomers, missedBy } from './customers/measure-customers.ts'
-import { describeExport, exportProblems, measureExport } from './export/measure-export.ts'
 import { describeFiles, measureFiles } from './files/measure-files.ts'
 import { formatListFigures } from './list/format-list-figures.ts'
 import { measureList } from './list/measure-list.ts'
@@ -20,6 +19,9 @@ import { measureWeb } from './measure-web.ts'
 import { formatNodes, tooDear } from './nodes/format-nodes.ts'
 import { measureNodes } from './nodes/measure-nodes.ts'
 import { formatOffice, measureOffice, tooSlow } from './office/measure-office.ts'
+import { chainProblems, describeChain, measureChain } from './operators/measure-chain.ts'
+import { describeExport, exportProblems, measureExport } from './operators/measure-export.ts'
+import { describeModeration, measureModeration, moderationProblems } from './operators/measure-moderation.ts'
 import { isSkipped, type Options, readOptions } from './options.ts'
 import { formatRatioTable } from './report/ratio-table.ts'
 import { SERVER_FIGURES } from './report/server-figures.ts'
@@ -74,10 +76,24 @@ async function runFiles(outDir: string): Promise<Part> {
   return { table: describeFiles(result), remarks: [] }
 }
 
-async function runExport({ quick }: Options, outDir: string): Promise<Part> {
-  const figures = await measureExport(quick)
-  writeFileSync(join(outDir, 'export.json'), JSON.stringify(figures, null, 1))
-  return { table: describeExport(figures), remarks: exportProblems(figures) }
+/** Each can be left out: `--skip export`. */
+async function runOperators(options: Options, outDir: string): Promise<Part> {
+  const wanted = (part: string) => !isSkipped(options, part)
+  const moderation = wanted('moderation') ? await measureModeration() : undefined
+  const chain = wanted('chain') ? await measureChain(options.quick) : undefined
+  const exported = wanted('export') ? await measureExport(options.quick) : undefined
+  writeFileSync(join(outDir, 'operators.json'), JSON.stringify({ moderation, chain, exported }, null, 1))
+  const tables = [
+    moderation && describeModeration(moderation),
+    chain && describeChain(chain),
+    exported && describeExport(exported),
+  ]
+  const remarks = [
+    ...(moderation ? moderationProblems(moderation) : []),
+    ...(chain ? chainProblems(chain) : []),
+    ...(exported ? exportProblems(exported) : []),
+  ]
+  return { table: tables.filter(Boolean).join('\n\n'), remarks }
 }
 
 async function runCompany(options: Options, outDir: string): Promise<Part> {
@@ -144,7 +160,7 @@ async function main(): Promise<number> {
   if (options.list) parts.push(await runList(options, outDir))
   if (options.company) parts.push(await runCompany(options, outDir))
   if (options.customers) parts.push(await runCustomers(outDir))
-  if (options.export) parts.push(await runExport(options, outDir))
+  if (options.operators) parts.push(await runOperators(options, outDir))
   if (options.calls) parts.push(await runCalls(outDir))
   if (options.office) parts.push(await runOffice(outDir))
   if (options.stall) parts.push(await runStall(options, outDir))

@@ -2,7 +2,8 @@ import { openAccount } from '../files/account.ts'
 import { createMarkedMessages } from '../load/marked-message.ts'
 import { startCpuMeter } from '../load/process-meter.ts'
 import { median, round } from '../load/quantiles.ts'
-import { openSession, type Session } from '../load/session.ts'
+import { sendAll } from '../load/send-all.ts'
+import { openSession } from '../load/session.ts'
 import { ROOM_STANZA } from '../targets/parley.ts'
 
 const STAFF = ['bob', 'carol', 'dave', 'erin', 'frank']
@@ -43,7 +44,8 @@ export async function measureMessages(url: string, pid: number): Promise<Message
     const messages = createMarkedMessages(ROOM_STANZA, phase, BODY_BYTES)
     const readCpu = startCpuMeter([pid])
     const address = `${room}@group.${alice.domain}`
-    await sendAll(writers, index => messages.write(address, index))
+    const write = (index: number) => messages.write(address, index)
+    await sendAll({ writers, messages: MESSAGES, window: WINDOW, write })
     return (readCpu().serverMs * 1_000) / MESSAGES
   }
   const costs: { group: number; consultation: number }[] = []
@@ -61,25 +63,4 @@ export async function measureMessages(url: string, pid: number): Promise<Message
     consultationUs: round(middle('consultation'), 0),
     ratio: round(median(costs.map(cost => cost.consultation / cost.group)) ?? Number.NaN, 2),
   }
-}
-
-/** Each writer keeps a few messages on their way; done when all are acknowledged. */
-async function sendAll(writers: readonly Session[], write: (index: number) => string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    let [sent, acknowledged] = [0, 0]
-    const next = () => {
-      if (sent >= MESSAGES) return
-      writers[sent % writers.length]?.send(write(sent))
-      sent += 1
-    }
-    for (const writer of writers)
-      writer.listen(stanza => {
-        if (stanza.includes('<refused ')) reject(new Error(stanza))
-        if (!stanza.includes('<ack ')) return
-        acknowledged += 1
-        if (acknowledged === MESSAGES) resolve()
-        next()
-      })
-    for (let at = 0; at < WINDOW; at += 1) next()
-  })
 }
