@@ -2,7 +2,10 @@ import { isTest } from '../repository.ts'
 import type { SourceFile } from '../source-file.ts'
 
 /** The documents that define ids, one per table row, and the list of those no test cites yet. */
-const RULE_DOCUMENTS = ['docs/product.md', 'docs/wire.md', 'docs/promises.md', 'docs/architecture.md']
+export const PRODUCT_DOCUMENT = 'docs/product.md'
+const RULE_DOCUMENTS = [PRODUCT_DOCUMENT, 'docs/wire.md', 'docs/promises.md', 'docs/architecture.md']
+/** Below it the document repeats all ids, with their tests. */
+export const PROOFS_HEADING = '## All rules with their tests'
 export const GAPS_DOCUMENT = 'docs/rule-gaps.md'
 
 /** The list of gaps may only get shorter; lower this when it does. */
@@ -24,8 +27,8 @@ export interface Located {
 const linesOf = ({ path, source }: SourceFile) =>
   source.split('\n').map((text, index) => ({ path, text, line: index + 1 }))
 
-const rowsOf = (file: SourceFile): Located[] =>
-  linesOf(file).flatMap(({ path, text, line }) => {
+const rowsOf = ({ path: file, source }: SourceFile): Located[] =>
+  linesOf({ path: file, source: source.split(PROOFS_HEADING)[0] ?? '' }).flatMap(({ path, text, line }) => {
     const id = ROW.exec(text)?.[1]
     return id ? [{ id, path, line }] : []
   })
