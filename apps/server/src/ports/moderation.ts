@@ -30,7 +30,7 @@ export interface Moderation {
   /** At once for word lists that are loaded; within 300 ms in any case [moderation-4]. Never rejects. */
   check(message: CheckedMessage): Verdict | Promise<Verdict>
   /** The message is archived: withdraws or reports it. Never waited for. */
-  archived(message: CheckedMessage, finding: Finding, place: { conversationId: number; seq: number }): void
+  archived(message: CheckedMessage, finding: Finding, at: { conversationId: number; seq: number }): void
   /** It was not let through. */
   blocked(message: CheckedMessage, finding: Finding): void
   settled(): Promise<void>

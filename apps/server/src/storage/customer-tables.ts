@@ -43,7 +43,7 @@ export interface CustomerTables {
   }
   /**
    * Direct chats opened to colleagues. What is said is archived in the direct chat; what colleagues may see of it also has
-   * a row with the same id and without data in the room: its place there.
+   * a row with the same id and without data in the room: its mirror.
    */
   merged_rooms: {
     room_id: number
@@ -54,7 +54,7 @@ export interface CustomerTables {
     person_serial: number
     /** The last seq of the direct chat before the merge. Seqs of the room follow it; lower ones are the same in both. */
     seam_seq: number
-    /** The lowest seq before the seam with a place in the room. */
+    /** The lowest seq before the seam that has a mirror in the room. */
     placed_from: number
     /** The last seq of the direct chat when the room ended or was handed on; null: the room is open and continues this chat. */
     ended_seq: number | null

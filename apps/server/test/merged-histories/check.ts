@@ -12,7 +12,7 @@ interface Reader {
   query: string
 }
 
-interface Place {
+interface Conversation {
   recordType: 'chat' | 'groupchat'
   chatUserId: string
 }
@@ -39,12 +39,12 @@ const textsOf = (records: readonly { chatType: string; body: string }[] = []): s
 const PAGE = 15
 
 /** All pages, the newest first. */
-async function readPages(reader: Reader, place: Place): Promise<string[]> {
+async function readPages(reader: Reader, conversation: Conversation): Promise<string[]> {
   const texts: string[] = []
   let beforeSeq: number | undefined
   for (;;) {
     const page = await ask(reader, 'getRecords', {
-      ...place,
+      ...conversation,
       pageSize: PAGE,
       ...(beforeSeq !== undefined && { beforeSeq }),
     })
@@ -110,7 +110,7 @@ async function checkReceipts(reader: Reader, { room, visible }: Seen): Promise<v
 }
 
 interface Seen {
-  room: Place
+  room: Conversation
   /** In the room, in order. */
   visible: readonly string[]
 }
@@ -132,7 +132,7 @@ const ROADS: readonly ((reader: Reader, seen: Seen) => Promise<void>)[] = [
   async reader => {
     const { fixture, model, staff, seed } = reader
     await ask(reader, 'listRecent', { withHidden: '1' })
-    const chat: Place = { recordType: 'chat', chatUserId: fixture.personName() }
+    const chat: Conversation = { recordType: 'chat', chatUserId: fixture.personName() }
     const said = model.chats[staff].map(({ text }) => text)
     expect(await readPages(reader, chat), `seed ${seed}: chat of ${staff}`).toEqual(said)
   },
@@ -143,7 +143,7 @@ async function checkReader(reader: Reader): Promise<void> {
   await checkLive(reader)
   const { last } = model
   if (!last?.seats.has(staff)) return
-  const room: Place = { recordType: 'groupchat', chatUserId: fixture.room.name }
+  const room: Conversation = { recordType: 'groupchat', chatUserId: fixture.room.name }
   const visible = model.visibleIn(last, staff).map(({ text }) => text)
   expect(await readPages(reader, room), `seed ${seed}: ${staff} in the room`).toEqual(visible)
   await ROADS[(seed + STAFF.indexOf(staff)) % ROADS.length]?.(reader, { room, visible })
@@ -159,8 +159,8 @@ export async function checkHistory(
   await Promise.all(STAFF.map(staff => checkReader({ fixture, model, staff, seed, query })))
   const staff = STAFF[seed % STAFF.length]
   if (staff) {
-    const place = { recordType: 'chat', chatUserId: staff, pageSize: 100 }
-    const { answer } = await fixture.call('person', 'getRecords', place)
+    const conversation = { recordType: 'chat', chatUserId: staff, pageSize: 100 }
+    const { answer } = await fixture.call('person', 'getRecords', conversation)
     const said = model.chats[staff].map(({ text }) => text)
     expect(textsOf(answer?.records), `seed ${seed}: person with ${staff}`).toEqual(said)
   }

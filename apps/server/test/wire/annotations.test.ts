@@ -193,25 +193,25 @@ onEachDatabase(database => {
     for (const id of [late, early])
       for (const content of [edit(id, `new text of ${id}`), react(id), pin(id)])
         expect(await annotate(owner, room.name, content, 'groupchat')).toEqual(expect.any(Number))
-    const place = { recordType: 'groupchat', chatUserId: room.name }
+    const inRoom = { recordType: 'groupchat', chatUserId: room.name }
     const seenBy = async (role: 'other' | 'member', client: WireClient) => {
       await client.settle()
       const token = room.historyTokens[role]
       const answers = [
-        await server.call('getRecords', { ...place, pageSize: 100 }, { token }),
-        await server.call('getLostRecords', { ...place, afterSeq: 0 }, { token }),
+        await server.call('getRecords', { ...inRoom, pageSize: 100 }, { token }),
+        await server.call('getLostRecords', { ...inRoom, afterSeq: 0 }, { token }),
         await server.call('listRecent', {}, { token }),
-        await server.call('listPinnedMessages', place, { token }),
+        await server.call('listPinnedMessages', inRoom, { token }),
         await server.call('searchRecords', { query: 'text' }, { token }),
       ]
       return { live: client.inbox.join(), stored: JSON.stringify(answers.map(({ answer }) => answer)) }
     }
     const seen = await seenBy('member', member)
     const hidden = await seenBy('other', other)
-    for (const place of ['live', 'stored'] as const) {
-      expect(seen[place]).toContain(`new text of ${early}`)
-      expect(hidden[place]).toContain(`new text of ${late}`)
-      expect(hidden[place]).not.toContain(early)
+    for (const copy of ['live', 'stored'] as const) {
+      expect(seen[copy]).toContain(`new text of ${early}`)
+      expect(hidden[copy]).toContain(`new text of ${late}`)
+      expect(hidden[copy]).not.toContain(early)
     }
   })
 

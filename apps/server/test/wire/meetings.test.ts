@@ -25,22 +25,22 @@ describe('a meeting', () => {
   const MINUTE = 60_000
   const sendCard = (owner: WireClient, startsIn: number) =>
     sendMeetingCard(owner, harness.room.name, startsIn)
-  const place = (): ConversationRef => ({ kind: 'groupchat', id: harness.room.name })
+  const group = (): ConversationRef => ({ kind: 'groupchat', id: harness.room.name })
 
   it('is found by its card, entered from ten minutes before, and hosted by the author of the card', async () => {
     const [owner, member] = [await device('owner'), await device('member')]
     const call = await sendCard(owner, 20 * MINUTE)
-    const lobby = await askCall(member, { action: 'current', call, in: place() })
+    const lobby = await askCall(member, { action: 'current', call, in: group() })
     expect(lobby.call).toMatchObject({
       kind: 'meeting',
       host: 'owner',
       meeting: { topic: 'Rehearsal' },
       seats: [],
     })
-    expect(await askCall(member, { action: 'answer', call, in: place() })).toEqual({ refused: 'not-yet' })
+    expect(await askCall(member, { action: 'answer', call, in: group() })).toEqual({ refused: 'not-yet' })
     clock.shift = 11 * MINUTE
-    expect((await askCall(member, { action: 'answer', call, in: place() })).ticket).toBeDefined()
-    await askCall(owner, { action: 'answer', call, in: place() })
+    expect((await askCall(member, { action: 'answer', call, in: group() })).ticket).toBeDefined()
+    await askCall(owner, { action: 'answer', call, in: group() })
     await askCall(owner, { action: 'mute', call, target: 'member' })
     expect((await changeOf(member, one => one.seats.some(seat => seat.isMuted === true))).host).toBe('owner')
     await askCall(owner, { action: 'end', call })
@@ -58,16 +58,16 @@ describe('a meeting', () => {
     const messageSeq = answer?.records.find(record => record.msgId === messageId)?.seq ?? 0
     const content = { kind: 'reaction', messageId, messageSeq, emoji: '✅', isOn: true } as const
     const id = crypto.randomUUID()
-    member.send(encodeSent({ id, kind: 'groupchat', content, createdTime: Date.now() }, place(), DOMAIN))
+    member.send(encodeSent({ id, kind: 'groupchat', content, createdTime: Date.now() }, group(), DOMAIN))
     expect(await owner.next(/data-type="reaction"/)).toContain(messageId)
   })
 
   it('that has no card does not exist, nor does that of others', async () => {
     const [owner, other] = [await device('owner'), await device('other')]
-    const unknown = { action: 'current', call: crypto.randomUUID(), in: place() } as const
+    const unknown = { action: 'current', call: crypto.randomUUID(), in: group() } as const
     expect(await askCall(owner, unknown)).toEqual({ refused: 'not-found' })
     const call = await sendCard(owner, 0)
-    expect(await askCall(other, { action: 'current', call, in: place() })).toEqual({ refused: 'not-found' })
-    expect(await askCall(other, { action: 'answer', call, in: place() })).toEqual({ refused: 'not-found' })
+    expect(await askCall(other, { action: 'current', call, in: group() })).toEqual({ refused: 'not-found' })
+    expect(await askCall(other, { action: 'answer', call, in: group() })).toEqual({ refused: 'not-found' })
   })
 })

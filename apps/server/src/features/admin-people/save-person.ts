@@ -20,7 +20,7 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
     const { companyId, domain } = caller
     const { delivery, storage } = parts
     const news: News[] = []
-    const place = { dialect: storage.dialect, domain, announce: (one: News) => news.push(one) }
+    const context = { dialect: storage.dialect, domain, announce: (one: News) => news.push(one) }
     let roleBefore = request.role
     const answer = await changeCompany(parts, caller, ip, async (db, note) => {
       // Of an attempt that was undone.
@@ -41,7 +41,7 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
         is_customer: request.is_customer ? 1 : 0,
         version: person.version + 1,
       }
-      await changePerson(db, place, userId, () =>
+      await changePerson(db, context, userId, () =>
         db.updateTable('users').set(changes).where('id', '=', userId).execute(),
       )
       roleBefore = person.role

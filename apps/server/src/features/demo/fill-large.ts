@@ -106,12 +106,12 @@ async function fillOne(
   const conversation_id = await openDirectConversation(db, companyId, alice, peer)
   // Later in the list means longer ago.
   const end = now - (index + 300) * 10 * MINUTE_MS
-  const rows = Array.from({ length: count }, (_, place): Row => {
-    const time = end - (count - 1 - place) * MINUTE_MS
+  const rows = Array.from({ length: count }, (_, at): Row => {
+    const time = end - (count - 1 - at) * MINUTE_MS
     return {
-      ...{ conversation_id, seq: place + 1, id: randomUUID(), data_type: 'text', counts: 1, time },
-      sender_id: (place + index) % 3 === 0 ? alice.id : peer.id,
-      ...{ create_time: time, data: LINES[(place * 5 + index) % LINES.length] ?? '{}' },
+      ...{ conversation_id, seq: at + 1, id: randomUUID(), data_type: 'text', counts: 1, time },
+      sender_id: (at + index) % 3 === 0 ? alice.id : peer.id,
+      ...{ create_time: time, data: LINES[(at * 5 + index) % LINES.length] ?? '{}' },
       ...{ destroy_time: null, is_office: 0 },
     }
   })

@@ -99,14 +99,14 @@ async function selectWords(
   db: Kysely<Schema>,
   waiting: DutySnapshot['waiting'],
 ): Promise<Map<string, string>> {
-  const places = waiting.flatMap(({ room, asked, replied }) =>
+  const shown = waiting.flatMap(({ room, asked, replied }) =>
     [asked, replied].flatMap(seq => (seq === null ? [] : [{ room, seq }])),
   )
-  if (places.length === 0) return new Map()
+  if (shown.length === 0) return new Map()
   const rows = await db
     .selectFrom('messages')
     .where(({ or, and, eb }) =>
-      or(places.map(({ room, seq }) => and([eb('conversation_id', '=', room), eb('seq', '=', seq)]))),
+      or(shown.map(({ room, seq }) => and([eb('conversation_id', '=', room), eb('seq', '=', seq)]))),
     )
     .select(['conversation_id', 'seq', 'data_type', 'data'])
     .execute()

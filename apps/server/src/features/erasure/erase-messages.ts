@@ -22,7 +22,7 @@ export interface ErasedPerson {
   name: string
 }
 
-/** Places that one transaction looks at, and messages that it changes. */
+/** Seqs that one transaction looks at, and messages that it changes. */
 const RANGE = 1_000
 const PAGE = 100
 

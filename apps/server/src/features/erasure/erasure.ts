@@ -34,14 +34,14 @@ export const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
     const password_hash = await parts.hashPassword(randomBytes(32).toString('base64'))
     const news: News[] = []
     const { domain } = caller
-    const place = { dialect: parts.storage.dialect, domain, announce: (one: News) => news.push(one) }
+    const context = { dialect: parts.storage.dialect, domain, announce: (one: News) => news.push(one) }
     const { outcome, person, ended } = await changeCompany(parts, caller, ip, async (db, note) => {
       // Of an attempt that was undone.
       news.length = 0
       const person = await openPerson(db, caller.companyId, account)
       const refused = await findRefusal(db, caller, person.id)
       if (refused) return { outcome: refused, person, ended: [] }
-      await changePerson(db, place, person.id, () => replaceProfile(db, person.id, password_hash))
+      await changePerson(db, context, person.id, () => replaceProfile(db, person.id, password_hash))
       await dropOwnData(db, person.id)
       await clearHandOvers(db, { id: person.id, companyId: caller.companyId })
       await renameRooms(db, { ...person, account, companyId: caller.companyId })

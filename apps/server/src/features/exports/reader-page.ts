@@ -66,10 +66,10 @@ export const READER_PAGE = `<!doctype html>
     element.onclick = () => { current = id; show() }
     return element
   }
-  function line([, place, , time, sender, words], text) {
+  function line([, conversation, , time, sender, words], text) {
     const element = document.createElement('li')
     const when = document.createElement('small')
-    const where = current === undefined ? ' · ' + place : ''
+    const where = current === undefined ? ' · ' + conversation : ''
     when.textContent = new Date(time).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB') + where
     const who = document.createElement('b')
     who.textContent = (sender || text.server) + ' '

@@ -24,14 +24,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const place = () => ({ kind: 'groupchat', id: room.name }) as const
+const group = () => ({ kind: 'groupchat', id: room.name }) as const
 
 async function sendCard(owner: WireClient, startsIn: number): Promise<string> {
   const id = crypto.randomUUID()
   const start = Date.now() + startsIn
   const times = { start, end: start + 30 * MINUTE }
   const content = { kind: 'meeting', id, name: 'Owner', topic: 'Rehearsal', ...times } as const
-  owner.send(encodeSent({ id, kind: 'groupchat', content, createdTime: Date.now() }, place(), 'acme.test'))
+  owner.send(encodeSent({ id, kind: 'groupchat', content, createdTime: Date.now() }, group(), 'acme.test'))
   await owner.next(/<ack/)
   return id
 }
@@ -66,7 +66,7 @@ it('a meeting reminds its people once, ten minutes before, also after restarts',
     .executeTakeFirstOrThrow()
   const content = { kind: 'reaction', messageId, messageSeq, emoji: '❌', isOn: true } as const
   const answer = { id: crypto.randomUUID(), kind: 'groupchat', content, createdTime: Date.now() } as const
-  member.send(encodeSent(answer, place(), 'acme.test'))
+  member.send(encodeSent(answer, group(), 'acme.test'))
   await owner.next(/data-type="reaction"/)
   await startAgain(49)
   expect(await reminded()).toEqual([])

@@ -69,8 +69,8 @@ onEachDatabase(server => {
 
     // [search-2]
     it('is searched without finding a message twice', async () => {
-      const find = async (role: MergedRole, place = {}) =>
-        (await fixture.call(role, 'searchRecords', { query: 'word', ...place })).answer?.records.map(
+      const find = async (role: MergedRole, where = {}) =>
+        (await fixture.call(role, 'searchRecords', { query: 'word', ...where })).answer?.records.map(
           ({ body }) => body,
         )
       await say('owner', 'word one', 'person')

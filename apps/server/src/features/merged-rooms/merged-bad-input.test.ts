@@ -30,12 +30,13 @@ onEachDatabase(server => {
       await fixture.setMode(true)
       const { id } = await fixture.say('owner', 'secret')
       await fixture.setMode(false)
-      const place = { recordType: 'groupchat', chatUserId: fixture.room.name, msgId: id }
-      const detail = await fixture.call('one', 'getRecordDetail', place)
+      const message = { recordType: 'groupchat', chatUserId: fixture.room.name, msgId: id }
+      const detail = await fixture.call('one', 'getRecordDetail', message)
       expect(detail.answer?.record).toBeUndefined()
-      expect((await fixture.call('one', 'reportMessage', { ...place, reason: 'insult' })).code).toBe(404)
+      expect((await fixture.call('one', 'reportMessage', { ...message, reason: 'insult' })).code).toBe(404)
       expect(
-        (await fixture.call('one', 'saveMessage', { ...place, id: crypto.randomUUID(), remind_at: 0 })).code,
+        (await fixture.call('one', 'saveMessage', { ...message, id: crypto.randomUUID(), remind_at: 0 }))
+          .code,
       ).not.toBe(0)
       const about = { messageId: id, messageSeq: 3 }
       for (const content of [
@@ -61,10 +62,10 @@ onEachDatabase(server => {
     // [multi-chat-4]
     it('a file whose upload ends after the permission was withdrawn is not delivered', async () => {
       const { token } = await server().signIn('one')
-      const place = { im_room_name: fixture.room.name }
-      const upload = await beginUpload(server(), token, 'plan.txt', 4, place)
+      const target = { im_room_name: fixture.room.name }
+      const upload = await beginUpload(server(), token, 'plan.txt', 4, target)
       await fixture.grant('one', false)
-      const begun = beginUpload(server(), token, 'later.txt', 4, place)
+      const begun = beginUpload(server(), token, 'later.txt', 4, target)
       await expect(begun).rejects.toThrow()
       await sendPart(server(), token, upload, 0, Buffer.from('plan'))
       const file = await server().call('finishUpload', { upload_id: idOf(upload) }, { token })

@@ -8,8 +8,8 @@ onEachDatabase(server => {
     fixture = await createMergedFixture(server())
   })
   const inRoom = () => ({ recordType: 'groupchat', chatUserId: fixture.room.name })
-  const read = async (role: MergedRole, place: object = inRoom()) =>
-    JSON.stringify((await fixture.call(role, 'getRecords', { ...place, pageSize: 100 })).answer)
+  const read = async (role: MergedRole, where: object = inRoom()) =>
+    JSON.stringify((await fixture.call(role, 'getRecords', { ...where, pageSize: 100 })).answer)
   const invite = (name: string, past_days: number) =>
     fixture.call('owner', 'inviteToRoom', {
       ...{ im_room_name: fixture.room.name, im_user_names: [name], past_days },

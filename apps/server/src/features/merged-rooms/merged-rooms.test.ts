@@ -55,9 +55,9 @@ onEachDatabase(server => {
       await fixture.merge(['one'], -1)
       for (const text of ['new 1', 'new 2', 'new 3']) await say('person', text)
       const said = ['old 1', 'old 2', 'old 3', 'old 4', 'old 5', 'new 1', 'new 2', 'new 3']
-      const places = { owner: ['chat', 'person'], one: ['groupchat', fixture.room.name] } as const
+      const asked = { owner: ['chat', 'person'], one: ['groupchat', fixture.room.name] } as const
       for (const role of ['owner', 'one'] as const) {
-        const [recordType, chatUserId] = places[role]
+        const [recordType, chatUserId] = asked[role]
         const page = async (rest: object) =>
           (await fixture.call(role, 'getRecords', { recordType, chatUserId, pageSize: 3, ...rest })).answer
             ?.records ?? []
@@ -243,8 +243,8 @@ onEachDatabase(server => {
     const { token } = await server().signIn('boss')
     const mute = async (author: 'owner' | 'person' | 'one') => {
       const { id } = await say(author, `bad ${author}`)
-      const place = { recordType: 'groupchat', chatUserId: fixture.room.name, msgId: id }
-      expect((await fixture.call('two', 'reportMessage', { ...place, reason: 'insult' })).code).toBe(0)
+      const message = { recordType: 'groupchat', chatUserId: fixture.room.name, msgId: id }
+      expect((await fixture.call('two', 'reportMessage', { ...message, reason: 'insult' })).code).toBe(0)
       const { answer } = await server().call('listReports', { is_resolved: false }, { token })
       const request = { report_id: answer?.reports[0]?.id, action: 'mute', note: '' }
       expect((await server().call('resolveReport', request, { token })).code).toBe(0)

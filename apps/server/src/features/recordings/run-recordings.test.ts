@@ -64,7 +64,7 @@ async function addStopped(startedAt = STARTED): Promise<string> {
     .where('user_name', '=', 'owner')
     .select('id')
     .executeTakeFirstOrThrow()
-  const place = await db
+  const conversation = await db
     .selectFrom('conversations')
     .where('key', '=', room.name)
     .select('id')
@@ -72,7 +72,7 @@ async function addStopped(startedAt = STARTED): Promise<string> {
   await db
     .insertInto('recordings')
     .values({
-      ...{ id, conversation_id: place.id, user_id: owner.id, title: 'Plans' },
+      ...{ id, conversation_id: conversation.id, user_id: owner.id, title: 'Plans' },
       ...{ started_at: startedAt, stopped_at: startedAt + 30_000 },
     })
     .execute()

@@ -22,7 +22,7 @@ interface Line extends RecordableLine {
 }
 
 /** One device in a room: what it sends, and what it receives from each other device. */
-interface Place {
+interface Peer {
   seat: SeatName
   reply: SignalReply
   sends: Line | undefined
@@ -42,8 +42,8 @@ const keyOf = ({ user, device }: SeatName): string => `${user} ${device}`
 export class JanusRooms {
   readonly #connection: () => JanusConnection | undefined
   readonly #log: Logger
-  readonly #rooms = new Map<string, Map<string, Place>>()
-  /** One change of a place at a time. */
+  readonly #rooms = new Map<string, Map<string, Peer>>()
+  /** One change of a peer at a time. */
   readonly #work = new Map<string, Promise<void>>()
 
   constructor(connection: () => JanusConnection | undefined, log: Logger) {
@@ -59,58 +59,58 @@ export class JanusRooms {
   signal(callId: string, seat: SeatName, about: SeatName, json: string, reply: SignalReply): void {
     const signal = decodePeerSignal(json)
     if (!signal.ok) return
-    const place = this.#placeOf(callId, seat, reply)
+    const peer = this.#peerOf(callId, seat, reply)
     this.#then(callId, seat, connection =>
       isSameSeat(seat, about)
-        ? this.#handleOwn(connection, callId, place, signal.value)
-        : this.#handleOther(connection, callId, place, about, signal.value),
+        ? this.#handleOwn(connection, callId, peer, signal.value)
+        : this.#handleOther(connection, callId, peer, about, signal.value),
     )
   }
 
   /** Janus was started anew and knows nothing: every device offers again. */
   restart(): void {
-    for (const places of this.#rooms.values())
-      for (const place of places.values()) {
-        place.sends = undefined
-        place.feeds.clear()
-        place.receives.clear()
-        place.reply(place.seat, encodePeerSignal({ session: randomUUID() }))
+    for (const peers of this.#rooms.values())
+      for (const peer of peers.values()) {
+        peer.sends = undefined
+        peer.feeds.clear()
+        peer.receives.clear()
+        peer.reply(peer.seat, encodePeerSignal({ session: randomUUID() }))
       }
   }
 
   /** Drops everybody who no longer has a seat. */
   keep(callId: string, seats: readonly SeatName[]): void {
-    const places = this.#rooms.get(callId)
-    for (const [key, place] of places ?? [])
+    const peers = this.#rooms.get(callId)
+    for (const [key, peer] of peers ?? [])
       if (!seats.some(seat => keyOf(seat) === key)) {
-        places?.delete(key)
+        peers?.delete(key)
         const room = seats.length === 0 ? roomOf(callId) : undefined
-        this.#then(callId, place.seat, connection => leave(connection, place, room))
+        this.#then(callId, peer.seat, connection => leave(connection, peer, room))
       }
-    if (places?.size === 0) this.#rooms.delete(callId)
+    if (peers?.size === 0) this.#rooms.delete(callId)
   }
 
   /** Records what these seats send, under these names, and nobody else. */
   record(callId: string, folder: string | undefined, seats: readonly (SeatName & { name: string })[]): void {
-    for (const [key, place] of this.#rooms.get(callId) ?? []) {
+    for (const [key, peer] of this.#rooms.get(callId) ?? []) {
       const name = seats.find(seat => keyOf(seat) === key)?.name
       const to: RecordTo | undefined =
         folder === undefined || name === undefined ? undefined : { room: roomOf(callId), folder, name }
-      if (!place.sends || place.sends.recordedAs === to?.name) continue
-      this.#then(callId, place.seat, connection => recordLine(connection, place.sends, to))
+      if (!peer.sends || peer.sends.recordedAs === to?.name) continue
+      this.#then(callId, peer.seat, connection => recordLine(connection, peer.sends, to))
     }
   }
 
-  #placeOf(callId: string, seat: SeatName, reply: SignalReply): Place {
-    const places = this.#rooms.get(callId) ?? new Map<string, Place>()
-    this.#rooms.set(callId, places)
-    const place: Place = places.get(keyOf(seat)) ?? {
+  #peerOf(callId: string, seat: SeatName, reply: SignalReply): Peer {
+    const peers = this.#rooms.get(callId) ?? new Map<string, Peer>()
+    this.#rooms.set(callId, peers)
+    const peer: Peer = peers.get(keyOf(seat)) ?? {
       ...{ seat, reply, sends: undefined },
       ...{ feeds: new Map(), receives: new Map() },
     }
-    place.reply = reply
-    places.set(keyOf(seat), place)
-    return place
+    peer.reply = reply
+    peers.set(keyOf(seat), peer)
+    return peer
   }
 
   #then(callId: string, seat: SeatName, work: (connection: JanusConnection) => Promise<void>): void {
@@ -132,26 +132,26 @@ export class JanusRooms {
   async #handleOwn(
     connection: JanusConnection,
     callId: string,
-    place: Place,
+    peer: Peer,
     { session, description, candidate }: PeerSignal,
   ): Promise<void> {
     if (description?.type === 'offer')
-      return await this.#publish(connection, callId, place, session, description.sdp)
-    if (candidate && place.sends?.session === session) await connection.trickle(place.sends.handle, candidate)
+      return await this.#publish(connection, callId, peer, session, description.sdp)
+    if (candidate && peer.sends?.session === session) await connection.trickle(peer.sends.handle, candidate)
   }
 
   async #handleOther(
     connection: JanusConnection,
     callId: string,
-    place: Place,
+    peer: Peer,
     about: SeatName,
     { session, description, candidate }: PeerSignal,
   ): Promise<void> {
-    const line = place.receives.get(keyOf(about))
+    const line = peer.receives.get(keyOf(about))
     if (!description && !candidate) {
-      const feed = place.feeds.get(keyOf(about))
+      const feed = peer.feeds.get(keyOf(about))
       const isFresh = line !== undefined && performance.now() - line.since < PATIENCE_MS
-      if (feed && !isFresh) await this.#subscribe(connection, callId, place, feed)
+      if (feed && !isFresh) await this.#subscribe(connection, callId, peer, feed)
     } else if (line?.session === session) {
       if (description?.type === 'answer')
         await connection.message(line.handle, { request: 'start' }, { type: 'answer', sdp: description.sdp })
@@ -162,22 +162,22 @@ export class JanusRooms {
   async #publish(
     connection: JanusConnection,
     callId: string,
-    place: Place,
+    peer: Peer,
     session: string,
     sdp: string,
   ): Promise<void> {
-    await release(connection, place)
-    const handle = await connection.attach(event => this.#handleRoom(callId, place, handle, event))
-    place.sends = { handle, session, since: performance.now() }
+    await release(connection, peer)
+    const handle = await connection.attach(event => this.#handleRoom(callId, peer, handle, event))
+    peer.sends = { handle, session, since: performance.now() }
     const room = roomOf(callId)
     await this.#createRoom(connection, handle, room)
     const { data, jsep } = await connection.message(
       handle,
-      { request: 'joinandconfigure', ptype: 'publisher', room, display: feedNameOf(place.seat) },
+      { request: 'joinandconfigure', ptype: 'publisher', room, display: feedNameOf(peer.seat) },
       { type: 'offer', sdp },
     )
-    if (jsep?.type === 'answer') place.reply(place.seat, describe(session, 'answer', jsep.sdp))
-    this.#handleRoom(callId, place, handle, { data, jsep: undefined })
+    if (jsep?.type === 'answer') peer.reply(peer.seat, describe(session, 'answer', jsep.sdp))
+    this.#handleRoom(callId, peer, handle, { data, jsep: undefined })
   }
 
   async #createRoom(connection: JanusConnection, handle: number, room: number): Promise<void> {
@@ -191,54 +191,54 @@ export class JanusRooms {
   }
 
   /** Somebody else began to send, and this device receives it; or somebody stopped. */
-  #handleRoom(callId: string, place: Place, handle: number, { data }: PluginEvent): void {
-    for (const [key, feed] of place.feeds)
+  #handleRoom(callId: string, peer: Peer, handle: number, { data }: PluginEvent): void {
+    for (const [key, feed] of peer.feeds)
       if (feed.id === data.unpublished || feed.id === data.leaving) {
-        place.feeds.delete(key)
-        this.#then(callId, place.seat, connection => this.#unsubscribe(connection, place, key))
+        peer.feeds.delete(key)
+        this.#then(callId, peer.seat, connection => this.#unsubscribe(connection, peer, key))
       }
     for (const feed of decodePublishers(data)) {
-      place.feeds.set(keyOf(feed.seat), feed)
-      this.#then(callId, place.seat, async connection => {
-        if (place.sends?.handle === handle) await this.#subscribe(connection, callId, place, feed)
+      peer.feeds.set(keyOf(feed.seat), feed)
+      this.#then(callId, peer.seat, async connection => {
+        if (peer.sends?.handle === handle) await this.#subscribe(connection, callId, peer, feed)
       })
     }
   }
 
-  async #unsubscribe(connection: JanusConnection, place: Place, key: string): Promise<void> {
-    const line = place.receives.get(key)
+  async #unsubscribe(connection: JanusConnection, peer: Peer, key: string): Promise<void> {
+    const line = peer.receives.get(key)
     // The same person may have begun to send again meanwhile.
-    if (!line || place.feeds.has(key)) return
-    place.receives.delete(key)
+    if (!line || peer.feeds.has(key)) return
+    peer.receives.delete(key)
     await connection.detach(line.handle)
   }
 
-  async #subscribe(connection: JanusConnection, callId: string, place: Place, feed: Feed): Promise<void> {
-    const before = place.receives.get(keyOf(feed.seat))
+  async #subscribe(connection: JanusConnection, callId: string, peer: Peer, feed: Feed): Promise<void> {
+    const before = peer.receives.get(keyOf(feed.seat))
     if (before) await connection.detach(before.handle).catch(() => undefined)
     const handle = await connection.attach(() => undefined)
     const session = randomUUID()
-    place.receives.set(keyOf(feed.seat), { handle, session, since: performance.now() })
+    peer.receives.set(keyOf(feed.seat), { handle, session, since: performance.now() })
     const streams = [{ feed: feed.id }]
     const { jsep } = await connection.message(handle, {
       ...{ request: 'join', ptype: 'subscriber', room: roomOf(callId), streams },
     })
-    if (jsep?.type === 'offer') place.reply(feed.seat, describe(session, 'offer', jsep.sdp))
+    if (jsep?.type === 'offer') peer.reply(feed.seat, describe(session, 'offer', jsep.sdp))
   }
 }
 
 /** `room`: nobody is in the call any more, on any node, so that its room goes too. */
-async function leave(connection: JanusConnection, place: Place, room: number | undefined): Promise<void> {
-  if (room !== undefined && place.sends)
-    await connection.message(place.sends.handle, { request: 'destroy', room }).catch(() => undefined)
-  await release(connection, place)
+async function leave(connection: JanusConnection, peer: Peer, room: number | undefined): Promise<void> {
+  if (room !== undefined && peer.sends)
+    await connection.message(peer.sends.handle, { request: 'destroy', room }).catch(() => undefined)
+  await release(connection, peer)
 }
 
-async function release(connection: JanusConnection, place: Place): Promise<void> {
-  const lines = [...place.receives.values(), ...(place.sends ? [place.sends] : [])]
-  place.sends = undefined
-  place.feeds.clear()
-  place.receives.clear()
+async function release(connection: JanusConnection, peer: Peer): Promise<void> {
+  const lines = [...peer.receives.values(), ...(peer.sends ? [peer.sends] : [])]
+  peer.sends = undefined
+  peer.feeds.clear()
+  peer.receives.clear()
   for (const { handle } of lines) await connection.detach(handle).catch(() => undefined)
 }
 
