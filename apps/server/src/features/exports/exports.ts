@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { EXPORT_LIFE_MS, EXPORTS_PAGE, type ExportState } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
 import type { DueRunner } from '../../domain/due/due-runner.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { ExportRow } from './export-scope.ts'
 import { findTargets, findTitle, selectOwnerName, titleOf } from './export-targets.ts'
@@ -21,27 +23,30 @@ type ExportCalls = 'listExports' | 'listExportTargets' | 'createExport' | 'cance
 
 const SIGNATURE_LENGTH = 12
 
+const selectExports = (db: Kysely<Schema>, companyId: number) =>
+  db
+    .selectFrom('exports as e')
+    .innerJoin('users as u', 'u.id', 'e.user_id')
+    .leftJoin('conversations as c', join =>
+      join
+        .onRef('c.company_id', '=', 'e.company_id')
+        .onRef('c.key', '=', 'e.target')
+        .on('c.kind', '=', 'groupchat')
+        // The title of a consultation has the team.
+        .on('c.ref_room_id', 'is', null)
+        .on('e.scope', '=', 'conversation'),
+    )
+    .where('e.company_id', '=', companyId)
+    .orderBy('e.created_at', 'desc')
+    .limit(EXPORTS_PAGE)
+    .selectAll('e')
+    .select(['u.nick_name as by', selectOwnerName(db).as('owner')])
+    .execute()
+
 /** What administrators export [exports-1]. */
 export const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
   listExports: signedIn(async ({ companyId }) => {
-    const rows = await parts.storage.db
-      .selectFrom('exports as e')
-      .innerJoin('users as u', 'u.id', 'e.user_id')
-      .leftJoin('conversations as c', join =>
-        join
-          .onRef('c.company_id', '=', 'e.company_id')
-          .onRef('c.key', '=', 'e.target')
-          .on('c.kind', '=', 'groupchat')
-          // The title of a consultation has the team.
-          .on('c.ref_room_id', 'is', null)
-          .on('e.scope', '=', 'conversation'),
-      )
-      .where('e.company_id', '=', companyId)
-      .orderBy('e.created_at', 'desc')
-      .limit(EXPORTS_PAGE)
-      .selectAll('e')
-      .select(['u.nick_name as by', selectOwnerName(parts.storage.db).as('owner')])
-      .execute()
+    const rows = await selectExports(parts.storage.db, companyId)
     const now = parts.clock.now()
     return rows.map(row => ({
       ...{ id: row.id, scope: row.scope, target: row.target, by: row.by },
