@@ -2,7 +2,7 @@
 import { registerHooks } from 'node:module'
 
 const CHAIN = '/domain/archive/log-chain.ts'
-const UNLINKED = new URL('./unlinked-rows.ts', import.meta.url).href
+const UNLINKED = new URL('./link-row.ts', import.meta.url).href
 
 registerHooks({
   resolve(specifier, context, next) {
