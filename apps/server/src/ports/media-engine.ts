@@ -14,6 +14,8 @@ export interface MediaEngine {
   readonly maxSeats: number
   /** What a device needs to take part; asked again after every reload. */
   admit(callId: string, seat: SeatName): Promise<CallTicket>
+  /** Starts the media server, which a call needs or is about to need; false: it does not work. */
+  prepare?(callId: string): Promise<boolean>
   /** Takes the signals of calls that go through a media server. */
   signal?(callId: string, seat: SeatName, about: SeatName, signal: string, reply: SignalReply): void
   /** Whether it can record calls now. */

@@ -84,7 +84,7 @@ async function publishUntilAnswered(id: string, name: string): Promise<PeerSigna
 const linesOf = (sdp = ''): string[] => [...sdp.matchAll(/^m=(\w+)/gm)].map(found => found[1] ?? '')
 
 /** Of this process; others may run on the machine. */
-function findJanus(): number {
+function findJanus(): number | undefined {
   for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name)))
     try {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -93,7 +93,7 @@ function findJanus(): number {
     } catch {
       // It has ended meanwhile.
     }
-  throw new Error('no Janus was started')
+  return undefined
 }
 
 afterEach(() => server.stop())
@@ -103,20 +103,20 @@ describe.skipIf(!existsSync(JANUS))('a call through Janus', () => {
 
   // [calls-6]
   it('begins with the fifth person, whose offers it answers', async () => {
+    await startWith(NAMES.slice(0, 3))
+    expect(findJanus()).toBeUndefined()
     expect((await startWith(NAMES.slice(0, 4))).via).toBeUndefined()
     const { id, via } = await startWith(NAMES)
     expect(via).toBe('server')
-    await publish(id, 'ann')
-    const answer = await hear('ann', ({ signal }) => signal.description?.type === 'answer')
-    expect(answer).toMatchObject({ about: 'ann', signal: { session: 'of-ann' } })
-    expect(linesOf(answer.signal.description?.sdp)).toEqual(['audio', 'video', 'video', 'audio'])
+    const { session, description } = await publishUntilAnswered(id, 'ann')
+    expect([session, description?.type]).toEqual(['of-ann', 'answer'])
+    expect(linesOf(description?.sdp)).toEqual(['audio', 'video', 'video', 'audio'])
   })
 
   it('goes on after Janus was killed: every device is asked to offer again', async () => {
     const { id } = await startWith(NAMES)
-    await publish(id, 'ann')
-    await hear('ann', ({ signal }) => signal.description?.type === 'answer')
-    process.kill(findJanus(), 'SIGKILL')
+    await publishUntilAnswered(id, 'ann')
+    process.kill(findJanus() as number, 'SIGKILL')
     const asked = await hear('ann', ({ about, signal }) => about === 'ann' && !signal.description)
     expect(asked.signal).toEqual({ session: expect.any(String) })
     expect((await publishUntilAnswered(id, 'ann')).description?.type).toBe('answer')

@@ -1,4 +1,10 @@
-import { type CallEvent, type CallRefusal, type CallState, isGuestId } from '@parley/protocol/model'
+import {
+  type CallEvent,
+  type CallRefusal,
+  type CallState,
+  isGuestId,
+  MAX_MESH_SEATS,
+} from '@parley/protocol/model'
 import {
   CALL_EVENTS,
   type CallAnswer,
@@ -31,7 +37,7 @@ import { eventOf, type Handled, type RequestFor } from './event-of.ts'
 import { findMeeting } from './find-meeting.ts'
 import { callFor } from './guests/call-for.ts'
 import { openCallTarget } from './open-call-target.ts'
-import { beginRecording, canRecord, type RecordingParts } from './recording/begin-recording.ts'
+import { beginRecording, canRecord, isServerReady, type RecordingParts } from './recording/begin-recording.ts'
 import { isInOtherCall, startCall } from './start-call.ts'
 
 export interface CallServiceParts extends ChangeParts, RecordingParts {
@@ -203,6 +209,8 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
   }
 
   async #record(sender: StanzaSender, { call }: RequestFor<'record'>): Promise<Answered> {
+    const row = await findCall(this.#parts.storage.db, sender.companyId, call)
+    if (!(await isServerReady(this.#parts, row, sender))) return { refused: 'not-allowed' }
     const changed = await changeCall(this.#parts, sender.companyId, call, (row, { db }) =>
       beginRecording(this.#parts, db, row, sender, this.#parts.clock.now()),
     )
@@ -275,7 +283,10 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     const seat = call.seats.find(own => own.user === user && own.device === device)
     const live = await this.#describe(changed, user)
     if (!seat) return { calls: [live] }
-    const ticket = await this.#parts.engine.admit(call.id, seat)
+    const { engine } = this.#parts
+    // The next one needs it, and does not have to wait then.
+    if (call.seats.length >= MAX_MESH_SEATS) void engine.prepare?.(call.id)
+    const ticket = await engine.admit(call.id, seat)
     const isRecordable =
       call.kind !== 'direct' && (await canRecord(this.#parts, this.#parts.storage.db, changed.companyId))
     return { calls: [live], ticket: { ...ticket, ...(isRecordable && { canRecord: true }) } }

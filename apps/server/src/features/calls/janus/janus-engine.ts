@@ -20,11 +20,14 @@ interface Parts {
   /** Undefined: nothing can be recorded here. */
   recordings: RecordingStore | undefined
   log: Logger
+  /** How long a Janus of our own goes on without calls. */
+  idleMs?: number
 }
 
 /** How many devices one call takes through Janus: what a browser can show at once. */
 const MAX_SEATS = 25
 const SWEEP_MS = 1_000
+const IDLE_MS = 60_000
 
 interface Node {
   server: JanusServer
@@ -34,7 +37,9 @@ interface Node {
 /** Calls of more than four: every device sends once, Janus passes it on to the others [calls-6]. */
 export class JanusEngine implements MediaEngine {
   readonly #parts: Parts
-  readonly #process: JanusProcess | undefined
+  /** Only while a call needs it. */
+  #process: JanusProcess | undefined
+  #neededAt = 0
   readonly #nodes: Node[]
   readonly #timer: NodeJS.Timeout
   #sweep: Promise<void> = Promise.resolve()
@@ -42,14 +47,19 @@ export class JanusEngine implements MediaEngine {
   constructor(parts: Parts) {
     const { settings, log } = parts
     this.#parts = parts
-    const program = 'program' in settings ? new JanusProcess(settings.program, log) : undefined
-    this.#process = program
-    this.#nodes =
-      'addresses' in settings
-        ? settings.addresses.map(address => createNode(async () => address, log))
-        : [createNode(() => (program as JanusProcess).address(), log)]
+    if ('addresses' in settings) {
+      this.#nodes = settings.addresses.map(address => createNode(async () => address, log))
+      for (const { server } of this.#nodes) server.open()
+    } else {
+      const { program } = settings
+      const address = () => {
+        this.#process ??= new JanusProcess(program, log)
+        return this.#process.address()
+      }
+      this.#nodes = [createNode(address, log)]
+    }
     this.#timer = setInterval(() => {
-      this.#sweep = this.#sweep.then(() => this.#dropLeft())
+      this.#sweep = this.#sweep.then(() => this.#dropLeft()).then(() => this.#rest())
     }, SWEEP_MS)
     this.#timer.unref()
   }
@@ -66,14 +76,34 @@ export class JanusEngine implements MediaEngine {
     return this.#parts.peers.admit(callId, seat)
   }
 
-  signal: NonNullable<MediaEngine['signal']> = (callId, ...signal) =>
-    this.#nodeOf(callId)?.rooms.signal(callId, ...signal)
+  signal: NonNullable<MediaEngine['signal']> = (callId, ...signal) => {
+    this.#neededAt = performance.now()
+    const node = this.#nodeOf(callId)
+    node?.server.open()
+    node?.rooms.signal(callId, ...signal)
+  }
+
+  async prepare(callId: string): Promise<boolean> {
+    this.#neededAt = performance.now()
+    return (await this.#nodeOf(callId)?.server.opened()) ?? false
+  }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.#sweep
-    for (const { server } of this.#nodes) server.stop()
+    for (const { server } of this.#nodes) server.close()
     this.#process?.stop()
+  }
+
+  /** A Janus that does not answer is tried again and again: otherwise nobody would learn that it works again. */
+  #rest(): void {
+    const { idleMs = IDLE_MS } = this.#parts
+    const isNeeded = this.#nodes.some(({ rooms, server }) => rooms.callIds.length > 0 || !server.isUsable)
+    if (isNeeded) this.#neededAt = performance.now()
+    if (!this.#process || performance.now() - this.#neededAt < idleMs) return
+    for (const { server } of this.#nodes) server.close()
+    this.#process.stop()
+    this.#process = undefined
   }
 
   /** The same on every node of Parley. */

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  server.stop()
+  server.close()
   for (const socket of janus.clients) socket.terminate()
   janus.close()
 })
@@ -46,6 +46,7 @@ function connect(): void {
     log: pino({ level: 'silent' }),
     onUp: () => void ups++,
   })
+  server.open()
 }
 
 it('a Janus that refuses its session keeps no socket open', async () => {

@@ -7,6 +7,8 @@ const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2_000
 /** After this many attempts, about ten seconds, it counts as down. */
 const QUICK_ATTEMPTS = 12
+/** As long as somebody waits who wants to record. */
+const OPENING_MS = 5_000
 
 interface Parts {
   address(): Promise<JanusAddress>
@@ -14,16 +16,17 @@ interface Parts {
   onUp(): void
 }
 
-/** A connection to one Janus that is opened again whenever it is lost. */
+/** A connection to one Janus that is opened again whenever it is lost, until it is closed. */
 export class JanusServer {
   readonly #parts: Parts
   #connection: JanusConnection | undefined
   #attempts = 0
-  #isStopped = false
+  #isWanted = false
+  #isRunning = false
+  readonly #waiting = new Set<(isOpen: boolean) => void>()
 
   constructor(parts: Parts) {
     this.#parts = parts
-    void this.#run()
   }
 
   get connection(): JanusConnection | undefined {
@@ -35,14 +38,35 @@ export class JanusServer {
     return this.#attempts < QUICK_ATTEMPTS
   }
 
-  stop(): void {
-    this.#isStopped = true
+  open(): void {
+    this.#isWanted = true
+    if (this.#isRunning) return
+    this.#isRunning = true
+    void this.#run()
+  }
+
+  /** Opens it and waits; false: that takes too long. */
+  async opened(): Promise<boolean> {
+    this.open()
+    if (this.#connection) return true
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    this.#waiting.add(resolve)
+    const timer = setTimeout(() => resolve(false), OPENING_MS)
+    const isOpen = await promise
+    clearTimeout(timer)
+    this.#waiting.delete(resolve)
+    return isOpen
+  }
+
+  close(): void {
+    this.#isWanted = false
+    for (const resolve of this.#waiting) resolve(false)
     this.#connection?.close()
   }
 
   async #run(): Promise<void> {
     const { address, log } = this.#parts
-    while (!this.#isStopped) {
+    while (this.#isWanted) {
       try {
         const { url, secret } = await address()
         await this.#use(await JanusConnection.open(url, secret))
@@ -51,16 +75,18 @@ export class JanusServer {
         if (this.#attempts === QUICK_ATTEMPTS) log.error({ err: error }, 'Janus does not answer')
       }
       const pause = Math.min(FIRST_RETRY_MS * 1.5 ** this.#attempts, LONGEST_RETRY_MS)
-      if (!this.#isStopped) await delay(pause, undefined, { ref: false })
+      if (this.#isWanted) await delay(pause, undefined, { ref: false })
     }
+    this.#isRunning = false
   }
 
   async #use(connection: JanusConnection): Promise<void> {
-    if (this.#isStopped) return connection.close()
+    if (!this.#isWanted) return connection.close()
     this.#connection = connection
     this.#attempts = 0
     try {
       this.#parts.onUp()
+      for (const resolve of this.#waiting) resolve(true)
       await connection.closed
     } finally {
       this.#connection = undefined

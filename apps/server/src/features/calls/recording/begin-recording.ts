@@ -15,6 +15,13 @@ export interface RecordingParts {
   audit: Audit
 }
 
+/** The media server runs before a call moves to it. Whoever may not record does not start it. */
+export const isServerReady = async (
+  { engine }: Pick<RecordingParts, 'engine'>,
+  row: CallRow | undefined,
+  { user }: Pick<StanzaSender, 'user'>,
+): Promise<boolean> => row?.call.host !== user || (await engine.prepare?.(row.call.id)) !== false
+
 /** Checks what the call itself cannot know, and registers the recording in the transaction that starts it. */
 export async function beginRecording(
   parts: RecordingParts,
