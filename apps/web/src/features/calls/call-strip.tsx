@@ -1,5 +1,5 @@
 import { selectOwnCall, selectOwnSeat } from '@parley/core'
-import { type ConversationKey, conversationKey, formatCallDuration } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey, countsFrom, formatCallDuration } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { openCallWindow } from '../../parts/calls/open-call-window.ts'
@@ -32,7 +32,7 @@ function Strip({ name }: { name: string }) {
   if (!live || !seat) return null
   const { call } = live
   const isHere = seat.device === client.calls.deviceOf(call.id)
-  const seconds = Math.max(0, Math.round((now - (call.answeredAt ?? call.startedAt)) / 1_000))
+  const seconds = Math.max(0, Math.floor((now - (countsFrom(call) ?? call.startedAt)) / 1_000))
   const state =
     call.state === 'ringing' ? text.strip.ringing : isHere ? text.strip.here : text.strip.elsewhere
   return (

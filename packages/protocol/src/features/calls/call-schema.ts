@@ -46,6 +46,7 @@ export const CallSchema: z.ZodMiniType<CallState> = z.object({
   startedAt: time,
   ringUntil: time,
   answeredAt: z.optional(time),
+  enteredAt: z.optional(time),
   endedAt: z.optional(time),
   outcome: z.optional(z.enum(['ended', 'missed', 'cancelled', 'rejected'])),
   isBusy: z.optional(z.boolean()),

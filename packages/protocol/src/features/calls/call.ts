@@ -50,6 +50,8 @@ export interface CallState {
   ringUntil: number
   /** When the second person joined. */
   answeredAt?: number
+  /** For a meeting: when the first person joined. */
+  enteredAt?: number
   endedAt?: number
   outcome?: CallOutcome
   /** The callee was in another call. */
@@ -112,6 +114,10 @@ export const MEETING_REMINDER_MS = 600_000
 
 export const isMeetingOpen = ({ start }: Pick<MeetingTimes, 'start'>, now: number): boolean =>
   now >= start - MEETING_OPENS_MS
+
+/** What a duration counts from: the answer for two people, the first person for a group [calls-4]. */
+export const countsFrom = ({ kind, startedAt, answeredAt, enteredAt }: CallState): number | undefined =>
+  ({ direct: answeredAt, group: startedAt, meeting: enteredAt ?? answeredAt })[kind]
 
 /** Whether it still rings for this person. */
 export const isRingingFor = (call: CallState, user: string, now: number): boolean =>

@@ -140,7 +140,10 @@ describe('a group call', () => {
     const removed = stepCall(call, { type: 'remove', user: 'alice', target: 'bob' }, START).call
     expect(stepCall(removed, join('bob', 'b'), START).refused).toBe('removed')
     const handed = stepCall(call, { type: 'promote', user: 'alice', target: 'bob' }, START).call
-    expect(stepCall(handed, { type: 'end', user: 'bob' }, START + 9_000).lines).toHaveLength(1)
+    // Counted from its start, not from the second person [calls-4].
+    expect(stepCall(handed, { type: 'end', user: 'bob' }, START + 9_000).lines).toEqual([
+      { outcome: 'ended', by: 'alice', duration: 9 },
+    ])
   })
 })
 
@@ -177,10 +180,11 @@ describe('a meeting', () => {
     const early = stepCall(meeting(), join('bob', 'b'), times.start - MEETING_OPENS_MS)
     expect(early.call.seats).toHaveLength(1)
   })
-  it('stays open while empty and ends once; the duration counts until the last person left', () => {
+  // [calls-4]
+  it('stays open while empty and ends once; the duration counts from the first person to the last', () => {
     const { call } = run(
       meeting(),
-      [join('bob', 'b'), join('alice', 'a'), { type: 'leave', user: 'bob', device: 'b' }],
+      [join('alice', 'a'), join('bob', 'b'), { type: 'leave', user: 'bob', device: 'b' }],
       times.start,
     )
     const empty = stepCall(call, { type: 'leave', user: 'alice', device: 'a' }, times.start + 61_000)

@@ -10,6 +10,7 @@ import {
   type CallKind,
   type CallOutcome,
   type CallState,
+  countsFrom,
   isMeetingOpen,
   isRingingFor,
   isSameSeat,
@@ -63,8 +64,8 @@ export function openMeeting(id: string, host: string, meeting: MeetingTimes, now
 
 /** Every call ends once, so it writes exactly one end tip [calls-2]. */
 function endCall(call: CallState, outcome: CallOutcome, by: string, now: number): CallStep {
-  // From answer to end, by the server's clock [calls-4].
-  const duration = Math.max(0, Math.round((now - (call.answeredAt ?? now)) / 1_000))
+  // By the server's clock [calls-4].
+  const duration = Math.max(0, Math.round((now - (countsFrom(call) ?? now)) / 1_000))
   return {
     call: { ...call, state: 'ended', outcome, endedAt: now, seats: [] },
     lines: [{ outcome, by, ...(outcome === 'ended' && { duration }) }],
@@ -98,6 +99,7 @@ const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now
     ...occupied,
     ...{ seats, ...(isAnswer && { state: 'active' as const, answeredAt: now }) },
     ...(seats.length > MAX_MESH_SEATS && { via: 'server' as const }),
+    ...(call.kind === 'meeting' && call.enteredAt === undefined && { enteredAt: now }),
     // The person who made the card becomes host whenever they join.
     ...(call.kind === 'meeting' && user === call.caller && { host: user }),
   })

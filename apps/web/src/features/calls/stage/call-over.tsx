@@ -1,4 +1,4 @@
-import { type CallState, conversationKey, formatCallDuration } from '@parley/protocol/model'
+import { type CallState, conversationKey, countsFrom, formatCallDuration } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -18,12 +18,12 @@ function wordsOf(
   name: string,
   text: Catalogue['calling']['over'],
 ): string {
-  const { outcome, answeredAt, endedAt, isBusy } = call
+  const { outcome, endedAt = 0, isBusy } = call
   if (outcome === 'missed')
     return isBusy && isCaller ? text.busy(name) : isCaller ? text.missed : text.missedOwn
   if (outcome === 'rejected') return isCaller ? text.rejected(name) : text.rejectedOwn
   if (outcome === 'cancelled') return text.cancelled
-  const seconds = Math.max(0, Math.round(((endedAt ?? 0) - (answeredAt ?? endedAt ?? 0)) / 1_000))
+  const seconds = Math.max(0, Math.round((endedAt - (countsFrom(call) ?? endedAt)) / 1_000))
   return outcome === 'ended' ? text.ended(formatCallDuration(seconds)) : text.left
 }
 

@@ -1,4 +1,10 @@
-import { conversationKey, formatCallDuration, type LiveCall, SEAT_GRACE_MS } from '@parley/protocol/model'
+import {
+  conversationKey,
+  countsFrom,
+  formatCallDuration,
+  type LiveCall,
+  SEAT_GRACE_MS,
+} from '@parley/protocol/model'
 import clsx from 'clsx'
 import { use, useEffect, useRef, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
@@ -123,7 +129,7 @@ function StageHead({ view, live, name }: CallInWindow & { live: LiveCall; name: 
   const ref = useRef<HTMLElement>(null)
   const { call } = live
   const time = formatCallDuration(
-    Math.max(0, Math.floor((now - (call.answeredAt ?? call.startedAt)) / 1_000)),
+    Math.max(0, Math.floor((now - (countsFrom(call) ?? call.startedAt)) / 1_000)),
   )
   const stage = () => ref.current?.parentElement
   return (
