@@ -1,10 +1,13 @@
-import type { Client } from '@parley/core'
+import type { CallProblem, Client } from '@parley/core'
 import type { CallState } from '@parley/protocol/model'
 import { createContext, use } from 'react'
 import { useClientIfAny } from '../../client/client-context.ts'
 
 /** What the window of a call needs; a guest has nothing else. */
-export type CallClient = Pick<Client, 'calls' | 'store'>
+export interface CallClient extends Pick<Client, 'calls' | 'store'> {
+  /** For a guest who is no longer let in: removed, or is the call over? */
+  explainEnd?: (() => Promise<CallProblem>) | undefined
+}
 
 /** Set where a guest takes part. */
 export const CallClientContext = createContext<CallClient | undefined>(undefined)

@@ -196,6 +196,8 @@ export const calling: typeof shape = {
     opensAt: time => `You can join from ${time}.`,
     nobody: 'No one has joined yet',
     here: count => (count === 1 ? '1 person is here' : `${count} people are here`),
+    guests: count =>
+      count === 1 ? '1 guest is waiting to be let in' : `${count} guests are waiting to be let in`,
     joinMuted: 'You’ll join muted.',
   },
   over: {

@@ -192,6 +192,7 @@ export const calling = {
     opensAt: (time: string) => `${time} 起可以加入会议。`,
     nobody: '还没有人加入',
     here: (count: number) => `${count} 人已加入`,
+    guests: (count: number) => `${count} 位外部参会人正在等待准入`,
     joinMuted: '加入时为静音。',
   },
   over: {

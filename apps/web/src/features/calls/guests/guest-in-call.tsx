@@ -29,6 +29,8 @@ interface Props {
   /** Undefined after a reload: the default of the call. */
   devices: { withCamera: boolean; isMuted: boolean } | undefined
   transport: Transport | undefined
+  /** Why the guest is no longer let in. */
+  explainEnd(): Promise<'removed' | 'over'>
   onEnd(how: GuestEnd): void
 }
 
@@ -53,6 +55,9 @@ const sourceOf = ({ entry }: GuestClient): ClientSource => ({
 export function GuestInCall(props: Props) {
   const [client] = useState(() => openGuestClient(props))
   const [source] = useState(() => sourceOf(client))
+  const [callClient] = useState(() => ({
+    ...{ calls: client.calls, store: client.entry.store, explainEnd: props.explainEnd },
+  }))
   const leaving = useRef<Promise<unknown>>(undefined)
   useEffect(() => {
     client.start()
@@ -65,7 +70,7 @@ export function GuestInCall(props: Props) {
   }
   return (
     <ClientProvider source={source}>
-      <CallClientContext value={{ calls: client.calls, store: client.entry.store }}>
+      <CallClientContext value={callClient}>
         <CallChatContext value={undefined}>
           <Guest {...props} client={client} onLeave={handleLeave} />
         </CallChatContext>
@@ -82,26 +87,25 @@ interface GuestProps extends Props {
   onLeave(): void
 }
 
-function Guest({ pass, visit, devices, client, onEnd, onLeave }: GuestProps) {
+function Guest({ pass, visit, devices, client, explainEnd, onEnd, onLeave }: GuestProps) {
   const [isIn, setIsIn] = useState(false)
   const isAdmitted = useAppState(state =>
     state.calls[pass.callId]?.call.guests?.some(({ user, isAdmitted }) => user === pass.id && isAdmitted),
   )
-  const isRefused = useAppState(
-    state =>
-      state.session.phase === 'signed-out' ||
-      state.calls[pass.callId]?.call.removed.includes(pass.id) === true,
-  )
-  const handleEnd = useEffectEvent(onEnd)
+  const end = useAppState(state => endOfWaiting(state, pass))
+  const handleEnd = useEffectEvent((how: GuestEnd | 'unknown') => {
+    if (how !== 'unknown') return onEnd(how)
+    void explainEnd().then(reason => onEnd(reason === 'removed' ? 'refused' : reason))
+  })
   useEffect(() => {
     if (isAdmitted) setIsIn(true)
-    else if (isRefused && !isIn) handleEnd('refused')
-  }, [isAdmitted, isRefused, isIn])
+    else if (end && !isIn) handleEnd(end)
+  }, [isAdmitted, end, isIn])
   useEffect(() => {
     if (isIn) return
     const handle = (reply: CallReply): number | undefined => {
-      const end = endOfWaiting(reply)
-      if (end) return void handleEnd(end)
+      // The call is known, but not to this guest any more.
+      if (!reply.ok && reply.problem === 'not-found') return void handleEnd('unknown')
       return reply.ok ? LOOK_MS : STARTING_MS
     }
     return pollCall(() => client.calls.current(pass.callId), handle)

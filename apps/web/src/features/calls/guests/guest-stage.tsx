@@ -11,7 +11,7 @@ import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
-import type { GuestEnd } from './guest-end.ts'
+import { endByLink, type GuestEnd } from './guest-end.ts'
 import { GuestForm } from './guest-form.tsx'
 import { GuestInCall } from './guest-in-call.tsx'
 import { forgetPass, keepPass, readPass } from './guest-pass.ts'
@@ -44,6 +44,7 @@ export function GuestStage({ link, transport }: Props) {
     setPass(entered.value)
     return undefined
   }
+  const explainEnd = async () => endByLink(await visits.open(link))
   const handleEnd = (how: GuestEnd) => {
     forgetPass()
     setEnd(how)
@@ -52,7 +53,7 @@ export function GuestStage({ link, transport }: Props) {
   if (!found) return <main className={styles.page} aria-busy="true" />
   if ('problem' in found) return <Broken problem={found.problem} onRetry={retry} />
   const { visit } = found
-  if (pass) return <GuestInCall {...{ pass, visit, devices, transport }} onEnd={handleEnd} />
+  if (pass) return <GuestInCall {...{ pass, visit, devices, transport, explainEnd }} onEnd={handleEnd} />
   if (visit.state !== 'open')
     return <Sorry title={problems[visit.state]} hint={problems[`${visit.state}Hint`]} />
   return <GuestForm visit={visit} onEnter={handleEnter} />

@@ -13,16 +13,16 @@ isolateViews()
 const { over, guests } = en.calling
 
 // [meetings-7]
-it('the call of a guest who is refused on reconnecting is over, and the window says so', () => {
+it.each(['over', 'removed'] as const)('a guest who may not come back reads why: %s', async reason => {
   const client = createSampleSource('http://localhost').client()
   if (!client) throw new Error('no client')
   renderView(
-    <CallClientContext value={client}>
+    <CallClientContext value={{ ...client, explainEnd: async () => reason }}>
       <CallStage callId={crypto.randomUUID()} withCamera={false} />
     </CallClientContext>,
   )
   act(() => client.store.setState({ session: { phase: 'signed-out' } }))
-  expect(screen.getByRole('heading', { name: over.problems.over })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: over.problems[reason] })).toBeTruthy()
   expect(screen.getByText(guests.enter.close)).toBeTruthy()
   expect(screen.queryByRole('button', { name: over.close })).toBeNull()
 })

@@ -1,9 +1,10 @@
-import type { CallProblem } from '@parley/core'
+import type { CallProblem, CallReply } from '@parley/core'
 import type { CallTicket, ConversationKey, LiveCall, Seat, SeatMedia } from '@parley/protocol/model'
 import { createStore } from 'zustand/vanilla'
 import type { CallClient } from '../call-client.ts'
 import { onSignedOut, reasonOf } from './call-end.ts'
 import { type CallView, JOINING } from './call-view.ts'
+import { followCall } from './follow-call.ts'
 import { LocalMedia } from './local-media.ts'
 import { createQualityMeter } from './measure-quality.ts'
 import type { MediaRole } from './media-roles.ts'
@@ -62,7 +63,7 @@ export class CallSession {
   }
 
   async start(): Promise<void> {
-    this.#subscriptions.push(onSignedOut(this.#options.client.store, () => this.#finish('over')))
+    this.#subscriptions.push(onSignedOut(this.#options.client, problem => this.#finish(problem)))
     const found = await this.#find()
     if (!found) return
     const { live, ticket } = found
@@ -96,36 +97,44 @@ export class CallSession {
     client.calls.onSignal(id, (from, signal) => this.#mesh?.receive(from, signal))
     this.view.setState({ phase: 'in', live, canRecord })
     this.#mesh.setSeats(live.call.seats)
-    this.#follow(id)
+    this.#subscriptions.push(
+      followCall(client, id, {
+        onChange: changed => this.#handleChange(changed),
+        onReturn: reply => void this.#handleReturn(id, reply),
+      }),
+    )
     this.#timers.push(
-      setInterval(() => void client.calls.current(id), REFRESH_MS),
+      setInterval(() => void this.#refresh(id), REFRESH_MS),
       setInterval(() => void this.#measure(), MEASURE_MS),
     )
   }
 
   #connect({ call: { id, via } }: LiveCall): PeerMesh {
     return new PeerMesh({
-      ...{ me: this.me, iceServers: this.#iceServers, tracks: this.media.tracks },
+      ...{ me: this.me, tracks: this.media.tracks },
+      iceServers: () => this.#iceServers,
       via: via ?? 'peers',
       send: (to, signal) => void this.#options.client.calls.signal(id, to, signal),
       onChange: () => this.#touch(),
     })
   }
 
-  #follow(id: string): void {
-    const { store } = this.#options.client
-    let known = store.getState().calls[id]
-    let wasOnline = true
-    const unsubscribe = store.subscribe(state => {
-      const isOnline = state.connection.phase === 'online'
-      if (isOnline && !wasOnline) void this.#options.client.calls.current(id)
-      wasOnline = isOnline
-      const live = state.calls[id]
-      if (!live || live === known) return
-      known = live
-      this.#handleChange(live)
-    })
-    this.#subscriptions.push(unsubscribe)
+  /** Also renews the credentials of the relay, which expire. */
+  async #refresh(id: string): Promise<void> {
+    const reply = await this.#options.client.calls.current(id)
+    if (reply.ok && reply.ticket) this.#iceServers = reply.ticket.iceServers
+  }
+
+  /** A device that was away for too long has lost its seat: it takes a new one while the call goes on. */
+  async #handleReturn(id: string, reply: CallReply): Promise<void> {
+    const isDropped =
+      reply.ok &&
+      reply.live?.call.state === 'active' &&
+      !reply.ticket &&
+      reasonOf(reply.live, this.me.user) === undefined
+    const current = isDropped ? await this.#options.client.calls.join(id) : reply
+    if (!current.ok) this.#finish(current.problem === 'not-found' ? 'over' : current.problem)
+    else if (current.live) this.#handleChange(current.live)
   }
 
   #handleChange(live: LiveCall): void {
@@ -219,7 +228,11 @@ export class CallSession {
     const { calls } = this.#options.client
     const { live } = this.view.getState()
     this.#finish(undefined, live)
-    if (live) await (live.call.state === 'ringing' ? calls.cancel(live.call.id) : calls.leave(live.call.id))
+    if (!live) return
+    const { id, state } = live.call
+    const reply = await (state === 'ringing' ? calls.cancel(id) : calls.leave(id))
+    // It may have ended with this, and says how long it lasted.
+    if (reply.ok && reply.live) this.view.setState({ live: reply.live })
   }
 
   remoteTrack(seat: Pick<Seat, 'user' | 'device'>, role: MediaRole): MediaStreamTrack | undefined {
@@ -238,11 +251,7 @@ export class CallSession {
   }
 
   #finish(problem: CallProblem | undefined, live = this.view.getState().live): void {
-    if (this.view.getState().phase === 'over') {
-      // The result of the call may arrive after leaving.
-      this.view.setState({ live })
-      return
-    }
+    if (this.view.getState().phase === 'over') return
     this.view.setState({ phase: 'over', problem, live })
     this.stop()
   }

@@ -1,5 +1,5 @@
 import type { CallProblem, CallReply } from '@parley/core'
-import { isMeetingOpen, type LiveCall, MEETING_OPENS_MS } from '@parley/protocol/model'
+import { isMeetingOpen, type LiveCall, MEETING_OPENS_MS, waitingGuests } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
@@ -68,6 +68,7 @@ function Waiting({ live: { call }, conversation, onEnter }: WaitingProps) {
   const { topic = '', start = 0, end = 0 } = call.meeting ?? {}
   const isOpen = isMeetingOpen({ start }, now)
   const count = call.seats.length
+  const guests = waitingGuests(call).length
   useEffect(() => {
     document.title = topic
   }, [topic])
@@ -81,6 +82,9 @@ function Waiting({ live: { call }, conversation, onEnter }: WaitingProps) {
           <p className={styles.line}>{displayRange(text, start, end, now)}</p>
           <p className={styles.line} role="status">
             {count === 0 ? lobby.nobody : lobby.here(count)}
+          </p>
+          <p className={styles.line} role="status">
+            {guests > 0 && lobby.guests(guests)}
           </p>
           <p className={styles.line} role="status">
             {call.recording && text.calling.recording.lobby}

@@ -12,7 +12,8 @@ type SeatName = Pick<Seat, 'user' | 'device'>
 
 interface MeshParts {
   me: SeatName
-  iceServers: IceServer[]
+  /** Their credentials change while the call lasts. */
+  iceServers(): IceServer[]
   tracks: Tracks
   /** A media server answers for the others: one connection sends, and one from each of the others receives. */
   via: 'peers' | 'server'
@@ -115,7 +116,7 @@ export class PeerMesh {
     this.#links.get(key)?.close()
     const { iceServers, tracks, via } = this.#parts
     const link: PeerLink = new PeerLink({
-      ...{ session, iceServers, tracks },
+      ...{ session, iceServers: iceServers(), tracks },
       direction: via === 'peers' ? 'sendrecv' : this.#isMe(other) ? 'sendonly' : 'recvonly',
       send: signal => this.#send(other, signal),
       onState: state => {
