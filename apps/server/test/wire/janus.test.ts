@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { CallState, PeerSignal } from '@parley/protocol/model'
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { JanusSettings } from '../../src/features/calls/janus/janus-engine.ts'
+import { JanusProcess } from '../../src/features/calls/janus/janus-process.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../testkit.ts'
 import { askCall } from './call-client.ts'
 import { eventIn } from './event-in.ts'
@@ -15,7 +18,7 @@ let server: TestServer
 let people: Record<string, WireClient>
 let roomName = ''
 
-async function begin(janus: { program: typeof program } | undefined): Promise<void> {
+async function begin(janus: JanusSettings | undefined): Promise<void> {
   server = await startTestServer({ janus })
   people = {}
   for (const name of NAMES) await server.createUser(name)
@@ -140,6 +143,20 @@ describe.skipIf(!existsSync(JANUS))('a call through Janus', () => {
     await askCall(client('ann'), { action: 'remove', call: id, target: 'eve' })
     expect(await send(id, 'eve', 'eve', { session: 'again' })).toEqual({ refused: 'not-found' })
   })
+})
+
+// [calls-6, recordings-1]
+it.skipIf(!existsSync(JANUS))('a call goes through a Janus elsewhere, which cannot record', async () => {
+  const elsewhere = new JanusProcess(program, pino({ level: 'silent' }))
+  try {
+    await begin({ addresses: [await elsewhere.address()] })
+    const { id } = await startWith(NAMES)
+    expect((await publishUntilAnswered(id, 'ann')).description?.type).toBe('answer')
+    const { ticket } = await askCall(client('ann'), { action: 'current', call: id })
+    expect(ticket).not.toHaveProperty('canRecord')
+  } finally {
+    elsewhere.stop()
+  }
 })
 
 // [calls-6]
