@@ -1,6 +1,6 @@
 import { expect, test } from '../journeys/journey.ts'
 import { GroupCall, SMALL } from './group-call.ts'
-import { startJanus } from './janus-elsewhere.ts'
+import { startJanus } from './start-janus.ts'
 
 test.use({
   ...SMALL,
