@@ -63,6 +63,7 @@ test('a call of three is recorded with everybody’s knowledge and played in the
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(1)
+  await bob.page.screenshot({ path: test.info().outputPath('played.png') })
   const address = await video.evaluate((element: HTMLVideoElement) => element.src)
   const { format, streams } = probe(address)
   expect(Number(format.duration)).toBeGreaterThan(RECORDED_MS / 1_000 - 1)
