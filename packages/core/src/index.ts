@@ -111,11 +111,12 @@ export {
   type CustomerOverview,
   faceOf,
   type ServiceTeam,
-  selectChildren,
+  selectConsultationCount,
   selectCustomerOverview,
   selectOpenQuestions,
   selectPageUnread,
   selectServant,
+  unreadInService,
 } from './selectors/customers.ts'
 export { type Downloader, selectDownloaders } from './selectors/downloaders.ts'
 export { selectPassesFeatureGate } from './selectors/feature-gate.ts'

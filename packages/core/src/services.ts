@@ -1,8 +1,11 @@
 import type { Content, ConversationKey, SendProblem } from '@parley/protocol/model'
-import type { ContactSettings } from '@parley/protocol/rest'
+import type { ContactSettings, Contract, RequestOf } from '@parley/protocol/rest'
 import type { CallResult } from './http/caller.ts'
 import type { OutboxEntry } from './ports.ts'
 import type { Conversation } from './store/state.ts'
+
+/** Which rows are added to the list. */
+export type RowChoice = Omit<RequestOf<Contract['listRecent']>, 'withHidden' | 'isCustomer'>
 
 /** What a person can set for a conversation. */
 export type SettableFields = Partial<
@@ -64,6 +67,8 @@ export interface Services {
   recent: {
     /** Fetches the list of conversations; tells whether it came. */
     load(): Promise<boolean>
+    /** Adds rows that the list leaves out; returns their keys. */
+    loadRows(choice: RowChoice): Promise<CallResult<ConversationKey[]>>
     put(key: ConversationKey): Promise<boolean>
   }
   /** By `history`. */

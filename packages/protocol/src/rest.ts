@@ -48,7 +48,7 @@ export {
   encodeChatList,
   type ListedChat,
 } from './features/recent/chat-list.ts'
-export { decodeFlag, RecentEntry } from './features/recent/rest.ts'
+export { decodeFlag, MAX_LISTED_ROOMS, RecentEntry } from './features/recent/rest.ts'
 export { REPORTS_PAGE, type ReportRecord } from './features/reports/rest.ts'
 export {
   type LegalHoldRecord,

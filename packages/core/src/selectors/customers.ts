@@ -8,6 +8,8 @@ import { selectSpeechLock, selectTeam } from './rooms.ts'
 export interface ServiceTeam {
   conversation: Conversation
   consultations: readonly Conversation[]
+  /** Closed consultations that are not loaded. */
+  unloaded: number
   /** How many customers wait for an answer. */
   waiting: number
   unread: number
@@ -48,11 +50,17 @@ export const faceOf = ({ customer, team }: Consultation, type: number | undefine
 
 const newestFirst = (one: Conversation, other: Conversation): number => other.lastTime - one.lastTime
 
-const sumUnread = (rows: readonly Conversation[]): number =>
-  rows.reduce((sum, { unread, isMuted }) => sum + (isMuted ? 0 : unread), 0)
+/** Nobody has to read a consultation that is closed [customers-17]. */
+export const unreadInService = ({ rooms }: State, { key, type, unread }: Conversation): number =>
+  type === CONTACT_TYPE.customerGroup && rooms[key]?.consultation?.state === 'closed' ? 0 : unread
+
+const sumUnread = (state: State, rows: readonly Conversation[]): number =>
+  rows.reduce((sum, row) => sum + (row.isMuted ? 0 : unreadInService(state, row)), 0)
 
 function buildOverview(state: State, rows: readonly Conversation[]): CustomerOverview {
-  const isWaiting = ({ key }: Conversation) => state.rooms[key]?.consultation?.state === 'waiting'
+  const isIn = (row: Conversation, wanted: Consultation['state']) =>
+    state.rooms[row.key]?.consultation?.state === wanted
+  const isWaiting = (row: Conversation) => isIn(row, 'waiting')
   const ofType = (type: number) => rows.filter(row => row.type === type).sort(newestFirst)
   const byTeam = Map.groupBy(
     ofType(CONTACT_TYPE.customerGroup),
@@ -60,11 +68,13 @@ function buildOverview(state: State, rows: readonly Conversation[]): CustomerOve
   )
   const teams = ofType(CONTACT_TYPE.innerCustomer).map((conversation): ServiceTeam => {
     const consultations = byTeam.get(conversation.id) ?? []
+    const loaded = consultations.filter(row => isIn(row, 'closed')).length
     return {
       conversation,
       consultations,
+      unloaded: Math.max(0, (state.rooms[conversation.key]?.team?.closedCount ?? 0) - loaded),
       waiting: consultations.filter(isWaiting).length,
-      unread: sumUnread([conversation, ...consultations]),
+      unread: sumUnread(state, [conversation, ...consultations]),
     }
   })
   const waiting = teams.flatMap(team => team.consultations.filter(isWaiting))
@@ -78,13 +88,19 @@ function buildOverview(state: State, rows: readonly Conversation[]): CustomerOve
       0,
     ),
     answerable: waiting.filter(({ key }) => selectSpeechLock(state, key) === undefined).length,
-    unread: teams.reduce((sum, team) => sum + team.unread, sumUnread(own)),
+    unread: teams.reduce((sum, team) => sum + team.unread, sumUnread(state, own)),
   }
 }
 
 export const selectOpenQuestions = (state: State): number => selectCustomerOverview(state).openQuestions
 
-/** Ids of the consultations of a team, newest first. */
+/** How many consultations a team has, with those that are not loaded. */
+export function selectConsultationCount(state: State, team: string): number {
+  const found = selectCustomerOverview(state).teams.find(({ conversation }) => conversation.id === team)
+  return found ? found.consultations.length + found.unloaded : 0
+}
+
+/** Ids of the consultations of a team, newest first, as far as they are loaded. */
 export const selectChildren = (state: State, team: string): string[] =>
   selectCustomerOverview(state)
     .teams.find(({ conversation }) => conversation.id === team)

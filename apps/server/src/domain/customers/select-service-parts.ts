@@ -97,12 +97,14 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
     .select(['t.time_zone', 't.hours', 't.rota', 'u.user_name', 'u.nick_name'])
     .execute()
   const notes = await selectNotes(db, rows)
+  const closed = await countClosed(db, ids)
   return new Map(
     rows.map(
       ({ room_id, mode, limit_minutes, welcome, away, servant_since, user_name, nick_name, ...row }) => [
         room_id,
         {
           ...{ mode, limitMinutes: limit_minutes, welcome, away, ...scheduleOf(row) },
+          closedCount: closed.get(room_id) ?? 0,
           ...(notes.has(room_id) && { handOver: notes.get(room_id) }),
           ...(user_name !== null && {
             servant: { id: user_name, name: nick_name ?? '', since: servant_since },
@@ -111,6 +113,18 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
       ],
     ),
   )
+}
+
+/** By team; read from the index alone. */
+async function countClosed(db: Kysely<Schema>, teams: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('conversations')
+    .where('ref_room_id', 'in', [...teams])
+    .where('consult_state', '=', 'closed')
+    .groupBy('ref_room_id')
+    .select(({ fn }) => ['ref_room_id as team', fn.countAll().as('count')])
+    .execute()
+  return new Map(rows.map(({ team, count }) => [team ?? 0, Number(count)]))
 }
 
 /** Of each team, without the card, which is large and asked for separately. */

@@ -1,5 +1,11 @@
 import { type ConversationRef, isMergedRoom } from '@parley/protocol/model'
-import { decodeFlag, encodeChatList, type GroupData, type RecentEntry } from '@parley/protocol/rest'
+import {
+  decodeFlag,
+  encodeChatList,
+  type GroupData,
+  MAX_LISTED_ROOMS,
+  type RecentEntry,
+} from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { type ContactParts, changeContact } from '../../domain/contacts/change-contact.ts'
 import { openAssistant } from '../../domain/people/assistant.ts'
@@ -33,18 +39,24 @@ const SHOWN = { hidden_seq: -1 }
 export function createRecent(parts: ContactParts): RecentCalls {
   const { db } = parts.storage
   return {
-    listRecent: signedIn(async (caller, { isCustomer, withHidden, limit }) => {
-      const first = await openAssistant(db, caller)
-      const rows = await selectRecentInSteps(db, caller.userId, {
-        first,
-        withHidden: decodeFlag(withHidden) ?? false,
-        limit: limit === undefined ? undefined : Number(limit),
-      })
-      const groups = await briefGroups(db, caller.userId, rows)
-      const entries = await encodeEntries(rows, groups)
-      const wanted = decodeFlag(isCustomer)
-      return wanted === undefined ? entries : entries.filter(entry => entry.isCustomer === wanted)
-    }),
+    listRecent: signedIn(
+      async (caller, { isCustomer, withHidden, limit, closed, rooms, mine, ...choice }) => {
+        const first = await openAssistant(db, caller)
+        const rows = await selectRecentInSteps(db, caller.userId, {
+          first,
+          withHidden: decodeFlag(withHidden) ?? false,
+          limit: limit === undefined ? undefined : Number(limit),
+          closed: decodeFlag(closed),
+          rooms: rooms?.split(',').slice(0, MAX_LISTED_ROOMS),
+          mine: decodeFlag(mine),
+          ...choice,
+        })
+        const groups = await briefGroups(db, caller.userId, rows)
+        const entries = await encodeEntries(rows, groups)
+        const wanted = decodeFlag(isCustomer)
+        return wanted === undefined ? entries : entries.filter(entry => entry.isCustomer === wanted)
+      },
+    ),
     saveRecent: signedIn((caller, chat) => changeContact(parts, caller, refOf(chat), SHOWN)),
     deleteRecent: signedIn(async (caller, { deleteChats }) => {
       const hidden = []

@@ -7,19 +7,18 @@ import { dataOf } from '../../domain/archive/select-messages.ts'
 import { textWhenLeft } from '../../domain/archive/select-visible-messages.ts'
 import { lastSeqOf, STATE_COLUMNS } from '../../domain/conversations/contact-state.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { chooseConversations, type ListChoice } from './choose-conversations.ts'
 
 export type RecentRow = Awaited<ReturnType<typeof selectRecent>>[number]
 
 interface Choice {
   withHidden?: boolean
-  limit?: number | undefined
   /** The conversation listed first: the one with the assistant. */
   first?: number | undefined
   /** Only these. */
   ids?: readonly number[]
 }
 
-const ALL = 2 ** 31 - 1
 const SELECTED_AT_ONCE = 100
 /** Where the last messages are long, fewer are read at once. */
 const CHARACTERS_AT_ONCE = 50_000
@@ -28,15 +27,15 @@ const CHARACTERS_AT_ONCE = 50_000
 export async function selectRecentInSteps(
   db: Kysely<Schema>,
   userId: number,
-  { limit = ALL, ...choice }: Choice = {},
+  { withHidden = false, ...choice }: ListChoice & { withHidden?: boolean } = {},
 ): Promise<RecentRow[]> {
-  const own = await firstOf(db, userId, limit, choice.first ?? 0).execute()
+  const own = await chooseConversations(db, userId, choice).execute()
   const rows: RecentRow[] = []
   let size = SELECTED_AT_ONCE
   for (let start = 0; start < own.length; ) {
     const ids = own.slice(start, start + size).map(({ id }) => id)
     start += size
-    const some = await selectRecent(db, userId, { ...choice, ids })
+    const some = await selectRecent(db, userId, { withHidden, first: choice.first, ids })
     rows.push(...some)
     size = nextSize(some)
     await setImmediate()
@@ -113,29 +112,6 @@ export const selectRecent = async (db: Kysely<Schema>, userId: number, choice: C
     )
     .execute()
 
-/** Filters by columns of the row, so that nothing is counted for conversations left out. */
-const firstOf = (db: Kysely<Schema>, userId: number, limit: number, first: number) =>
-  db
-    .selectFrom('participants as p')
-    .innerJoin('conversations as of', 'of.id', 'p.conversation_id')
-    .where('p.user_id', '=', userId)
-    .where(where => where.or([where('p.left_seq', 'is', null), where('p.left_reason', '=', 'kicked')]))
-    .orderBy(({ eb }) =>
-      eb
-        .case()
-        .when('of.dismissed_seq', 'is not', null)
-        .then(3)
-        .when('of.id', '=', first)
-        .then(0)
-        .when('p.pinned_at', '>', 0)
-        .then(1)
-        .else(2)
-        .end(),
-    )
-    .orderBy('of.last_time', 'desc')
-    .limit(limit)
-    .select('of.id')
-
 /** Annotations are shown on their message, not in the list (`isShownElsewhere`). */
 const WORDLESS = [
   ...['reaction', 'edit'],
@@ -144,7 +120,7 @@ const WORDLESS = [
 const DOWNLOAD = `%"type":"${TIPS.download}"%"message_id"%`
 
 /** One's conversations, with what has to be looked for in the archive of each. */
-function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit, first = 0, ids }: Choice) {
+function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, first = 0, ids }: Choice) {
   const all = db
     .selectFrom('participants as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
@@ -193,8 +169,7 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, limit
       unreadOf(eb, userId).as('unread'),
       mergedRoomOf(eb, userId).as('mergedRoom'),
     ])
-  if (ids) return all.where('c.id', 'in', [...ids])
-  return limit === undefined ? all : all.where('c.id', 'in', firstOf(db, userId, limit, first))
+  return ids ? all.where('c.id', 'in', [...ids]) : all
 }
 
 type Own = ExpressionBuilder<Schema & { me: Schema['participants']; c: Schema['conversations'] }, 'me' | 'c'>

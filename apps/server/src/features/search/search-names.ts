@@ -9,6 +9,7 @@ export interface FoundName {
   chatUserId: string
   name: string
   avatar: string
+  roomType?: number
 }
 
 interface Named extends FoundName {
@@ -48,8 +49,9 @@ function rankOfNamed(
 }
 
 /** By the remark wherever there is one, as in the list. */
-const foundName = ({ recordType, chatUserId, name, remark, avatar }: Named): FoundName => ({
+const foundName = ({ recordType, chatUserId, name, remark, avatar, roomType }: Named): FoundName => ({
   ...{ recordType, chatUserId, avatar },
+  ...(roomType !== undefined && { roomType }),
   name: remark || name,
 })
 
@@ -107,7 +109,7 @@ async function selectRooms(db: Kysely<Schema>, { userId }: Caller): Promise<Name
     // The archive stores a consultation under the customer's own name.
     .where('p.room_type', '<>', CONTACT_TYPE.consultCustomer)
     .orderBy('c.last_time', 'desc')
-    .select(['c.key', 'c.name', 'c.avatar', 'c.pinyin', 'c.initials'])
+    .select(['c.key', 'c.name', 'c.avatar', 'c.pinyin', 'c.initials', 'p.room_type as roomType'])
     .execute()
   return rows.map(({ key, ...room }) => ({
     recordType: 'groupchat',

@@ -1,21 +1,22 @@
 import { type Client, type FoundName, type State, selectTeamName } from '@parley/core'
-import { isCustomerRoom, splitConversationKey } from '@parley/protocol/model'
+import { CONTACT_TYPE, isCustomerRoom, splitConversationKey } from '@parley/protocol/model'
 import type { Finder, Finding, FindSection, FindTools } from '../../slots/finders.ts'
 
 /** Rooms with customers have their own list here as well [contact-types-5]. */
-export function sectionOfName(state: State, { key }: FoundName): FindSection {
+export function sectionOfName(state: State, { key, type }: FoundName): FindSection {
   if (splitConversationKey(key).kind === 'chat') return 'people'
-  return isCustomerRoom(state.conversations.get(key)?.type ?? 0) ? 'customers' : 'groups'
+  return isCustomerRoom(state.conversations.get(key)?.type ?? type ?? 0) ? 'customers' : 'groups'
 }
 
 export function findingOfName(
   state: State,
-  { key, name, avatar }: FoundName,
+  { key, name, avatar, type }: FoundName,
   { openConversation }: Pick<FindTools, 'openConversation'>,
 ): Finding {
   const { kind, id } = splitConversationKey(key)
   const customer = state.rooms[key]?.consultation?.customer
-  const isCustomer = (state.conversations.get(key) ?? state.people[id])?.isCustomer === true
+  const known = state.conversations.get(key) ?? state.people[id]
+  const isCustomer = known ? known.isCustomer : type === CONTACT_TYPE.customerGroup
   return {
     id: key,
     title: name,

@@ -1,4 +1,4 @@
-import { selectChildren } from '@parley/core'
+import { selectConsultationCount } from '@parley/core'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { displayWait } from '../../text/display-wait.ts'
@@ -25,7 +25,7 @@ interface Props {
 export function TakeOver({ teamId, servant, late, onTaken }: Props) {
   const all = useText()
   const { duty: text } = all
-  const rooms = useAppState(state => selectChildren(state, teamId).length)
+  const rooms = useAppState(state => selectConsultationCount(state, teamId))
   const client = useClient()
   const [isAsking, setIsAsking] = useState(false)
   const take = async () => {

@@ -22,6 +22,7 @@ export const customers: typeof shape = {
     short: { minutes: count => `${count}m`, hours: count => `${count}h`, days: count => `${count}d` },
   },
   more: count => `Show ${count} more`,
+  moreClosed: count => (count === 1 ? 'Show 1 closed' : `Show closed (${count})`),
   none: 'No consultations yet',
   noneHint: 'Customers who contact one of your teams appear here',
   noMatch: 'No matching consultations',

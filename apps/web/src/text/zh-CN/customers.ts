@@ -31,6 +31,7 @@ export const customers = {
     },
   },
   more: (count: number) => `再显示 ${count} 个`,
+  moreClosed: (count: number) => `显示已结束的咨询（${count}）`,
   none: '还没有咨询',
   noneHint: '客户联系团队后会显示在这里',
   noMatch: '没有匹配的咨询',

@@ -9,6 +9,7 @@ import {
 import { decodeOpening, decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { createClosedConsultations } from './closed-consultations.ts'
 
 /** A team that a customer can choose. */
 export interface TeamChoice {
@@ -56,6 +57,7 @@ export function createConsultations(context: Context) {
   }
   const room = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
   return {
+    ...createClosedConsultations(context),
     close: (key: ConversationKey, asksRating: boolean) =>
       change(call('closeConsultation', { ...room(key), ask_rating: asksRating })),
     reopen: (key: ConversationKey) => change(call('reopenConsultation', room(key))),

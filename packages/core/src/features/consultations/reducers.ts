@@ -12,6 +12,7 @@ import {
   timeOf,
 } from '@parley/protocol/model'
 import { change } from '../../store/change.ts'
+import { countClosed } from '../../store/count-closed.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
 import { withoutConversation } from '../../store/without-conversation.ts'
@@ -25,7 +26,8 @@ function withConsultation(
   if (!room?.consultation) return state
   const consultation = change(room.consultation, fields(room.consultation))
   if (consultation === room.consultation) return state
-  return { ...state, rooms: { ...state.rooms, [key]: { ...room, consultation } } }
+  const changed = { ...room, consultation }
+  return countClosed({ ...state, rooms: { ...state.rooms, [key]: changed } }, room, changed)
 }
 
 /** The newest message decides who waits for whom, as on the server [customers-6]. */
@@ -68,7 +70,30 @@ function moveParent(state: State, key: ConversationKey, messages: readonly Messa
   }
 }
 
+/** Consultations that the list no longer names are closed, or those of others. */
+function dropUnlisted(state: State): State {
+  const keys = Object.keys(state.rooms) as ConversationKey[]
+  const gone = new Set(
+    keys.filter(
+      key => state.rooms[key]?.type === CONTACT_TYPE.customerGroup && !state.conversations.has(key),
+    ),
+  )
+  if (gone.size === 0) return state
+  const without = <T>(table: Record<ConversationKey, T>): Record<ConversationKey, T> =>
+    Object.fromEntries(Object.entries(table).filter(([key]) => !gone.has(key as ConversationKey)))
+  return { ...state, rooms: without(state.rooms), timelines: without(state.timelines) }
+}
+
+/** A consultation that was not loaded moves its team up as well. */
+function moveParentOfRow(state: State, key: ConversationKey): State {
+  const last = state.conversations.get(key)?.lastMessage
+  return last ? moveParent(state, key, [last]) : state
+}
+
 export const consultationsReducers: Reducers = {
+  recentLoaded: dropUnlisted,
+  rowsLoaded: (state, { conversations }) =>
+    conversations.reduce((moved, { key }) => moveParentOfRow(moved, key), state),
   messagesReceived: (state, { key, messages }) => moveParent(turn(state, key, messages), key, messages),
   messageAcknowledged(state, { key, id }) {
     const message = state.timelines[key]?.messages.findLast(candidate => candidate.id === id)

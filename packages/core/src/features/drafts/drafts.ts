@@ -60,6 +60,7 @@ class Drafts {
       for (const [key, { draft }] of this.#table.entries()) this.#show(key, draft)
     })
     listen('recentLoaded', ({ drafts = {} }) => this.#adoptAll(drafts))
+    listen('rowsLoaded', ({ drafts }) => this.#adoptAll(drafts))
     listen('settingsChanged', ({ settings }) => this.#adoptSettings(settings))
     listen('roomChanged', ({ key }) => this.#review(key))
     listen('roomLoaded', ({ key }) => this.#review(key))

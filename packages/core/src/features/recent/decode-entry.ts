@@ -51,3 +51,6 @@ export const decodeRooms = (entries: readonly RecentEntry[]): Record<Conversatio
       group ? [[conversationKey('groupchat', chatUserId), decodeRoom(group)]] : [],
     ),
   )
+
+export const decodeDrafts = (entries: readonly RecentEntry[]): Record<ConversationKey, string> =>
+  Object.fromEntries(entries.map(entry => [conversationKey(entry.recordType, entry.chatUserId), entry.draft]))

@@ -14,4 +14,12 @@ export type RecentEvent =
     }
   /** Shown before the list is loaded: rows of an earlier visit, or the first page. */
   | { type: 'recentRestored'; conversations: Conversation[]; rooms: Record<ConversationKey, Room> }
+  /** Some rows that the list leaves out: the others stay. */
+  | {
+      type: 'rowsLoaded'
+      conversations: RecentConversation[]
+      rooms: Record<ConversationKey, Room>
+      /** As stored on the server; empty ones too. */
+      drafts: Record<ConversationKey, string>
+    }
   | { type: 'recentFailed' }

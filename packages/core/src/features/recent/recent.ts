@@ -1,11 +1,12 @@
-import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { CONTACT_TYPE, type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { decodeContactFlags, type RecentEntry } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import type { Event } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
-import { decodeEntry, decodeRooms, isOwnEntry } from './decode-entry.ts'
+import { decodeDrafts, decodeEntry, decodeRooms, isOwnEntry } from './decode-entry.ts'
 import type { RecentConversation } from './events.ts'
+import { refreshUnlisted } from './load-rows.ts'
 
 /** More than any window shows: people with fewer conversations need no second call. */
 const FIRST_PAGE = 60
@@ -15,13 +16,13 @@ const isGone = (entry: RecentEntry): boolean => {
   return isDisabled && isHidden
 }
 
-/** Groups that were left or dissolved while offline. */
+/** Groups that were left or dissolved while offline. Consultations are not told from closed ones; their team is. */
 const vanishedRooms = ({ rooms, conversations }: State, entries: readonly RecentEntry[]): Event[] => {
   const listed = new Set(
     entries.filter(entry => !isGone(entry)).map(entry => conversationKey(entry.recordType, entry.chatUserId)),
   )
   return (Object.keys(rooms) as ConversationKey[])
-    .filter(key => !listed.has(key))
+    .filter(key => !listed.has(key) && rooms[key]?.type !== CONTACT_TYPE.customerGroup)
     .map(key => ({ type: 'roomVanished', key, name: conversations.get(key)?.name ?? '' }))
 }
 
@@ -33,15 +34,16 @@ function withoutDeleted({ deletedHere }: State, conversation: RecentConversation
 
 /** The first rows are shown while the rest is loading: a long list opens as fast as a short one. */
 async function fetchList({ state, call, dispatch }: Context): Promise<CallResult<RecentEntry[]>> {
-  const withHidden = '1'
-  if (state().recent === 'ready') return call('listRecent', { withHidden })
-  const first = await call('listRecent', { withHidden, limit: String(FIRST_PAGE) })
+  // Closed consultations are loaded on demand: there may be thousands of them.
+  const wanted = { withHidden: '1', closed: '0' } as const
+  if (state().recent === 'ready') return call('listRecent', wanted)
+  const first = await call('listRecent', { ...wanted, limit: String(FIRST_PAGE) })
   if (!first.ok || first.value.length < FIRST_PAGE) return first
   const me = state().session.me?.id
   const entries = first.value.filter(entry => !isOwnEntry(entry, me))
   const conversations = entries.map(entry => ({ ...decodeEntry(entry), draft: '' }))
   dispatch({ type: 'recentRestored', conversations, rooms: decodeRooms(entries) })
-  return call('listRecent', { withHidden })
+  return call('listRecent', wanted)
 }
 
 /** Fetches the list of conversations; returns whether it was loaded. */
@@ -57,9 +59,8 @@ export async function loadRecent(context: Context): Promise<boolean> {
   const entries = listed.value.filter(entry => !isOwnEntry(entry, me))
   const vanished = vanishedRooms(state(), entries)
   const conversations = entries.map(entry => withoutDeleted(state(), decodeEntry(entry)))
-  const drafts = Object.fromEntries(
-    entries.map(entry => [conversationKey(entry.recordType, entry.chatUserId), entry.draft]),
-  )
+  const drafts = decodeDrafts(entries)
   dispatch({ type: 'recentLoaded', conversations, rooms: decodeRooms(entries), drafts }, ...vanished)
+  void refreshUnlisted(context, new Set(conversations.map(({ key }) => key)))
   return true
 }

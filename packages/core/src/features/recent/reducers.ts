@@ -1,4 +1,5 @@
 import {
+  CONTACT_TYPE,
   type ConversationKey,
   isOwnContact,
   type Message,
@@ -46,9 +47,14 @@ function restore(state: State, rows: readonly Conversation[]): State {
   return { ...state, conversations: state.conversations.withAll(restored) }
 }
 
+/** A closed consultation is not on the list: it stays while it is open here, or holds something unsent. */
+const isKeptConsultation = ({ current, timelines }: State, { key, type, draft }: Conversation): boolean =>
+  type === CONTACT_TYPE.customerGroup &&
+  (key === current || draft !== '' || timelines[key]?.messages.some(({ stamp }) => !stamp) === true)
+
 /**
- * The whole list contains every conversation with messages or settings: others are gone, except those
- * only started here, which can have no settings.
+ * The whole list contains every conversation with messages or settings: others are gone, except closed consultations,
+ * and those only started here, which can have no settings.
  */
 function keepListed(state: State, listed: State['conversations']): State['conversations'] {
   const begun = state.conversations
@@ -58,7 +64,11 @@ function keepListed(state: State, listed: State['conversations']): State['conver
         !listed.has(key) && kind === 'chat' && lastSeq === 0 && (draft !== '' || state.timelines[key]),
     )
     .map(row => [row.key, row.settingsVersion === undefined ? row : { ...row, ...NOTHING_SET }] as const)
-  return listed.withAll(begun)
+  const kept = state.conversations
+    .values()
+    .filter(row => !listed.has(row.key) && isKeptConsultation(state, row))
+    .map(row => [row.key, row] as const)
+  return listed.withAll([...begun, ...kept])
 }
 
 const NOTHING_SET = { isPinned: false, isMuted: false, isBlacked: false, isMarkedUnread: false } as const
@@ -74,6 +84,12 @@ export const recentReducers: Reducers = {
     )
     return { ...state, recent: 'ready', conversations: keepListed(state, listed) }
   },
+  rowsLoaded: (state, { conversations }) => ({
+    ...state,
+    conversations: state.conversations.withAll(
+      conversations.map(entry => [entry.key, reconcile(state.conversations.get(entry.key), entry)] as const),
+    ),
+  }),
   recentFailed: state => change(state, { recent: state.recent === 'ready' ? 'ready' : 'error' }),
   // A group that is not in the list is not mine; anybody else in the company can be written to.
   conversationOpened(state, { key }) {

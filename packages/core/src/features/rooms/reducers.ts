@@ -12,6 +12,7 @@ import {
 import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import { applyRoomEvent } from '../../store/apply-room-event.ts'
 import { change, withConversation, withTimeline } from '../../store/change.ts'
+import { countClosed } from '../../store/count-closed.ts'
 import type { Reducers } from '../../store/event.ts'
 import { keepColours } from '../../store/keep-colours.ts'
 import { withKnownConversation } from '../../store/known-conversation.ts'
@@ -139,7 +140,8 @@ function applyToRoom(state: State, key: ConversationKey, event: RoomEvent, stamp
     event.type === 'memberRemoved' && room.merged
       ? keepColours(state, [key, readingKeyOf(state, key)], room, event.people)
       : state
-  const named = nameConversation(withRoom(coloured, key, changed), key, changed)
+  const counted = countClosed(withRoom(coloured, key, changed), room, changed)
+  const named = nameConversation(counted, key, changed)
   if (event.type !== 'ownerChanged') return named
   // A merged room that was handed on continues the chat of its new owner.
   return withMergedChat(giveChatBack(named, key, room, stamp), changed, changed.id)
@@ -164,6 +166,7 @@ function disable(state: State, key: ConversationKey): State {
 
 export const roomsReducers: Reducers = {
   recentRestored: (state, { conversations, rooms }) => withListed(state, conversations, rooms),
+  rowsLoaded: (state, { conversations, rooms }) => withListed(state, conversations, rooms),
   recentLoaded: (state, { conversations, rooms = {} }) =>
     withoutRooms(
       withListed(state, conversations, rooms),

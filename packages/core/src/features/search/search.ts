@@ -42,6 +42,8 @@ export interface FoundName {
   key: ConversationKey
   name: string
   avatar: string
+  /** Of a room [contact-types-1]. */
+  type?: number | undefined
 }
 
 interface Found {
@@ -102,10 +104,11 @@ export const createSearch = ({ call }: Context) => ({
   /** Own conversations by part of a name, pinyin or initials. */
   async findNames(query: string): Promise<CallResult<FoundName[]>> {
     return mapped(await call('searchNames', { query: cutQuery(query) }), ({ names }) =>
-      names.map(({ recordType, chatUserId, name, avatar }) => ({
+      names.map(({ recordType, chatUserId, name, avatar, roomType }) => ({
         key: conversationKey(recordType, chatUserId),
         name,
         avatar,
+        type: roomType,
       })),
     )
   },

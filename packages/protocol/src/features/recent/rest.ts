@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { MAX_TEXT_LENGTH } from '../../constants.ts'
+import { MAX_QUERY_LENGTH, MAX_TEXT_LENGTH } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
+import { ID_PATTERN } from '../../ids.ts'
 import { ContactSettings, ContactState } from '../contacts/settings.ts'
 import { HistoryRecord } from '../history/record.ts'
 import { GroupData } from '../rooms/group-data.ts'
@@ -36,6 +37,11 @@ const flag = z.enum(['0', '1', 'false', 'true'])
 export const decodeFlag = (text: z.infer<typeof flag> | undefined): boolean | undefined =>
   text === undefined ? undefined : text === '1' || text === 'true'
 
+/** Named in one call. */
+export const MAX_LISTED_ROOMS = 50
+
+const id = z.string().check(z.regex(ID_PATTERN))
+
 const Chat = z.object({
   recordType: z.enum(['chat', 'groupchat']),
   chatUserId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -57,11 +63,18 @@ export const listRecent = endpoint({
   limit: 'history',
   repeatable: true,
   summary:
-    'The conversations of the signed-in person: pinned, then newest first. `isCustomer` picks those with customers or with all others, `withHidden` adds what was taken off the list, `limit` asks for the first ones only.',
+    'The conversations of the signed-in person: pinned, then newest first. `isCustomer` picks those with customers or with all others, `withHidden` adds what was taken off the list, `limit` asks for the first ones only. `closed` leaves out the closed consultations of the own teams, or picks them: of a team, of a customer, by the name of the customer or assigned to oneself, behind the one `before`. `rooms` picks up to 50 rooms, separated by commas.',
   request: z.object({
     isCustomer: z.optional(flag),
     withHidden: z.optional(flag),
     limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+    closed: z.optional(flag),
+    rooms: z.optional(z.string().check(z.maxLength(MAX_LISTED_ROOMS * 65), z.minLength(1))),
+    team: z.optional(id),
+    customer: z.optional(id),
+    name: z.optional(z.string().check(z.maxLength(MAX_QUERY_LENGTH))),
+    mine: z.optional(flag),
+    before: z.optional(id),
   }),
   answer: z.array(RecentEntry),
 })

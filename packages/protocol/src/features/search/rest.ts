@@ -76,6 +76,14 @@ export const searchNames = endpoint({
   summary: 'Own conversations by the name of the person or group: any part, pinyin or the initials of it.',
   request: z.object({ ...ownFields, query: z.string().check(z.maxLength(MAX_QUERY_LENGTH)) }),
   answer: z.object({
-    names: z.array(z.object({ ...conversationFields, name: z.string(), avatar: z.string() })),
+    names: z.array(
+      z.object({
+        ...conversationFields,
+        name: z.string(),
+        avatar: z.string(),
+        /** Of rooms: what it is to the reader [contact-types-1]. */
+        roomType: z.optional(z.number()),
+      }),
+    ),
   }),
 })

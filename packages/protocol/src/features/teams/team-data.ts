@@ -13,6 +13,7 @@ export const TeamData = z.object({
   time_zone: z.string(),
   hours: HoursData,
   rota: RotaData,
+  closed_count: z._default(z.number(), 0),
 })
 type TeamData = z.infer<typeof TeamData>
 
@@ -22,9 +23,11 @@ export const encodeTeam = ({
   limitMinutes,
   timeZone,
   hours,
+  closedCount,
   ...team
 }: Team): TeamData => ({
   ...team,
+  closed_count: closedCount,
   hours: [...hours],
   limit_minutes: limitMinutes,
   time_zone: timeZone,
@@ -34,8 +37,16 @@ export const encodeTeam = ({
   }),
 })
 
-export const decodeTeam = ({ servant, hand_over, limit_minutes, time_zone, ...team }: TeamData): Team => ({
+export const decodeTeam = ({
+  servant,
+  hand_over,
+  limit_minutes,
+  time_zone,
+  closed_count,
+  ...team
+}: TeamData): Team => ({
   ...team,
+  closedCount: closed_count,
   ...(hand_over && { handOver: hand_over }),
   limitMinutes: limit_minutes,
   timeZone: time_zone,

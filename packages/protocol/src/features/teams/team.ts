@@ -28,6 +28,8 @@ export interface Team {
   /** Opening hours; empty: always open. */
   hours: readonly WeekSpan[]
   rota: Rota
+  /** How many of its consultations are closed; they are loaded on demand. */
+  closedCount: number
 }
 
 /** The opening hours of a team that customers may see. */

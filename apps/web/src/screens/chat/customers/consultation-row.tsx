@@ -1,4 +1,4 @@
-import { type Conversation, faceOf, selectRoom } from '@parley/core'
+import { type Conversation, faceOf, selectRoom, unreadInService } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { memo } from 'react'
@@ -35,7 +35,8 @@ export const ConsultationRow = memo(function ConsultationRow({
   onOpen,
 }: Props) {
   const text = useText()
-  const { key, id, avatar, unread, lastTime } = conversation
+  const { key, id, avatar, lastTime } = conversation
+  const unread = useAppState(state => unreadInService(state, conversation))
   const name = shownName(text, conversation.name)
   const myId = useAppState(state => state.session.me?.id)
   const typing = useTypingWords(key)

@@ -23,6 +23,7 @@ import { CUSTOMER_FILTERS, type CustomerFilter, passesCustomerFilter } from './c
 import styles from './customers.module.css'
 import { MergedGroup } from './merged-group.tsx'
 import { ServiceTree } from './service-tree.tsx'
+import { useClosed } from './use-closed.ts'
 
 const TICK_MS = 30_000
 
@@ -92,8 +93,12 @@ function Teams({ current, onOpen, onBoard }: Props) {
   const state = client.store.getState()
   const isWanted = (row: Conversation) =>
     passesCustomerFilter(state, row, filter) && row.name.toLowerCase().includes(wanted)
+  useClosed(wanted, filter)
   const groups = teams.map(team => ({ team, shown: team.consultations.filter(isWanted) }))
-  const listed = isSought ? groups.filter(({ shown }) => shown.length > 0) : groups
+  const offersClosed = wanted === '' && (filter === 'all' || filter === 'closed')
+  const listed = groups.filter(
+    ({ team, shown }) => !isSought || shown.length > 0 || (offersClosed && team.unloaded > 0),
+  )
   return (
     <>
       <div className={styles.tools}>
@@ -118,7 +123,12 @@ function Teams({ current, onOpen, onBoard }: Props) {
         {teams.length === 0 && !hasMerged && <NoTeams />}
         {teams.length > 0 && listed.length === 0 && <p className={styles.hint}>{text.noMatch}</p>}
         {listed.length > 0 && (
-          <ServiceTree groups={listed} isForced={isSought} {...{ current, now, onOpen }} />
+          <ServiceTree
+            groups={listed}
+            isForced={isSought}
+            onClosed={offersClosed ? client.consultations.loadClosed : undefined}
+            {...{ current, now, onOpen }}
+          />
         )}
         {filter === 'all' && <MergedGroup {...{ current, onOpen }} query={wanted} />}
       </div>

@@ -17,6 +17,7 @@ const teamOf = (id: string, customers: string[]): ServiceTeam => ({
   conversation: { ...row(id, id), type: 1 },
   consultations: customers.map(name => row(name, name)),
   waiting: 0,
+  unloaded: 0,
   unread: 0,
 })
 

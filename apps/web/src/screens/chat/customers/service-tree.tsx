@@ -14,6 +14,8 @@ interface Props {
   current: ConversationKey | undefined
   now: number
   onOpen(key: ConversationKey): void
+  /** Loads more closed consultations of a team; unset: they are not wanted. */
+  onClosed?: ((team: string) => Promise<void>) | undefined
 }
 
 /** What the user changed about a team: folded or not, and how many more rows are shown. */
@@ -23,7 +25,7 @@ interface Choice {
 }
 
 /** Teams with their consultations below them. */
-export function ServiceTree({ groups, isForced, current, now, onOpen }: Props) {
+export function ServiceTree({ groups, isForced, current, now, onOpen, onClosed }: Props) {
   const { customers: text } = useText()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const rows = spreadRows(groups.map(({ shown }) => shown.length))
@@ -40,6 +42,10 @@ export function ServiceTree({ groups, isForced, current, now, onOpen }: Props) {
     const group = groups[index]
     if (group) choose(key, { isFolded: shape(group, index).isOpen })
   }
+  const loadClosed = async ({ key, id }: ServiceTeam['conversation'], more: number) => {
+    await onClosed?.(id)
+    choose(key, { isFolded: false, more: more + ROWS_STEP })
+  }
   const keys = useTreeKeys(item => item.dataset.team && toggle(item.dataset.team as ConversationKey))
   return (
     <section className={styles.section}>
@@ -55,6 +61,7 @@ export function ServiceTree({ groups, isForced, current, now, onOpen }: Props) {
               {...{ isOpen, limit, current, now, onOpen }}
               onToggle={() => toggle(key)}
               onMore={() => choose(key, { more: more + ROWS_STEP })}
+              onClosed={onClosed && (() => void loadClosed(group.team.conversation, more))}
             />
           )
         })}

@@ -23,16 +23,20 @@ interface Props {
   onOpen(key: ConversationKey): void
   onToggle(): void
   onMore(): void
+  /** Loads closed consultations; unset: they are not wanted. */
+  onClosed?: (() => void) | undefined
 }
 
 /** A team and, when unfolded, its consultations. */
-export function TeamGroup({ team, shown, limit, isOpen, current, now, onOpen, onToggle, onMore }: Props) {
+export function TeamGroup(props: Props) {
+  const { team, shown, limit, isOpen, current, now, onOpen, onToggle, onMore, onClosed } = props
   const { customers: text } = useText()
   const rest = shown.length - limit
+  const offersClosed = onClosed !== undefined && team.unloaded > 0 && rest <= 0
   return (
     <>
       <TeamItem {...{ team, isOpen, current, onOpen, onToggle }} />
-      {isOpen && shown.length > 0 && (
+      {isOpen && (shown.length > 0 || offersClosed) && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
         <div className={styles.children} role="group" aria-label={team.conversation.name}>
           {shown.slice(0, limit).map(child => (
@@ -45,22 +49,27 @@ export function TeamGroup({ team, shown, limit, isOpen, current, now, onOpen, on
               onOpen={onOpen}
             />
           ))}
-          {rest > 0 && (
-            <button
-              type="button"
-              role="treeitem"
-              aria-level={2}
-              aria-selected={false}
-              tabIndex={-1}
-              className={styles.more}
-              onClick={onMore}
-            >
-              {text.more(Math.min(rest, ROWS_STEP))}
-            </button>
-          )}
+          {rest > 0 && <MoreItem words={text.more(Math.min(rest, ROWS_STEP))} onClick={onMore} />}
+          {offersClosed && <MoreItem words={text.moreClosed(team.unloaded)} onClick={onClosed} />}
         </div>
       )}
     </>
+  )
+}
+
+function MoreItem({ words, onClick }: { words: string; onClick(): void }) {
+  return (
+    <button
+      type="button"
+      role="treeitem"
+      aria-level={2}
+      aria-selected={false}
+      tabIndex={-1}
+      className={styles.more}
+      onClick={onClick}
+    >
+      {words}
+    </button>
   )
 }
 
@@ -79,7 +88,7 @@ function TeamItem({
   const me = useAppState(state => state.session.me?.id)
   const duty =
     servant === null ? text.nobodyOnDuty : servant?.id === me ? text.dutyYou : text.duty(servant?.name ?? '')
-  const line = [text.customerCount(team.consultations.length), servant !== undefined && duty]
+  const line = [text.customerCount(team.consultations.length + team.unloaded), servant !== undefined && duty]
   const handleClick = (event: MouseEvent) => {
     const isArrow = event.target instanceof Element && event.target.closest('[data-arrow]') !== null
     if (isArrow) onToggle()

@@ -62,12 +62,17 @@ function useClosings(key: ConversationKey, { consultation }: RoomState): Earlier
 
 function useOthers(room: RoomState): { key: ConversationKey; team: string }[] {
   const { teams } = useAppState(selectCustomerOverview)
-  const state = useClient().store.getState()
+  const client = useClient()
+  const customer = room.consultation?.customer
+  useEffect(() => {
+    if (customer !== undefined) void client.consultations.findClosed({ customer })
+  }, [client, customer])
+  const state = client.store.getState()
   return teams
     .flatMap(team => team.consultations)
     .filter(({ id, type }) => type === CONTACT_TYPE.customerGroup && id !== room.id)
     .flatMap(({ key }) => {
       const found = state.rooms[key]?.consultation
-      return found?.customer === room.consultation?.customer ? [{ key, team: found?.teamName ?? '' }] : []
+      return found?.customer === customer ? [{ key, team: found?.teamName ?? '' }] : []
     })
 }
