@@ -1,4 +1,6 @@
 import {
+  ARRIVALS,
+  type Arrival,
   CONTACT_TYPE,
   type Consultation,
   type EventPerson,
@@ -115,6 +117,8 @@ function changeOwner(room: RoomState, { operator, people }: EventOf<'ownerChange
   return concerns(people, me) ? withSettings(owned, { isAdmin: false }) : owned
 }
 
+const arrivalOf = (reason: string): Arrival => ARRIVALS.find(known => known === reason) ?? 'handed'
+
 /** The room events, as far as they change what a member knows of a room [room-events-1]. */
 const APPLIERS: Appliers = {
   membersJoined: takeIn,
@@ -145,14 +149,14 @@ const APPLIERS: Appliers = {
   chatModeChanged: (room, { value }) =>
     room.merged ? { ...room, merged: { ...room.merged, isSingle: value } } : room,
   ownerChanged: changeOwner,
-  dutyServantChanged: (room, { people: [next], previous: [before], comment }) =>
+  dutyServantChanged: (room, { people: [next], previous: [before], comment, reason }) =>
     room.team
       ? {
           ...room,
           team: {
             ...room.team,
             servant: next && { id: next.id, name: next.name, since: 0 },
-            handOver: next && { from: before?.name ?? '', comment },
+            handOver: next && { from: before?.name ?? '', comment, reason: arrivalOf(reason) },
           },
         }
       : room,

@@ -1,3 +1,5 @@
+import type { Arrival } from '@parley/protocol/model'
+
 /** Who waited when duty changed, by ids and seqs. */
 export interface DutySnapshot {
   made_at: number
@@ -17,6 +19,8 @@ export interface HandOver {
   /** Who wrote the comment. */
   by: number | null
   comment: string
+  /** Missing in what was stored before it was told. */
+  reason?: Arrival | undefined
   card?: DutySnapshot | undefined
 }
 

@@ -142,7 +142,10 @@ async function selectNotes(
       : await db.selectFrom('users').where('id', 'in', ids).select(['id', 'nick_name']).execute()
   const names = new Map(people.map(({ id, nick_name }) => [id, nick_name]))
   return new Map(
-    handOvers.map(({ room_id, from, comment }) => [room_id, { from: names.get(from ?? 0) ?? '', comment }]),
+    handOvers.map(({ room_id, from, comment, reason = 'handed' }) => [
+      room_id,
+      { from: names.get(from ?? 0) ?? '', comment, reason },
+    ]),
   )
 }
 

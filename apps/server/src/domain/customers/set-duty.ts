@@ -18,6 +18,7 @@ export async function setDuty(
   teamId: number,
   servant: NewServant | undefined,
 ): Promise<void> {
+  await passOn(db, teamId, servant?.userId ?? null)
   await db
     .updateTable('teams')
     .set({
@@ -31,6 +32,22 @@ export async function setDuty(
     .updateTable('conversations')
     .set({ duty_user_id: servant?.userId ?? 0 })
     .where('ref_room_id', '=', teamId)
+    .execute()
+}
+
+/** What the person on duty was in charge of goes to the next one, unless it is closed [duty-8]. */
+async function passOn(db: Kysely<Schema>, teamId: number, next: number | null): Promise<void> {
+  const open = db
+    .selectFrom('conversations')
+    .where('ref_room_id', '=', teamId)
+    .where('consult_state', '<>', 'closed')
+    .select('id')
+  await db
+    .updateTable('consultations')
+    .set({ holder_id: next })
+    .where('team_id', '=', teamId)
+    .where('holder_id', '=', eb => eb.selectFrom('teams').where('room_id', '=', teamId).select('servant_id'))
+    .where('room_id', 'in', open)
     .execute()
 }
 

@@ -57,9 +57,15 @@ onEachDatabase(server => {
       await fixture.call('member', 'closeConsultation', room)
       await fixture.call('customer', 'rateConsultation', { ...room, stars: 4 })
       await sayIn(fixture, 'customer', 'One more question?')
+      await sayIn(fixture, 'member', 'Of course.')
       await fixture.call('member', 'closeConsultation', { ...room, ask_rating: false })
       const { answer = [] } = await fixture.call('leader', 'listEarlierConsultations', room)
       expect(answer?.map(({ stars }) => stars)).toEqual([0, 4])
+      // Nobody had written before the first closing, so the customer knows only the team.
+      expect(answer?.map(({ closed_by }) => closed_by)).toEqual(['member', 'Sales'])
+      const [waited, never] = answer?.map(({ first_reply_ms }) => first_reply_ms) ?? []
+      expect(waited).toBeGreaterThanOrEqual(0)
+      expect(never).toBeUndefined()
       expect(answer?.[0]?.seq).toBeGreaterThan(answer?.[1]?.seq ?? Number.POSITIVE_INFINITY)
     })
 

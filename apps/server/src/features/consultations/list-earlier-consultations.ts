@@ -8,6 +8,9 @@ import { requireStaff } from './consultation-room.ts'
 
 type EarlierConsultation = AnswerOf<Contract['listEarlierConsultations']>[number]
 
+/** `after`: the seq of the closing before. */
+type Closing = EarlierConsultation & { after: number }
+
 const MAX_EARLIER = 10
 /** How far back the log is read: a thread of many years costs as much as one of some weeks. */
 const MAX_READ = 5_000
@@ -37,11 +40,51 @@ async function selectClosings(db: Kysely<Schema>, { row }: OpenRoom): Promise<Ea
     .orderBy('seq')
     .select(['id', 'seq', 'time', 'data_type', 'data'])
     .execute()
-  const found: EarlierConsultation[] = []
+  const found: Closing[] = []
   for (const { id, seq, time, data_type, data } of events) {
     const last = found.at(-1)
-    if (data_type === CLOSING) found.push({ message_id: id, seq, closed_at: time, stars: 0 })
-    else if (last) last.stars = JSON.parse(data).stars ?? 0
+    const { operator, stars = 0 } = JSON.parse(data)
+    if (data_type === CLOSING)
+      found.push({
+        ...{ message_id: id, seq, closed_at: time, closed_by: operator?.nick_name ?? '', stars: 0 },
+        after: last?.seq ?? 0,
+      })
+    else if (last) last.stars = stars
   }
-  return found.slice(-MAX_EARLIER).reverse()
+  const newest = found.slice(-MAX_EARLIER).reverse()
+  const earlier: EarlierConsultation[] = []
+  for (const { after, ...closing } of newest) {
+    const firstReply = await firstReplyMs(db, row.id, after, closing.seq)
+    earlier.push({ ...closing, ...(firstReply !== undefined && { first_reply_ms: firstReply }) })
+  }
+  return earlier
+}
+
+/** Between two closings of a thread. */
+async function firstReplyMs(
+  db: Kysely<Schema>,
+  roomId: number,
+  after: number,
+  before: number,
+): Promise<number | undefined> {
+  const said = db
+    .selectFrom('messages as m')
+    .innerJoin('consultations as k', 'k.room_id', 'm.conversation_id')
+    .where('m.conversation_id', '=', roomId)
+    .where('m.seq', '<', before)
+    .where('m.counts', '=', 1)
+    .where('m.sender_id', 'is not', null)
+    .orderBy('m.seq')
+    .limit(1)
+    .select(['m.seq', 'm.time'])
+  const asked = await said
+    .where('m.seq', '>', after)
+    .whereRef('m.sender_id', '=', 'k.customer_id')
+    .executeTakeFirst()
+  if (!asked) return undefined
+  const replied = await said
+    .where('m.seq', '>', asked.seq)
+    .whereRef('m.sender_id', '<>', 'k.customer_id')
+    .executeTakeFirst()
+  return replied && Math.max(0, replied.time - asked.time)
 }

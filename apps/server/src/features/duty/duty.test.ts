@@ -69,6 +69,34 @@ onEachDatabase(server => {
     await servant.close()
   })
 
+  // [duty-8]
+  it('passes on what the person on duty was in charge of, unless it is closed', async () => {
+    const { call, consultation } = fixture
+    const room = { im_room_name: consultation }
+    const holder = async () =>
+      (await call('owner', 'getRoom', { room_name: consultation })).answer?.consultation?.holder
+    await call('servant', 'assignConsultation', { ...room, im_user_name: 'servant' })
+    await call('servant', 'handOverDuty', { ...team(), im_user_name: 'member' })
+    expect(await holder()).toBe('member')
+    await call('owner', 'assignConsultation', { ...room, im_user_name: 'leader' })
+    await call('owner', 'takeOverDuty', team())
+    expect(await holder()).toBe('leader')
+    await call('owner', 'assignConsultation', { ...room, im_user_name: 'owner' })
+    await call('owner', 'closeConsultation', room)
+    await call('leader', 'takeOverDuty', team())
+    expect(await holder()).toBe('owner')
+  })
+
+  // [duty-6]
+  it('tells the new person whether it was handed over or taken over', async () => {
+    const reason = async () =>
+      (await fixture.call('owner', 'getRoom', { room_name: fixture.team })).answer?.team?.hand_over?.reason
+    await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member' })
+    expect(await reason()).toBe('handed')
+    await fixture.call('owner', 'takeOverDuty', team())
+    expect(await reason()).toBe('taken')
+  })
+
   // [duty-4]
   it('can be requested, which notifies the person on duty', async () => {
     const servant = await fixture.wire('servant', 'there')
@@ -118,7 +146,7 @@ onEachDatabase(server => {
     await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member', comment: 'Have fun' })
     const card = async () =>
       (await fixture.call('member', 'getRoom', { room_name: fixture.team })).answer?.team?.hand_over
-    expect(await card()).toEqual({ from: 'servant', comment: 'Have fun' })
+    expect(await card()).toEqual({ from: 'servant', comment: 'Have fun', reason: 'handed' })
     await say('customer', 'Where is my parcel?')
     const waiting = async (is_handed_over: boolean) =>
       (await fixture.call('member', 'getDutyCard', { ...team(), is_handed_over })).answer?.waiting.length
@@ -149,6 +177,6 @@ onEachDatabase(server => {
     for (const account of ['customer', 'servant']) await fixture.call('chief', 'erasePerson', { account })
     expect(await card()).toMatchObject([{ customer: ERASED_NAME, asked: '' }])
     const { answer } = await fixture.call('member', 'getRoom', { room_name: fixture.team })
-    expect(answer?.team?.hand_over).toEqual({ from: ERASED_NAME, comment: '' })
+    expect(answer?.team?.hand_over).toMatchObject({ from: ERASED_NAME, comment: '' })
   })
 })

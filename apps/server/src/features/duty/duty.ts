@@ -119,7 +119,10 @@ async function transferDuty(
   if ((next?.userId ?? null) === servant_id) return { answer: {} }
   const before = [...room.members.values()].filter(member => member.userId === servant_id)
   const since = clock.now()
-  const handOver = { from: before[0]?.userId ?? null, by: room.me.userId, comment: told.comment ?? '' }
+  const handOver = {
+    ...{ from: before[0]?.userId ?? null, by: room.me.userId, comment: told.comment ?? '' },
+    reason: told.reason === 'taken' ? ('taken' as const) : ('handed' as const),
+  }
   const card = next && (await selectDutySnapshot(db, room.row.id, since))
   await setDuty(db, room.row.id, next && { userId: next.userId, since, handOver: { ...handOver, card } })
   const event: RoomEvent = {

@@ -115,7 +115,7 @@ async function giveDuty(
   const previous = [...people.values()].filter(member => member.userId === team.servant_id)
   const since = clock.now()
   const card = await selectDutySnapshot(db, team.room_id, since)
-  const handOver = { from: previous[0]?.userId ?? null, by: null, comment: '', card }
+  const handOver = { from: previous[0]?.userId ?? null, by: null, comment: '', reason: 'rota', card } as const
   await setDuty(db, team.room_id, { userId: next.userId, since, handOver })
   return {
     ...{ type: 'dutyServantChanged', operator, people: [eventPerson(next)] },

@@ -27,7 +27,7 @@ export function ArrivedDuty({ conversationKey: key }: { conversationKey: Convers
   if (!isShown) return null
   return (
     <div className={styles.arrived}>
-      <p>{arrival.from === '' ? text.arrived : text.arrivedFrom(arrival.from)}</p>
+      <p>{arrival.from === '' ? text.arrived : text.arrivals[arrival.reason](arrival.from)}</p>
       <HandOverCard card={card}>
         {arrival.comment === '' ? undefined : list.from(arrival.from, arrival.comment)}
       </HandOverCard>

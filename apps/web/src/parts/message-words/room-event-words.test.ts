@@ -61,3 +61,18 @@ it('says who may write in a merged room, and who no longer', () => {
   expect(said(withdrawn, 'bob')).toEqual(['Alice no longer allows you to write', 'Alice 收回了你的发言权限'])
   expect(said(withdrawn, 'alice')).toEqual(['You no longer allow Bob to write', '你收回了 Bob 的发言权限'])
 })
+
+// [duty-6]
+it('tells handing over duty from taking it over, and from the rota', () => {
+  const change = (reason: string, previous = [alice]): RoomEvent => ({
+    ...{ type: 'dutyServantChanged', operator: reason === 'taken' ? bob : alice, people: [bob] },
+    ...{ previous, reason, comment: '' },
+  })
+  expect(roomEventWords(change('handed'), 'carol', en)).toBe('Duty handed over from Alice to Bob')
+  expect(roomEventWords(change('taken'), 'carol', en)).toBe('Bob took over duty from Alice')
+  expect(roomEventWords(change('taken'), 'alice', en)).toBe('Bob took over duty from you')
+  expect(roomEventWords(change('taken'), 'bob', zhCN)).toBe('你从 Alice 处接管了值班')
+  expect(roomEventWords(change('handed'), 'bob', zhCN)).toBe('值班由 Alice 交接给你')
+  expect(roomEventWords(change('rota'), 'carol', en)).toBe('On duty now: Bob')
+  expect(roomEventWords(change('taken', []), 'carol', en)).toBe('On duty now: Bob')
+})

@@ -21,6 +21,8 @@ type SentenceName =
   | 'mergedQuit'
   | 'mergedRenamed'
   | 'mergedHandedOn'
+  | 'dutyHanded'
+  | 'dutyTaken'
 
 /** Describes a room event to a reader, who is "you" where it names them [room-events-1]. */
 export function roomEventWords(
@@ -43,6 +45,7 @@ export function roomEventWords(
     people: named.map(person => nameOf(person, you ?? person.name)),
     more: Math.max(0, total - named.length),
     title: shownName(text, titleOf(event)),
+    before: 'previous' in event ? event.previous.map(person => nameOf(person, text.rooms.you)).join('') : '',
   })
 }
 
@@ -61,7 +64,15 @@ function sentenceOf(event: RoomEvent): SentenceName {
   // The event of a new consultation names only its customer.
   if (event.type === 'membersJoined' && event.count === 1) return 'consultationOpened'
   if (event.type === 'memberRemoved' && event.people[0]?.id === event.operator.id) return 'memberLeft'
+  if (event.type === 'dutyServantChanged') return dutySentenceOf(event)
   return event.type
+}
+
+/** From one person to another; by the rota, or after nobody, only the new one is named. */
+function dutySentenceOf(event: Extract<RoomEvent, { type: 'dutyServantChanged' }>): SentenceName {
+  if (event.people.length === 0 || event.previous.length === 0) return event.type
+  if (event.reason === 'taken') return 'dutyTaken'
+  return event.reason === 'handed' ? 'dutyHanded' : event.type
 }
 
 /** A merged room is not called a group. */

@@ -17,7 +17,11 @@ export const duty: typeof shape = {
   next: 'Next',
   handOver: 'Hand over',
   arrived: 'You’re on duty now.',
-  arrivedFrom: name => `Duty handed over from ${name} to you.`,
+  arrivals: {
+    handed: name => `Duty handed over from ${name} to you.`,
+    taken: name => `You took over duty from ${name}.`,
+    rota: name => `Your shift has begun. ${name} was on duty before you.`,
+  },
   dismiss: 'Dismiss',
   title: 'Hand over duty',
   to: 'Hand over to',

@@ -44,6 +44,8 @@ export const roomEventTexts: typeof shape = {
     params.people.length === 0
       ? `${params.operator} went off duty. Nobody is on duty now`
       : `On duty now: ${named(params)}`,
+  dutyHanded: params => `Duty handed over from ${params.before} to ${named(params)}`,
+  dutyTaken: params => `${params.operator} took over duty from ${params.before}`,
   dutyUncovered: params =>
     params.people.length === 0
       ? 'Nobody is scheduled for this shift. Duty stays as it is'

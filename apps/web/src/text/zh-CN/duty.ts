@@ -17,7 +17,11 @@ export const duty = {
   next: '下一位',
   handOver: '交接',
   arrived: '现在由你值班。',
-  arrivedFrom: (name: string) => `值班由 ${name} 交接给你。`,
+  arrivals: {
+    handed: (name: string) => `值班由 ${name} 交接给你。`,
+    taken: (name: string) => `你已从 ${name} 处接管值班。`,
+    rota: (name: string) => `你的班次已开始，上一位值班：${name}。`,
+  },
   dismiss: '收起',
   title: '交接值班',
   to: '交给',

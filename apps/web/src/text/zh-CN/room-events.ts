@@ -6,6 +6,8 @@ export interface RoomEventParams {
   /** How many others there are. */
   more: number
   title: string
+  /** Who was on duty until now. */
+  before: string
 }
 
 const named = ({ people, more }: RoomEventParams): string =>
@@ -58,6 +60,8 @@ export const roomEventTexts = sentences({
   friendRemoved: params => `${named(params)} 已不是好友`,
   dutyServantChanged: params =>
     params.people.length === 0 ? `${by(params)}已下班，当前无人值班` : `现在由${spaced(named(params))}值班`,
+  dutyHanded: params => `值班由${spaced(params.before)}交接给${spaced(named(params)).trimEnd()}`,
+  dutyTaken: params => `${by(params)}从${spaced(params.before)}处接管了值班`,
   dutyUncovered: params =>
     params.people.length === 0
       ? '本班次未安排人员，值班不变'

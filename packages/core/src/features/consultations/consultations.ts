@@ -26,6 +26,10 @@ export interface EarlierConsultation {
   messageId: string
   seq: number
   closedAt: number
+  /** Name of the person or the team. */
+  closedBy: string
+  /** From the customer's first message to the first reply; undefined: nobody replied. */
+  firstReplyMs?: number | undefined
   /** 0: not rated. */
   stars: number
 }
@@ -103,7 +107,8 @@ export function createConsultations(context: Context) {
 async function listEarlier({ call }: Context, key: ConversationKey): Promise<EarlierConsultation[]> {
   const answer = await call('listEarlierConsultations', { im_room_name: splitConversationKey(key).id })
   if (!answer.ok) return []
-  return answer.value.map(({ message_id, seq, closed_at, stars }) => ({
-    ...{ messageId: message_id, seq, closedAt: closed_at, stars },
+  return answer.value.map(({ message_id, seq, closed_at, closed_by, first_reply_ms, stars }) => ({
+    ...{ messageId: message_id, seq, closedAt: closed_at, closedBy: closed_by, stars },
+    firstReplyMs: first_reply_ms,
   }))
 }

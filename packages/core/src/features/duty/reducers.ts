@@ -1,9 +1,20 @@
 import { conversationKey, splitConversationKey } from '@parley/protocol/model'
 import type { Reducers } from '../../store/event.ts'
-import type { DutyRequest } from '../../store/state.ts'
+import type { DutyRequest, State } from '../../store/state.ts'
 
 const isSame = (one: DutyRequest, team: string, person: string): boolean =>
   one.team === team && one.person === person
+
+/** What the person on duty was in charge of goes to the next one, unless it is closed [duty-8]. */
+function passOn(state: State, team: string, before: string | undefined, next: string): State {
+  const passed = Object.entries(state.rooms).flatMap(([key, room]) => {
+    const { consultation } = room
+    if (!consultation || consultation.team !== team || consultation.state === 'closed') return []
+    if (before === undefined || consultation.holder !== before) return []
+    return [[key, { ...room, consultation: { ...consultation, holder: next } }] as const]
+  })
+  return passed.length === 0 ? state : { ...state, rooms: { ...state.rooms, ...Object.fromEntries(passed) } }
+}
 
 export const dutyReducers: Reducers = {
   roomChanged(state, { key, event }) {
@@ -15,7 +26,8 @@ export const dutyReducers: Reducers = {
     }
     if (event.type !== 'dutyServantChanged') return state
     // A new person on duty has to be asked again.
-    return { ...state, dutyRequests: state.dutyRequests.filter(request => request.team !== team) }
+    const dutyRequests = state.dutyRequests.filter(request => request.team !== team)
+    return passOn({ ...state, dutyRequests }, team, event.previous[0]?.id, event.people[0]?.id ?? '')
   },
   dutyCardDismissed(state, { team }) {
     const key = conversationKey('groupchat', team)

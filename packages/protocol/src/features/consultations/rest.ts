@@ -90,6 +90,10 @@ const EarlierConsultation = z.object({
   message_id: z.string(),
   seq: z.number(),
   closed_at: z.number(),
+  /** Name of the person or the team that closed it. */
+  closed_by: z._default(z.string(), ''),
+  /** From the customer's first message to the first one of staff; absent: nobody replied. */
+  first_reply_ms: z.optional(z.number()),
   /** The rating that followed; 0: none. */
   stars: z.number(),
 })
@@ -99,7 +103,8 @@ export const listEarlierConsultations = endpoint({
   path: '/business/user/chat/consultation/earlier',
   limit: 'default',
   repeatable: true,
-  summary: 'For the team: when a consultation was closed before, newest first, and how it was rated.',
+  summary:
+    'For the team: when a consultation was closed before, newest first: by whom, how soon its customer got a reply, and how it was rated.',
   request: z.object(consultation),
   answer: z.array(EarlierConsultation),
 })

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { HoursData, RotaData } from './schedule-data.ts'
-import { type CustomerOpening, TEAM_MODES, type Team } from './team.ts'
+import { ARRIVALS, type CustomerOpening, TEAM_MODES, type Team } from './team.ts'
 
 /** A team on the wire, beside the data of its room. */
 export const TeamData = z.object({
   mode: z.enum(TEAM_MODES),
   servant: z.optional(z.object({ im_user_name: z.string(), nick_name: z.string(), since: z.number() })),
-  hand_over: z.optional(z.object({ from: z.string(), comment: z.string() })),
+  hand_over: z.optional(
+    z.object({ from: z.string(), comment: z.string(), reason: z._default(z.enum(ARRIVALS), 'handed') }),
+  ),
   limit_minutes: z.number(),
   welcome: z.string(),
   away: z.string(),

@@ -5,10 +5,15 @@ import type { Opening, WeekSpan } from './opening.ts'
 export const TEAM_MODES = ['open', 'duty'] as const
 export type TeamMode = (typeof TEAM_MODES)[number]
 
+/** How duty came to a person: handed over, taken over, or by the rota. */
+export const ARRIVALS = ['handed', 'taken', 'rota'] as const
+export type Arrival = (typeof ARRIVALS)[number]
+
 /** What the person on duty learns about the change. */
 export interface HandOverNote {
   /** Name of the person before; empty: nobody. */
   from: string
+  reason: Arrival
   comment: string
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Conversation, ServiceTeam } from '@parley/core'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
 import { en } from '../../../text/en.ts'
@@ -19,6 +19,23 @@ const teamOf = (id: string, customers: string[]): ServiceTeam => ({
   waiting: 0,
   unloaded: 0,
   unread: 0,
+})
+
+// [customers-17]
+it('a team offers its closed consultations that are not loaded, by their number', async () => {
+  const asked: string[] = []
+  const team = { ...teamOf('Sales', ['Grace']), unloaded: 7 }
+  renderView(
+    <ServiceTree
+      {...{ groups: [{ team, shown: team.consultations }], isForced: false, current: undefined, now: 0 }}
+      onOpen={() => undefined}
+      onClosed={async id => void asked.push(id)}
+    />,
+    {},
+  )
+  expect(item('Sales').textContent).toContain('8 customers')
+  await act(async () => fireEvent.click(item('Show closed')))
+  expect(asked).toEqual(['Sales'])
 })
 
 function render(opened: string[] = []) {

@@ -15,10 +15,12 @@ import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { StateTag } from '../customers/state-tag.tsx'
+import { ClosingFacts } from './closing-facts.tsx'
 import styles from './details-panel.module.css'
 import { EarlierConsultations } from './earlier-consultations.tsx'
 import { MoveRow } from './move-row.tsx'
 import { RemarkRow } from './remark-row.tsx'
+import { useClosings } from './use-closings.ts'
 
 interface Props {
   conversationKey: ConversationKey
@@ -33,6 +35,7 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
   const { customers: text, rooms, time } = texts
   const [isClosing, setIsClosing] = useState(false)
   const { consultation } = room
+  const closed = useClosings(key, room)
   const name = shownName(texts, room.name)
   if (!consultation) return null
   return (
@@ -62,6 +65,7 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
             </p>
           </div>
         </div>
+        {consultation.state === 'closed' && <ClosingFacts closing={closed[0]} />}
         <section className={styles.section} aria-label={text.state}>
           <RemarkRow person={consultation.customer} />
           <HolderRow conversationKey={key} room={room} />
@@ -77,7 +81,7 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
         </section>
         <ConsultationQuestions conversationKey={key} room={room} />
         <TeamSection room={room} />
-        <EarlierConsultations conversationKey={key} room={room} onOpen={onOpen} />
+        <EarlierConsultations {...{ room, closed, onOpen }} conversationKey={key} />
       </div>
       {isClosing && <CloseDialog conversationKey={key} name={name} onClose={() => setIsClosing(false)} />}
     </SidePanel>

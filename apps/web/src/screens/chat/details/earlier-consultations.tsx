@@ -1,6 +1,6 @@
 import { type EarlierConsultation, type RoomState, selectCustomerOverview } from '@parley/core'
 import { CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -10,14 +10,15 @@ import styles from './details-panel.module.css'
 interface Props {
   conversationKey: ConversationKey
   room: RoomState
+  /** When this thread was closed, newest first. */
+  closed: readonly EarlierConsultation[]
   onOpen(key: ConversationKey): void
 }
 
 /** When this thread was closed before, and the customer's threads with other teams of the user. */
-export function EarlierConsultations({ conversationKey: key, room, onOpen }: Props) {
+export function EarlierConsultations({ conversationKey: key, room, closed, onOpen }: Props) {
   const { customers: text, time } = useText()
   const client = useClient()
-  const closed = useClosings(key, room)
   const others = useOthers(room)
   if (closed.length + others.length === 0) return null
   return (
@@ -43,21 +44,6 @@ export function EarlierConsultations({ conversationKey: key, room, onOpen }: Pro
       ))}
     </section>
   )
-}
-
-function useClosings(key: ConversationKey, { consultation }: RoomState): EarlierConsultation[] {
-  const client = useClient()
-  const [closed, setClosed] = useState<EarlierConsultation[]>([])
-  const { closedAt, rating } = consultation ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing and rating change the list
-  useEffect(() => {
-    let isShown = true
-    void client.consultations.listEarlier(key).then(found => isShown && setClosed(found))
-    return () => {
-      isShown = false
-    }
-  }, [client, key, closedAt, rating])
-  return closed
 }
 
 function useOthers(room: RoomState): { key: ConversationKey; team: string }[] {

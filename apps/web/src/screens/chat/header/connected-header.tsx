@@ -1,4 +1,11 @@
-import { type Conversation, faceOf, selectIsExternal, selectMergedRoom, selectRoom } from '@parley/core'
+import {
+  type Conversation,
+  faceOf,
+  selectIsExternal,
+  selectMergedRoom,
+  selectRoom,
+  selectSpeechLock,
+} from '@parley/core'
 import {
   ASSISTANT_ID,
   CONTACT_TYPE,
@@ -56,6 +63,10 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
   const typing = useTypingWords(key)
   const iAmCustomer = useAppState(state => state.session.me?.isCustomer === true)
   const consultation = useAppState(state => selectRoom(state, key)?.consultation)
+  // Staff call a customer where they may write; customers call nobody [calls-5].
+  const mayCall = useAppState(
+    state => !consultation || (!iAmCustomer && selectSpeechLock(state, key) === undefined),
+  )
   const members = memberCount === undefined ? position : membersLine(rooms, memberCount, onlineCount)
   const detail = consultation ? consultationLine(consultation, conversation.type, customers) : members
   const isPast = kind === 'groupchat' && isMergedRoomName(id)
@@ -82,7 +93,7 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
       onBack={onBack}
       tools={
         <>
-          {hasDetails && !(consultation && iAmCustomer) && <CallButtons conversationKey={key} />}
+          {hasDetails && mayCall && <CallButtons conversationKey={key} />}
           <HistoryTools conversationKey={key} search={search} />
         </>
       }
