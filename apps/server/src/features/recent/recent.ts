@@ -39,24 +39,7 @@ const SHOWN = { hidden_seq: -1 }
 export function createRecent(parts: ContactParts): RecentCalls {
   const { db } = parts.storage
   return {
-    listRecent: signedIn(
-      async (caller, { isCustomer, withHidden, limit, closed, rooms, mine, ...choice }) => {
-        const first = await openAssistant(db, caller)
-        const rows = await selectRecentInSteps(db, caller.userId, {
-          first,
-          withHidden: decodeFlag(withHidden) ?? false,
-          limit: limit === undefined ? undefined : Number(limit),
-          closed: decodeFlag(closed),
-          rooms: rooms?.split(',').slice(0, MAX_LISTED_ROOMS),
-          mine: decodeFlag(mine),
-          ...choice,
-        })
-        const groups = await briefGroups(db, caller.userId, rows)
-        const entries = await encodeEntries(rows, groups)
-        const wanted = decodeFlag(isCustomer)
-        return wanted === undefined ? entries : entries.filter(entry => entry.isCustomer === wanted)
-      },
-    ),
+    listRecent: createListRecent(db),
     saveRecent: signedIn((caller, chat) => changeContact(parts, caller, refOf(chat), SHOWN)),
     deleteRecent: signedIn(async (caller, { deleteChats }) => {
       const hidden = []
@@ -97,6 +80,24 @@ export function createRecent(parts: ContactParts): RecentCalls {
     }),
   }
 }
+
+/** The list, or the part of it that was asked for. */
+const createListRecent = (db: Kysely<Schema>): RecentCalls['listRecent'] =>
+  signedIn(async (caller, { isCustomer, withHidden, limit, closed, rooms, mine, ...choice }) => {
+    const rows = await selectRecentInSteps(db, caller.userId, {
+      first: await openAssistant(db, caller),
+      withHidden: decodeFlag(withHidden) ?? false,
+      limit: limit === undefined ? undefined : Number(limit),
+      closed: decodeFlag(closed),
+      rooms: rooms?.split(',').slice(0, MAX_LISTED_ROOMS),
+      mine: decodeFlag(mine),
+      ...choice,
+    })
+    const groups = await briefGroups(db, caller.userId, rows)
+    const entries = await encodeEntries(rows, groups)
+    const wanted = decodeFlag(isCustomer)
+    return wanted === undefined ? entries : entries.filter(entry => entry.isCustomer === wanted)
+  })
 
 async function briefGroups(
   db: Kysely<Schema>,
