@@ -4,6 +4,7 @@ import { clockOfMinute } from '../../parts/date-time/read-clock.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { endMinuteOf } from './end-minute-of.ts'
+import { freeSpan } from './free-span.ts'
 import styles from './teams.module.css'
 
 interface Props {
@@ -59,7 +60,7 @@ export function HoursRows({ hours, onChange }: Props) {
               size="sm"
               icon="plus"
               label={text.addHours(name)}
-              onClick={() => onChange([...hours, { day, ...NEW_SPAN }])}
+              onClick={() => onChange([...hours, { day, ...freeSpan(spans, NEW_SPAN) }])}
             />
           </div>
         )

@@ -6,6 +6,7 @@ import { clockOfMinute } from '../../parts/date-time/read-clock.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { displayDay } from './display-day.ts'
+import { freeSpan } from './free-span.ts'
 import { type EditedShift, followWeek, hasOwnShifts, setDayOff } from './rota-edits.ts'
 import styles from './teams.module.css'
 
@@ -22,7 +23,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6]
 const HOUR = 60
 const COLOURS = 7
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
-const NEW_SHIFT = { from: 9 * HOUR, to: 13 * HOUR, people: [] }
+const NEW_SHIFT = { from: 9 * HOUR, to: 13 * HOUR }
 
 /** Whole hours from the first shift to the last, at least the working day. */
 function rangeOf({ shifts, exceptions }: Rota): { first: number; last: number } {
@@ -109,7 +110,10 @@ function DayHead({ team, day, date, now, onEdit, onSave }: DayProps & Pick<Props
         icon="plus"
         label={text.addShiftOn(name)}
         aria-haspopup="dialog"
-        onClick={() => onEdit({ shift: { ...NEW_SHIFT, date, isWeekly: !isOwn } })}
+        onClick={() => {
+          const span = freeSpan(dayShiftsOf(team.rota, date), NEW_SHIFT)
+          onEdit({ shift: { ...span, people: [], date, isWeekly: !isOwn } })
+        }}
       />
     </th>
   )
