@@ -1,39 +1,8 @@
 import { actionTexts } from './en/actions.ts'
-import { annotations } from './en/annotations.ts'
-import { announcements } from './en/announcements.ts'
-import { answers } from './en/answers.ts'
 import { appProblems } from './en/app-problems.ts'
-import { assistant } from './en/assistant.ts'
-import { board } from './en/board.ts'
-import { calling } from './en/calling.ts'
-import { contacts } from './en/contacts.ts'
-import { conversation } from './en/conversation.ts'
-import { customers } from './en/customers.ts'
-import { duty } from './en/duty.ts'
-import { emojiPicker } from './en/emoji-picker.ts'
 import { entryTexts } from './en/entry.ts'
-import { feedback } from './en/feedback.ts'
-import { files } from './en/files.ts'
-import { finding } from './en/finding.ts'
-import { inviteLinks } from './en/invite-links.ts'
 import { kindTexts } from './en/kinds.ts'
-import { later } from './en/later.ts'
-import { mergedRooms } from './en/merged-rooms.ts'
-import { notes } from './en/notes.ts'
-import { notices } from './en/notices.ts'
-import { presence } from './en/presence.ts'
-import { preview } from './en/preview.ts'
-import { projects } from './en/projects.ts'
-import { replies } from './en/replies.ts'
-import { reports } from './en/reports.ts'
-import { rooms } from './en/rooms.ts'
-import { search } from './en/search.ts'
-import { security } from './en/security.ts'
-import { settings } from './en/settings.ts'
-import { shortcuts } from './en/shortcuts.ts'
-import { teams } from './en/teams.ts'
-import { widget } from './en/widget.ts'
-import { writing } from './en/writing.ts'
+import * as sections from './en/sections.ts'
 import type { Catalogue } from './zh-CN.ts'
 
 export const en: Catalogue = {
@@ -97,6 +66,7 @@ export const en: Catalogue = {
   },
   ...kindTexts,
   ...actionTexts,
+  ...sections,
   composer: {
     form: 'Compose message',
     moreTools: 'More tools',
@@ -120,37 +90,5 @@ export const en: Catalogue = {
     transport: 'Connection',
     transports: { auto: 'Automatic', websocket: 'WebSocket', bosh: 'HTTP' },
   },
-  settings,
-  later,
-  notices,
-  feedback,
-  files,
-  finding,
-  shortcuts,
   title: unread => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
-  calling,
-  conversation,
-  answers,
-  customers,
-  mergedRooms,
-  board,
-  announcements,
-  inviteLinks,
-  notes,
-  projects,
-  replies,
-  reports,
-  widget,
-  duty,
-  teams,
-  rooms,
-  presence,
-  annotations,
-  search,
-  assistant,
-  contacts,
-  security,
-  emojiPicker,
-  writing,
-  preview,
 }

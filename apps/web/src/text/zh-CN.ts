@@ -1,39 +1,8 @@
 import { actionTexts } from './zh-CN/actions.ts'
-import { annotations } from './zh-CN/annotations.ts'
-import { announcements } from './zh-CN/announcements.ts'
-import { answers } from './zh-CN/answers.ts'
 import { appProblems } from './zh-CN/app-problems.ts'
-import { assistant } from './zh-CN/assistant.ts'
-import { board } from './zh-CN/board.ts'
-import { calling } from './zh-CN/calling.ts'
-import { contacts } from './zh-CN/contacts.ts'
-import { conversation } from './zh-CN/conversation.ts'
-import { customers } from './zh-CN/customers.ts'
-import { duty } from './zh-CN/duty.ts'
-import { emojiPicker } from './zh-CN/emoji-picker.ts'
 import { entryTexts } from './zh-CN/entry.ts'
-import { feedback } from './zh-CN/feedback.ts'
-import { files } from './zh-CN/files.ts'
-import { finding } from './zh-CN/finding.ts'
-import { inviteLinks } from './zh-CN/invite-links.ts'
 import { kindTexts } from './zh-CN/kinds.ts'
-import { later } from './zh-CN/later.ts'
-import { mergedRooms } from './zh-CN/merged-rooms.ts'
-import { notes } from './zh-CN/notes.ts'
-import { notices } from './zh-CN/notices.ts'
-import { presence } from './zh-CN/presence.ts'
-import { preview } from './zh-CN/preview.ts'
-import { projects } from './zh-CN/projects.ts'
-import { replies } from './zh-CN/replies.ts'
-import { reports } from './zh-CN/reports.ts'
-import { rooms } from './zh-CN/rooms.ts'
-import { search } from './zh-CN/search.ts'
-import { security } from './zh-CN/security.ts'
-import { settings } from './zh-CN/settings.ts'
-import { shortcuts } from './zh-CN/shortcuts.ts'
-import { teams } from './zh-CN/teams.ts'
-import { widget } from './zh-CN/widget.ts'
-import { writing } from './zh-CN/writing.ts'
+import * as sections from './zh-CN/sections.ts'
 
 /** Every sentence the product shows, in Simplified Chinese. The other languages have the shape of this one. */
 export const zhCN = {
@@ -97,6 +66,7 @@ export const zhCN = {
   },
   ...kindTexts,
   ...actionTexts,
+  ...sections,
   composer: {
     form: '编写消息',
     moreTools: '更多工具',
@@ -120,39 +90,7 @@ export const zhCN = {
     transport: '连接方式',
     transports: { auto: '自动', websocket: 'WebSocket', bosh: 'HTTP' },
   },
-  settings,
-  later,
-  notices,
-  feedback,
-  files,
-  finding,
-  shortcuts,
   title: (unread: number) => (unread > 0 ? `(${unread > 99 ? '99+' : unread}) Parley` : 'Parley'),
-  calling,
-  conversation,
-  answers,
-  customers,
-  mergedRooms,
-  board,
-  announcements,
-  inviteLinks,
-  notes,
-  projects,
-  replies,
-  reports,
-  widget,
-  duty,
-  teams,
-  rooms,
-  presence,
-  annotations,
-  search,
-  assistant,
-  contacts,
-  security,
-  emojiPicker,
-  writing,
-  preview,
 }
 
 export type Catalogue = typeof zhCN
