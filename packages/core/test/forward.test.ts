@@ -146,7 +146,8 @@ describe('a message that is refused', () => {
     alice.messages.sendText(nobody, 'private words')
     await alice.until(() => alice.messagesIn(nobody)[0]?.status === 'error')
     const report = alice.faults.find(({ code }) => code === 'send-failed')
-    expect(report?.detail).toEqual({ id: alice.messagesIn(nobody)[0]?.id, conversation: nobody })
+    const { id } = alice.messagesIn(nobody)[0] ?? {}
+    expect(report?.detail).toEqual({ code: 'not-found', id, conversation: nobody })
     expect(alice.store.getState().notices[0]?.problem.code).toBe('refused-not-found')
   })
 })

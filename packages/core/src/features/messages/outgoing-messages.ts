@@ -39,7 +39,7 @@ export class OutgoingMessages {
       window: WINDOW,
       onRestored: (entries, me) =>
         dispatch({ type: 'outboxRestored', messages: entries.map(entry => messageOf(entry, me)) }),
-      onExpired: entry => this.#fail(entry),
+      onExpired: entry => this.#fail(entry, 'no-ack'),
       onRefused: (entry, refusal) => this.#refuse(entry, refusal),
       onDelayed: code => this.#tellOnce(code === 'rate-limited' ? `refused-${code}` : `delayed-${code}`),
     })
@@ -126,15 +126,15 @@ export class OutgoingMessages {
     return this.#sender.count()
   }
 
-  #fail(entry: OutboxEntry): void {
+  #fail(entry: OutboxEntry, code: string): void {
     // A send failure is reported [messages-2], but never the text.
-    this.#context.report('send-failed', { id: entry.id, conversation: entry.conversation })
+    this.#context.report('send-failed', { code, id: entry.id, conversation: entry.conversation })
     this.#sender.keepFailed(entry)
     this.#context.dispatch({ type: 'messageFailed', key: entry.conversation, id: entry.id })
   }
 
   #refuse(entry: OutboxEntry, { code, text, lock }: Refusal): void {
-    this.#fail(entry)
+    this.#fail(entry, code)
     const { kind, id } = splitConversationKey(entry.conversation)
     if (lock) return this.#context.notify({ code: 'refused-locked', params: { lock } })
     const isEnded = code === 'not-found' && isMergedRoomName(id)
