@@ -8,8 +8,8 @@ export type ExportRow = Selectable<Schema['exports']>
 /** A conversation of an export, and which of its messages belong to it. */
 export interface ExportedConversation {
   id: number
-  kind: string
   key: string
+  /** Of a direct chat: both people. */
   name: string
   fromSeq: number
   toSeq: number
@@ -40,16 +40,23 @@ export async function nextConversation(
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, kind, key, name } = row
+  const { id, kind, key } = row
+  const name = kind === 'chat' ? await selectNames(db, job.company_id, key) : row.name
   const last = row.left_seq ?? row.last_seq
   const first = job.from_time === 0 ? 1 : await seqAtTime(db, id, job.from_time, last)
   const end = (await seqAtTime(db, id, job.to_time + 1, last)) - 1
   return {
-    ...{ id, kind, key, name },
+    ...{ id, key, name },
     fromSeq: Math.max(first, row.joined_seq + 1),
     toSeq: Math.min(end, last),
     ...(job.scope === 'said' && personId !== undefined && { senderId: personId }),
   }
+}
+
+/** Of the people of a direct chat, whose accounts are its key. */
+async function selectNames(db: Kysely<Schema>, companyId: number, key: string): Promise<string> {
+  const people = await Promise.all(key.split(' ').map(account => findByAccount(db, companyId, account)))
+  return people.flatMap(person => person?.name || []).join(' · ')
 }
 
 /** About how many messages it has: counting them would take as long as writing them. */

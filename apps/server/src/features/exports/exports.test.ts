@@ -66,6 +66,20 @@ onEachDatabase(database => {
     expect(audit.find(({ action }) => action === 'export-create')?.detail).toContain('Case 7')
   })
 
+  it('names direct chats after their people', async () => {
+    for (const [user_name, nick_name] of [
+      ['ann', 'Ann Lee'],
+      ['bob', '王波'],
+    ] as const)
+      await server.storage.db
+        .updateTable('users')
+        .set({ nick_name })
+        .where('user_name', '=', user_name)
+        .execute()
+    const whole = await readFile(await finished(await create({ scope: 'said', target: 'ann' })), 'utf8')
+    expect(whole).toContain('"Ann Lee · 王波"')
+  })
+
   it('exports a time range, and refuses unknown people and rooms', async () => {
     const [second] = await server.storage.db
       .selectFrom('messages')

@@ -105,7 +105,7 @@ class Part {
     return this.#lines.length === 0
   }
 
-  add({ id, kind, key, name }: ExportedConversation, row: Line): void {
+  add({ id, key, name }: ExportedConversation, row: Line): void {
     const { presentHash: _, firstHash, heldType, heldData, heldVersions, removedAt, ...own } = row
     const isHidden = row.destroyTime !== null
     const held = { heldType, heldData, heldVersions: JSON.parse(heldVersions ?? '[]'), removedAt }
@@ -114,7 +114,7 @@ class Part {
     // Messages that destroy themselves do not stay in an archive.
     const line = isHidden ? { ...rest, data: null, salt: null, content } : { ...rest, content }
     const text = isHidden ? '' : textOf(heldType ?? row.dataType, heldData ?? row.data)
-    const shown = [id, kind === 'chat' ? key : name || key, row.seq, row.time, row.senderName ?? '', text]
+    const shown = [id, name || key, row.seq, row.time, row.senderName ?? '', text]
     this.#lines.push(JSON.stringify(line))
     this.#shown.push(escapeScript(JSON.stringify(shown)))
     this.bytes += (this.#lines.at(-1)?.length ?? 0) + (this.#shown.at(-1)?.length ?? 0)
