@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Bus } from '../../ports/bus.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import { type ChangeParts, changeCall } from './change-call.ts'
-import type { RecordingParts } from './recording/begin-recording.ts'
+import type { RecordingParts } from './recordings/begin-recording.ts'
 
 /** How often to check that everybody in a call may still take part. */
 const INTERVAL_MS = 1_000

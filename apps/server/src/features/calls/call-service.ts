@@ -37,7 +37,8 @@ import { eventOf, type Handled, type RequestFor } from './event-of.ts'
 import { findMeeting } from './find-meeting.ts'
 import { callFor } from './guests/call-for.ts'
 import { openCallTarget } from './open-call-target.ts'
-import { beginRecording, canRecord, isServerReady, type RecordingParts } from './recording/begin-recording.ts'
+import type { RecordingParts } from './recordings/begin-recording.ts'
+import { beginRecording, canRecord, isServerReady } from './recordings/begin-recording.ts'
 import { isInOtherCall, startCall } from './start-call.ts'
 
 export interface CallServiceParts extends ChangeParts, RecordingParts {

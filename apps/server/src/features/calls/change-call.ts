@@ -20,7 +20,7 @@ import { type CallRow, conversationFor, findCall, peopleInCall, savePeople, upda
 import { namesIn } from './guests/call-for.ts'
 import { deleteGuests } from './guests/guest-rows.ts'
 import { postLines } from './post-lines.ts'
-import { markStopped } from './recording/begin-recording.ts'
+import { markStopped } from './recordings/begin-recording.ts'
 
 export interface ChangeParts {
   storage: Storage

@@ -1,6 +1,6 @@
 import type { CallMedia } from '../../content.ts'
-import type { CallRecording } from '../recordings/recording.ts'
 import type { Guest } from './guests.ts'
+import type { CallRecording } from './recordings/recording.ts'
 
 /**
  * `direct`: two people, one of whom is rung. `group`: anyone who may write in the room can join. `meeting`: a group

@@ -1,12 +1,5 @@
 import type { CallMedia } from '../../content.ts'
 import {
-  forgetShown,
-  markRecordingShown,
-  startRecording,
-  stopRecording,
-  stopRecordingWhenOver,
-} from '../recordings/recording.ts'
-import {
   type CallKind,
   type CallOutcome,
   type CallState,
@@ -24,6 +17,13 @@ import {
 import { become, type CallEvent, type CallStep, type Handler, refuseEvent } from './call-step.ts'
 import { admit, hideLostGuests, knock, loseGuest, returnGuest } from './guest-handlers.ts'
 import { hasMember, isGuestId, isGuestOf, mayAdmit, mayEnter, withoutGuest, withoutGuests } from './guests.ts'
+import {
+  forgetShown,
+  markRecordingShown,
+  startRecording,
+  stopRecording,
+  stopRecordingWhenOver,
+} from './recordings/recording.ts'
 
 export interface CallPlan {
   id: string

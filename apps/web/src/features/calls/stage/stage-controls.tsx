@@ -1,6 +1,6 @@
 import type { LiveCall } from '@parley/protocol/model'
 import { useText } from '../../../text/text-context.ts'
-import { RecordButton } from '../recording/record-button.tsx'
+import { RecordButton } from '../recordings/record-button.tsx'
 import { CallChatButton } from './call-chat.tsx'
 import styles from './controls.module.css'
 import { DeviceButton } from './device-button.tsx'

@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm, rmdir, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isRoot, NOBODY } from '../../domain/programs/without-rights.ts'
-import type { RecordingStore } from '../../ports/recording-store.ts'
+import { isRoot, NOBODY } from '../../../domain/programs/without-rights.ts'
+import type { RecordingStore } from '../../../ports/recording-store.ts'
 
 /** Recordings stop while this much is left for everything else on the disk. */
 const MIN_FREE_BYTES = 2_147_483_648

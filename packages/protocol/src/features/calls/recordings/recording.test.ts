@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { CallState } from '../calls/call.ts'
-import type { CallEvent } from '../calls/call-step.ts'
-import { beginCall, stepCall } from '../calls/machine.ts'
+import type { CallState } from '../call.ts'
+import type { CallEvent } from '../call-step.ts'
+import { beginCall, stepCall } from '../machine.ts'
 import { isRecorded, MAX_RECORDING_MS } from './recording.ts'
 
 const START = 1_000_000

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../../storage/schema.ts'
+import type { Schema } from '../../../storage/schema.ts'
 
 /** A recording that was stopped and is not a file yet. */
 export type RecordingJob = NonNullable<Awaited<ReturnType<typeof findStopped>>>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodeTrackFile, nameTracks } from '../../ports/recording-store.ts'
+import { decodeTrackFile, nameTracks } from '../../../ports/recording-store.ts'
 import { chooseTracks, placePeople, planMix } from './plan-mix.ts'
 import { nameFile } from './recording-jobs.ts'
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { withoutRights } from '../../domain/programs/without-rights.ts'
+import { withoutRights } from '../../../domain/programs/without-rights.ts'
 
 const LAST_WORDS = 2_000
 

@@ -1,4 +1,4 @@
-import type { RecordedTrack } from '../../ports/recording-store.ts'
+import type { RecordedTrack } from '../../../ports/recording-store.ts'
 
 /** A track as a file that ffmpeg reads; times in milliseconds from the beginning of the recording. */
 export interface MixTrack extends RecordedTrack {

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { decodeTrackFile, type RecordedTrack } from '../../ports/recording-store.ts'
+import { decodeTrackFile, type RecordedTrack } from '../../../ports/recording-store.ts'
 import { openRegular } from './open-regular.ts'
 
 /** A track with its time, in milliseconds since the epoch. */

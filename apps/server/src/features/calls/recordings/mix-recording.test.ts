@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { nameTracks } from '../../ports/recording-store.ts'
+import { nameTracks } from '../../../ports/recording-store.ts'
 import { mixRecording } from './mix-recording.ts'
 import { Interrupted, ProgramFailed } from './run-program.ts'
 

@@ -1,4 +1,4 @@
-import type { CallState } from '../calls/call.ts'
+import type { CallState } from '../call.ts'
 
 /** The recording of a call that runs now [recordings-1]. */
 export interface CallRecording {

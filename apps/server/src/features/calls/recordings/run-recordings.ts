@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import type { DueWork } from '../../domain/due/due-runner.ts'
+import type { DueWork } from '../../../domain/due/due-runner.ts'
 import { mixRecording, type RecordingTools } from './mix-recording.ts'
 import type { RecordingFolders } from './recording-folders.ts'
 import { findStopped, nameFile, type RecordingJob, selectOpen } from './recording-jobs.ts'
