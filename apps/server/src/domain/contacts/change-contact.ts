@@ -1,7 +1,6 @@
 import type { ConversationRef } from '@parley/protocol/model'
 import type { ContactSettings } from '@parley/protocol/rest'
-import { CONTACT_SETTING_EVENT, encodeHeadline } from '@parley/protocol/wire'
-import type { Transaction, Updateable } from 'kysely'
+import type { Kysely, Updateable } from 'kysely'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -12,6 +11,7 @@ import { type OwnConversation, selectContactState } from '../conversations/conta
 import { lockConversation } from '../conversations/lock-conversation.ts'
 import { openOwnConversation } from '../conversations/open-own-conversation.ts'
 import { endSingleChat } from '../merged-rooms/end-single-chat.ts'
+import { encodeSettings } from './encode-settings.ts'
 import { freezeReadPosition } from './freeze-read-position.ts'
 import { nextSettingsVersion } from './next-settings-version.ts'
 import { updateBarred } from './update-barred.ts'
@@ -63,7 +63,7 @@ export async function changeContact(
 }
 
 export async function readSettings(
-  db: Transaction<Schema>,
+  db: Kysely<Schema>,
   userId: number,
   { id, ref, peerId }: Omit<OwnConversation, 'lastSeq'>,
   version: number,
@@ -79,6 +79,5 @@ export function announceSettings(
   user: string,
   settings: ContactSettings,
 ): void {
-  const about: ConversationRef = { kind: settings.recordType, id: settings.chatUserId }
-  delivery.toUsers(domain, [user], encodeHeadline(CONTACT_SETTING_EVENT, settings, about, domain))
+  delivery.toUsers(domain, [user], encodeSettings(settings, domain))
 }

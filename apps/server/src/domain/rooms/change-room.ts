@@ -1,4 +1,5 @@
 import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
+import type { ContactSettings } from '@parley/protocol/rest'
 import { encodeHeadline, encodeRoomEvent, roomEventDataType } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../ports/clock.ts'
@@ -8,6 +9,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { type Appended, appendMessage } from '../archive/append-message.ts'
 import { type Announce, archiveAndAnnounce } from '../archive/archive-and-announce.ts'
 import type { Audit } from '../audit/audit.ts'
+import { encodeSettings } from '../contacts/encode-settings.ts'
 import { auditOf, auditOfRefusal, type RoomCall } from './audit-room.ts'
 import type { MemberCache } from './member-cache.ts'
 import { type OpenRoom, openRoom, type RoomRef } from './open-room.ts'
@@ -40,6 +42,8 @@ export interface Change<Answer> {
   passing?: AddressedEvent
   /** Further events caused by it, archived after `event`. */
   also?: AddressedEvent[]
+  /** A changed setting of another conversation of the caller. */
+  settings?: ContactSettings | undefined
 }
 
 /** Only these change members, roles or names. */
@@ -74,7 +78,7 @@ export function changeRoom<Answer>(
     await lockFirst?.(db)
     const room = await openRoom(db, { dialect: storage.dialect, members }, caller, ref, true)
     const { key } = room.row
-    const { answer, at, event, personal = [], own, passing, also = [] } = await work(db, room)
+    const { answer, at, event, personal = [], own, passing, also = [], settings } = await work(db, room)
     if (event) {
       const archived = await archiveEvent(db, room.row, event.event, at ?? clock.now())
       const entry = auditOf(call, key, event.event)
@@ -87,6 +91,11 @@ export function changeRoom<Answer>(
     }
     if (passing) announceEvent(announce, caller.domain, key, passing)
     if (own) announceEvent(announce, caller.domain, key, { event: own, to: [caller.user] })
+    if (settings)
+      announce({
+        ...{ domain: caller.domain, users: [caller.user] },
+        stanza: encodeSettings(settings, caller.domain),
+      })
     return answer
   }).catch(async error => {
     const refusal = auditOfRefusal(call, 'name' in ref ? ref.name : ref.roomId, error)

@@ -30,4 +30,39 @@ onEachDatabase(server => {
     }
     expect(await readers()).toEqual({ read: expect.arrayContaining(['owner', 'person']), unread: ['two'] })
   })
+
+  // [multi-chat-3, receipts-2]
+  it('person and colleagues read the owner, who is told by the seqs of the chat', async () => {
+    const fixture = await createMergedFixture(server())
+    await fixture.merge(['one', 'two'], -1)
+    const owner = await fixture.wire('owner')
+    await fixture.say('owner', 'to all')
+    await fixture.setMode(true)
+    await fixture.say('owner', 'to the person')
+    const chat = { recordType: 'chat', chatUserId: 'person', pageSize: 10 }
+    const records = (await fixture.call('owner', 'getRecords', chat)).answer?.records ?? []
+    const seqs = records.filter(({ chatType }) => chatType === 'text').map(({ seq }) => seq)
+    const open = seqs.at(-2) ?? 0
+    const room = { im_room_name: fixture.room.name, in_chat: true }
+    const count = async (role: 'owner' | 'one') =>
+      (await fixture.call(role, 'countReaders', { ...room, seqs })).answer
+    // Neither what is older than the merging nor what was said alone.
+    expect(await count('owner')).toEqual([{ seq: open, read: 0, total: 3 }])
+    expect(await count('one')).toEqual([])
+    for (const [role, conversation] of [
+      ['one', { kind: 'groupchat', id: fixture.room.name }],
+      ['person', { kind: 'chat', id: 'owner' }],
+    ] as const) {
+      const mark = { conversation, lastMessageId: '', lastMessageTime: 0, seq: 1_000 }
+      ;(await fixture.wire(role)).send(encodeReadIq(mark, 'r1', 'acme.test'))
+      await owner.next(/readers_change/)
+    }
+    expect(await count('owner')).toEqual([{ seq: open, read: 2, total: 3 }])
+    const named = (await fixture.call('owner', 'listReaders', { ...room, seq: open })).answer
+    expect(named).toEqual({ read: expect.arrayContaining(['one', 'person']), unread: ['two'] })
+    expect((await fixture.call('one', 'listReaders', { ...room, seq: open })).code).not.toBe(0)
+    expect((await fixture.call('owner', 'countReaders', { ...room, seqs: [] })).answer).toEqual([])
+    await fixture.call('owner', 'dismissRoom', { im_room_name: fixture.room.name })
+    expect(await count('owner')).toBeUndefined()
+  })
 })

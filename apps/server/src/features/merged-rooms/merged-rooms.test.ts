@@ -92,26 +92,6 @@ onEachDatabase(server => {
   })
 
   // [multi-chat-3, multi-chat-5]
-  describe('removing a colleague', () => {
-    // [multi-chat-6]
-    it('leaves them the people they saw, and tells nothing of who came later', async () => {
-      await fixture.merge(['one'])
-      await say('owner', 'before')
-      const { name } = fixture.room
-      await fixture.call('owner', 'kickFromRoom', { im_room_name: name, im_user_names: ['one'] })
-      await fixture.call('owner', 'inviteToRoom', { im_room_name: name, im_user_names: ['two'] })
-      await fixture.grant('two', true)
-      await say('two', 'after')
-      await fixture.call('owner', 'changeRoomOwner', { im_room_name: name, im_user_name: 'two' })
-      const { answer } = await fixture.call('one', 'listRecent', { withHidden: '1' })
-      const group = answer?.find(({ chatUserId }) => chatUserId === name)?.group
-      expect(group).toMatchObject({ owners: [{ im_user_name: 'owner' }], member_count: 2 })
-      expect(group?.members.map(member => member.im_user_name)).toEqual(['owner', 'one'])
-      expect(group?.merged).toMatchObject({ person_name: 'person', writers: [] })
-      expect(JSON.stringify(group)).not.toContain('two')
-    })
-  })
-
   describe('writing', () => {
     it('without permission is refused, with it reaches everybody under the name of the writer', async () => {
       await fixture.merge(['one', 'two'])
@@ -262,24 +242,5 @@ onEachDatabase(server => {
       ['owner', room],
     ] as const)
       expect((await fixture.sayIn(author, to, 'again')).answer, author).toContain('muted')
-  })
-
-  // [multi-chat-6]
-  it('un-merging gives the chat back and leaves colleagues what they saw', async () => {
-    await fixture.merge(['one'])
-    await fixture.grant('one', true)
-    await say('one', 'from one')
-    await say('person', 'thanks')
-    const { code } = await fixture.call('owner', 'dismissRoom', { im_room_name: fixture.room.name })
-    expect(code).toBe(0)
-    await say('person', 'later')
-    expect(await texts('one')).toEqual(['from one', 'thanks'])
-    expect((await say('one', 'still here?')).answer).toContain('not-found')
-    for (const role of ['owner', 'person'] as const)
-      expect(await texts(role)).toEqual(['old 1', 'old 2', 'from one', 'thanks', 'later'])
-    const friend = await fixture.call('owner', 'getFriend', { im_user_name: 'person' })
-    expect(friend.answer?.im_room_name).toBe('')
-    expect((await fixture.merge(['two'], -1)).code).toBe(0)
-    expect(await texts('two')).toEqual(['old 1', 'old 2', 'from one', 'thanks', 'later'])
   })
 })

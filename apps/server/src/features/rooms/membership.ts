@@ -1,8 +1,9 @@
-import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
+import { CONTACT_TYPE, isMergedRoomName, type RoomEvent } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { nextSeq } from '../../domain/archive/take-stamp.ts'
+import { nextSettingsVersion } from '../../domain/contacts/next-settings-version.ts'
 import { restoreChat } from '../../domain/contacts/restore-chat.ts'
 import { joinConsultations } from '../../domain/customers/consultation-members.ts'
 import { leaveTeam } from '../../domain/customers/leave-team.ts'
@@ -123,6 +124,7 @@ const kickFromRoom = (parts: RoomsParts): Handlers['kickFromRoom'] =>
 const changeRoomOwner = (parts: MembershipParts): Handlers['changeRoomOwner'] =>
   signedIn(async (caller, { im_room_name, im_user_name }, { ip }) => {
     let chats: ChatsOfOwners | undefined
+    let version = 0
     const { storage, clock, mutes } = parts
     const scope = { dialect: storage.dialect, companyId: caller.companyId }
     const answer = await changeRoom(
@@ -139,22 +141,24 @@ const changeRoomOwner = (parts: MembershipParts): Handlers['changeRoomOwner'] =>
         await setMemberRole(db, row.id, target, 'owner')
         const operator = eventPerson(me)
         const event: RoomEvent = { type: 'ownerChanged', operator, people: [eventPerson(target)] }
-        return { answer: {}, event: { event, to: members.keys() } }
+        const settings = chats && (await restoreChat(db, caller.userId, row.id, version))
+        return { answer: {}, event: { event, to: members.keys() }, settings }
       },
       async db => {
+        version = await lockSettings(db, caller, im_room_name)
         chats = await lockChatsOfOwners(db, scope, im_room_name, im_user_name)
       },
     )
     // A hand-over extends mutes to the chat it opens.
     if (chats) await mutes.refresh(storage.db, clock.now())
-    await restoreChat(parts, caller, im_room_name)
     return answer
   })
 
 /** Member rows are kept: members may still read the history up to now. */
 const dismissRoom = (parts: RoomsParts): Handlers['dismissRoom'] =>
-  signedIn(async (caller, { im_room_name }, { ip }) => {
-    const answer = await changeRoom(
+  signedIn((caller, { im_room_name }, { ip }) => {
+    let version = 0
+    return changeRoom(
       parts,
       { caller, ip, call: 'dismissRoom' },
       { name: im_room_name },
@@ -167,19 +171,19 @@ const dismissRoom = (parts: RoomsParts): Handlers['dismissRoom'] =>
           .where('id', '=', row.id)
           .execute()
         const event: RoomEvent = { type: 'roomDismissed', operator: eventPerson(me), title: row.name }
-        return { answer: {}, event: { event, to: members.keys() } }
+        const settings = await restoreChat(db, caller.userId, row.id, version)
+        return { answer: {}, event: { event, to: members.keys() }, settings }
       },
-      lockChatOf(parts, caller, im_room_name),
+      async db => {
+        version = await lockSettings(db, caller, im_room_name)
+        await lockMergedChat(db, parts.storage.dialect, caller.companyId, im_room_name)
+      },
     )
-    await restoreChat(parts, caller, im_room_name)
-    return answer
   })
 
-/** The chat of a merged room is locked before the room, as messages do. */
-const lockChatOf =
-  ({ storage: { dialect } }: RoomsParts, { companyId }: Caller, room: string) =>
-  (db: Kysely<Schema>) =>
-    lockMergedChat(db, dialect, companyId, room)
+/** Of a merged room: its end changes the owner's settings, which are locked before chat and room. */
+const lockSettings = async (db: Kysely<Schema>, { userId }: Caller, room: string): Promise<number> =>
+  isMergedRoomName(room) ? await nextSettingsVersion(db, userId) : 0
 
 const lockWhole =
   ({ storage: { dialect } }: RoomsParts, { companyId }: Caller, room: string) =>
