@@ -131,6 +131,9 @@ export interface Schema
     /** Seq at which the person left; history ends there. Null: still in. */
     left_seq: Generated<number | null>
     left_reason: Generated<'quit' | 'kicked' | null>
+    /** Name and picture of the room at that time. */
+    left_name: Generated<string | null>
+    left_avatar: Generated<string | null>
     /** 1: has the other side on the blacklist. */
     blacked: Generated<number>
     /** The read position shown to the other person while `blacked`: the one at the time of blocking. */

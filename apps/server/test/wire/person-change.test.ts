@@ -56,11 +56,38 @@ it('a status alone is not announced', async () => {
   expect(owner.inbox.filter(frame => CHANGE.test(frame))).toEqual([])
 })
 
+const paintPicture = async () =>
+  (
+    await sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+
+// [room-events-8]
+it('somebody who was removed from a group does not learn its later name and picture', async () => {
+  const here = { im_room_name: room.name }
+  const setPicture = (picture: string) => room.call('owner', 'setRoomPicture', { ...here, picture })
+  const listed = async () =>
+    (await server.call('listRecent', {}, { token: room.historyTokens.member })).answer?.find(
+      ({ chatUserId }) => chatUserId === room.name,
+    )
+  await setPicture(await paintPicture())
+  const before = await listed()
+  expect(before?.avatar).toMatch(/./)
+  const member = { ...here, im_user_names: ['member'] }
+  expect((await room.call('owner', 'kickFromRoom', member)).code).toBe(0)
+  expect(await listed()).toMatchObject({ name: before?.name, avatar: before?.avatar })
+  expect((await room.call('owner', 'renameRoom', { ...here, natural_name: 'Renamed' })).code).toBe(0)
+  await setPicture('')
+  expect(await listed()).toMatchObject({ name: before?.name, avatar: '' })
+  await room.call('owner', 'inviteToRoom', member)
+  expect(await listed()).toMatchObject({ name: 'Renamed' })
+})
+
 // [rooms-15]
 it('a group picture is redrawn, announced to members, and replaced', async () => {
   const member = await device('member')
-  const canvas = sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } })
-  const picture = (await canvas.png().toBuffer()).toString('base64')
+  const picture = await paintPicture()
   const set = (value: string) =>
     room.call('leader', 'setRoomPicture', { im_room_name: room.name, picture: value })
   expect((await set(picture)).code).toBe(0)

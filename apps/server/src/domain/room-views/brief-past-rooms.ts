@@ -35,7 +35,9 @@ export async function briefPastRooms(
         merged: { person, ownedFrom: 0, isSingle: false, writers: [] },
       }
       const owner = members.find(({ role }) => role === OWNER)
-      return [[row.id, describeRoom({ ...row, ...LATER }, row, members, owner, part)] as const]
+      return [
+        [row.id, describeRoom({ ...row, ...LATER, ...namedThen(row) }, row, members, owner, part)] as const,
+      ]
     }),
   )
 }
@@ -45,6 +47,19 @@ const MEMBER: RoomMember['role'] = 'member'
 
 /** Of the room as it is now. */
 const LATER = { announcement: '', join_requests: 0, all_silence: 0, merged_single: 0, updated_at: 0 }
+
+interface Named {
+  name: string
+  avatar: string
+  left_name: string | null
+  left_avatar: string | null
+}
+
+/** A picture that was replaced is no longer stored. */
+const namedThen = ({ name, avatar, left_name, left_avatar }: Named) => ({
+  name: left_name ?? name,
+  avatar: (left_avatar ?? avatar) === avatar ? avatar : '',
+})
 
 const selectLeft = (db: Kysely<Schema>, userId: number, roomIds: readonly number[]) =>
   db
@@ -56,7 +71,7 @@ const selectLeft = (db: Kysely<Schema>, userId: number, roomIds: readonly number
     .where('c.id', 'in', [...roomIds])
     .selectAll('c')
     .select(['p.role', 'p.silenced', 'p.disturb', 'p.announcement_read', 'p.may_chat'])
-    .select(['p.room_type as type', 'p.left_seq as leftSeq'])
+    .select(['p.room_type as type', 'p.left_seq as leftSeq', 'p.left_name', 'p.left_avatar'])
     .execute()
 
 /** One after the other. */

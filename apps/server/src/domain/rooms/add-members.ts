@@ -33,6 +33,8 @@ export async function addMembers(
     read_time: now,
     left_seq: null,
     left_reason: null,
+    left_name: null,
+    left_avatar: null,
     room_type: type,
     may_chat: 0,
   }

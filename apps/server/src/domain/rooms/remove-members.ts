@@ -20,6 +20,11 @@ export async function removeMembers(
     await db
       .updateTable('participants')
       .set({ left_seq: seq, left_reason: reason, role: 'member', nickname: '' })
+      // What became of the room later is not told.
+      .set(({ selectFrom }) => ({
+        left_name: selectFrom('conversations').where('id', '=', roomId).select('name'),
+        left_avatar: selectFrom('conversations').where('id', '=', roomId).select('avatar'),
+      }))
       .where('conversation_id', '=', roomId)
       .where(
         'user_id',

@@ -82,13 +82,17 @@ onEachDatabase(server => {
     const merged = await createMergedFixture(server())
     await rename(server(), 'person', 'Zhao Lan')
     const people = { im_user_names: ['one'], ref_im_user_name: 'person', past_days: 0 }
-    await merged.call('owner', 'addRoom', { ...people, natural_name: 'Order of Zhao Lan' })
+    const naming = { natural_name: 'Order of Zhao Lan' }
+    const { answer } = await merged.call('owner', 'addRoom', { ...people, ...naming })
+    const removal = { im_room_name: answer?.im_room_name, im_user_names: ['one'] }
+    expect((await merged.call('owner', 'kickFromRoom', removal)).code).toBe(0)
     await server().createUser('boss', { role: 'administrator' })
     const { token } = await server().signIn('boss')
     await server().call('erasePerson', { account: 'person' }, { token })
     await finished(server())
     const rooms = await server().storage.db.selectFrom('conversations').selectAll().execute()
-    expect(JSON.stringify(rooms)).not.toMatch(/Zhao/)
+    const members = await server().storage.db.selectFrom('participants').selectAll().execute()
+    expect(JSON.stringify([rooms, members])).not.toMatch(/Zhao/)
   })
 
   // [erasure-1]

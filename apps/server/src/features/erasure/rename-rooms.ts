@@ -18,20 +18,15 @@ export async function renameRooms(db: Kysely<Schema>, person: Person): Promise<v
   const renamed = await db
     .updateTable('conversations')
     .set({ name: ERASED_NAME, pinyin, initials, avatar: '' })
-    .where(({ or, and, eb, selectFrom }) =>
-      or([
-        eb('id', 'in', selectFrom('consultations').where('customer_id', '=', person.id).select('room_id')),
-        and([
-          eb('id', 'in', selectFrom('merged_rooms').where('person_id', '=', person.id).select('room_id')),
-          // Its owner may have named it after something else. Every name contains an empty one.
-          person.name === ''
-            ? eb.lit(false)
-            : sql<boolean>`name like ${`%${person.name.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-        ]),
+    .where(eb =>
+      eb.or([
+        eb('id', 'in', consultationsOf(db, person)),
+        eb.and([eb('id', 'in', mergedRoomsAbout(db, person)), hasNameOf(person, 'name')]),
       ]),
     )
     .returning('key')
     .execute()
+  await renameLeft(db, person)
   for (const targets of inChunks([person.account, ...renamed.map(({ key }) => key)]))
     await db
       .updateTable('exports')
@@ -40,3 +35,29 @@ export async function renameRooms(db: Kysely<Schema>, person: Person): Promise<v
       .where('target', 'in', targets)
       .execute()
 }
+
+/** Whoever was removed from a room knows it by the name of that time. */
+const renameLeft = (db: Kysely<Schema>, person: Person) =>
+  db
+    .updateTable('participants')
+    .set({ left_name: ERASED_NAME, left_avatar: '' })
+    .where('left_name', 'is not', null)
+    .where(eb =>
+      eb.or([
+        eb('conversation_id', 'in', consultationsOf(db, person)),
+        eb.and([eb('conversation_id', 'in', mergedRoomsAbout(db, person)), hasNameOf(person, 'left_name')]),
+      ]),
+    )
+    .execute()
+
+const consultationsOf = (db: Kysely<Schema>, { id }: Person) =>
+  db.selectFrom('consultations').where('customer_id', '=', id).select('room_id')
+
+const mergedRoomsAbout = (db: Kysely<Schema>, { id }: Person) =>
+  db.selectFrom('merged_rooms').where('person_id', '=', id).select('room_id')
+
+/** The owner of a merged room may have named it after something else. Every name contains an empty one. */
+const hasNameOf = ({ name }: Person, column: 'name' | 'left_name') =>
+  name === ''
+    ? sql<boolean>`1 = 0`
+    : sql<boolean>`${sql.ref(column)} like ${`%${name.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`

@@ -147,14 +147,14 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, first
       'c.id as conversationId',
       'c.kind',
       'c.key',
-      'c.name',
-      'c.avatar',
       'me.read_seq as readSeq',
       'me.mention_seq as mentionSeq',
       'me.room_type as roomType',
     ])
     .select(eb => [
       lastSeqOf(eb).as('lastSeq'),
+      eb.fn.coalesce('me.left_name', 'c.name').as('name'),
+      pictureOf(eb).as('avatar'),
       eb
         .case()
         .when('c.id', '=', first)
@@ -173,6 +173,15 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, first
 }
 
 type Own = ExpressionBuilder<Schema & { me: Schema['participants']; c: Schema['conversations'] }, 'me' | 'c'>
+
+/** A room that somebody was removed from keeps its picture for them until it has another one. */
+const pictureOf = (own: Own) =>
+  own
+    .case()
+    .when(own.fn.coalesce('me.left_avatar', 'c.avatar'), '=', own.ref('c.avatar'))
+    .then(own.ref('c.avatar'))
+    .else('')
+    .end()
 
 /** Looked up per pair: as a join it would scan all members of all rooms. */
 const peerOf = (own: Own, userId: number) =>

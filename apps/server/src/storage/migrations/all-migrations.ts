@@ -68,3 +68,4 @@ export { addMergedSettings as '0090-merged-settings' } from './0090-merged-setti
 export { createCallGuests as '0091-call-guests' } from './0091-call-guests.ts'
 export { dropCopiedWords as '0092-drop-copied-words' } from './0092-drop-copied-words.ts'
 export { dropOwnersFromTitles as '0093-drop-owners-from-titles' } from './0093-drop-owners-from-titles.ts'
+export { addLeftNames as '0094-left-names' } from './0094-left-names.ts'
