@@ -131,6 +131,7 @@ export {
 } from './selectors/merged-rooms.ts'
 export { selectOptions } from './selectors/options.ts'
 export { selectQuestionBefore } from './selectors/questions.ts'
+export { selectReadCounts } from './selectors/read-counts.ts'
 export {
   type SpeechLock,
   selectDissolution,

@@ -76,6 +76,35 @@ describe('the list and the readers of a merged room', () => {
     expect([modesOf(owner, CHAT), modesOf(bob, room)]).toEqual([2, 1])
   })
 
+  // [multi-chat-3, receipts-2]
+  it('counts the person and the colleagues who read the owner, until the chat is given back', async () => {
+    await merge()
+    owner.messages.sendText(CHAT, 'to all')
+    await saw(bob, room, 'to all')
+    await owner.until(state => receiptOf(state, CHAT, 'to all') === 0)
+    bob.receipts.markRead(room)
+    await owner.until(state => receiptOf(state, CHAT, 'to all') === 1)
+    void person.contacts.open('chat:alice')
+    await person.until(state => state.timelines['chat:alice']?.loaded)
+    person.receipts.markRead('chat:alice')
+    await owner.until(state => receiptOf(state, CHAT, 'to all') === 2)
+    const plain = (text: string) =>
+      selectTimelineItems(owner.store.getState(), CHAT).find(
+        item =>
+          item.type === 'message' &&
+          item.message.content.kind === 'text' &&
+          item.message.content.text === text,
+      )
+    expect(plain('before')).toMatchObject({ receipt: 'read' })
+    await owner.mergedRooms.setSingle(CHAT, true)
+    owner.messages.sendText(CHAT, 'alone')
+    await owner.until(state => state.conversations.get(CHAT)?.lastSeq === 3)
+    expect(plain('alone')).toMatchObject({ receipt: 'delivered' })
+    await owner.mergedRooms.unmerge(CHAT)
+    await owner.until(state => state.conversations.get(CHAT)?.mergedRoom === undefined)
+    expect(plain('to all')).toMatchObject({ receipt: 'read' })
+  })
+
   // [reading-2, receipts-2]
   it('keeps what was read: nothing is unread for the former owner, and own messages keep their readers', async () => {
     await merge()

@@ -10,6 +10,7 @@ import {
 import type { Me, ReadCount, State } from '../store/state.ts'
 import { dividerIndex } from './divider-index.ts'
 import { mergedKeyOf } from './merged-rooms.ts'
+import { selectReadCounts } from './read-counts.ts'
 import { timeAt } from './reading-order.ts'
 import { selectMessagesInOrder } from './select-messages-in-order.ts'
 
@@ -25,14 +26,18 @@ export type TimelineItem =
   /** For staff in a consultation (`selectTimelineWithNotes`). */
   | { type: 'note'; key: string; note: Note }
 
+type Counts = Readonly<Record<number, ReadCount>> | undefined
+
 interface Input {
   messages: readonly Message[]
   /** Index of the message below the divider, -1 for none. */
   divider: number
   /** Undefined in rooms. */
   peerReadSeq: number | undefined
-  /** Of a room, or of the merged room that is read in a chat. */
-  readCounts: Readonly<Record<number, ReadCount>> | undefined
+  /** Of the conversation: a room, or a chat that is open to colleagues. */
+  readCounts: Counts
+  /** Of the merged room that is read in a chat. */
+  roomCounts: Counts
   me: string
 }
 
@@ -48,6 +53,7 @@ const NOTHING: Derived = {
   divider: -1,
   peerReadSeq: undefined,
   readCounts: undefined,
+  roomCounts: undefined,
   me: '',
   items: EMPTY,
   starts: [],
@@ -56,16 +62,22 @@ const NOTHING: Derived = {
 /** A memo, not state: the last answer per conversation of one sign-in, so that the next one costs only the difference. */
 const derivedOf = new WeakMap<Me, Map<ConversationKey, Derived>>()
 
-function receiptOf(message: Message, { peerReadSeq, readCounts, me }: Input): Receipt {
+function receiptOf(message: Message, { peerReadSeq, readCounts, roomCounts, me }: Input): Receipt {
   if (message.sender !== me || !message.stamp) return 'none'
+  const { seq } = message.stamp
+  if (peerReadSeq === undefined) return readCounts?.[seq] ?? 'none'
   // Before a merged room was handed on, its new owner wrote in the room.
-  const isOfRoom =
-    peerReadSeq === undefined || splitConversationKey(message.conversation).kind === 'groupchat'
-  if (isOfRoom) return readCounts?.[message.stamp.seq] ?? 'none'
+  if (splitConversationKey(message.conversation).kind === 'groupchat') return roomCounts?.[seq] ?? 'none'
+  if (readCounts?.[seq]) return readCounts[seq]
   // Seen is not read: the other side has yet to uncover it.
   const isUnopened = message.destroyTime !== undefined && message.destroyAt === undefined
-  return message.stamp.seq <= peerReadSeq && !isUnopened ? 'read' : 'delivered'
+  return seq <= peerReadSeq && !isUnopened ? 'read' : 'delivered'
 }
+
+const haveReceiptsMoved = (before: Input, input: Input): boolean =>
+  before.peerReadSeq !== input.peerReadSeq ||
+  before.readCounts !== input.readCounts ||
+  before.roomCounts !== input.roomCounts
 
 /** By the reader's clock, which is the one the times are shown by. */
 const isOtherDay = (a: number, b: number): boolean =>
@@ -99,7 +111,7 @@ function itemsOf(index: number, input: Input): TimelineItem[] {
 /** How many messages from the start have the same items as before. */
 function unchangedCount(before: Derived, input: Input): number {
   if (before.me !== input.me) return 0
-  const receiptsMoved = before.peerReadSeq !== input.peerReadSeq || before.readCounts !== input.readCounts
+  const receiptsMoved = haveReceiptsMoved(before, input)
   const dividerMoved = before.divider !== input.divider
   const end = Math.min(before.messages.length, input.messages.length)
   for (let index = 0; index < end; index++) {
@@ -128,7 +140,7 @@ function unchangedTail(before: Derived, input: Input, unchanged: number): number
   const shift = input.messages.length - before.messages.length
   const isDividerKept = input.divider === (before.divider < 0 ? -1 : before.divider + shift)
   if (before.me !== input.me || shift <= 0 || !isDividerKept) return 0
-  const receiptsMoved = before.peerReadSeq !== input.peerReadSeq || before.readCounts !== input.readCounts
+  const receiptsMoved = haveReceiptsMoved(before, input)
   const end = before.messages.length
   let count = 0
   while (count < end - unchanged) {
@@ -177,18 +189,19 @@ export function selectTimelineItems(state: State, key: ConversationKey): Timelin
   const messages = selectMessagesInOrder(state, key)
   // New messages are at the end, and an excerpt does not reach it.
   const firstNew = timeline && !excerpt ? timeline.messages[dividerIndex(timeline, me.id)] : undefined
+  const roomKey = mergedKeyOf(state, key)
   const input: Input = {
     messages,
     divider: firstNew ? messages.indexOf(firstNew) : -1,
     peerReadSeq: conversation?.kind === 'groupchat' ? undefined : (conversation?.peerReadSeq ?? 0),
-    readCounts: state.readCounts[mergedKeyOf(state, key) ?? key],
+    readCounts: selectReadCounts(state, key),
+    roomCounts: roomKey && state.readCounts[roomKey],
     me: me.id,
   }
   const isKnown =
     before.messages === input.messages &&
     before.divider === input.divider &&
-    before.peerReadSeq === input.peerReadSeq &&
-    before.readCounts === input.readCounts
+    !haveReceiptsMoved(before, input)
   if (isKnown) return before.items
   const derived = derive(before, input)
   known.set(key, derived)

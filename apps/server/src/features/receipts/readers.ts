@@ -10,6 +10,12 @@ import type { Storage } from '../../storage/storage.ts'
 
 type ReaderCalls = 'listReaders' | 'countReaders'
 
+/** A message by the seq it was asked for, and by its seq in the room. */
+interface Asked {
+  seq: number
+  inRoom: number
+}
+
 /**
  * Who has read in a room. Asked for, never announced: thousands of readers would tell thousands of members of every
  * message. The author and those who joined later do not count.
@@ -35,10 +41,11 @@ export function createReaders({
     return new Map(rows.map(row => [row.seq, row.author]))
   }
 
-  async function readersOf(roomId: number, me: Member, seqs: number[]) {
+  async function readersOf(roomId: number, me: Member, asked: readonly Asked[]) {
+    const seqs = new Map(asked.map(one => [one.inRoom, one.seq]))
     const positions = await selectKnown(db, roomId, me)
     const joinedSeq = positions.find(position => position.id === me.userId)?.joinedSeq ?? 0
-    const authors = seqs.length > 0 ? await selectAuthors(roomId, [...new Set(seqs)]) : new Map()
+    const authors = seqs.size > 0 ? await selectAuthors(roomId, [...seqs.keys()]) : new Map()
     const inChat = authors.size > 0 ? await selectChatReaders(db, roomId, [...authors.keys()]) : []
     return [...authors]
       .filter(([seq]) => seq > joinedSeq)
@@ -49,14 +56,19 @@ export function createReaders({
           .filter(({ id, joinedSeq }) => joinedSeq < seq && !isInChat(id))
           .map(({ id, name, readSeq }) => ({ id, name, hasRead: readSeq >= seq }))
         const addressed = [...ofChat, ...ofRoom].filter(({ id }) => id !== author)
-        return { seq, addressed, read: addressed.filter(({ hasRead }) => hasRead) }
+        return { seq: seqs.get(seq) ?? seq, addressed, read: addressed.filter(({ hasRead }) => hasRead) }
       })
   }
 
+  const find = (roomId: number, { userId }: Member, seqs: number[], inChat: boolean | undefined) =>
+    inChat && seqs.length > 0
+      ? selectOpened(db, roomId, userId, seqs)
+      : Promise.resolve(seqs.map(seq => ({ seq, inRoom: seq })))
+
   return {
-    listReaders: signedIn(async (caller, { im_room_name, seq }) => {
+    listReaders: signedIn(async (caller, { im_room_name, seq, in_chat }) => {
       const { row, me } = await openRoom(db, door, caller, { name: im_room_name })
-      const [message] = await readersOf(row.id, me, [seq])
+      const [message] = await readersOf(row.id, me, await find(row.id, me, [seq], in_chat))
       if (!message) throw notFound('No such message.')
       return {
         read: message.read.map(({ name }) => name),
@@ -64,9 +76,9 @@ export function createReaders({
       }
     }),
 
-    countReaders: signedIn(async (caller, { im_room_name, seqs }) => {
+    countReaders: signedIn(async (caller, { im_room_name, seqs, in_chat }) => {
       const { row, me } = await openRoom(db, door, caller, { name: im_room_name })
-      const messages = await readersOf(row.id, me, seqs)
+      const messages = await readersOf(row.id, me, await find(row.id, me, seqs, in_chat))
       return messages.map(({ seq, addressed, read }) => ({ seq, read: read.length, total: addressed.length }))
     }),
   }
@@ -80,6 +92,30 @@ const selectPositions = (db: Kysely<Schema>, roomId: number) =>
     .where('p.left_seq', 'is', null)
     .orderBy('p.serial')
     .select(['u.id', 'u.user_name as name', 'p.read_seq as readSeq', 'p.joined_seq as joinedSeq'])
+    .execute()
+
+/**
+ * The messages of an owner's chat that colleagues see too [multi-chat-3]. Nobody but the person was there to read what
+ * is older than the merging.
+ */
+const selectOpened = (
+  db: Kysely<Schema>,
+  roomId: number,
+  ownerId: number,
+  seqs: number[],
+): Promise<Asked[]> =>
+  db
+    .selectFrom('merged_rooms as k')
+    .innerJoin('messages as m', 'm.conversation_id', 'k.direct_id')
+    .innerJoin('messages as mirror', join =>
+      join.onRef('mirror.conversation_id', '=', 'k.room_id').onRef('mirror.id', '=', 'm.id'),
+    )
+    .where('k.room_id', '=', roomId)
+    .where('k.owner_id', '=', ownerId)
+    .where('k.ended_seq', 'is', null)
+    .where('m.seq', 'in', seqs)
+    .whereRef('m.seq', '>', 'k.seam_seq')
+    .select(['m.seq', 'mirror.seq as inRoom'])
     .execute()
 
 /** Owner and person of a merged room read its messages in their own chat [multi-chat-3]. */

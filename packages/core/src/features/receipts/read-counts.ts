@@ -6,7 +6,7 @@ import {
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { mergedKeyOf } from '../../selectors/merged-rooms.ts'
+import { mergedKeyOf, readingKeyOf } from '../../selectors/merged-rooms.ts'
 import type { State } from '../../store/state.ts'
 
 export interface RoomReaders {
@@ -19,11 +19,18 @@ const RECOUNTED = 50
 
 const isRoom = (key: ConversationKey): boolean => key.startsWith('groupchat:')
 
+/** The conversation as calls name it: the owner's chat by the merged room that continues it. */
+function requestFor(state: State, key: ConversationKey) {
+  const room = mergedKeyOf(state, key)
+  return { im_room_name: splitConversationKey(room ?? key).id, ...(room && { in_chat: true }) }
+}
+
 /** Up to which message the open window shows a room: for the owner of a merged room up to where it was handed on. */
 function lastShownSeq(state: State, key: ConversationKey): number {
   const { current, conversations, rooms } = state
   // Of a room that has ended nothing is counted any more.
-  if (!current || !isRoom(key) || conversations.get(key)?.isDisabled) return 0
+  const isCounted = isRoom(key) || mergedKeyOf(state, key) !== undefined
+  if (!current || !isCounted || conversations.get(key)?.isDisabled) return 0
   if (key === current) return Number.POSITIVE_INFINITY
   return mergedKeyOf(state, current) === key ? (rooms[key]?.merged?.ownedFrom ?? 0) : 0
 }
@@ -51,11 +58,19 @@ class ReadCounts {
     const { listen, state } = context
     listen('conversationOpened', () => this.#recountOpen())
     // Only now it is known up to where a merged room belonged to somebody else.
-    listen('roomLoaded', ({ key }) => key !== state().current && this.#recount(key))
+    listen('roomLoaded', ({ key }) => key !== state().current && this.#recountWithChat(key))
     listen('catchUpCompleted', () => this.#recountOpen())
-    listen('readersChanged', ({ key, after, seq }) => this.#recount(key, after, seq))
+    listen('readersChanged', ({ key, after, seq }) => {
+      this.#recount(key, after, seq)
+      this.#recountChatOf(key)
+    })
     // Former members no longer count as readers.
-    listen('roomChanged', ({ key, event }) => event.type === 'memberRemoved' && this.#recount(key))
+    listen('roomChanged', ({ key, event }) => event.type === 'memberRemoved' && this.#recountWithChat(key))
+    // Of a room it is known how many there are; of the owner's chat it is not known whether they see the message.
+    listen('messageAcknowledged', ({ key, stamp }) => !isRoom(key) && this.#want(key, [stamp.seq]))
+    listen('messagesReceived', ({ key, messages }) => {
+      if (!isRoom(key)) this.#want(key, openSeqs(state(), key, messages))
+    })
     for (const type of ['newestLoaded', 'olderLoaded', 'missedLoaded'] as const)
       listen(type, ({ key, messages }) => this.#want(key, openSeqs(state(), key, messages)))
     listen('signedOut', () => this.#wanted.clear())
@@ -63,7 +78,19 @@ class ReadCounts {
 
   #recountOpen(): void {
     const { current } = this.#context.state()
-    if (current) this.#recount(mergedKeyOf(this.#context.state(), current) ?? current)
+    if (current) this.#recountWithChat(mergedKeyOf(this.#context.state(), current) ?? current)
+  }
+
+  #recountWithChat(key: ConversationKey): void {
+    this.#recount(key)
+    this.#recountChatOf(key)
+  }
+
+  /** The owner of a merged room writes in the chat, which has seqs of its own. */
+  #recountChatOf(key: ConversationKey): void {
+    const { state } = this.#context
+    const reading = readingKeyOf(state(), key)
+    if (reading !== key) this.#recount(reading)
   }
 
   #recount(key: ConversationKey, after = 0, last = Number.POSITIVE_INFINITY): void {
@@ -95,9 +122,12 @@ class ReadCounts {
 
   /** If a count fails it stays as it was: it is requested again at the next change. */
   async #ask(key: ConversationKey, seqs: number[]): Promise<void> {
-    const { call, dispatch } = this.#context
-    const answer = await call('countReaders', { im_room_name: splitConversationKey(key).id, seqs })
-    if (answer.ok) dispatch({ type: 'readersCounted', key, counts: answer.value })
+    const { call, dispatch, state } = this.#context
+    const request = requestFor(state(), key)
+    const answer = await call('countReaders', { ...request, seqs })
+    // A chat that was given back in the meantime has one reader again.
+    if (answer.ok && requestFor(state(), key).in_chat === request.in_chat)
+      dispatch({ type: 'readersCounted', key, counts: answer.value })
   }
 }
 
@@ -106,6 +136,6 @@ export function createReadCounts(context: Context) {
   return {
     /** Who has read a message of a room and who has not, by user name. */
     listReaders: (key: ConversationKey, seq: number): Promise<CallResult<RoomReaders>> =>
-      context.call('listReaders', { im_room_name: splitConversationKey(key).id, seq }),
+      context.call('listReaders', { ...requestFor(context.state(), key), seq }),
   }
 }

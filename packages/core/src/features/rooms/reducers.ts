@@ -47,8 +47,10 @@ const nameConversation = (
 function withMergedChat(state: State, room: Room | undefined, mergedRoom: string | undefined): State {
   if (!room?.merged || room.type !== CONTACT_TYPE.multiOwner) return state
   const key = conversationKey('chat', room.merged.person.id)
-  return withConversation(withKnownConversation(state, key), key, conversation => {
-    if (conversation.mergedRoom === mergedRoom) return conversation
+  if (state.conversations.get(key)?.mergedRoom === mergedRoom) return withKnownConversation(state, key)
+  // The readers of another room are not those of this one.
+  const { [key]: _readers, ...readCounts } = state.readCounts
+  return withConversation(withKnownConversation({ ...state, readCounts }, key), key, conversation => {
     const { mergedRoom: _, ...plain } = conversation
     return mergedRoom === undefined ? plain : { ...plain, mergedRoom }
   })

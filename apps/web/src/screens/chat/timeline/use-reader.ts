@@ -15,6 +15,8 @@ export function useReader(key: ConversationKey): Reader {
     const conversation = state.conversations.get(key)
     return conversation !== undefined && isMergedConversation(conversation)
   })
+  // Its owner reads the chat itself.
+  const mergedWith = isMerged && key.startsWith('chat:') ? peerName : undefined
   const customer = useAppState(state => state.rooms[key]?.consultation?.customer)
   return useMemo(
     () => ({
@@ -23,6 +25,7 @@ export function useReader(key: ConversationKey): Reader {
       members,
       namesakes,
       isMerged,
+      mergedWith,
       customer,
       namesById: new Map(
         members.size > 0
@@ -33,6 +36,6 @@ export function useReader(key: ConversationKey): Reader {
             ],
       ),
     }),
-    [me, members, namesakes, isMerged, customer, peerId, peerName],
+    [me, members, namesakes, isMerged, mergedWith, customer, peerId, peerName],
   )
 }

@@ -3,6 +3,7 @@ import {
   selectCanForward,
   selectCanPin,
   selectQuestionBefore,
+  selectReadCounts,
   selectSpeechLock,
 } from '@parley/core'
 import { CONTACT_TYPE, type Message } from '@parley/protocol/model'
@@ -22,7 +23,8 @@ export function actionContextOf(state: State, message: Message, now: number): Me
     isPinned: state.pinned[key]?.some(({ id }) => id === message.id) === true,
     canForward: selectCanForward(state, message),
     canFetch: state.session.isOfficeCloud !== true,
-    hasReaders: sender === myId && stamp !== undefined && state.readCounts[key]?.[stamp.seq] !== undefined,
+    hasReaders:
+      sender === myId && stamp !== undefined && selectReadCounts(state, key)?.[stamp.seq] !== undefined,
     customer: room?.type === CONTACT_TYPE.customerGroup ? room.consultation?.customer : undefined,
     openQuestion: selectQuestionBefore(state, message),
   }
