@@ -12,6 +12,8 @@ export interface Reader {
   members: ReadonlyMap<string, RoomMember>
   /** Direct chats shown as one room. */
   isMerged: boolean
+  /** The reader owns the merged room: whose chat it continues. */
+  mergedWith?: string | undefined
   /** Members who share their name with another. */
   namesakes: ReadonlySet<string>
   /** In a consultation: its customer; everybody else there is of the team. */

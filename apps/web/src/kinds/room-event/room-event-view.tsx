@@ -1,13 +1,29 @@
+import type { RoomEvent } from '@parley/protocol/model'
 import { roomEventWords } from '../../parts/message-words/room-event-words.ts'
 import { shownName } from '../../parts/message-words/shown-name.ts'
 import type { KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { GivenRating } from './given-rating.tsx'
+
+/** Where the owner's chat became part of a merged room: it was opened, or the room was handed on to them. */
+const isSeam = (event: RoomEvent, ownerId: string): boolean =>
+  (event.type === 'membersJoined' && event.operator.id === ownerId) ||
+  (event.type === 'ownerChanged' && event.people.some(({ id }) => id === ownerId))
 
 export const roomEventView: KindView<'room_event'> = {
   Bubble({ content: { event }, reader }) {
     const text = useText()
     const words = roomEventWords(event, reader.id, text, reader.isMerged)
+    if (reader.mergedWith !== undefined && isSeam(event, reader.id))
+      return (
+        <>
+          <Icon name="merge" size="xs" />
+          {text.mergedRooms.seam(shownName(text, reader.mergedWith))}
+          <br />
+          {words}
+        </>
+      )
     if (event.type !== 'consultationRated') return words
     const { operator, stars, comment } = event
     return <GivenRating name={shownName(text, operator.name)} {...{ stars, comment, words }} />

@@ -34,7 +34,7 @@ export function MessageStatusMark({ message: { id, status, conversation }, onRet
     return (
       <span className={clsx(styles.status, styles.failed)}>
         <Icon name="alert" size="xs" />
-        {text.failed}
+        {mayRetry ? text.failedBeforeRetry : text.failed}
         {mayRetry && (
           <button className={styles.retry} type="button" onClick={onRetry}>
             {common.retry}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { RoomState } from '@parley/core'
-import type { TextContent } from '@parley/protocol/model'
+import type { RoomEvent, TextContent } from '@parley/protocol/model'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
@@ -21,6 +21,8 @@ const textItem = (items: typeof OTHERS) => {
   if (!item) throw new Error('no samples')
   return item
 }
+
+const BEGINNING = { title: 'Desk', joinedSeq: 3, joinedAt: 0 }
 
 const SILENCED_ROOM: RoomState = {
   ...{ id: 'room', roomId: '1', type: 0, name: 'Room', avatar: '', ownerId: 'peer', members: [] },
@@ -69,8 +71,33 @@ describe('timeline row', () => {
     const item = textItem(OWN)
     const message = { ...item.message, conversation: 'groupchat:room', status: 'error' } as const
     renderView(rowOf({ ...item, message }), { rooms: { 'groupchat:room': SILENCED_ROOM } })
-    expect(screen.getByText(en.timeline.failed)).toBeTruthy()
+    expect(screen.getByText(en.timeline.failed, { exact: true })).toBeTruthy()
     expect(screen.queryByRole('button', { name: en.common.retry })).toBeNull()
+  })
+  // [multi-chat-2]
+  it('marks for the owner of a merged room where the chat became part of it', () => {
+    const item = textItem(OTHERS)
+    const me = { id: 'me', name: 'Me' }
+    const peer = { id: 'peer', name: 'Peer' }
+    const seams = {
+      opened: { type: 'membersJoined', operator: me, people: [me, peer], count: 2, ...BEGINNING },
+      handedOn: { type: 'ownerChanged', operator: peer, people: [me] },
+      later: { type: 'membersInvited', operator: me, people: [peer], count: 1, ...BEGINNING },
+    } as const satisfies Record<string, RoomEvent>
+    const shows = (event: RoomEvent, mergedWith?: string) => {
+      const message = { ...item.message, content: { kind: 'room_event' as const, event } }
+      const reader = { ...SAMPLE_READER, isMerged: true, mergedWith }
+      const row = (
+        <TimelineRow item={{ ...item, message }} reader={reader} now={NOW} onRetry={() => undefined} />
+      )
+      const { container, unmount } = renderView(row)
+      const hasSeam = container.textContent?.includes(en.mergedRooms.seam('Emma Clarke')) === true
+      unmount()
+      return hasSeam
+    }
+    expect(Object.values(seams).map(event => shows(event, 'Emma Clarke'))).toEqual([true, true, false])
+    // Colleagues read the room.
+    expect(shows(seams.opened)).toBe(false)
   })
   it('covers a self-destruct message', () => {
     const covered = OTHERS.find(({ message }) => message.destroyTime !== undefined && !message.destroyAt)

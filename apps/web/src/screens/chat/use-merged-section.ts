@@ -3,6 +3,7 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
+import { chatPathOf } from '../../parts/addresses/chat-path-of.ts'
 
 /**
  * An open chat moves to Customers when it is merged, and back when the merged room ends [multi-chat-2]. Whoever becomes
@@ -14,6 +15,14 @@ export function useMergedSection(pane: 'messages' | 'customers', key: Conversati
     const conversation = key && state.conversations.get(key)
     return conversation ? isMergedConversation(conversation) : undefined
   })
+  // A chat that was given back while the page was closed.
+  const isPlainChat = useAppState(
+    state =>
+      key?.startsWith('chat:') === true &&
+      state.recent === 'ready' &&
+      state.conversations.has(key) &&
+      chatPathOf(state, key) === '/',
+  )
   const reading = useAppState(state => key && readingKeyOf(state, key))
   const merged = useRef<ConversationKey>(undefined)
   useEffect(() => {
@@ -27,9 +36,9 @@ export function useMergedSection(pane: 'messages' | 'customers', key: Conversati
     const wasMerged = merged.current === key
     merged.current = isMerged ? key : undefined
     if (key === undefined || isMerged === undefined) return
-    const pathname = isMerged ? '/customers' : wasMerged ? '/' : undefined
+    const pathname = isMerged ? '/customers' : wasMerged || isPlainChat ? '/' : undefined
     const isHere = pathname === (pane === 'customers' ? '/customers' : '/')
     if (pathname !== undefined && !isHere)
       void navigate({ pathname, search: `?c=${encodeURIComponent(key)}` }, { replace: true })
-  }, [isMerged, key, reading, pane, navigate])
+  }, [isMerged, isPlainChat, key, reading, pane, navigate])
 }

@@ -8,6 +8,9 @@ export const mergedRooms: typeof shape = {
   mode: 'Room mode',
   modes: { single: 'Single', merged: 'Merged' },
   modeHint: person => `Talk to ${person} alone. Colleagues see nothing of it.`,
+  audience: (person, isCustomer) =>
+    `${isCustomer ? 'The customer ' : ''}${person} reads along, and so do all colleagues in this room.`,
+  seam: person => `Your one-to-one chat with ${person} was merged into this room`,
   ownLine: (count, person) => `${count} members · includes your chat with ${person}`,
   line: (count, owner, person) => `${count} members · ${owner}’s chat with ${person}`,
   select: 'Select messages',

@@ -1,14 +1,17 @@
-import { spaced } from './spaced.ts'
+import { spaced, zh } from './spaced.ts'
 
 /** Chats that were opened to colleagues. */
 export const mergedRooms = {
   title: '合并会话',
   mark: '合并会话',
-  owner: '所有者',
+  owner: '房主',
   tag: '合并',
   mode: '会话模式',
   modes: { single: '单聊', merged: '合并' },
   modeHint: (person: string) => `只与${spaced(person)}单聊，同事看不到`,
+  audience: (person: string, isCustomer: boolean) =>
+    zh`${isCustomer ? '客户' : ''}${person}和会话中的同事都会看到`,
+  seam: (person: string) => `已合并与${spaced(person)}的单聊`,
   ownLine: (count: number, person: string) => `${count} 位成员 · 含与${spaced(person)}的单聊`,
   line: (count: number, owner: string, person: string) =>
     `${count} 位成员 · ${spaced(owner).trimStart()}与${spaced(person)}的会话`,

@@ -63,8 +63,9 @@ function useAudience(conversation: Conversation): { name: string; readers?: stri
   const text = texts.mergedRooms
   const name = conversationName(texts, conversation)
   const room = useAppState(state => selectMergedRoom(state, key))
-  if (!room) return { name }
-  if (!room.merged?.isSingle) return { name: room.name }
+  if (!room?.merged) return { name }
+  const { isSingle, person } = room.merged
+  if (!isSingle) return { name: room.name, readers: text.audience(person.name, person.isCustomer) }
   return room.type === CONTACT_TYPE.multiOwner ? { name, readers: text.modeHint(name) } : { name }
 }
 
