@@ -94,6 +94,12 @@ describe('a permission', () => {
     await saw(bob, room, 'chatGranted')
     await saw(owner, CHAT, 'chatGranted')
     expect(linesOf(carol.store.getState(), room)).not.toContain('chatGranted')
+    // Nor when she owns the room.
+    await owner.mergedRooms.handOn(CHAT, 'carol')
+    await carol.until(state => selectMergedRoom(state, CHAT)?.isComplete)
+    void carol.contacts.open(CHAT)
+    await saw(carol, CHAT, 'before', 'ownerChanged')
+    expect(linesOf(carol.store.getState(), CHAT)).not.toContain('chatGranted')
   })
 
   it('that is withdrawn clears the quotes and locks the composer', async () => {

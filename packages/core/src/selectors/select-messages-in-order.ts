@@ -40,8 +40,11 @@ export function selectMessagesInOrder(state: State, key: ConversationKey): reado
     return known.messages
   // Whoever owned the room before has the messages of that time in the chat.
   const ids = new Set(ownedFrom > 0 ? said.map(({ id }) => id) : [])
+  const me = state.session.me?.id ?? ''
   const events = room.messages.filter(
     message =>
+      // Nor what another owner permitted before.
+      !isTipForOthers(message, me) &&
       (message.content.kind === 'room_event' || (isUpTo(ownedFrom, message) && !ids.has(message.id))) &&
       timeOf(message) >= since,
   )
@@ -91,8 +94,7 @@ function withoutTipsOfOthers(
   if (me === undefined || !isMergedRoomName(splitConversationKey(key).id)) return messages
   const known = own.get(messages)
   if (known) return known
-  const isForOthers = ({ content }: Message) =>
-    content.kind === 'room_event' && isPermission(content.event) && !concerns(content.event, me)
+  const isForOthers = (message: Message) => isTipForOthers(message, me)
   const mine = messages.some(isForOthers) ? messages.filter(message => !isForOthers(message)) : messages
   const shown = withLastModes(mine)
   own.set(messages, shown)
@@ -110,6 +112,9 @@ function withLastModes(messages: readonly Message[]): readonly Message[] {
     ? messages.filter((message, index) => !isOutdated(message, index))
     : messages
 }
+
+const isTipForOthers = ({ content }: Message, me: string): boolean =>
+  content.kind === 'room_event' && isPermission(content.event) && !concerns(content.event, me)
 
 type Permission = Extract<RoomEvent, { type: 'chatGranted' | 'chatWithdrawn' }>
 

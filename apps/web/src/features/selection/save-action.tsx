@@ -24,6 +24,7 @@ export function SaveAction({ selection }: { selection: Selection }) {
     <BarAction
       icon="cloud"
       label={actions.selection.save}
+      short={actions.selection.short.save}
       isDisabled={!canFetch || !areFiles}
       onPress={handlePress}
     />

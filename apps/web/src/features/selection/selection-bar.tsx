@@ -40,12 +40,14 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       <BarAction
         icon="forward"
         label={text.single}
+        short={text.short.single}
         isDisabled={!canForward}
         onPress={() => client.forward.begin(key, ids, 'single')}
       />
       <BarAction
         icon="merge"
         label={text.merged}
+        short={text.short.merged}
         isDisabled={!canForward || !client.forward.canMerge(key, ids)}
         onPress={() => client.forward.begin(key, ids, 'merged')}
       />

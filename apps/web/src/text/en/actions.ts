@@ -24,6 +24,7 @@ export const actionTexts: typeof zhCN = {
       merged: 'Forward as one',
       copy: 'Copy',
       save: 'Save to my files',
+      short: { single: 'Forward', merged: 'As one', save: 'Save' },
       delete: 'Delete',
       confirmDelete: count => (count === 1 ? 'Delete this message?' : `Delete ${count} messages?`),
       confirmWords: count => `Deleted for you only. Others can still see ${count === 1 ? 'it' : 'them'}.`,

@@ -38,6 +38,7 @@ export const mergedRooms: typeof shape = {
   takeOutQuestion: name => `Remove ${name} from the merged room?`,
   takeOutHint: 'They get no further messages. What they have seen stays readable for them.',
   rename: 'Rename room',
+  block: 'Block customer',
   end: 'End merged room',
   endQuestion: 'End the merged room?',
   endHint: person =>

@@ -25,6 +25,8 @@ export const actionTexts = {
       merged: '合并转发',
       copy: '复制',
       save: '存到我的文件',
+      /** Below the icons; the whole words are their names. */
+      short: { single: '逐条转发', merged: '合并转发', save: '存到文件' },
       delete: '删除',
       confirmDelete: (count: number) => (count === 1 ? '删除这条消息？' : `删除 ${count} 条消息？`),
       confirmWords: (_count: number) => '只为你删除，对方仍能看到。',

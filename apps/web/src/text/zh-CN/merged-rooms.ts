@@ -35,6 +35,7 @@ export const mergedRooms = {
   takeOutQuestion: (name: string) => `将${spaced(name)}移出合并会话？`,
   takeOutHint: '对方不会再收到新消息，仍可查看此前看到的内容。',
   rename: '修改名称',
+  block: '加入黑名单',
   end: '结束合并会话',
   endQuestion: '结束合并会话？',
   endHint: (person: string) =>

@@ -51,7 +51,7 @@ export function MergedDetails({ conversationKey: key, room, onClose }: Props) {
               {name}
             </h2>
             {person && (
-              <p className={styles.heroDetail}>
+              <p className={styles.heroLine}>
                 {(person.isCustomer ? text.customer : text.person)(shownName(texts, person.name))}
               </p>
             )}
@@ -116,7 +116,7 @@ function PermissionSection({ conversationKey: key, room, isOwner }: SectionProps
 }
 
 function SettingsSection({ conversationKey: key, room, isOwner }: SectionProps) {
-  const { rooms } = useText()
+  const { rooms, mergedRooms: text } = useText()
   return (
     <section className={styles.section} aria-label={rooms.settings}>
       <div className={styles.sectionHead}>{rooms.settings}</div>
@@ -129,7 +129,7 @@ function SettingsSection({ conversationKey: key, room, isOwner }: SectionProps) 
           renderButton={(words, onPress, isBlocked) => (
             <SettingRow isDangerous={!isBlocked} onClick={onPress}>
               <Icon name="block" size="sm" />
-              {words}
+              {isBlocked || !room.merged?.person.isCustomer ? words : text.block}
             </SettingRow>
           )}
           renderQuestion={(question, answer) => <ConfirmDialog {...question} {...answer} />}
