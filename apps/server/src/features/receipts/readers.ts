@@ -60,15 +60,10 @@ export function createReaders({
       })
   }
 
-  const find = (roomId: number, { userId }: Member, seqs: number[], inChat: boolean | undefined) =>
-    inChat && seqs.length > 0
-      ? selectOpened(db, roomId, userId, seqs)
-      : Promise.resolve(seqs.map(seq => ({ seq, inRoom: seq })))
-
   return {
     listReaders: signedIn(async (caller, { im_room_name, seq, in_chat }) => {
       const { row, me } = await openRoom(db, door, caller, { name: im_room_name })
-      const [message] = await readersOf(row.id, me, await find(row.id, me, [seq], in_chat))
+      const [message] = await readersOf(row.id, me, await selectAsked(db, row.id, me, [seq], in_chat))
       if (!message) throw notFound('No such message.')
       return {
         read: message.read.map(({ name }) => name),
@@ -78,7 +73,7 @@ export function createReaders({
 
     countReaders: signedIn(async (caller, { im_room_name, seqs, in_chat }) => {
       const { row, me } = await openRoom(db, door, caller, { name: im_room_name })
-      const messages = await readersOf(row.id, me, await find(row.id, me, seqs, in_chat))
+      const messages = await readersOf(row.id, me, await selectAsked(db, row.id, me, seqs, in_chat))
       return messages.map(({ seq, addressed, read }) => ({ seq, read: read.length, total: addressed.length }))
     }),
   }
@@ -93,6 +88,17 @@ const selectPositions = (db: Kysely<Schema>, roomId: number) =>
     .orderBy('p.serial')
     .select(['u.id', 'u.user_name as name', 'p.read_seq as readSeq', 'p.joined_seq as joinedSeq'])
     .execute()
+
+const selectAsked = async (
+  db: Kysely<Schema>,
+  roomId: number,
+  { userId }: Member,
+  seqs: number[],
+  inChat = false,
+): Promise<Asked[]> =>
+  inChat && seqs.length > 0
+    ? await selectOpened(db, roomId, userId, seqs)
+    : seqs.map(seq => ({ seq, inRoom: seq }))
 
 /**
  * The messages of an owner's chat that colleagues see too [multi-chat-3]. Nobody but the person was there to read what

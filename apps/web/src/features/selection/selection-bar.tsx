@@ -13,8 +13,7 @@ import { wordsOfAll } from './words-of-all.ts'
 
 /** Replaces the composer while messages are selected. Actions must be allowed for all of them. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const { actions } = useText()
-  const text = actions.selection
+  const text = useText().actions.selection
   const client = useClient()
   const { key, ids } = selection
   const messages = useChosen(selection)
