@@ -4,21 +4,19 @@ import { createStore } from 'zustand/vanilla'
 import type { CallClient } from '../call-client.ts'
 import { onSignedOut, reasonOf } from './call-end.ts'
 import { type CallView, JOINING } from './call-view.ts'
+import { findSeat } from './find-seat.ts'
 import { followCall } from './follow-call.ts'
 import { LocalMedia } from './local-media.ts'
 import { createQualityMeter } from './measure-quality.ts'
 import type { MediaRole } from './media-roles.ts'
 import { PeerMesh, seatKey } from './peer-mesh.ts'
 
-/** The call window may load before the server knows of the call. */
-const RETRY_MS = 400
-const ATTEMPTS = 12
 /** Heartbeat: keeps this device in the call and fetches missed events. */
 const REFRESH_MS = 10_000
-const MEASURE_MS = 300
+const LISTEN_MS = 300
+/** Statistics of many connections cost much. */
+const MEASURE_MS = 3_000
 const LOUD = 0.02
-
-const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 interface Options {
   client: CallClient
@@ -64,29 +62,14 @@ export class CallSession {
 
   async start(): Promise<void> {
     this.#subscriptions.push(onSignedOut(this.#options.client, problem => this.#finish(problem)))
-    const found = await this.#find()
-    if (!found) return
-    const { live, ticket } = found
+    const reply = await findSeat(this.#options, () => this.view.getState().phase === 'joining')
+    if (!reply.ok) return this.#finish(reply.problem)
+    const { live, ticket } = reply
+    if (!live || !ticket) return this.#finish(undefined, live)
     this.media.picture = live.call.kind === 'direct' ? 'large' : 'small'
     // Opening devices can take long, so the rest does not wait for it.
     void this.#openDevices(this.#options.withCamera ?? live.call.media === 'video')
     this.#begin(live, ticket)
-  }
-
-  /** Takes the seat reserved by the chat window, or a new one. */
-  async #find(): Promise<{ live: LiveCall; ticket: CallTicket } | undefined> {
-    const { client, callId, conversation } = this.#options
-    for (let attempt = 0; attempt < ATTEMPTS && this.view.getState().phase === 'joining'; attempt++) {
-      let reply = await client.calls.current(callId, conversation)
-      if (reply.ok && reply.live && !reply.ticket && reply.live.call.state !== 'ended')
-        reply = await client.calls.join(reply.live.call.id, conversation)
-      if (reply.ok && reply.live && reply.ticket) return { live: reply.live, ticket: reply.ticket }
-      if (reply.ok && reply.live) return void this.#finish(undefined, reply.live)
-      if (!reply.ok && reply.problem !== 'not-found' && reply.problem !== 'offline')
-        return void this.#finish(reply.problem)
-      await pause(RETRY_MS)
-    }
-    return void this.#finish('not-found')
   }
 
   #begin(live: LiveCall, { iceServers, canRecord = false }: CallTicket): void {
@@ -105,6 +88,7 @@ export class CallSession {
     )
     this.#timers.push(
       setInterval(() => void this.#refresh(id), REFRESH_MS),
+      setInterval(() => this.#listen(), LISTEN_MS),
       setInterval(() => void this.#measure(), MEASURE_MS),
     )
   }
@@ -285,15 +269,22 @@ export class CallSession {
     this.view.setState(view => ({ version: view.version + 1 }))
   }
 
-  async #measure(): Promise<void> {
-    const others = (this.view.getState().live?.call.seats ?? []).flatMap(seat => {
+  get #connected() {
+    return (this.view.getState().live?.call.seats ?? []).flatMap(seat => {
       const link = this.#mesh?.linkTo(seat)
       return link?.state === 'connected' ? [{ seat, link }] : []
     })
-    const speaking = others.filter(({ link }) => link.loudness() > LOUD).map(({ seat }) => seatKey(seat))
+  }
+
+  #listen(): void {
+    const speaking = this.#connected
+      .filter(({ link }) => link.loudness() > LOUD)
+      .map(({ seat }) => seatKey(seat))
     if (speaking.join() !== this.view.getState().speaking.join()) this.view.setState({ speaking })
-    const qualities = await Promise.all(others.map(({ link }) => this.#meter(link)))
-    const quality = qualities.includes('weak') ? 'weak' : 'good'
+  }
+
+  async #measure(): Promise<void> {
+    const quality = await this.#meter(this.#connected.map(({ link }) => link))
     if (quality !== this.view.getState().quality) this.view.setState({ quality })
   }
 }

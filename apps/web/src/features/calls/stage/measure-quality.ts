@@ -10,10 +10,10 @@ interface Counted {
   received: number
 }
 
-/** Detects a weak connection from round-trip times and packet loss since the last measurement. */
+/** Detects weak connections from round-trip times and packet loss since the last measurement. */
 export function createQualityMeter() {
   const before = new WeakMap<PeerLink, Counted>()
-  return async (link: PeerLink): Promise<Quality> => {
+  const isWeak = async (link: PeerLink): Promise<boolean> => {
     const now: Counted = { lost: 0, received: 0 }
     let roundTrip = 0
     for (const report of (await link.stats()).values()) {
@@ -27,6 +27,8 @@ export function createQualityMeter() {
     const { lost, received } = before.get(link) ?? now
     before.set(link, now)
     const lostShare = (now.lost - lost) / Math.max(1, now.lost - lost + now.received - received)
-    return roundTrip > SLOW_S || lostShare > LOSSY ? 'weak' : 'good'
+    return roundTrip > SLOW_S || lostShare > LOSSY
   }
+  return async (links: readonly PeerLink[]): Promise<Quality> =>
+    (await Promise.all(links.map(isWeak))).includes(true) ? 'weak' : 'good'
 }

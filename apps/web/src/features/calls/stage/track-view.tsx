@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 
+type Track = MediaStreamTrack | null | undefined
+
 interface Props {
-  /** Tracks are compared by id and order; a change restarts playback. */
-  tracks: readonly (MediaStreamTrack | null | undefined)[]
+  /** Picture and sound. A media server gives the tracks of every connection the same ids, so that the objects are compared. */
+  tracks: readonly [Track, Track?]
   label: string
   className?: string | undefined
   isMuted?: boolean
@@ -12,18 +14,17 @@ interface Props {
 /** Plays tracks. Autoplay is allowed because the window was opened by a click. */
 export function TrackView({ tracks, label, className, isMuted = false, speaker }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
-  const ids = tracks.map(track => track?.id ?? '').join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids change with the tracks
+  const [picture, sound] = tracks
   useEffect(() => {
     const video = ref.current
     if (!video) return
-    video.srcObject = new MediaStream(tracks.filter(track => track !== null && track !== undefined))
+    video.srcObject = new MediaStream([picture, sound].filter(track => track !== null && track !== undefined))
     // Autoplay was refused: the next click on the page starts it.
     const play = () => void video.play().catch(() => undefined)
     play()
     window.addEventListener('pointerdown', play, { once: true })
     return () => window.removeEventListener('pointerdown', play)
-  }, [ids])
+  }, [picture, sound])
   useEffect(() => {
     const video = ref.current
     // The speaker was unplugged: the browser uses another one.

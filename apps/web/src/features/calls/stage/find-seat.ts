@@ -1,0 +1,31 @@
+import type { CallReply } from '@parley/core'
+import type { ConversationKey } from '@parley/protocol/model'
+import type { CallClient } from '../call-client.ts'
+
+/** The call window may load before the server knows of the call. */
+const RETRY_MS = 400
+const ATTEMPTS = 12
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+interface Wanted {
+  client: CallClient
+  callId: string
+  conversation?: ConversationKey | undefined
+}
+
+/** Takes the seat reserved by the chat window, or a new one. */
+export async function findSeat(
+  { client, callId, conversation }: Wanted,
+  isWanted: () => boolean,
+): Promise<CallReply> {
+  for (let attempt = 0; attempt < ATTEMPTS && isWanted(); attempt++) {
+    let reply = await client.calls.current(callId, conversation)
+    if (reply.ok && reply.live && !reply.ticket && reply.live.call.state !== 'ended')
+      reply = await client.calls.join(reply.live.call.id, conversation)
+    const isFinal = reply.ok ? reply.live : reply.problem !== 'not-found' && reply.problem !== 'offline'
+    if (isFinal) return reply
+    await pause(RETRY_MS)
+  }
+  return { ok: false, problem: 'not-found' }
+}
