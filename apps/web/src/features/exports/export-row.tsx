@@ -12,6 +12,7 @@ import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import own from './exports-page.module.css'
 import { useExportsText } from './exports-text.tsx'
+import { END_OF_TIME } from './period-choice.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -27,9 +28,11 @@ export function ExportRow({ item, onChanged }: Props) {
   const { state, signature } = item
   const name = shownName(words, item.title) || text.company
   const scope = text.scopes[item.scope][0]
+  const dayOf = (time: number) => (time > 0 && time < END_OF_TIME ? words.search.day(new Date(time)) : '')
   const facts = [
     ...(item.scope === 'company' ? [] : [scope]),
     ...[item.by, displayMoment(words, item.time, now), item.reason],
+    ...(item.from > 0 || item.to < END_OF_TIME ? [text.range(dayOf(item.from), dayOf(item.to))] : []),
     ...(state === 'ready' ? [displayShortSize(item.size), text.signature(signature)] : []),
   ]
   return (

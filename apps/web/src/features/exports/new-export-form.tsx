@@ -2,7 +2,6 @@ import type { NewExport } from '@parley/core'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
-import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { TargetChoice } from '../../parts/admin/target-choice.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
@@ -11,32 +10,22 @@ import radio from '../../ui/field/radio.module.css'
 import { useForm } from '../../ui/form/use-form.ts'
 import own from './exports-page.module.css'
 import { useExportsText } from './exports-text.tsx'
+import { ALL_TIME, PeriodChoice } from './period-choice.tsx'
 
 type Scope = NewExport['scope']
 const SCOPES = ['person', 'said', 'conversation', 'company'] as const satisfies Scope[]
-
-const DAY_MS = 86_400_000
-const PERIODS = { all: undefined, month: 30, quarter: 90, year: 365 }
-type Period = keyof typeof PERIODS
-const END_OF_TIME = 8_640_000_000_000_000
-
-const startOf = (period: Period): number => {
-  const days = PERIODS[period]
-  return days === undefined ? 0 : Date.now() - days * DAY_MS
-}
 
 export function NewExportForm({ onCreated }: { onCreated(): void }) {
   const text = useExportsText()
   const client = useClient()
   const [scope, setScope] = useState<Scope>('conversation')
   const [target, setTarget] = useState('')
-  const [period, setPeriod] = useState<Period>('all')
+  const [range, setRange] = useState(ALL_TIME)
   const [reason, setReason] = useState('')
   const [hasFiles, setFiles] = useState(true)
   const { isBusy, wasTried, handleSubmit } = useForm({
     isComplete: reason.trim() !== '' && (scope === 'company' || target !== ''),
     submit: async () => {
-      const range = { from: startOf(period), to: END_OF_TIME }
       const wanted = { scope, target, ...range, hasFiles, reason: reason.trim() }
       if (await client.exports.create(wanted)) onCreated()
     },
@@ -58,12 +47,7 @@ export function NewExportForm({ onCreated }: { onCreated(): void }) {
           onChange={setTarget}
         />
       )}
-      <ChoiceField
-        label={text.period}
-        value={period}
-        options={Object.entries(text.periods).map(([value, label]) => ({ value: value as Period, label }))}
-        onChange={value => setPeriod(value as Period)}
-      />
+      <PeriodChoice onChange={setRange} />
       <Field
         label={text.reason}
         value={reason}

@@ -17,7 +17,11 @@ export const exports = {
   conversation: '会话',
   choose: '请选择',
   period: '时间范围',
-  periods: { all: '全部', month: '最近 30 天', quarter: '最近 90 天', year: '最近一年' },
+  periods: { all: '全部', month: '最近 30 天', quarter: '最近 90 天', year: '最近一年', dates: '自定义日期' },
+  from: '开始日期',
+  to: '结束日期',
+  range: (from: string, to: string) =>
+    from === '' ? `截至${to}` : to === '' ? `${from}起` : `${from} – ${to}`,
   reason: '原因（写入审计日志）',
   missing: '请填写',
   files: '包含文件',
