@@ -5,6 +5,7 @@ import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { BUILT_IN_WORDS } from './built-in-words.ts'
 import { CensorCard } from './censor-card.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { ListsTable } from './lists-table.tsx'
@@ -27,6 +28,12 @@ export function WordListsPage() {
   }
   const create = () =>
     void save({ name: text.newName((found?.lists.length ?? 0) + 1), action: 'report', isOn: true })
+  const addBuiltIn = async () => {
+    const saved = await client.moderation.save({ name: text.builtInName, action: 'report', isOn: true })
+    const added = saved.ok ? await client.moderation.add(saved.value, BUILT_IN_WORDS, true) : saved
+    if (!added.ok) client.notices.announce(added.problem.code, 'error')
+    reload()
+  }
   return (
     <AdminPage title={text.title} sub={text.hint} actions={<Button onClick={create}>{text.newList}</Button>}>
       {hasFailed && <EmptyState icon="alert" title={failed} />}
@@ -41,7 +48,12 @@ export function WordListsPage() {
                 onSave={list => void save(list)}
               />
             ) : (
-              <EmptyState icon="flag" title={text.none} />
+              <EmptyState
+                icon="flag"
+                title={text.none}
+                hint={text.builtInHint}
+                action={<Button onClick={() => void addBuiltIn()}>{text.builtIn}</Button>}
+              />
             )}
             <RecentMatches matches={found.recent} />
           </div>
