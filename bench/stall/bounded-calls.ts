@@ -49,6 +49,7 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   getWidgetSettings: FEW,
   setWidgetSettings: FEW,
   getAdminPerson: FEW,
+  disableAdminPeople: NAMED,
   importAdminPeople: NAMED,
   searchNotes: PAGE,
   getRoomLink: PAGE,

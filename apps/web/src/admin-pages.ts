@@ -7,7 +7,7 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
   {
     slug: 'overview',
     group: 'overview',
-    icon: 'apps',
+    icon: 'chart',
     label: text => text.overview.title,
     Page: lazySection(async () => (await import('./features/admin-overview/overview-page.tsx')).OverviewPage),
   },

@@ -2,6 +2,7 @@ import type { Audit } from '../domain/audit/audit.ts'
 import { createPictures } from '../domain/pictures/pictures.ts'
 import type { Handlers } from '../domain/rest/handlers.ts'
 import type { MemberCache } from '../domain/rooms/member-cache.ts'
+import type { UsageTally } from '../domain/usage/usage-tally.ts'
 import { verifyChain } from '../features/audit/verify-chain.ts'
 import { createCompanies } from '../features/companies/companies.ts'
 import type { Destroyer } from '../features/destroy/destroyer.ts'
@@ -26,6 +27,8 @@ import * as features from './handler-features.ts'
 import type { Live } from './live.ts'
 import { CHATSERVER_VERSION, SERVER_VERSION } from './version.ts'
 
+const PASSWORD_LINK_LIFE_MS = 24 * 3_600_000
+
 /** What the parts of the server know of each other. */
 export interface InnerParts {
   delivery: Delivery
@@ -38,6 +41,7 @@ export interface InnerParts {
   limiter: Limiter
   gate: Awaited<ReturnType<typeof composeModeration>>
   submit: Live['submit']
+  usage: UsageTally
   session: SessionFeature
   webhooks: Awaited<ReturnType<typeof composeWebhooks>>
   signIn: Awaited<ReturnType<typeof composeSignIn>>
@@ -66,9 +70,12 @@ export function composeHandlers(parts: Parts, inner: InnerParts): Handlers {
         ...later,
       },
       submit: inner.submit,
+      usage: inner.usage,
       ...{ endSessions, signInAs, openPassword, hashPassword: hashing.hash },
       pictures: createPictures({ blobs, folder }),
       fileQuota: config.files.quota,
+      createPasswordLink: (userId: number) =>
+        session.tokens.create({ purpose: 'password-link', userId, lifeMs: PASSWORD_LINK_LIFE_MS }),
       verifyChain: () => verifyChain(db),
       hasSecondFactor: async (userId: number) => (await countFactors(db, userId)) > 0,
       endLiveSession: (sessionId: string) => delivery.endSession(sessionId),

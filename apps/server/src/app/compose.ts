@@ -5,6 +5,7 @@ import { type RepeatedWork, repeatWork } from '../domain/customers/repeat-work.t
 import type { DueRunner } from '../domain/due/due-runner.ts'
 import { MemberCache } from '../domain/rooms/member-cache.ts'
 import { createSearchIndex } from '../domain/search/search-index.ts'
+import { UsageTally } from '../domain/usage/usage-tally.ts'
 import { type Assistant, createAssistant } from '../features/assistant/assistant.ts'
 import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createComposeAvatar } from '../features/avatars/compose-avatar.ts'
@@ -97,6 +98,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   })
   const webhooks = await composeWebhooks(parts, audit, () => live.realtime.delivery)
   const gate = await composeModeration(parts, index, () => live.realtime.delivery)
+  const usage = new UsageTally(parts)
   const recordings = await openRecordings(config.recording, storage.db, config.dataDir)
   const live = composeLive(parts, session, members, recordings, {
     ...{ ...gate, audit, onRecording: () => later.recordings.wake() },
@@ -104,6 +106,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
     onArchived(message, conversationId, seq) {
       assistant.ask({ ...message, conversationId, seq })
       webhooks.archived(message, conversationId, seq)
+      usage.count(message.sender.userId)
     },
   })
   const { files: settings, dataDir } = config
@@ -117,7 +120,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const late = repeatWork(parts, 'looking for late questions', () =>
     notifyLateQuestions({ storage, delivery, clock, members, log }),
   )
-  const inner = { delivery, members, audit, destroyer, search, isThere, later, limiter, gate, submit }
+  const inner = { delivery, members, audit, destroyer, search, isThere, later, limiter, gate, submit, usage }
   const fastify = await composeHttp(parts, live, { ...inner, webhooks, session, signIn, files, stickers })
   live.realtime.attach(fastify.server, fastify)
   indexer.start()
@@ -125,12 +128,13 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   await live.start()
   rota.start()
   late.start()
+  usage.start()
   for (const runner of Object.values(later)) runner.wake()
   return {
     fastify,
     verifyXmppToken: session.verifyXmppToken,
     stop: waitFor =>
-      stopInOrder({ fastify, files, destroyer, rota, late, later, live, assistant, indexer }, waitFor),
+      stopInOrder({ fastify, files, destroyer, rota, late, later, live, assistant, indexer, usage }, waitFor),
   }
 }
 
@@ -144,6 +148,7 @@ interface StoppableParts {
   live: Live
   assistant: Assistant
   indexer: Indexer
+  usage: UsageTally
 }
 
 /** Connections end last, so that what was archived is still acknowledged. */
@@ -163,6 +168,7 @@ async function stopInOrder(parts: StoppableParts, waitFor: WaitFor): Promise<voi
   await parts.assistant.settled()
   waitFor('answers to calls')
   await closeHttpServer(parts.fastify)
+  await parts.usage.stop()
   waitFor('the search index')
   await parts.indexer.stop()
 }

@@ -16,6 +16,7 @@ import type { ScimTables } from './scim-tables.ts'
 import type { SecondFactorTables } from './second-factor-tables.ts'
 import type { SessionTables } from './session-tables.ts'
 import type { SsoTables } from './sso-tables.ts'
+import type { UsageTables } from './usage-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 
 /**
@@ -39,6 +40,7 @@ export interface Schema
     SecondFactorTables,
     SessionTables,
     SsoTables,
+    UsageTables,
     WebhookTables {
   /** Append-only; each hash covers the entry and the hash before it. */
   audit_log: {

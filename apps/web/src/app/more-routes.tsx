@@ -20,6 +20,9 @@ const CallScreen = lazySection(async () => (await import('../screens/call/call-s
 const ChatBesideCall = lazySection(
   async () => (await import('../screens/chat/chat-beside-call.tsx')).ChatBesideCall,
 )
+const PasswordLinkScreen = lazySection(
+  async () => (await import('../screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,
+)
 const SetupScreen = lazySection(async () => (await import('../screens/setup/setup-screen.tsx')).SetupScreen)
 
 /** Development only: the condition is a build constant, so the screen is left out of production builds. */
@@ -51,6 +54,7 @@ export function MoreRoutes() {
       <Route path="skipUrl" element={<SkipUrlScreen />} />
       <Route path="admin/*" element={<AdminScreen />} />
       <Route path="space" element={<SpaceScreen />} />
+      <Route path="password" element={<PasswordLinkScreen />} />
       <Route path="setup" element={<SetupScreen />} />
       <Route path="phone" element={<PhoneScreen />} />
       {GalleryScreen && <Route path="gallery" element={<GalleryScreen />} />}

@@ -15,6 +15,12 @@ function dayOf(text: Catalogue, date: Date, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? text.time.monthDay(date) : text.time.yearMonthDay(date)
 }
 
+/** The day alone, with the year unless it is this one. */
+export function displayDay(text: Catalogue, time: number, now: number): string {
+  const [date, today] = [new Date(time), new Date(now)]
+  return date.getFullYear() === today.getFullYear() ? text.time.monthDay(date) : text.time.yearMonthDay(date)
+}
+
 /** How long ago a conversation moved [messages-6]. A clock that runs ahead still reads as today. */
 export function displayTime(text: Catalogue, time: number, now: number): string {
   if (now - time < JUST_NOW_MS) return text.time.justNow

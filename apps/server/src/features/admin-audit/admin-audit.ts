@@ -28,7 +28,7 @@ export const createAdminAudit = ({
       .execute()
     const entries = rows.map(({ entry, ...row }) => ({ ...row, ...(JSON.parse(entry) as AuditEntry) }))
     const people = await selectNames(db, companyId, entries)
-    return entries
+    const page = entries
       .map(({ userId, seq, time, action: done, outcome, ip, detail = '' }) => {
         const person = people.get(userId ?? 0)
         return {
@@ -44,6 +44,11 @@ export const createAdminAudit = ({
       })
       .filter(entry => (!account || entry.account === account) && (!action || entry.action === action))
       .slice(0, AUDIT_PAGE)
+    const rooms = await selectRooms(db, companyId, page)
+    return page.map(entry => ({
+      ...entry,
+      rooms: idsIn(entry.detail).flatMap(id => rooms.find(room => room.id === id) ?? []),
+    }))
   }),
 
   verifyAudit: signedIn(async () => {
@@ -62,4 +67,20 @@ async function selectNames(db: Kysely<Schema>, companyId: number, entries: reado
     .select(['id', 'user_name as account', 'nick_name as name'])
     .execute()
   return new Map(rows.map(({ id, ...person }) => [id, person]))
+}
+
+const ROOM_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const idsIn = (detail: string): string[] => detail.match(ROOM_ID) ?? []
+
+/** Rooms have no other name in the log, which never changes; they are read by the one they have now. */
+async function selectRooms(db: Kysely<Schema>, companyId: number, entries: readonly { detail: string }[]) {
+  const ids = [...new Set(entries.flatMap(({ detail }) => idsIn(detail)))]
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('conversations')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'groupchat')
+    .where('key', 'in', ids)
+    .select(['key as id', 'name'])
+    .execute()
 }

@@ -2,35 +2,65 @@ import type { Kysely } from 'kysely'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { groupsOf, withoutOwner } from '../../domain/rooms/groups-of.ts'
+import type { UsageTally } from '../../domain/usage/usage-tally.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { countOpenQuestions, listFirstReplies, listUnattendedTeams } from './service-figures.ts'
+import { countFiles, sumSpace } from './storage-figures.ts'
+import { countActiveWeeks, countMessageDays } from './usage-figures.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 28
 const WEEK_DAYS = 7
 
+interface Parts {
+  db: Kysely<Schema>
+  clock: Clock
+  usage: Pick<UsageTally, 'store'>
+  /** What the operator allows one person to keep, in bytes. */
+  fileQuota: number
+}
+
 /** Figures for administrators. Each is one statement over existing rows. */
 export const createAdminOverview = ({
   db,
   clock,
-}: {
-  db: Kysely<Schema>
-  clock: Clock
-}): Pick<Handlers, 'getAdminOverview'> => ({
-  getAdminOverview: signedIn(async ({ companyId }) => {
+  usage,
+  fileQuota,
+}: Parts): Pick<Handlers, 'getAdminOverview'> => ({
+  getAdminOverview: signedIn(async ({ companyId }, { utc_offset }) => {
     const now = clock.now()
     const days = daysUntil(now)
+    await usage.store()
     return {
       people: await countPeople(db, companyId, now),
       groups: await count(groupsOf(db, companyId)),
       groups_without_owner: await count(withoutOwner(groupsOf(db, companyId))),
       messages: await countMessages(db, companyId),
+      ...(await countMessageDays(db, companyId, now, utc_offset)),
+      active_weeks: await countActiveWeeks(db, companyId, now),
+      questions: await countOpenQuestions(db, companyId, now),
+      unattended_teams: await listUnattendedTeams(db, companyId),
+      ...(await listFirstReplies(db, companyId, now)),
+      reports: await countReports(db, companyId),
       ...(await countFiles(db, companyId)),
+      space_bytes: await sumSpace(db, companyId, fileQuota),
       sign_ins: await listSignIns(db, companyId, days),
       uses: await listUses(db, companyId, days),
     }
   }),
 })
+
+/** Reports that nobody has decided. */
+async function countReports(db: Kysely<Schema>, companyId: number) {
+  const { open, oldest } = await db
+    .selectFrom('reports')
+    .where('company_id', '=', companyId)
+    .where('resolved_at', 'is', null)
+    .select(({ fn }) => [fn.countAll<number>().as('open'), fn.min<number | null>('created_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+  return { open: Number(open), oldest_at: Number(oldest ?? 0) }
+}
 
 async function count(groups: ReturnType<typeof groupsOf>): Promise<number> {
   const { total } = await groups
@@ -73,20 +103,6 @@ async function countMessages(db: Kysely<Schema>, companyId: number): Promise<num
     .select(({ fn }) => fn.sum<number | string | null>('last_seq').as('messages'))
     .executeTakeFirstOrThrow()
   return Number(messages ?? 0)
-}
-
-async function countFiles(db: Kysely<Schema>, companyId: number) {
-  const { files, bytes } = await db
-    .selectFrom('files')
-    .innerJoin('users', 'users.id', 'files.uploader_id')
-    .where('users.company_id', '=', companyId)
-    .where('files.expired_at', 'is', null)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('files'),
-      fn.sum<number | string | null>('files.size').as('bytes'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { files: Number(files), file_bytes: Number(bytes ?? 0) }
 }
 
 const daysUntil = (now: number): string[] =>

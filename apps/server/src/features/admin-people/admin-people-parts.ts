@@ -14,6 +14,10 @@ export interface AdminPeopleParts {
   /** Deletes one or all sessions of a person within a transaction, and returns which. */
   endSessions(userId: number, db: Kysely<Schema>, sessionId?: string): Promise<string[]>
   hasSecondFactor(userId: number): Promise<boolean>
+  /** With it a person sets a new password. */
+  createPasswordLink(userId: number): Promise<{ token: string; expiresAt: number }>
+  /** What the operator allows one person to keep, in bytes. */
+  fileQuota: number
   /** Closes live connections, after the transaction. */
   endLiveSession(sessionId: string): void
 }

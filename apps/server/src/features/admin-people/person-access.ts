@@ -1,12 +1,19 @@
+import type { Caller } from '../../domain/access/caller.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { lastAdministratorOf } from '../../domain/people/last-administrator.ts'
 import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
+import { CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { makePassword } from './add-person.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
 import { findChangeablePerson, findManagedPerson } from './find-managed-person.ts'
 
-type AccessCalls = 'setAdminPersonDisabled' | 'resetAdminPassword' | 'endAdminSessions'
+type AccessCalls =
+  | 'setAdminPersonDisabled'
+  | 'disableAdminPeople'
+  | 'createPasswordLink'
+  | 'resetAdminPassword'
+  | 'endAdminSessions'
 
 /** Whether and how a person can sign in. */
 export const createPersonAccess = (parts: AdminPeopleParts): Pick<Handlers, AccessCalls> => {
@@ -15,24 +22,37 @@ export const createPersonAccess = (parts: AdminPeopleParts): Pick<Handlers, Acce
   }
   return {
     setAdminPersonDisabled: signedIn(async (caller, { account, is_disabled }, { ip }) => {
-      const { ended, ...answer } = await changeCompany(parts, caller, ip, async (db, note) => {
-        const { userId, person } = await findChangeablePerson(db, caller.companyId, account)
-        if (is_disabled && (await lastAdministratorOf(db, caller.companyId)) === userId)
-          return { outcome: 'last-administrator' as const, person, ended: [] }
-        await db
-          .updateTable('users')
-          .set({ disabled: is_disabled ? 1 : 0, version: person.version + 1 })
-          .where('id', '=', userId)
-          .execute()
-        const sessions = is_disabled ? await parts.endSessions(userId, db) : []
-        await note(is_disabled ? 'person-disable' : 'person-enable', account)
-        const saved = await findManagedPerson(db, caller.companyId, account)
-        return { outcome: 'saved' as const, person: saved.person, ended: sessions }
-      })
+      const { ended, ...answer } = await setDisabled(parts, caller, account, is_disabled, ip)
       cut(ended)
       if (is_disabled && answer.outcome === 'saved')
-        await tellAdministrators(parts, caller, { kind: 'disabled', person: answer.person.name })
+        await tellAdministrators(parts, caller, { kind: 'disabled', people: [answer.person.name] })
       return answer
+    }),
+
+    disableAdminPeople: signedIn(async (caller, { accounts }, { ip }) => {
+      const people = []
+      const names = []
+      for (const account of new Set(accounts)) {
+        const done = await setDisabled(parts, caller, account, true, ip).catch(ignoreMissing)
+        people.push({ account, outcome: done?.outcome ?? ('missing' as const) })
+        if (done?.outcome !== 'saved') continue
+        cut(done.ended)
+        names.push(done.person.name)
+      }
+      if (names.length > 0) await tellAdministrators(parts, caller, { kind: 'disabled', people: names })
+      return { people }
+    }),
+
+    createPasswordLink: signedIn(async (caller, { account }, { ip }) => {
+      const { userId, person } = await changeCompany(parts, caller, ip, async (db, note) => {
+        const found = await findChangeablePerson(db, caller.companyId, account)
+        await note('password-change', `one-time link for ${account}`)
+        return found
+      })
+      const { token, expiresAt } = await parts.createPasswordLink(userId)
+      if (person.role === 'administrator')
+        await tellAdministrators(parts, caller, { kind: 'password-reset', person: person.name })
+      return { token, expires_at: expiresAt }
     }),
 
     resetAdminPassword: signedIn(async (caller, { account }, { ip }) => {
@@ -61,4 +81,31 @@ export const createPersonAccess = (parts: AdminPeopleParts): Pick<Handlers, Acce
       return {}
     }),
   }
+}
+
+const setDisabled = (
+  parts: AdminPeopleParts,
+  caller: Caller,
+  account: string,
+  isDisabled: boolean,
+  ip: string,
+) =>
+  changeCompany(parts, caller, ip, async (db, note) => {
+    const { userId, person } = await findChangeablePerson(db, caller.companyId, account)
+    if (isDisabled && (await lastAdministratorOf(db, caller.companyId)) === userId)
+      return { outcome: 'last-administrator' as const, person, ended: [] }
+    await db
+      .updateTable('users')
+      .set({ disabled: isDisabled ? 1 : 0, version: person.version + 1 })
+      .where('id', '=', userId)
+      .execute()
+    const ended = isDisabled ? await parts.endSessions(userId, db) : []
+    await note(isDisabled ? 'person-disable' : 'person-enable', account)
+    const saved = await findManagedPerson(db, caller.companyId, account)
+    return { outcome: 'saved' as const, person: saved.person, ended }
+  })
+
+/** One unknown or erased account does not keep the others. */
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof CallError)) throw error
 }

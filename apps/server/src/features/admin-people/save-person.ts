@@ -1,4 +1,5 @@
 import type { AdminPerson, Contract, RequestOf } from '@parley/protocol/rest'
+import { encodeHeadline, ROLE_CHANGE } from '@parley/protocol/wire'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { News } from '../../domain/archive/archive-and-announce.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
@@ -50,7 +51,12 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
       return { outcome: 'saved' as const, person: saved }
     })
     for (const { users, stanza } of news) delivery.toUsers(domain, users, stanza)
-    if (roleBefore !== request.role) await tellRole(parts, caller, answer.person)
+    if (roleBefore !== request.role) {
+      const about = { kind: 'chat', id: request.account } as const
+      const stanza = encodeHeadline(ROLE_CHANGE, { role: request.role }, about, domain)
+      delivery.toUsers(domain, [request.account], stanza)
+      await tellRole(parts, caller, answer.person)
+    }
     return answer
   })
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createAssistantOf } from '../../domain/people/assistant.ts'
 import { createCompany } from '../../domain/people/create-company.ts'
+import { countArchived } from '../../domain/usage/store-usage.ts'
 import type { PasswordHashing } from '../session/password-hashing.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { type FileFilling, fillFiles } from './fill-files.ts'
@@ -42,6 +43,7 @@ export async function fillDemoCompany(
     await fillTeams(db, id, now)
     await fillMergedRoom(db, storage.dialect, id, now)
     await fillRelations(db, id, now)
+    await countArchived(db, now)
     return id
   })
   await fillFiles(filling, companyId)

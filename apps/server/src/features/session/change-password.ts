@@ -42,7 +42,7 @@ export function createPasswordChange(parts: ChangeParts): Handlers['updatePasswo
     const fault = findPasswordFault(newPassword, account.user)
     if (fault) throw badInput('new_password', FAULTS[fault])
     const passwordHash = await hashing.hash(newPassword)
-    const { sms_proof } = request
+    const proof = proofIn(request)
     const change = async (transaction: Transaction<Schema>) => {
       await transaction
         .updateTable('users')
@@ -53,12 +53,12 @@ export function createPasswordChange(parts: ChangeParts): Handlers['updatePasswo
       await parts.tickets.revokeAll(transaction, account.userId)
       return await sessions.endAll(account.userId, context.caller?.sessionId, transaction)
     }
-    const ended = await (sms_proof === undefined
+    const ended = await (proof === undefined
       ? storage.transaction(change)
-      : tokens.spendFor(storage, 'password-proof', sms_proof, change))
+      : tokens.spendFor(storage, proof.purpose, proof.token, change))
     if (!ended) throw refusedProof()
     for (const sessionId of ended) parts.endLiveSession(sessionId)
-    const detail = `${sms_proof === undefined ? 'current password' : 'sms'}; ended ${ended.length} sessions`
+    const detail = `${proof?.way ?? 'current password'}; ended ${ended.length} sessions`
     await audit.record({
       action: 'password-change',
       outcome: 'ok',
@@ -72,7 +72,15 @@ export function createPasswordChange(parts: ChangeParts): Handlers['updatePasswo
 
 const refusedProof = () => new CallError(CODE.forbidden, 'The proof is not valid any more.')
 
-/** An SMS proof, or a session together with the current password. */
+/** What stands in for the current password. */
+function proofIn({ sms_proof, link_proof }: Request) {
+  if (link_proof !== undefined)
+    return { purpose: 'password-link', token: link_proof, way: 'one-time link' } as const
+  if (sms_proof !== undefined) return { purpose: 'password-proof', token: sms_proof, way: 'sms' } as const
+  return undefined
+}
+
+/** A proof, or a session together with the current password. */
 async function findEntitled(parts: ChangeParts, context: CallContext, request: Request): Promise<Account> {
   const { caller, ip } = context
   const refuse = async (refusal: CallError, userId: number | undefined): Promise<never> => {
@@ -80,11 +88,12 @@ async function findEntitled(parts: ChangeParts, context: CallContext, request: R
     await parts.audit.record({ action: 'password-change', outcome: 'refused', ip, ...who })
     throw refusal
   }
-  if (request.sms_proof !== undefined) {
-    const holder = await parts.tokens.holderOf('password-proof', request.sms_proof)
+  const proof = proofIn(request)
+  if (proof) {
+    const holder = await parts.tokens.holderOf(proof.purpose, proof.token)
     const account = holder && (await findAccountById(parts.storage.db, holder.userId))
     // A proof of another person's phone does not count for the signed-in person.
-    if (!account || (caller && caller.userId !== account.userId))
+    if (!account || (caller && caller.userId !== account.userId && proof.way === 'sms'))
       return await refuse(refusedProof(), caller?.userId)
     return account
   }

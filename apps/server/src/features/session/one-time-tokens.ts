@@ -9,6 +9,8 @@ import { UnsavedRows } from './unsaved-rows.ts'
 type Purpose =
   | 'exchange'
   | 'password-proof'
+  /** A new password by a link that an administrator has made. */
+  | 'password-link'
   /** A sign-in that an identity provider has vouched for. */
   | 'sso'
   /** A sign-in by password, SMS or single sign-on that waits for its second step. */

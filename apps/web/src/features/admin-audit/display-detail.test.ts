@@ -25,10 +25,20 @@ it.each([
   ],
   ['retention-change', 'direct: 30 days to forever', '单聊：30 天 → 永久', 'chats: 30 days → forever'],
   ['room-change', 'ownerChanged in r1: tom', '更换群主，群 r1：tom', 'owner changed, group r1: tom'],
+  [
+    'room-change',
+    'saveTeamSettings in r9',
+    '更改团队设置，群 “Sales”',
+    'team settings changed, group “Sales”',
+  ],
   ['people-import', '19 added, 0 updated', '新增 19 人，更新 0 人', '19 added, 0 updated'],
   ['file-download', 'f-1', 'f-1', 'f-1'],
   ['branch-change', 'said by a later version', 'said by a later version', 'said by a later version'],
 ])('audit details of %s: “%s” in both languages', (action, detail, zh, en) => {
-  expect(displayDetail(chinese.audit.details, { action, detail })).toBe(zh)
-  expect(displayDetail(english.audit.details, { action, detail })).toBe(en)
+  expect(displayDetail(chinese.audit.details, { action, detail, rooms: [{ id: 'r9', name: 'Sales' }] })).toBe(
+    zh,
+  )
+  expect(displayDetail(english.audit.details, { action, detail, rooms: [{ id: 'r9', name: 'Sales' }] })).toBe(
+    en,
+  )
 })

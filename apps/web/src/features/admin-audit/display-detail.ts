@@ -7,8 +7,13 @@ type DetailTexts = AdminTexts['audit']['details']
 /** The details of an entry in the language of the page; what is not known stays as it was written. */
 export function displayDetail(
   text: DetailTexts,
-  { action, detail }: Pick<AuditItem, 'action' | 'detail'>,
+  { action, detail, rooms }: Pick<AuditItem, 'action' | 'detail' | 'rooms'>,
 ): string {
+  const sentence = displaySentence(text, action, detail)
+  return rooms.reduce((shown, { id, name }) => shown.replaceAll(id, () => text.roomName(name)), sentence)
+}
+
+function displaySentence(text: DetailTexts, action: string, detail: string): string {
   const read = readAuditDetail(action, detail)
   if (!read) return detail
   const values = read.values.map(({ text: value, isWord }) => (isWord ? displayWords(text, value) : value))

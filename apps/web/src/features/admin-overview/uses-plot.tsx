@@ -7,7 +7,7 @@ export function UsesPlot({ uses }: { uses: AdminOverview['uses'] }) {
   const { overview: text } = useAdminText()
   const most = uses[0]?.count ?? 1
   return (
-    <section className={styles.plot} aria-label={text.uses}>
+    <section className={styles.wide} aria-label={text.uses}>
       <h2 className={styles.title}>{text.uses}</h2>
       {uses.length === 0 && <p className={styles.small}>{text.noUses}</p>}
       <ul className={styles.uses}>

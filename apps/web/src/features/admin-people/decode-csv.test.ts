@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { decodeBytes, decodeCsv, encodeCsv } from './decode-csv.ts'
+import { encodeCsv } from '../../parts/admin/encode-csv.ts'
+import { decodeBytes, decodeCsv } from './decode-csv.ts'
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 

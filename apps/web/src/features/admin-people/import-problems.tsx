@@ -1,8 +1,8 @@
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { encodeCsv } from '../../parts/admin/encode-csv.ts'
 import table from '../../parts/admin/table.module.css'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { encodeCsv } from './decode-csv.ts'
 import styles from './people-page.module.css'
 import type { BadRow } from './use-import.ts'
 

@@ -24,6 +24,7 @@ export function PeoplePage() {
   const branches = useBranches()
   const [shown, setShown] = useState<string>()
   const [bulk, setBulk] = useState<BulkTask>()
+  const [reloads, setReloads] = useState(0)
   const handleChanged = (person?: ManagedPerson) => {
     if (person) setShown(person.account)
     chosen.update(person ? [person] : [])
@@ -48,8 +49,10 @@ export function PeoplePage() {
         shown !== undefined && (
           <PersonSheet
             key={shown}
+            reloads={reloads}
             account={shown}
             branches={branches}
+            onTask={(kind, person) => setBulk({ kind, people: [person] })}
             onChanged={handleChanged}
             onClose={() => setShown(undefined)}
           />
@@ -70,7 +73,10 @@ export function PeoplePage() {
         task={params.get('do')}
         {...{ bulk, branches }}
         onReload={reload}
-        onBulkDone={finishBulk}
+        onBulkDone={outcomes => {
+          finishBulk(outcomes)
+          setReloads(reloads + 1)
+        }}
         onClose={handleClose}
       />
     </AdminPage>

@@ -4,8 +4,8 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import { type AdminTexts, useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { LinkDialog } from './link-dialog.tsx'
 import styles from './people-page.module.css'
-import { ShownPassword } from './shown-password.tsx'
 
 interface Props {
   person: ManagedPerson
@@ -14,7 +14,7 @@ interface Props {
   onWarning(warning: string): void
 }
 
-type Act = 'reset' | 'factors' | 'disable' | 'erase'
+type Act = 'factors' | 'disable' | 'erase'
 
 /** Whether and how the person can sign in. */
 export function PersonAccess({ person, hasSecondFactor, onChanged, onWarning }: Props) {
@@ -22,12 +22,12 @@ export function PersonAccess({ person, hasSecondFactor, onChanged, onWarning }: 
   const client = useClient()
   const isMe = useAppState(state => state.session.me?.id === person.account)
   const [asked, setAsked] = useState<Act>()
-  const [password, setPassword] = useState<string>()
+  const [link, setLink] = useState<{ token: string; expiresAt: number }>()
   const { account, name, isDisabled } = person
-  const reset = async () => {
-    const answer = await client.adminPeople.resetPassword(account)
-    if (answer.ok) setPassword(answer.value.password)
-    onChanged()
+  const createLink = async () => {
+    const made = await client.adminPeople.createPasswordLink(account)
+    if (made.ok) setLink(made.value)
+    else client.notices.announce(made.problem.code, 'error')
   }
   const resetFactors = async () => {
     await client.secondFactor.reset(account)
@@ -43,14 +43,14 @@ export function PersonAccess({ person, hasSecondFactor, onChanged, onWarning }: 
     if (warning !== undefined) onWarning(warning)
     onChanged()
   }
-  const acts = { reset, factors: resetFactors, disable: () => setDisabled(true), erase }
+  const acts = { factors: resetFactors, disable: () => setDisabled(true), erase }
   return (
     <section className={styles.section} aria-label={text.access}>
       <h3>{text.access}</h3>
       {!isMe && (
-        <Line title={text.reset} hint={text.resetHint} action={text.reset} onAct={() => setAsked('reset')} />
+        <Line title={text.reset} hint={text.linkHint} action={text.link} onAct={() => void createLink()} />
       )}
-      {password !== undefined && <ShownPassword password={password} />}
+      {link && <LinkDialog name={name} {...link} onClose={() => setLink(undefined)} />}
       {!isMe && hasSecondFactor && (
         <Line
           title={text.resetFactors}
@@ -86,7 +86,6 @@ async function erasePerson(client: Client, account: string, text: AdminTexts['pe
 }
 
 function questionOf(text: AdminTexts['person'], act: Act, name: string) {
-  if (act === 'reset') return { title: text.resetConfirm(name), words: text.resetHint, action: text.reset }
   if (act === 'disable')
     return { title: text.disableConfirm(name), words: text.disableHint, action: text.disable }
   if (act === 'erase') return { title: text.eraseConfirm(name), words: text.eraseHint, action: text.erase }

@@ -24,7 +24,9 @@ export function PersonDevices({ account, devices, onChanged }: Props) {
   return (
     <section className={styles.section} aria-label={text.devices}>
       <div className={styles.line}>
-        <h3>{text.devices}</h3>
+        <h3>
+          {text.devices} {devices.length > 0 && <span className={styles.quiet}>{devices.length}</span>}
+        </h3>
         {devices.length > 1 && (
           <Button size="sm" look="quiet" onClick={() => void signOut()}>
             {text.signOutAll}

@@ -17,12 +17,17 @@ interface Props {
 }
 
 /** All fields of a person except the account. */
-export function PersonFieldset({ value, branches, wasTried, onChange }: Props) {
+export const PersonFieldset = (props: Props) => (
+  <>
+    <ProfileFields {...props} />
+    <PlaceFields {...props} />
+  </>
+)
+
+export function ProfileFields({ value, wasTried, onChange }: Omit<Props, 'branches'>) {
   const { people: text } = useAdminText()
   const faults = wasTried ? findPersonFaults(value) : {}
   const errorOf = (field: 'name' | 'mobile' | 'position') => faults[field] && text.faults[faults[field]]
-  const setRole = (role: Role) =>
-    onChange({ ...value, isCustomer: role === 'customer', role: role === 'customer' ? 'member' : role })
   return (
     <>
       <div className={styles.pair}>
@@ -46,23 +51,31 @@ export function PersonFieldset({ value, branches, wasTried, onChange }: Props) {
         error={errorOf('mobile')}
         onChange={event => onChange({ ...value, mobile: event.target.value })}
       />
-      <div className={styles.pair}>
-        <ChoiceField
-          label={text.role}
-          value={value.isCustomer ? 'customer' : value.role}
-          options={ROLES.map(role => ({ value: role, label: text.roles[role] }))}
-          onChange={setRole}
-        />
-        <ChoiceField
-          label={text.department}
-          value={String(value.branchId ?? '')}
-          options={[
-            { value: '', label: text.noDepartment },
-            ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={id => onChange({ ...value, branchId: id === '' ? null : Number(id) })}
-        />
-      </div>
     </>
+  )
+}
+
+export function PlaceFields({ value, branches, onChange }: Omit<Props, 'wasTried'>) {
+  const { people: text } = useAdminText()
+  const setRole = (role: Role) =>
+    onChange({ ...value, isCustomer: role === 'customer', role: role === 'customer' ? 'member' : role })
+  return (
+    <div className={styles.pair}>
+      <ChoiceField
+        label={text.role}
+        value={value.isCustomer ? 'customer' : value.role}
+        options={ROLES.map(role => ({ value: role, label: text.roles[role] }))}
+        onChange={setRole}
+      />
+      <ChoiceField
+        label={text.department}
+        value={String(value.branchId ?? '')}
+        options={[
+          { value: '', label: text.noDepartment },
+          ...branches.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={id => onChange({ ...value, branchId: id === '' ? null : Number(id) })}
+      />
+    </div>
   )
 }

@@ -6,7 +6,8 @@ import type { BulkKind } from './bulk-tasks.ts'
 
 interface Props {
   person: ManagedPerson
-  onShow(): void
+  /** Not where the person is shown already. */
+  onShow?(): void
   onTask(kind: BulkKind): void
 }
 
@@ -24,7 +25,7 @@ export function PersonMenu({ person: { account, name, isDisabled, isCustomer }, 
       icon="more"
       label={text.more(name)}
       items={[
-        { id: 'edit', icon: 'edit', label: text.edit, onChoose: onShow },
+        ...(onShow ? [{ id: 'edit', icon: 'edit' as const, label: text.edit, onChoose: onShow }] : []),
         item('move', 'branch'),
         item('role', 'user'),
         ...(mayServe ? [item('team', 'headset')] : []),

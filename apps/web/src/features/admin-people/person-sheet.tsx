@@ -1,104 +1,137 @@
-import type { ManagedBranch, ManagedPerson, ManagedPersonDetails, PersonFields, Problem } from '@parley/core'
-import { findPersonFaults } from '@parley/protocol/model'
+import type { ManagedBranch, ManagedPerson, ManagedPersonDetails } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { shownName } from '../../parts/message-words/shown-name.ts'
 import { displayProblem } from '../../text/display-problem.ts'
+import { displayDay } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
 import { HintBox } from '../../ui/hint-box/hint-box.tsx'
 import { useEscape } from '../../ui/use-escape.ts'
+import type { BulkKind } from './bulk-tasks.ts'
 import styles from './people-page.module.css'
 import { PersonAccess } from './person-access.tsx'
 import { PersonDevices } from './person-devices.tsx'
-import { PersonFieldset } from './person-fieldset.tsx'
+import { PlaceFields, ProfileFields } from './person-fieldset.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { PersonSpace } from './person-space.tsx'
+import { PersonTeams } from './person-teams.tsx'
+import { usePersonEdit } from './use-person-edit.ts'
 
 interface Props {
   account: string
   branches: readonly ManagedBranch[]
+  /** Rises when the person may have changed elsewhere. */
+  reloads: number
+  onTask(kind: BulkKind, person: ManagedPerson): void
   onChanged(person?: ManagedPerson): void
   onClose(): void
 }
 
 /** Details of one person, beside the table. */
-export function PersonSheet({ account, branches, onChanged, onClose }: Props) {
+export function PersonSheet({ account, branches, reloads, onTask, onChanged, onClose }: Props) {
   const client = useClient()
   const [found, setFound] = useState<ManagedPersonDetails>()
   const load = useCallback(async () => {
     const answer = await client.adminPeople.get(account)
     if (answer.ok) setFound(answer.value)
   }, [client, account])
-  useEffect(() => void load(), [load])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again each time
+  useEffect(() => void load(), [load, reloads])
   if (!found) return null
   const handleChanged = () => {
     void load()
     onChanged()
   }
   if (found.person.isErased) return <ErasedSheet person={found.person} onClose={onClose} />
-  return <Sheet {...found} branches={branches} onChanged={handleChanged} onClose={onClose} />
+  return (
+    <Sheet
+      {...found}
+      branches={branches}
+      onTask={kind => onTask(kind, found.person)}
+      onChanged={handleChanged}
+      onClose={onClose}
+    />
+  )
 }
 
 interface SheetProps extends ManagedPersonDetails {
   branches: readonly ManagedBranch[]
+  onTask(kind: BulkKind): void
   onChanged(): void
   onClose(): void
 }
 
-function Sheet({ devices, branches, onChanged, onClose, ...access }: SheetProps) {
+function Sheet({ devices, teams, space, branches, onTask, onChanged, onClose, ...access }: SheetProps) {
   const { person } = access
   const text = useAdminText()
   const words = useText()
-  const client = useClient()
-  const [draft, setDraft] = useState<PersonFields>(person)
-  const [version, setVersion] = useState(person.version)
   const [warning, setWarning] = useState<string>()
-  const [problem, setProblem] = useState<Problem>()
+  const edit = usePersonEdit(person, { onChanged, onWarning: setWarning })
   useEscape(true, onClose)
-  const isChanged = FIELDS.some(field => draft[field] !== person[field])
-  const { isBusy, wasTried, handleSubmit } = useForm({
-    isComplete: Object.keys(findPersonFaults(draft)).length === 0,
-    submit: async () => {
-      const saved = await client.adminPeople.save(draft, version)
-      setProblem(saved.ok ? undefined : saved.problem)
-      if (!saved.ok) return
-      const { outcome, person: now } = saved.value
-      setWarning(
-        outcome === 'saved' ? undefined : outcome === 'changed' ? text.person.changed : text.person.last,
-      )
-      setDraft(now)
-      setVersion(now.version)
-      onChanged()
-    },
-  })
+  const { draft, setDraft, wasTried, theirs, problem, unsaved } = edit
   return (
     <aside className={styles.sheet} aria-label={person.name}>
-      <SheetHead person={person} onClose={onClose} />
-      <form className={styles.sheetBody} id="person" noValidate onSubmit={handleSubmit}>
+      <SheetHead person={person} onTask={onTask} onClose={onClose} />
+      <form className={styles.sheetBody} id="person" noValidate onSubmit={edit.handleSubmit}>
+        {theirs && <Conflict person={theirs} onLoad={edit.loadTheirs} onKeep={edit.keepMine} />}
         {warning !== undefined && <HintBox isWarning>{warning}</HintBox>}
         <section className={styles.section} aria-label={text.person.profile}>
-          <PersonFieldset value={draft} branches={branches} wasTried={wasTried} onChange={setDraft} />
+          <ProfileFields value={draft} wasTried={wasTried} onChange={setDraft} />
           {problem && (
             <p className={styles.problem} role="alert">
               {displayProblem(words, problem)}
             </p>
           )}
         </section>
+        <section className={styles.section} aria-label={text.person.place}>
+          <PlaceFields value={draft} branches={branches} onChange={setDraft} />
+          {!person.isCustomer && (
+            <PersonTeams person={person} teams={teams} onTask={onTask} onChanged={onChanged} />
+          )}
+        </section>
+        <PersonSpace account={person.account} space={space} onChanged={onChanged} />
         <PersonDevices account={person.account} devices={devices} onChanged={onChanged} />
         <PersonAccess {...access} onChanged={onChanged} onWarning={setWarning} />
       </form>
-      {isChanged && (
+      {unsaved > 0 && (
         <footer className={styles.sheetFoot}>
-          <Button onClick={() => setDraft(person)}>{text.discard}</Button>
-          <Button type="submit" form="person" look="primary" disabled={isBusy}>
+          <span className={styles.unsaved}>{text.person.unsaved(unsaved)}</span>
+          <Button onClick={edit.discard}>{text.discard}</Button>
+          <Button type="submit" form="person" look="primary" disabled={edit.isBusy}>
             {text.save}
           </Button>
         </footer>
       )}
     </aside>
+  )
+}
+
+interface ConflictProps {
+  person: ManagedPerson
+  onLoad(): void
+  onKeep(): void
+}
+
+/** Somebody else was faster. What was typed stays until one of the two is chosen. */
+function Conflict({ person, onLoad, onKeep }: ConflictProps) {
+  const { person: text } = useAdminText()
+  return (
+    <div className={styles.conflict} role="alert">
+      <strong>{text.conflict(person.name)}</strong>
+      <p>{text.conflictHint}</p>
+      <div className={styles.conflictActions}>
+        <Button size="sm" onClick={onLoad}>
+          {text.loadTheirs}
+        </Button>
+        <Button size="sm" look="primary" onClick={onKeep}>
+          {text.keepMine}
+        </Button>
+      </div>
+    </div>
   )
 }
 
@@ -117,19 +150,33 @@ function ErasedSheet({ person, onClose }: { person: ManagedPerson; onClose(): vo
   )
 }
 
-const FIELDS = ['name', 'mobile', 'position', 'branchId', 'role', 'isCustomer'] as const
+interface HeadProps {
+  person: ManagedPerson
+  onTask?(kind: BulkKind): void
+  onClose(): void
+}
 
-function SheetHead({ person, onClose }: { person: ManagedPerson; onClose(): void }) {
+function SheetHead({ person, onTask, onClose }: HeadProps) {
   const text = useAdminText()
-  const name = shownName(useText(), person.name)
+  const words = useText()
+  const name = shownName(words, person.name)
+  const since = text.person.since(displayDay(words, person.createdAt, Date.now()))
   return (
-    <header className={styles.sheetHead}>
-      <Avatar id={person.account} name={name} image={person.avatar} />
-      <span className={styles.names}>
-        <strong>{name}</strong>
-        <small>{person.account}</small>
-      </span>
-      <IconButton icon="close" label={text.close} aria-keyshortcuts="Escape" onClick={onClose} />
-    </header>
+    <>
+      <header className={styles.sheetHead}>
+        <h2 className={styles.sheetTitle}>{text.person.title}</h2>
+        <IconButton icon="close" label={text.close} aria-keyshortcuts="Escape" onClick={onClose} />
+      </header>
+      <div className={styles.sheetHead}>
+        <Avatar id={person.account} name={name} image={person.avatar} size="lg" />
+        <span className={styles.names}>
+          <strong>{name}</strong>
+          <small>
+            {person.account} · {since}
+          </small>
+        </span>
+        {onTask && <PersonMenu person={person} onTask={onTask} />}
+      </div>
+    </>
   )
 }

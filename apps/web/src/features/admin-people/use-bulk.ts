@@ -24,12 +24,13 @@ export function useBulk(task: BulkTask, onDone: (outcomes: readonly Outcome[]) =
     const isLeftOut = ({ account }: { account: string }) => leavesOutSelf(kind) && account === me
     const others = people.filter(person => !isLeftOut(person))
     const left = people.filter(isLeftOut).map(person => ({ person, refusal: 'self' as const }))
-    const changed: Outcome[] =
-      kind === 'team'
-        ? await addToTeam(client, choice, others)
-        : await client.adminPeople.changeMany(others, changeOf(client, kind, choice), done =>
-            setState({ step: 'running', done }),
-          )
+    const onPart = (done: number) => setState({ step: 'running', done })
+    const change = (): Promise<Outcome[]> => {
+      if (kind === 'team') return addToTeam(client, choice, others)
+      if (kind === 'disable') return client.adminPeople.disableMany(others, onPart)
+      return client.adminPeople.changeMany(others, changeOf(client, kind, choice), onPart)
+    }
+    const changed = await change()
     const outcomes: Outcome[] = [...changed, ...left]
     onDone(outcomes)
     if (outcomes.some(({ refusal, password }) => refusal !== undefined || password !== undefined))

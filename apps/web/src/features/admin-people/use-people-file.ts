@@ -1,9 +1,9 @@
 import type { PeopleFilter } from '@parley/core'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { encodeCsv } from '../../parts/admin/encode-csv.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useBusy } from '../../ui/form/use-busy.ts'
-import { encodeCsv } from './decode-csv.ts'
 
 /** Saves the people found, in the columns that can be imported again. Erased people cannot be, and are left out. */
 export function usePeopleFile(filter: PeopleFilter) {

@@ -3,7 +3,9 @@ import { auditActions } from './audit-actions.ts'
 import { auditDetails } from './audit-details.ts'
 import { bulkPeople } from './bulk-people.ts'
 import { companySettings } from './company-settings.ts'
+import { managedPerson } from './managed-person.ts'
 import { moderation } from './moderation.ts'
+import { overview } from './overview.ts'
 import { wordLists } from './word-lists.ts'
 
 export const admin: typeof shape = {
@@ -28,40 +30,7 @@ export const admin: typeof shape = {
   bots: 'Bots',
   exports: 'Export and retention',
   webhooks: 'Webhooks',
-  overview: {
-    title: 'Overview',
-    people: 'People',
-    disabled: count => `${count} disabled`,
-    customers: count => `${count} ${count === 1 ? 'customer' : 'customers'}`,
-    joined: count => `${count} joined this week`,
-    messages: 'Messages',
-    groups: count => `in chats and ${count} ${count === 1 ? 'group' : 'groups'}`,
-    storage: 'Storage',
-    files: count => `${count} ${count === 1 ? 'file' : 'files'}`,
-    signIns: 'Sign-ins per day',
-    signInsFound: (total, most) =>
-      `${total} ${total === 1 ? 'sign-in' : 'sign-ins'} in the last four weeks, at most ${most} a day`,
-    asTable: 'Show as table',
-    asPlot: 'Show as chart',
-    day: 'Day',
-    count: 'Sign-ins',
-    uses: 'Features used in the last four weeks',
-    usesOf: {
-      conversation_open: 'Conversations opened',
-      history_jump: 'Jumps in the history',
-      message_send: 'Messages sent',
-      message_forward: 'Messages forwarded',
-      message_select: 'Messages selected',
-      file_send: 'Files sent',
-      file_download: 'Files downloaded',
-      setting_change: 'Settings changed',
-      other: 'Other',
-    },
-    noUses: 'No usage figures yet',
-    attention: 'Needs attention',
-    ownerless: count => `${count} ${count === 1 ? 'group has' : 'groups have'} no owner`,
-    nothing: 'Nothing needs your attention',
-  },
+  overview,
   people: {
     title: 'People',
     count: total => `${total} ${total === 1 ? 'person' : 'people'}`,
@@ -141,40 +110,7 @@ export const admin: typeof shape = {
     dissolveConfirm: name => `Delete the group “${name}”?`,
     dissolveHint: 'No one can write in it anymore. Members can still read what’s there.',
   },
-  person: {
-    profile: 'Profile',
-    place: 'Role and department',
-    devices: 'Devices',
-    noDevices: 'No device is signed in',
-    signOutAll: 'Sign out all',
-    signOut: 'Sign out',
-    signOutOf: device => `Sign out ${device}`,
-    access: 'Access',
-    reset: 'Reset password',
-    resetHint: 'Creates a temporary password and signs out everywhere',
-    resetConfirm: name => `Reset the password of ${name}?`,
-    resetFactors: 'Reset two-step verification',
-    resetFactorsHint: 'Removes their app and passkeys and signs them out everywhere. They will be notified',
-    resetFactorsConfirm: name => `Reset the two-step verification of ${name}?`,
-    disable: 'Disable',
-    disableTitle: 'Disable account',
-    disableHint: 'Signs out everywhere, keeps messages',
-    disableConfirm: name => `Disable ${name}?`,
-    enable: 'Enable',
-    enableTitle: 'Enable account',
-    enableHint: 'Lets this person sign in again',
-    erase: 'Erase',
-    erased: 'This person has been erased for good. Only the account is left, as a pseudonym.',
-    eraseTitle: 'Erase everything',
-    eraseHint:
-      'Permanently removes what they sent, their files, name and picture, and disables the account. What they sent can be exported first',
-    eraseConfirm: name => `Erase ${name}?`,
-    held: 'Some of this person’s content is on legal hold. Release it first.',
-    alreadyErased: 'This person has already been erased.',
-    changed:
-      'Another administrator just changed this person. The latest version is shown. Check it, then save again.',
-    last: 'This is the only administrator. Make someone else an administrator first.',
-  },
+  person: managedPerson,
   import: {
     title: 'Import people',
     choose: 'Choose file',

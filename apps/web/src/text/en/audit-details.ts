@@ -4,6 +4,7 @@ import { auditWords } from './audit-words.ts'
 export const auditDetails: typeof shape = {
   separator: ', ',
   words: auditWords,
+  roomName: name => `“${name}”`,
   kinds: {
     way: value => value,
     words: value => value,
@@ -13,6 +14,7 @@ export const auditDetails: typeof shape = {
     'factor-added': factor => `${factor} added`,
     'factor-removed': factor => `${factor} removed`,
     'by-administrator': account => `${account}, by an administrator`,
+    'password-link': account => `one-time link for ${account}, by an administrator`,
     'password-changed': (way, count) =>
       `with ${way}; signed out on ${count} ${count === '1' ? 'device' : 'devices'}`,
     'sessions-ended': (count, account) =>

@@ -13,6 +13,7 @@ export const auditWords: Record<string, string> = {
   'recovery code': 'recovery code',
   'new recovery codes': 'new recovery codes',
   'current password': 'current password',
+  'one-time link': 'one-time link',
   'from the list': 'from the list of devices',
   logout: 'signed out',
   'refresh token used twice': 'sign-in was copied',

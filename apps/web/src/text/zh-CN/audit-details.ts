@@ -7,6 +7,7 @@ type Sentence = (...values: string[]) => string
 export const auditDetails = {
   separator: '、',
   words: auditWords,
+  roomName: (name: string): string => `“${name}”`,
   kinds: {
     way: value => value,
     words: value => value,
@@ -16,6 +17,7 @@ export const auditDetails = {
     'factor-added': factor => zh`添加${factor}`,
     'factor-removed': factor => zh`移除${factor}`,
     'by-administrator': account => zh`${account}，由管理员操作`,
+    'password-link': account => zh`管理员为 ${account} 生成了一次性链接`,
     'password-changed': (way, count) => zh`凭${way}，退出了 ${count} 个设备`,
     'sessions-ended': (count, account) => zh`管理员将 ${account} 的 ${count} 台设备退出登录`,
     'group-by-administrator': (event, room) => zh`管理员：${event}，群 ${room}`,

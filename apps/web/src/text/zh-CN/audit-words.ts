@@ -13,6 +13,7 @@ export const auditWords: Record<string, string> = {
   'recovery code': '恢复码',
   'new recovery codes': '更换恢复码',
   'current password': '当前密码',
+  'one-time link': '一次性链接',
   'from the list': '在设备列表中退出',
   logout: '本人退出',
   'refresh token used twice': '登录凭证被重复使用',

@@ -10,6 +10,8 @@ export interface AuditItem {
   account: string
   name: string
   detail: string
+  /** Groups and teams that the detail names by their id. */
+  rooms: readonly { id: string; name: string }[]
 }
 
 export interface AuditProof {

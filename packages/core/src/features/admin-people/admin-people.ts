@@ -3,6 +3,7 @@ import { type AdminPerson, IMPORT_ROWS } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { type ChangeOne, changePeople } from './change-people.ts'
+import { disablePeople } from './disable-people.ts'
 import { createPeopleList } from './people-list.ts'
 
 /** A person as administrators see them. */
@@ -32,6 +33,10 @@ export interface ManagedPersonDetails {
   person: ManagedPerson
   devices: PersonDevice[]
   hasSecondFactor: boolean
+  /** The owner of a team cannot be removed from it. */
+  teams: { id: string; name: string; isOwner: boolean }[]
+  /** `ownMb`: set for them; null: as for everyone. */
+  space: { bytes: number; quotaBytes: number; ownMb: number | null; operatorMb: number }
 }
 
 export type PersonFields = Omit<
@@ -82,8 +87,22 @@ export const createAdminPeople = ({ call, clock }: Context) => ({
     const devices = found.value.sessions.map(({ session_id: id, device, ip: place, used_at: usedAt }) => ({
       ...{ id, device, place, usedAt },
     }))
-    const hasSecondFactor = found.value.has_second_factor
-    return { ok: true, value: { person: decodePerson(found.value.person), devices, hasSecondFactor } }
+    const { person, has_second_factor: hasSecondFactor, teams, space } = found.value
+    return {
+      ok: true,
+      value: {
+        ...{ person: decodePerson(person), devices, hasSecondFactor },
+        teams: teams.map(({ im_room_name: id, natural_name: name, is_owner: isOwner }) => ({
+          id,
+          name,
+          isOwner,
+        })),
+        space: {
+          ...{ bytes: space.bytes, quotaBytes: space.quota_bytes },
+          ...{ ownMb: space.own_mb, operatorMb: space.operator_mb },
+        },
+      },
+    }
   },
 
   add: (fields: PersonFields) => call('addAdminPerson', encodeFields(fields)),
@@ -100,6 +119,17 @@ export const createAdminPeople = ({ call, clock }: Context) => ({
     const saved = await call('setAdminPersonDisabled', { account, is_disabled: isDisabled })
     return saved.ok ? { ok: true as const, value: { outcome: saved.value.outcome } } : saved
   },
+
+  /** The token of a link with which the person sets a password, and when it ends. */
+  async createPasswordLink(account: string): Promise<CallResult<{ token: string; expiresAt: number }>> {
+    const made = await call('createPasswordLink', { account })
+    if (!made.ok) return made
+    return { ok: true, value: { token: made.value.token, expiresAt: made.value.expires_at } }
+  },
+
+  /** The other administrators are told once for each part. */
+  disableMany: (people: readonly ManagedPerson[], onDone: (done: number) => void) =>
+    disablePeople({ call, clock }, people, onDone),
 
   resetPassword: (account: string) => call('resetAdminPassword', { account }),
 

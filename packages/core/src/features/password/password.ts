@@ -4,7 +4,7 @@ import { encryptPassword } from '../../http/encrypt-password.ts'
 import { mapForbidden } from '../../http/map-refusal.ts'
 
 /** What authorises a password change. */
-export type PasswordTitle = { currentPassword: string } | { smsProof: string }
+export type PasswordTitle = { currentPassword: string } | { smsProof: string } | { linkProof: string }
 
 export const createPassword = ({ call }: EntryContext) => ({
   /** Ends all other sessions of the person. */
@@ -18,11 +18,12 @@ export const createPassword = ({ call }: EntryContext) => ({
     const changed = await call('updatePassword', {
       key_id: key.value.key_id,
       new_password: await encrypt(newPassword),
-      ...('smsProof' in title
-        ? { sms_proof: title.smsProof }
-        : { password: await encrypt(title.currentPassword) }),
+      ...('smsProof' in title && { sms_proof: title.smsProof }),
+      ...('linkProof' in title && { link_proof: title.linkProof }),
+      ...('currentPassword' in title && { password: await encrypt(title.currentPassword) }),
     })
     if (changed.ok) return changed
-    return mapForbidden(changed.problem, 'smsProof' in title ? 'proof-expired' : 'wrong-current-password')
+    const isCurrent = 'currentPassword' in title
+    return mapForbidden(changed.problem, isCurrent ? 'wrong-current-password' : 'proof-expired')
   },
 })

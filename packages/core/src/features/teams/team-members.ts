@@ -41,5 +41,15 @@ export function createTeamMembers(call: Context['call']) {
     const owner = found.value.members.find(({ role }) => role === 'owner')?.id ?? members[0] ?? ''
     return saveMembers(id, members, owner)
   }
-  return { get, saveMembers, addMembers }
+
+  /** The owner hands the team over first, so they cannot be removed this way. */
+  async function removeMember(id: string, member: string): Promise<CallResult<object>> {
+    const found = await get(id)
+    if (!found.ok) return found
+    const owner = found.value.members.find(({ role }) => role === 'owner')?.id
+    if (owner === undefined || owner === member) return { ok: false, problem: { code: 'forbidden' } }
+    const members = found.value.members.flatMap(one => (one.id === member ? [] : [one.id]))
+    return saveMembers(id, members, owner)
+  }
+  return { get, saveMembers, addMembers, removeMember }
 }

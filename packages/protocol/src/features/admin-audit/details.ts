@@ -16,6 +16,7 @@ const DETAILS = {
     words: '<what>',
   },
   'password-change': {
+    'password-link': 'one-time link for {account}',
     'by-administrator': '{account} by an administrator',
     'password-changed': '<way>; ended {count} sessions',
   },

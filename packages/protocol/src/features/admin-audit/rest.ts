@@ -26,6 +26,8 @@ export const listAudit = endpoint({
       account: z.string(),
       name: z.string(),
       detail: z.string(),
+      /** Groups and teams that the detail names by their id. */
+      rooms: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   ),
 })

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 
+/** Places on Earth are up to 14 hours ahead or behind. */
+const MAX_UTC_OFFSET = 840
+
 export const getAdminOverview = endpoint({
   method: 'POST',
   service: 'chat',
@@ -9,8 +12,11 @@ export const getAdminOverview = endpoint({
   repeatable: true,
   path: '/business/admin/overview',
   summary:
-    'Figures of the company: people, groups, messages, files, and sign-ins of each of the last 28 days.',
-  request: z.object({}),
+    'Figures of the company: people, groups, customers who wait, files by kind, messages of each of the last 84 days, active people and first replies of each of the last twelve weeks.',
+  request: z.object({
+    /** Minutes by which the reader is ahead of UTC: days begin at the reader's midnight. */
+    utc_offset: z._default(z.number().check(z.int(), z.gte(-MAX_UTC_OFFSET), z.lte(MAX_UTC_OFFSET)), 0),
+  }),
   answer: z.object({
     people: z.object({
       active: z.number(),
@@ -22,6 +28,30 @@ export const getAdminOverview = endpoint({
     groups: z.number(),
     groups_without_owner: z.number(),
     messages: z.number(),
+    /** Messages of staff and customers, oldest first; the last day is today. */
+    days: z.array(z.object({ day: z.string(), staff: z.number(), customers: z.number() })),
+    /** On the same weekday a week ago, until this time. */
+    messages_last_week: z.number(),
+    /** Staff who wrote or were signed in, oldest week first; weeks begin on Monday in UTC. */
+    active_weeks: z.array(z.object({ from: z.number(), people: z.number() })),
+    /** Consultations that wait for an answer; `oldest_at` is 0 if none does. */
+    questions: z.object({ open: z.number(), overdue: z.number(), oldest_at: z.number() }),
+    /** Service teams in mode duty with nobody on duty, at most five. */
+    unattended_teams: z.array(z.string()),
+    /** The median of first replies to customers, in the same weeks. */
+    first_replies: z.array(z.object({ from: z.number(), answered: z.number(), first_ms: z.number() })),
+    /** The shortest limit of the teams; 0: there are none. */
+    reply_limit_minutes: z.number(),
+    /** Reports to review; `oldest_at` is 0 if there are none. */
+    reports: z.object({ open: z.number(), oldest_at: z.number() }),
+    /** What all people together may keep. */
+    space_bytes: z.number(),
+    file_kinds: z.object({
+      documents: z.number(),
+      media: z.number(),
+      archives: z.number(),
+      other: z.number(),
+    }),
     files: z.number(),
     file_bytes: z.number(),
     /** Oldest first, days in UTC; the last one is today. */

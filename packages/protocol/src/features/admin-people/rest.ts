@@ -57,11 +57,20 @@ export const listAdminPeople = endpoint({
 export const getAdminPerson = endpoint({
   ...reading,
   path: '/business/admin/people/get',
-  summary: 'One person and the devices they are signed in on.',
+  summary: 'One person with service teams, storage and the devices they are signed in on.',
   request: z.object({ account }),
   answer: z.object({
     person: AdminPerson,
     has_second_factor: z.boolean(),
+    /** The owner of a team stays in it until somebody else is. */
+    teams: z.array(z.object({ im_room_name: z.string(), natural_name: z.string(), is_owner: z.boolean() })),
+    /** What they keep and may keep. `own_mb`: set for them, null as for everyone. */
+    space: z.object({
+      bytes: z.number(),
+      quota_bytes: z.number(),
+      own_mb: z.nullable(z.number()),
+      operator_mb: z.number(),
+    }),
     sessions: z.array(
       z.object({ session_id: z.string(), device: z.string(), ip: z.string(), used_at: z.number() }),
     ),
@@ -101,6 +110,31 @@ export const setAdminPersonDisabled = endpoint({
   summary: 'Ends all sessions of a person and lets nobody sign in as them, or lets them in again.',
   request: z.object({ account, is_disabled: z.boolean() }),
   answer: z.object({ outcome: z.enum(['saved', 'last-administrator']), person: AdminPerson }),
+})
+
+/** Disabled by one call. */
+export const MAX_DISABLED = 50
+
+export const disableAdminPeople = endpoint({
+  ...changing,
+  path: '/business/admin/people/disable/many',
+  summary:
+    'Disables several people, and tells the other administrators once. `last-administrator`, `missing`: this one was passed over.',
+  request: z.object({ accounts: z.array(account).check(z.minLength(1), z.maxLength(MAX_DISABLED)) }),
+  answer: z.object({
+    people: z.array(
+      z.object({ account: z.string(), outcome: z.enum(['saved', 'last-administrator', 'missing']) }),
+    ),
+  }),
+})
+
+export const createPasswordLink = endpoint({
+  ...changing,
+  path: '/business/admin/people/link',
+  summary:
+    'A token with which the person sets a new password (`link_proof` of `updatePassword`), once and within 24 hours. Until then nothing changes.',
+  request: z.object({ account }),
+  answer: z.object({ token: z.string(), expires_at: z.number() }),
 })
 
 export const resetAdminPassword = endpoint({

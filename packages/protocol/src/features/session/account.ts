@@ -10,13 +10,15 @@ export const updatePassword = endpoint({
   limit: 'password',
   repeatable: false,
   summary:
-    'A new password, for a signed-in person with the current one, or for anybody with a proof by SMS. Ends all other sessions.',
+    'A new password, for a signed-in person with the current one, or for anybody with a proof by SMS or a link from an administrator. Ends all other sessions.',
   request: z.object({
     key_id: requiredText,
     /** Encrypted like the password of `login`, each in an envelope of its own. */
     new_password: encryptedPassword,
     password: z.optional(encryptedPassword),
     sms_proof: z.optional(requiredText),
+    /** The token of `createPasswordLink`. */
+    link_proof: z.optional(requiredText),
   }),
   answer: z.object({
     /** Whose password it is: the page signs in with it. */

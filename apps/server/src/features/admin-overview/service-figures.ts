@@ -1,0 +1,86 @@
+import { type AskedQuestion, computeFigures } from '@parley/protocol/model'
+import { type Kysely, sql } from 'kysely'
+import { USAGE_WEEKS, weekOf, weekStart } from '../../domain/usage/periods.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+const MINUTE_MS = 60_000
+/** The newest. */
+const MAX_QUESTIONS = 5_000
+const MAX_NAMED = 5
+
+/** Open questions of all teams of the company. */
+export async function countOpenQuestions(db: Kysely<Schema>, companyId: number, now: number) {
+  const overdue = sql<number>`case when c.waiting_since + t.limit_minutes * ${sql.lit(MINUTE_MS)} < ${now} then 1 else 0 end`
+  const found = await db
+    .selectFrom('conversations as c')
+    .innerJoin('teams as t', 't.room_id', 'c.ref_room_id')
+    .where('c.company_id', '=', companyId)
+    .where('c.consult_state', '=', 'waiting')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('open'),
+      fn.sum<number | null>(overdue).as('overdue'),
+      fn.min<number | null>('c.waiting_since').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    open: Number(found.open),
+    overdue: Number(found.overdue ?? 0),
+    oldest_at: Number(found.oldest ?? 0),
+  }
+}
+
+/** Names of the teams where somebody should be on duty and nobody is. */
+export async function listUnattendedTeams(db: Kysely<Schema>, companyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('teams as t')
+    .innerJoin('conversations as c', 'c.id', 't.room_id')
+    .where('c.company_id', '=', companyId)
+    .where('c.dismissed_seq', 'is', null)
+    .where('t.mode', '=', 'duty')
+    .where('t.servant_id', 'is', null)
+    .orderBy('c.name')
+    .limit(MAX_NAMED)
+    .select('c.name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** The median of first replies in each week, oldest first, and the shortest limit of the teams. */
+export async function listFirstReplies(db: Kysely<Schema>, companyId: number, now: number) {
+  const last = weekOf(now)
+  const first = last - USAGE_WEEKS + 1
+  const rows = await db
+    .selectFrom('questions as q')
+    .innerJoin('conversations as c', 'c.id', 'q.conversation_id')
+    .innerJoin('answers as a', join =>
+      join.onRef('a.conversation_id', '=', 'q.conversation_id').onRef('a.seq', '=', 'q.seq'),
+    )
+    .where('c.company_id', '=', companyId)
+    .where('q.time', '>=', weekStart(first))
+    .orderBy('q.time', 'desc')
+    .limit(MAX_QUESTIONS)
+    .select(['q.conversation_id as room', 'q.time as askedAt', 'a.time as answeredAt'])
+    .execute()
+  const questions: AskedQuestion[] = rows.map(({ room, askedAt, answeredAt }) => ({
+    ...{ room, askedAt: Number(askedAt), answeredAt: Number(answeredAt) },
+  }))
+  const limit = await db
+    .selectFrom('teams as t')
+    .innerJoin('conversations as c', 'c.id', 't.room_id')
+    .where('c.company_id', '=', companyId)
+    .where('c.dismissed_seq', 'is', null)
+    .select(({ fn }) => fn.min<number | null>('t.limit_minutes').as('minutes'))
+    .executeTakeFirstOrThrow()
+  return {
+    reply_limit_minutes: limit.minutes ?? 0,
+    first_replies: Array.from({ length: USAGE_WEEKS }, (_, index) => {
+      const week = first + index
+      const asked = questions.filter(({ askedAt }) => weekOf(askedAt) === week)
+      return {
+        from: weekStart(week),
+        answered: asked.length,
+        first_ms: computeFigures(asked, 0, now).firstMs,
+      }
+    }),
+  }
+}

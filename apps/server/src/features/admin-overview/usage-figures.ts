@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import {
+  DAY_MS,
+  HOUR_MS,
+  hourOf,
+  USAGE_DAYS,
+  USAGE_WEEKS,
+  weekOf,
+  weekStart,
+} from '../../domain/usage/periods.ts'
+import type { Schema } from '../../storage/schema.ts'
+
+const MINUTE_MS = 60_000
+const WEEK_DAYS = 7
+
+/** Messages of each day by the reader's clock, oldest first, and how many there were a week ago at this time. */
+export async function countMessageDays(
+  db: Kysely<Schema>,
+  companyId: number,
+  now: number,
+  utcOffset: number,
+) {
+  const shift = utcOffset * MINUTE_MS
+  const dayOf = (time: number) => Math.floor((time + shift) / DAY_MS)
+  const today = dayOf(now)
+  const first = today - USAGE_DAYS + 1
+  const rows = await db
+    .selectFrom('message_hours')
+    .where('company_id', '=', companyId)
+    .where('hour', '>=', hourOf(first * DAY_MS - shift))
+    .select(['hour', 'is_customer', 'count'])
+    .execute()
+  const days = Array.from({ length: USAGE_DAYS }, (_, index) => ({
+    day: new Date((first + index) * DAY_MS).toISOString().slice(0, 'yyyy-MM-dd'.length),
+    staff: 0,
+    customers: 0,
+  }))
+  let lastWeek = 0
+  for (const { hour, is_customer, count } of rows) {
+    const day = dayOf(hour * HOUR_MS)
+    const sums = days[day - first]
+    if (sums) sums[is_customer === 1 ? 'customers' : 'staff'] += count
+    const isBefore = hour * HOUR_MS <= now - WEEK_DAYS * DAY_MS
+    if (day === today - WEEK_DAYS && isBefore) lastWeek += count
+  }
+  return { days, messages_last_week: lastWeek }
+}
+
+/** Staff who were active in each week, oldest first. */
+export async function countActiveWeeks(db: Kysely<Schema>, companyId: number, now: number) {
+  const last = weekOf(now)
+  const rows = await db
+    .selectFrom('active_weeks')
+    .where('company_id', '=', companyId)
+    .where('week', '>', last - USAGE_WEEKS)
+    .groupBy('week')
+    .select(({ fn }) => ['week', fn.countAll<number>().as('people')])
+    .execute()
+  const peopleIn = (week: number) => Number(rows.find(row => row.week === week)?.people ?? 0)
+  return Array.from({ length: USAGE_WEEKS }, (_, index) => {
+    const week = last - USAGE_WEEKS + 1 + index
+    return { from: weekStart(week), people: peopleIn(week) }
+  })
+}

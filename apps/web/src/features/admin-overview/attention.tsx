@@ -1,0 +1,53 @@
+import type { AdminOverview } from '@parley/core'
+import { Link } from 'react-router'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { displayTime } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-paths.ts'
+import styles from './overview-page.module.css'
+
+/** What administrators should look at, each with the page where they can. */
+export function Attention({ overview }: { overview: AdminOverview }) {
+  const { overview: text } = useAdminText()
+  const words = useText()
+  const { reports, unattendedTeams, groupsWithoutOwner } = overview
+  const tasks: { to: string; icon: IconName; title: string; hint: string }[] = []
+  if (reports.open > 0)
+    tasks.push({
+      ...{ to: '/admin/moderation', icon: 'flag', title: text.reports(reports.open) },
+      hint: text.reportsHint(displayTime(words, reports.oldestAt, Date.now())),
+    })
+  if (unattendedTeams.length > 0)
+    tasks.push({
+      ...{ to: '/admin/teams', icon: 'headset', title: text.unattended },
+      hint: unattendedTeams.join(' · '),
+    })
+  if (groupsWithoutOwner > 0)
+    tasks.push({
+      ...{ to: '/admin/groups', icon: 'message', title: text.ownerless(groupsWithoutOwner) },
+      hint: text.ownerlessHint,
+    })
+  return (
+    <section className={styles.card} aria-label={text.attention}>
+      <h2 className={styles.title}>{text.attention}</h2>
+      {tasks.length === 0 && <p className={styles.small}>{text.nothing}</p>}
+      {tasks.length > 0 && (
+        <ul>
+          {tasks.map(({ to, icon, title, hint }) => (
+            <li key={title}>
+              <Link className={styles.task} to={to}>
+                <Icon name={icon} size="sm" />
+                <span className={styles.names}>
+                  {title}
+                  <small>{hint}</small>
+                </span>
+                <Icon name="chevronRight" size="sm" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { createContext, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useAppState, useEntryClient } from '../../client/client-context.ts'
+import { LanguageSwitch } from '../../features/language/language-switch.tsx'
+import page from '../../parts/entry-page.module.css'
+import { SectionText, useSectionText } from '../../parts/section-text/section-text.tsx'
+import { useText } from '../../text/text-context.ts'
+import type { passwordLink } from '../../text/zh-CN/password-link.ts'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { BrandPanel } from '../login/brand-panel.tsx'
+import { LinkForm } from './link-form.tsx'
+
+const TextContext = createContext<typeof passwordLink | undefined>(undefined)
+const LOADERS = {
+  'zh-CN': async () => (await import('../../text/zh-CN/password-link.ts')).passwordLink,
+  en: async () => (await import('../../text/en/password-link.ts')).passwordLink,
+}
+
+/** Where the one-time link of an administrator leads. */
+export const PasswordLinkScreen = () => (
+  <SectionText loaders={LOADERS} context={TextContext}>
+    <PasswordLinkPage />
+  </SectionText>
+)
+
+type Step = 'form' | 'gone' | { account: string }
+
+function PasswordLinkPage() {
+  const { product } = useText()
+  const text = useSectionText(TextContext)
+  const client = useEntryClient()
+  const navigate = useNavigate()
+  const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
+  // The token is in the URL fragment, which browsers do not send to the server.
+  const [token] = useState(() => window.location.hash.slice(1))
+  const [step, setStep] = useState<Step>(token === '' ? 'gone' : 'form')
+  useEffect(() => {
+    document.title = `${text.main} · ${product}`
+  }, [text, product])
+
+  const handleSaved = async (account: string, password: string) => {
+    window.history.replaceState(null, '', window.location.pathname + window.location.search)
+    // Somebody else may be signed in here, such as the administrator who tries the link.
+    if (isSignedIn) return setStep({ account })
+    await client.session.signIn(account, password)
+    await navigate('/login')
+  }
+  return (
+    <div className={page.page}>
+      <BrandPanel />
+      <main className={page.side} aria-label={text.main}>
+        <div className={page.language}>
+          <LanguageSwitch />
+        </div>
+        {step === 'form' && (
+          <LinkForm
+            token={token}
+            title={text.main}
+            hint={text.hint}
+            onSaved={handleSaved}
+            onGone={() => setStep('gone')}
+          />
+        )}
+        {step === 'gone' && (
+          <EmptyState
+            icon="link"
+            title={text.gone}
+            hint={text.goneHint}
+            action={<Link to="/login">{text.toLogin}</Link>}
+          />
+        )}
+        {typeof step === 'object' && (
+          <EmptyState
+            icon="check"
+            title={text.saved}
+            hint={text.savedHint(step.account)}
+            action={<Link to="/login">{text.toLogin}</Link>}
+          />
+        )}
+      </main>
+    </div>
+  )
+}
