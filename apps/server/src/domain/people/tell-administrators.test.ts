@@ -56,3 +56,17 @@ it('tells the other administrators about dangerous changes, and nobody else', as
   expect(told[0]).toContain('Boss停用了Ann的账号。')
   expect(await toldTo('boss')).toEqual([])
 })
+
+// [admin-1]
+it('tells once about several people who were disabled together, and passes over the unknown', async () => {
+  for (const name of ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']) await server.createUser(name, { nickName: name })
+  const before = (await toldTo('second')).length
+  const accounts = ['p1', 'p2', 'nobody', 'p3', 'p4', 'p5', 'p6']
+  const { answer } = await server.call('disableAdminPeople', { accounts }, { token })
+  expect(answer?.people.map(({ outcome }) => outcome)).toEqual([
+    ...['saved', 'saved', 'missing', 'saved', 'saved', 'saved', 'saved'],
+  ])
+  expect((await toldTo('second')).slice(before)).toEqual([
+    'Boss停用了p1、p2、p3、p4、p5等 6 人的账号。\nBoss disabled the accounts of p1, p2, p3, p4, p5 and 1 more.',
+  ])
+})

@@ -37,7 +37,7 @@ export class UsageTally {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.store(), STORE_EVERY_MS)
+    this.#timer = setInterval(() => void this.store().then(() => this.#storeActive()), STORE_EVERY_MS)
     this.#timer.unref()
   }
 
@@ -53,10 +53,9 @@ export class UsageTally {
   }
 
   async #storeNow(): Promise<void> {
-    const { storage, clock, log } = this.#parts
+    const { storage, log } = this.#parts
     const written = this.#written
     this.#written = new Map()
-    const now = clock.now()
     try {
       if (written.size > 0) await storage.transaction(db => storeWritten(db, [...written.values()]))
     } catch (error) {
@@ -64,6 +63,12 @@ export class UsageTally {
       for (const [key, one] of this.#written) one.count += written.get(key)?.count ?? 0
       this.#written = new Map([...written, ...this.#written])
     }
+  }
+
+  /** Sessions are forgotten some time after they end, so it looks often enough. */
+  async #storeActive(): Promise<void> {
+    const { storage, clock, log } = this.#parts
+    const now = clock.now()
     if (now - this.#lookedAt < LOOK_EVERY_MS) return
     this.#lookedAt = now
     await storeActive(storage.db, now).catch((error: unknown) =>

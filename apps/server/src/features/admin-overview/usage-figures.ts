@@ -53,12 +53,35 @@ export async function countActiveWeeks(db: Kysely<Schema>, companyId: number, no
     .selectFrom('active_weeks')
     .where('company_id', '=', companyId)
     .where('week', '>', last - USAGE_WEEKS)
+    .where('week', '<', last)
     .groupBy('week')
     .select(({ fn }) => ['week', fn.countAll<number>().as('people')])
     .execute()
-  const peopleIn = (week: number) => Number(rows.find(row => row.week === week)?.people ?? 0)
+  const counts = new Map(rows.map(({ week, people }) => [week, Number(people)]))
+  counts.set(last, await countThisWeek(db, companyId, last))
   return Array.from({ length: USAGE_WEEKS }, (_, index) => {
     const week = last - USAGE_WEEKS + 1 + index
-    return { from: weekStart(week), people: peopleIn(week) }
+    return { from: weekStart(week), people: counts.get(week) ?? 0 }
   })
+}
+
+/** Also those whose sessions have not been looked at yet. */
+async function countThisWeek(db: Kysely<Schema>, companyId: number, week: number): Promise<number> {
+  const stored = db
+    .selectFrom('active_weeks')
+    .where('company_id', '=', companyId)
+    .where('week', '=', week)
+    .select('user_id')
+  const live = db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.company_id', '=', companyId)
+    .where('users.is_customer', '=', 0)
+    .where('sessions.used_at', '>=', weekStart(week))
+    .select('sessions.user_id')
+  const { people } = await db
+    .selectFrom(stored.union(live).as('active'))
+    .select(({ fn }) => fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow()
+  return Number(people)
 }

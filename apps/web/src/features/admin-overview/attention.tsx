@@ -40,7 +40,7 @@ export function Attention({ overview }: { overview: AdminOverview }) {
                 <Icon name={icon} size="sm" />
                 <span className={styles.names}>
                   {title}
-                  <small>{hint}</small>
+                  <small className={styles.taskHint}>{hint}</small>
                 </span>
                 <Icon name="chevronRight" size="sm" />
               </Link>

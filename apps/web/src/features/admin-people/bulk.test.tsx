@@ -176,7 +176,14 @@ describe('selected people', () => {
   })
 
   it('are disabled after a question, and the selection ends', async () => {
-    const requests = show({ 'people/disable': { outcome: 'saved', person: person('ann', 'Ann') } })
+    const requests = show({
+      'disable/many': {
+        people: [
+          { account: 'ann', outcome: 'saved' },
+          { account: 'bob', outcome: 'saved' },
+        ],
+      },
+    })
     await select('Ann', 'Bob')
     press('Disable')
     fireEvent.click(
@@ -185,19 +192,25 @@ describe('selected people', () => {
       }),
     )
     await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selected people' })).toBeNull())
-    expect(requests.filter(({ path }) => path === 'people/disable').map(({ body }) => body)).toEqual([
-      { account: 'ann', is_disabled: true },
-      { account: 'bob', is_disabled: true },
+    expect(requests.filter(({ path }) => path === 'disable/many').map(({ body }) => body)).toEqual([
+      { accounts: ['ann', 'bob'] },
     ])
   })
 
   it('leave out the own account when they are disabled', async () => {
-    const requests = show({ 'people/disable': { outcome: 'saved', person: person('ann', 'Ann') } })
+    const requests = show({
+      'disable/many': {
+        people: [
+          { account: 'ann', outcome: 'saved' },
+          { account: 'bob', outcome: 'saved' },
+        ],
+      },
+    })
     await select('Ann', 'Cid')
     press('Disable')
     const dialog = screen.getByRole('alertdialog', { name: 'Disable 2 people?' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Disable' }))
     expect(await within(dialog).findByText('Not possible for yourself')).toBeTruthy()
-    expect(requests.filter(({ path }) => path === 'people/disable')).toHaveLength(1)
+    expect(requests.filter(({ path }) => path === 'disable/many')).toHaveLength(1)
   })
 })

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import type { State } from '@parley/core'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { AdminText } from '../../parts/admin/admin-text.tsx'
+import { PersonSheet } from './person-sheet.tsx'
+
+isolateViews()
+
+const person = (changes: object = {}) => ({
+  ...{ account: 'ann', name: 'Ann', mobile: '', position: 'Clerk', avatar_url: '', branch_id: null },
+  ...{ branch_name: '', role: 'member', is_customer: false, is_disabled: false, is_erased: false },
+  ...{ created_at: 1, used_at: null, version: 3 },
+  ...changes,
+})
+const DETAILS = {
+  person: person(),
+  has_second_factor: false,
+  teams: [{ im_room_name: 'sales', natural_name: 'Sales', is_owner: false }],
+  space: { bytes: 5, quota_bytes: 1_048_576, own_mb: null, operator_mb: 1_024 },
+  sessions: [{ session_id: 's1', device: 'Chrome', ip: '10.0.0.1', used_at: 1 }],
+}
+
+function show(answers: Record<string, unknown> = {}) {
+  const requests = answerCalls({ 'people/get': DETAILS, ...answers })
+  renderView(
+    <AdminText>
+      <PersonSheet
+        account="ann"
+        branches={[]}
+        reloads={0}
+        onTask={() => undefined}
+        onChanged={() => undefined}
+        onClose={() => undefined}
+      />
+    </AdminText>,
+    {
+      session: {
+        me: { id: 'boss', nickName: 'Boss' },
+        company: { domain: 'a.test' },
+      } as unknown as State['session'],
+    },
+  )
+  return requests
+}
+
+const type = async (label: string, value: string) => {
+  const field = await screen.findByRole('textbox', { name: label }, { timeout: 15_000 })
+  fireEvent.change(field, { target: { value } })
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const shownIn = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label }).value
+
+// [admin-6]
+it('the sheet of a person keeps what was typed when another administrator was faster', async () => {
+  const theirs = person({ position: 'Lead', version: 4 })
+  const requests = show({ 'people/save': { outcome: 'changed', person: theirs } })
+  await type('Name', 'Ann Lee')
+  expect(screen.getByText('1 unsaved change')).toBeTruthy()
+  press('Save')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Another administrator saved changes to Ann')
+  expect(shownIn('Name')).toBe('Ann Lee')
+  press('Keep mine')
+  expect([shownIn('Name'), shownIn('Title')]).toEqual(['Ann Lee', 'Lead'])
+  press('Save')
+  await waitFor(() => expect(requests.filter(({ path }) => path === 'people/save')).toHaveLength(2))
+  expect(requests.findLast(({ path }) => path === 'people/save')?.body).toMatchObject({
+    ...{ name: 'Ann Lee', position: 'Lead', version: 4 },
+  })
+})
+
+// [admin-6]
+it('the sheet of a person shows what another administrator saved when theirs is loaded', async () => {
+  show({ 'people/save': { outcome: 'changed', person: person({ name: 'Anna', version: 4 }) } })
+  await type('Title', 'Boss')
+  press('Save')
+  await screen.findByRole('alert')
+  press('Load theirs')
+  expect([shownIn('Name'), shownIn('Title')]).toEqual(['Anna', 'Clerk'])
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
+// [admin-5]
+it('the sheet of a person creates a one-time link that carries the company', async () => {
+  show({ 'people/link': { token: 'secret-token', expires_at: Date.now() + 1_000 } })
+  await screen.findByRole('region', { name: 'Access' }, { timeout: 15_000 })
+  press('Create link')
+  const dialog = await screen.findByRole('dialog', { name: 'Link for Ann' })
+  expect(dialog.textContent).toContain('/password?company=a.test#secret-token')
+})
+
+it('the sheet of a person has the regions and the controls of teams, storage and devices', async () => {
+  show()
+  for (const name of ['Profile', 'Role and department', 'Storage', 'Devices', 'Access'])
+    expect(await screen.findByRole('region', { name }, { timeout: 15_000 })).toBeTruthy()
+  for (const name of ['Remove from Sales', 'Add', 'Sign out Chrome', 'Disable'])
+    expect(screen.getByRole('button', { name })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Storage limit' })).toBeTruthy()
+})
