@@ -21,7 +21,7 @@ const ChatBesideCall = lazySection(
   async () => (await import('../screens/chat/chat-beside-call.tsx')).ChatBesideCall,
 )
 const PasswordLinkScreen = lazySection(
-  async () => (await import('../screens/password-link/password-link-screen.tsx')).PasswordLinkScreen,
+  async () => (await import('../screens/login/link/password-link-screen.tsx')).PasswordLinkScreen,
 )
 const SetupScreen = lazySection(async () => (await import('../screens/setup/setup-screen.tsx')).SetupScreen)
 

@@ -1,19 +1,19 @@
 import { createContext, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useAppState, useEntryClient } from '../../client/client-context.ts'
-import { LanguageSwitch } from '../../features/language/language-switch.tsx'
-import page from '../../parts/entry-page.module.css'
-import { SectionText, useSectionText } from '../../parts/section-text/section-text.tsx'
-import { useText } from '../../text/text-context.ts'
-import type { passwordLink } from '../../text/zh-CN/password-link.ts'
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { BrandPanel } from '../login/brand-panel.tsx'
+import { useAppState, useEntryClient } from '../../../client/client-context.ts'
+import { EmptyState } from '../../../empty-state/empty-state.tsx'
+import { LanguageSwitch } from '../../../features/language/language-switch.tsx'
+import page from '../../../parts/entry-page.module.css'
+import { SectionText, useSectionText } from '../../../parts/section-text/section-text.tsx'
+import { useText } from '../../../text/text-context.ts'
+import type { passwordLink } from '../../../text/zh-CN/password-link.ts'
+import { BrandPanel } from '../brand-panel.tsx'
 import { LinkForm } from './link-form.tsx'
 
 const TextContext = createContext<typeof passwordLink | undefined>(undefined)
 const LOADERS = {
-  'zh-CN': async () => (await import('../../text/zh-CN/password-link.ts')).passwordLink,
-  en: async () => (await import('../../text/en/password-link.ts')).passwordLink,
+  'zh-CN': async () => (await import('../../../text/zh-CN/password-link.ts')).passwordLink,
+  en: async () => (await import('../../../text/en/password-link.ts')).passwordLink,
 }
 
 /** Where the one-time link of an administrator leads. */
