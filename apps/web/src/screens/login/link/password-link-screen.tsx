@@ -1,12 +1,12 @@
 import { createContext, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useAppState, useEntryClient } from '../../../client/client-context.ts'
-import { EmptyState } from '../../../empty-state/empty-state.tsx'
 import { LanguageSwitch } from '../../../features/language/language-switch.tsx'
 import page from '../../../parts/entry-page.module.css'
 import { SectionText, useSectionText } from '../../../parts/section-text/section-text.tsx'
 import { useText } from '../../../text/text-context.ts'
 import type { passwordLink } from '../../../text/zh-CN/password-link.ts'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { BrandPanel } from '../brand-panel.tsx'
 import { LinkForm } from './link-form.tsx'
 
