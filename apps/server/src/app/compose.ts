@@ -30,6 +30,7 @@ import { createLimiter } from '../http/limiter.ts'
 import type { BlobStore } from '../ports/blob-store.ts'
 import type { Bus } from '../ports/bus.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { Delivery } from '../ports/delivery.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import type { Meters } from '../ports/meters.ts'
 import type { VerifyXmppToken } from '../ports/realtime.ts'
@@ -117,9 +118,7 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   const later = composeLater(parts, live, { gate, webhooks, index, audit, files, recordings, members })
   const stickers = await createStickers(config.stickerDir)
   const rota = createRotaClock({ ...parts, delivery, members, isThere })
-  const late = repeatWork(parts, 'looking for late questions', () =>
-    notifyLateQuestions({ storage, delivery, clock, members, log }),
-  )
+  const late = composeLateQuestions(parts, delivery, members)
   const inner = { delivery, members, audit, destroyer, search, isThere, later, limiter, gate, submit, usage }
   const fastify = await composeHttp(parts, live, { ...inner, webhooks, session, signIn, files, stickers })
   live.realtime.attach(fastify.server, fastify)
@@ -130,13 +129,13 @@ export async function composeServer(parts: Parts): Promise<ComposedServer> {
   late.start()
   usage.start()
   for (const runner of Object.values(later)) runner.wake()
-  return {
-    fastify,
-    verifyXmppToken: session.verifyXmppToken,
-    stop: waitFor =>
-      stopInOrder({ fastify, files, destroyer, rota, late, later, live, assistant, indexer, usage }, waitFor),
-  }
+  const running = { fastify, files, destroyer, rota, late, later, live, assistant, indexer, usage }
+  const { verifyXmppToken } = session
+  return { fastify, verifyXmppToken, stop: waitFor => stopInOrder(running, waitFor) }
 }
+
+const composeLateQuestions = (parts: Parts, delivery: Delivery, members: MemberCache): RepeatedWork =>
+  repeatWork(parts, 'looking for late questions', () => notifyLateQuestions({ ...parts, delivery, members }))
 
 interface StoppableParts {
   fastify: FastifyInstance

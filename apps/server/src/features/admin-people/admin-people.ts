@@ -4,6 +4,7 @@ import type { AdminPeopleParts } from './admin-people-parts.ts'
 import { createGetPerson } from './get-person.ts'
 import { createImportPeople } from './import-people.ts'
 import { listPeople } from './list-people.ts'
+import { createPasswordLink } from './password-link.ts'
 import { createPersonAccess } from './person-access.ts'
 import { createSavePerson } from './save-person.ts'
 
@@ -24,6 +25,7 @@ export const createAdminPeople = (parts: AdminPeopleParts): Pick<Handlers, Admin
   getAdminPerson: createGetPerson(parts),
   addAdminPerson: createAddPerson(parts),
   saveAdminPerson: createSavePerson(parts),
+  createPasswordLink: createPasswordLink(parts),
   ...createPersonAccess(parts),
   importAdminPeople: createImportPeople(parts),
 })

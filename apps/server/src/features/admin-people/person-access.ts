@@ -8,12 +8,7 @@ import { makePassword } from './add-person.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
 import { findChangeablePerson, findManagedPerson } from './find-managed-person.ts'
 
-type AccessCalls =
-  | 'setAdminPersonDisabled'
-  | 'disableAdminPeople'
-  | 'createPasswordLink'
-  | 'resetAdminPassword'
-  | 'endAdminSessions'
+type AccessCalls = 'setAdminPersonDisabled' | 'disableAdminPeople' | 'resetAdminPassword' | 'endAdminSessions'
 
 /** Whether and how a person can sign in. */
 export const createPersonAccess = (parts: AdminPeopleParts): Pick<Handlers, AccessCalls> => {
@@ -41,18 +36,6 @@ export const createPersonAccess = (parts: AdminPeopleParts): Pick<Handlers, Acce
       }
       if (names.length > 0) await tellAdministrators(parts, caller, { kind: 'disabled', people: names })
       return { people }
-    }),
-
-    createPasswordLink: signedIn(async (caller, { account }, { ip }) => {
-      const { userId, person } = await changeCompany(parts, caller, ip, async (db, note) => {
-        const found = await findChangeablePerson(db, caller.companyId, account)
-        await note('password-change', `one-time link for ${account}`)
-        return found
-      })
-      const { token, expiresAt } = await parts.createPasswordLink(userId)
-      if (person.role === 'administrator')
-        await tellAdministrators(parts, caller, { kind: 'password-reset', person: person.name })
-      return { token, expires_at: expiresAt }
     }),
 
     resetAdminPassword: signedIn(async (caller, { account }, { ip }) => {

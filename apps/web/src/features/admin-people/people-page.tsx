@@ -20,11 +20,10 @@ export function PeoplePage() {
   const text = useAdminText()
   const [params, setParams] = useSearchParams()
   const page = usePeoplePage(params.get('department'))
-  const { filter, setFilter, found, hasFailed, reload, finishBulk, chosen } = page
+  const { filter, setFilter, found, hasFailed, reload, reloads, finishBulk, chosen } = page
   const branches = useBranches()
   const [shown, setShown] = useState<string>()
   const [bulk, setBulk] = useState<BulkTask>()
-  const [reloads, setReloads] = useState(0)
   const handleChanged = (person?: ManagedPerson) => {
     if (person) setShown(person.account)
     chosen.update(person ? [person] : [])
@@ -73,10 +72,7 @@ export function PeoplePage() {
         task={params.get('do')}
         {...{ bulk, branches }}
         onReload={reload}
-        onBulkDone={outcomes => {
-          finishBulk(outcomes)
-          setReloads(reloads + 1)
-        }}
+        onBulkDone={finishBulk}
         onClose={handleClose}
       />
     </AdminPage>

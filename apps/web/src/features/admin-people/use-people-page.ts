@@ -13,6 +13,7 @@ export function usePeoplePage(department: string | null) {
     branchId: department === null ? undefined : Number(department),
   })
   const { found, hasFailed, reload } = usePeople(filter)
+  const [reloads, setReloads] = useState(0)
   const chosen = useChosenPeople(found?.people ?? [])
   const changeFilter = (next: PeopleFilter) => {
     if (next.offset === filter.offset) chosen.clear()
@@ -26,7 +27,8 @@ export function usePeoplePage(department: string | null) {
       done.map(({ person }) => person),
       false,
     )
+    setReloads(reloads + 1)
     reload()
   }
-  return { filter, setFilter: changeFilter, found, hasFailed, reload, finishBulk, chosen }
+  return { filter, setFilter: changeFilter, found, hasFailed, reload, reloads, finishBulk, chosen }
 }

@@ -81,29 +81,7 @@ const encodeFields = ({ account, name, mobile, position, branchId, role, isCusto
 export const createAdminPeople = ({ call, clock }: Context) => ({
   ...createPeopleList({ call, clock }, decodePerson),
 
-  async get(account: string): Promise<CallResult<ManagedPersonDetails>> {
-    const found = await call('getAdminPerson', { account })
-    if (!found.ok) return found
-    const devices = found.value.sessions.map(({ session_id: id, device, ip: place, used_at: usedAt }) => ({
-      ...{ id, device, place, usedAt },
-    }))
-    const { person, has_second_factor: hasSecondFactor, teams, space } = found.value
-    return {
-      ok: true,
-      value: {
-        ...{ person: decodePerson(person), devices, hasSecondFactor },
-        teams: teams.map(({ im_room_name: id, natural_name: name, is_owner: isOwner }) => ({
-          id,
-          name,
-          isOwner,
-        })),
-        space: {
-          ...{ bytes: space.bytes, quotaBytes: space.quota_bytes },
-          ...{ ownMb: space.own_mb, operatorMb: space.operator_mb },
-        },
-      },
-    }
-  },
+  get: (account: string) => getPerson(call, account),
 
   add: (fields: PersonFields) => call('addAdminPerson', encodeFields(fields)),
 
@@ -120,12 +98,7 @@ export const createAdminPeople = ({ call, clock }: Context) => ({
     return saved.ok ? { ok: true as const, value: { outcome: saved.value.outcome } } : saved
   },
 
-  /** The token of a link with which the person sets a password, and when it ends. */
-  async createPasswordLink(account: string): Promise<CallResult<{ token: string; expiresAt: number }>> {
-    const made = await call('createPasswordLink', { account })
-    if (!made.ok) return made
-    return { ok: true, value: { token: made.value.token, expiresAt: made.value.expires_at } }
-  },
+  createPasswordLink: (account: string) => createPasswordLink(call, account),
 
   /** The other administrators are told once for each part. */
   disableMany: (people: readonly ManagedPerson[], onDone: (done: number) => void) =>
@@ -140,20 +113,60 @@ export const createAdminPeople = ({ call, clock }: Context) => ({
   signOut: (account: string, device?: string) =>
     call('endAdminSessions', { account, ...(device !== undefined && { session_id: device }) }),
 
-  /** In parts; `onPart` gets the number of finished rows and the reports of the part. Imported rows stay if a later part fails. */
-  async importRows(
-    rows: readonly ImportRow[],
-    isTrial: boolean,
-    onPart: (done: number, reports: readonly ImportReport[]) => void,
-  ): Promise<CallResult<ImportReport[]>> {
-    const reports: ImportReport[] = []
-    while (reports.length < rows.length) {
-      const part = rows.slice(reports.length, reports.length + IMPORT_ROWS)
-      const imported = await call('importAdminPeople', { is_trial: isTrial, rows: part })
-      if (!imported.ok) return imported
-      reports.push(...imported.value.rows)
-      onPart(reports.length, imported.value.rows)
-    }
-    return { ok: true, value: reports }
-  },
+  importRows: (rows: readonly ImportRow[], isTrial: boolean, onPart: OnPart) =>
+    importRows(call, rows, isTrial, onPart),
 })
+
+async function getPerson(call: Context['call'], account: string): Promise<CallResult<ManagedPersonDetails>> {
+  const found = await call('getAdminPerson', { account })
+  if (!found.ok) return found
+  const devices = found.value.sessions.map(({ session_id: id, device, ip: place, used_at: usedAt }) => ({
+    ...{ id, device, place, usedAt },
+  }))
+  const { person, has_second_factor: hasSecondFactor, teams, space } = found.value
+  return {
+    ok: true,
+    value: {
+      ...{ person: decodePerson(person), devices, hasSecondFactor },
+      teams: teams.map(({ im_room_name: id, natural_name: name, is_owner: isOwner }) => ({
+        id,
+        name,
+        isOwner,
+      })),
+      space: {
+        ...{ bytes: space.bytes, quotaBytes: space.quota_bytes },
+        ...{ ownMb: space.own_mb, operatorMb: space.operator_mb },
+      },
+    },
+  }
+}
+
+/** The token of a link with which the person sets a password, and when it ends. */
+async function createPasswordLink(
+  call: Context['call'],
+  account: string,
+): Promise<CallResult<{ token: string; expiresAt: number }>> {
+  const made = await call('createPasswordLink', { account })
+  if (!made.ok) return made
+  return { ok: true, value: { token: made.value.token, expiresAt: made.value.expires_at } }
+}
+
+type OnPart = (done: number, reports: readonly ImportReport[]) => void
+
+/** In parts; `onPart` gets the number of finished rows and the reports of the part. Imported rows stay if a later part fails. */
+async function importRows(
+  call: Context['call'],
+  rows: readonly ImportRow[],
+  isTrial: boolean,
+  onPart: OnPart,
+): Promise<CallResult<ImportReport[]>> {
+  const reports: ImportReport[] = []
+  while (reports.length < rows.length) {
+    const part = rows.slice(reports.length, reports.length + IMPORT_ROWS)
+    const imported = await call('importAdminPeople', { is_trial: isTrial, rows: part })
+    if (!imported.ok) return imported
+    reports.push(...imported.value.rows)
+    onPart(reports.length, imported.value.rows)
+  }
+  return { ok: true, value: reports }
+}
