@@ -24,17 +24,13 @@ export function PeoplePage() {
   const branches = useBranches()
   const [shown, setShown] = useState<string>()
   const [bulk, setBulk] = useState<BulkTask>()
-  const handleChanged = (person?: ManagedPerson) => {
-    if (person) setShown(person.account)
-    chosen.update(person ? [person] : [])
-    reload()
-  }
   const handleClose = () => {
     setBulk(undefined)
     if (params.has('do')) setParams({}, { replace: true })
   }
-  const count = chosen.people.length
+  const { length: count } = chosen.people
   const bodyRef = useFocusAfter(count > 0 || bulk !== undefined)
+  const startOne = (kind: BulkTask['kind'], person: ManagedPerson) => setBulk({ kind, people: [person] })
   const startBulk = (kind: BulkTask['kind']) => setBulk({ kind, people: chosen.people })
   return (
     <AdminPage
@@ -48,11 +44,10 @@ export function PeoplePage() {
         shown !== undefined && (
           <PersonSheet
             key={shown}
-            reloads={reloads}
             account={shown}
-            branches={branches}
-            onTask={(kind, person) => setBulk({ kind, people: [person] })}
-            onChanged={handleChanged}
+            {...{ branches, reloads }}
+            onTask={startOne}
+            onChanged={reload}
             onClose={() => setShown(undefined)}
           />
         )
@@ -64,7 +59,7 @@ export function PeoplePage() {
           {...{ found, shown, chosen }}
           offset={filter.offset}
           onShow={setShown}
-          onTask={(kind, person) => setBulk({ kind, people: [person] })}
+          onTask={startOne}
           onPage={offset => setFilter({ ...filter, offset })}
         />
       )}

@@ -27,7 +27,7 @@ interface Props {
   /** Rises when the person may have changed elsewhere. */
   reloads: number
   onTask(kind: BulkKind, person: ManagedPerson): void
-  onChanged(person?: ManagedPerson): void
+  onChanged(): void
   onClose(): void
 }
 
