@@ -1,8 +1,8 @@
 export const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
-const WEEK_MS = 7 * DAY_MS
+export const ONE_DAY_MS = 24 * HOUR_MS
+const WEEK_MS = 7 * ONE_DAY_MS
 /** The epoch began on a Thursday. */
-const FIRST_MONDAY = 4 * DAY_MS
+const FIRST_MONDAY = 4 * ONE_DAY_MS
 
 /** How long usage is shown. */
 export const USAGE_DAYS = 84

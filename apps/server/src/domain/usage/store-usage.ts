@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { DAY_MS, HOUR_MS, USAGE_DAYS, weekOf, weekStart } from './periods.ts'
+import { HOUR_MS, ONE_DAY_MS, USAGE_DAYS, weekOf, weekStart } from './periods.ts'
 
 /** Messages of one person in one hour. */
 export interface WrittenMessages {
@@ -75,7 +75,7 @@ export async function countArchived(db: Kysely<Schema>, now: number): Promise<vo
   const hours = await db
     .selectFrom('messages as m')
     .innerJoin('users as u', 'u.id', 'm.sender_id')
-    .where('m.time', '>=', now - USAGE_DAYS * DAY_MS)
+    .where('m.time', '>=', now - USAGE_DAYS * ONE_DAY_MS)
     .where('m.counts', '=', 1)
     .groupBy(['u.company_id', 'u.is_customer', sql`m.time / ${sql.lit(HOUR_MS)}`])
     .select(['u.company_id', 'u.is_customer', sql<number>`m.time / ${sql.lit(HOUR_MS)}`.as('hour')])

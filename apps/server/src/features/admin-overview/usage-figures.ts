@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import {
-  DAY_MS,
   HOUR_MS,
   hourOf,
+  ONE_DAY_MS,
   USAGE_DAYS,
   USAGE_WEEKS,
   weekOf,
@@ -21,17 +21,17 @@ export async function countMessageDays(
   utcOffset: number,
 ) {
   const shift = utcOffset * MINUTE_MS
-  const dayOf = (time: number) => Math.floor((time + shift) / DAY_MS)
+  const dayOf = (time: number) => Math.floor((time + shift) / ONE_DAY_MS)
   const today = dayOf(now)
   const first = today - USAGE_DAYS + 1
   const rows = await db
     .selectFrom('message_hours')
     .where('company_id', '=', companyId)
-    .where('hour', '>=', hourOf(first * DAY_MS - shift))
+    .where('hour', '>=', hourOf(first * ONE_DAY_MS - shift))
     .select(['hour', 'is_customer', 'count'])
     .execute()
   const days = Array.from({ length: USAGE_DAYS }, (_, index) => ({
-    day: new Date((first + index) * DAY_MS).toISOString().slice(0, 'yyyy-MM-dd'.length),
+    day: new Date((first + index) * ONE_DAY_MS).toISOString().slice(0, 'yyyy-MM-dd'.length),
     staff: 0,
     customers: 0,
   }))
@@ -40,7 +40,7 @@ export async function countMessageDays(
     const day = dayOf(hour * HOUR_MS)
     const sums = days[day - first]
     if (sums) sums[is_customer === 1 ? 'customers' : 'staff'] += count
-    const isBefore = hour * HOUR_MS <= now - WEEK_DAYS * DAY_MS
+    const isBefore = hour * HOUR_MS <= now - WEEK_DAYS * ONE_DAY_MS
     if (day === today - WEEK_DAYS && isBefore) lastWeek += count
   }
   return { days, messages_last_week: lastWeek }
