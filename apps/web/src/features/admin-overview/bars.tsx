@@ -6,7 +6,7 @@ const [LEFT, TOP, BOTTOM] = [38, 20, 240]
 /** Share of its place that a bar fills. */
 const FILL = 0.7
 
-export interface Bar {
+interface Bar {
   key: string
   /** From the bottom. */
   parts: readonly [number, number]
