@@ -33,15 +33,15 @@ function MeetingBubble({ content, message, reader }: BubbleProps<'meeting'>) {
         <StatusTag isOver={isOver} isRunning={now >= content.start} />
       </div>
       <MeetingAnswers message={message} reader={reader} isOver={isOver} />
-      <div className={styles.line} title={content.name}>
+      <div className={styles.foot} title={content.name}>
         <Invited message={message} reader={reader} showsFaces={(message.reactions ?? []).length === 0} />
         {join && !isOver && (
-          <>
+          <span className={styles.acts}>
             <CalendarButton meeting={content} />
             <Button look="primary" size="sm" onClick={() => join(content, message.conversation)}>
               {isMeetingOpen(content, now) ? text.kinds.join : text.calling.lobby.open}
             </Button>
-          </>
+          </span>
         )}
       </div>
     </div>

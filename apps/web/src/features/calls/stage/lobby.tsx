@@ -68,7 +68,7 @@ function Waiting({ live: { call }, conversation, onEnter }: WaitingProps) {
   const { topic = '', start = 0, end = 0 } = call.meeting ?? {}
   const isOpen = isMeetingOpen({ start }, now)
   const count = call.seats.length
-  const guests = waitingGuests(call).length
+  const guests = waitingGuests(call)
   useEffect(() => {
     document.title = topic
   }, [topic])
@@ -84,7 +84,7 @@ function Waiting({ live: { call }, conversation, onEnter }: WaitingProps) {
             {count === 0 ? lobby.nobody : lobby.here(count)}
           </p>
           <p className={styles.line} role="status">
-            {guests > 0 && lobby.guests(guests)}
+            {guests.length > 0 && lobby.guests(guests.length)}
           </p>
           <p className={styles.line} role="status">
             {call.recording && text.calling.recording.lobby}
@@ -99,7 +99,13 @@ function Waiting({ live: { call }, conversation, onEnter }: WaitingProps) {
             <p className={styles.line}>{lobby.opensAt(clockOf(new Date(start - MEETING_OPENS_MS)))}</p>
           )}
           {isOpen && devices.isMuted && <p className={styles.line}>{lobby.joinMuted}</p>}
-          {conversation && <GuestLinks callId={call.id} conversation={conversation} />}
+          {conversation && (
+            <GuestLinks
+              callId={call.id}
+              conversation={conversation}
+              version={guests.map(({ user }) => user).join()}
+            />
+          )}
         </section>
       </div>
     </main>
