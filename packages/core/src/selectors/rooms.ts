@@ -84,8 +84,9 @@ const hasCustomer = new WeakMap<readonly RoomMember[], boolean>()
 /** A plain group in which customers read along, as staff should know. */
 export function selectIsExternal(state: State, key: ConversationKey): boolean {
   const members = state.rooms[key]?.members
-  const type = state.conversations.get(key)?.type ?? 0
-  if (!members || state.session.me?.isCustomer || isCustomerRoom(type)) return false
+  const { type = 0, wasExternal = false } = state.conversations.get(key) ?? {}
+  if (state.session.me?.isCustomer || isCustomerRoom(type)) return false
+  if (!members) return wasExternal
   const known = hasCustomer.get(members) ?? members.some(({ isCustomer }) => isCustomer)
   hasCustomer.set(members, known)
   return known

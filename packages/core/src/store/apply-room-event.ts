@@ -47,13 +47,13 @@ function takeIn(room: RoomState, event: { people: EventPerson[]; count: number }
   const known = new Set(room.members.map(member => member.id))
   const fresh = event.people.filter(person => !known.has(person.id))
   const members = fresh.map(
-    ({ id, name, serial }): RoomMember => ({
+    ({ id, name, serial, isCustomer = false }): RoomMember => ({
       id,
       name,
       avatar: '',
       role: 'member',
       isSilenced: false,
-      isCustomer: false,
+      isCustomer,
       serial: serial ?? room.memberCount,
     }),
   )

@@ -4,7 +4,11 @@ import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { encodeContactState } from '../../domain/conversations/contact-state.ts'
 import type { RecentRow } from './select-recent.ts'
 
-export function encodeEntry(row: RecentRow, group?: GroupData): RecentEntry | undefined {
+export function encodeEntry(
+  row: RecentRow,
+  group?: GroupData,
+  wasExternal = false,
+): RecentEntry | undefined {
   const ref = refOf(row)
   if (!ref) return undefined
   return {
@@ -22,6 +26,7 @@ export function encodeEntry(row: RecentRow, group?: GroupData): RecentEntry | un
     peerReadSeq: row.peerReadSeq ?? 0,
     lastRecord: encodeLastRecord(row, ref),
     ...(group && { group }),
+    ...(wasExternal && { wasExternal }),
     ...(row.mergedRoom !== null && { mergedRoom: row.mergedRoom }),
   }
 }

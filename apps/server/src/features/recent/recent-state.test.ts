@@ -194,6 +194,29 @@ onEachDatabase(server => {
     expect(await server().call('addPin', { type: 2, id_name: room }, carl)).toMatchObject({ code: 404 })
   })
 
+  // [room-events-7, room-events-8]
+  it('past groups tell whether customers were in them when they ended for the reader', async () => {
+    const ben = { token: (await server().signIn('ben')).token }
+    const found = async (...im_user_names: string[]) =>
+      (await server().call('addRoom', { im_user_names }, ben)).answer?.im_room_name ?? ''
+    const remove = (im_room_name: string, name: string) =>
+      server().call('kickFromRoom', { im_room_name, im_user_names: [name] }, ben)
+    const [dissolved, left, plain, later] = [
+      await found('ann', 'cleo'),
+      await found('ann', 'cleo'),
+      await found('ann', 'cleo', 'carl'),
+      await found('ann', 'carl'),
+    ]
+    await remove(plain, 'cleo')
+    await remove(left, 'ann')
+    await remove(later, 'ann')
+    await server().call('inviteToRoom', { im_room_name: later, im_user_names: ['cleo'] }, ben)
+    for (const im_room_name of [dissolved, plain]) await server().call('dismissRoom', { im_room_name }, ben)
+    const entries = await list({ withHidden: '1' })
+    const marked = entries.filter(entry => entry.wasExternal).map(entry => entry.chatUserId)
+    expect(marked.toSorted()).toEqual([dissolved, left].toSorted())
+  })
+
   it('the recent list shows removals and keeps mentions', async () => {
     const ben = { token: (await server().signIn('ben')).token }
     const created = await server().call(

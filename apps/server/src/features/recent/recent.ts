@@ -16,6 +16,7 @@ import { briefRooms } from '../../domain/room-views/brief-rooms.ts'
 import { mapInSteps } from '../../domain/steps/map-in-steps.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { encodeEntry } from './encode-entry.ts'
+import { selectPastExternal } from './select-past-external.ts'
 import { type RecentRow, selectRecentInSteps } from './select-recent.ts'
 
 type RecentCalls = Pick<
@@ -94,7 +95,8 @@ const createListRecent = (db: Kysely<Schema>): RecentCalls['listRecent'] =>
       ...choice,
     })
     const groups = await briefGroups(db, caller.userId, rows)
-    const entries = await encodeEntries(rows, groups)
+    const external = await selectPastExternal(db, caller.userId, rows)
+    const entries = await encodeEntries(rows, groups, external)
     const wanted = decodeFlag(isCustomer)
     return wanted === undefined ? entries : entries.filter(entry => entry.isCustomer === wanted)
   })
@@ -116,11 +118,12 @@ async function briefGroups(
 async function encodeEntries(
   rows: readonly RecentRow[],
   groups?: ReadonlyMap<number, GroupData>,
+  external?: ReadonlySet<number>,
 ): Promise<RecentEntry[]> {
   const entries = await mapInSteps(
     rows,
     ({ data }) => BASE_CHARACTERS + (data?.length ?? 0),
-    row => encodeEntry(row, groups?.get(row.conversationId)),
+    row => encodeEntry(row, groups?.get(row.conversationId), external?.has(row.conversationId)),
   )
   return entries.filter(entry => entry !== undefined)
 }

@@ -11,6 +11,7 @@ const UNSET = {
   isBlacked: false,
   isHidden: false,
   isMarkedUnread: false,
+  wasExternal: false,
   remark: '',
 } as const
 

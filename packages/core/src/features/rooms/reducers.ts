@@ -10,6 +10,7 @@ import {
   splitConversationKey,
 } from '@parley/protocol/model'
 import { readingKeyOf } from '../../selectors/merged-rooms.ts'
+import { selectIsExternal } from '../../selectors/rooms.ts'
 import { applyRoomEvent } from '../../store/apply-room-event.ts'
 import { change, withConversation, withTimeline } from '../../store/change.ts'
 import { countClosed } from '../../store/count-closed.ts'
@@ -162,7 +163,10 @@ function withoutRoomForAll(state: State, key: ConversationKey): State {
 }
 
 function disable(state: State, key: ConversationKey): State {
-  const disabled = withConversation(state, key, conversation => change(conversation, { isDisabled: true }))
+  const wasExternal = selectIsExternal(state, key)
+  const disabled = withConversation(state, key, conversation =>
+    change(conversation, { isDisabled: true, ...(wasExternal && { wasExternal }) }),
+  )
   return withoutRoom(withPastRoom(disabled, key), key)
 }
 

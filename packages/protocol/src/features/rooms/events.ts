@@ -10,6 +10,8 @@ export interface EventPerson {
   name: string
   pinyin?: string | undefined
   serial?: number
+  /** Of people who join. */
+  isCustomer?: boolean
 }
 
 /** Optional details of an event. */
@@ -111,6 +113,7 @@ const Person = z.object({
   nick_name: z.string(),
   nick_name_pinyin: z.optional(z.string()),
   serial: z.optional(count),
+  is_customer: z.optional(z.boolean()),
 })
 type Person = z.infer<typeof Person>
 
@@ -168,17 +171,25 @@ export const ROOM_EVENT_DATA_TYPES = [...byWire.keys()] as [string, ...string[]]
 export const isRoomEventType = (dataType: string): boolean => byWire.has(dataType)
 export const roomEventDataType = (event: Pick<RoomEvent, 'type'>): string => EVENTS[event.type].wire
 
-const encodePerson = ({ id, name, pinyin, serial }: EventPerson): Person => ({
+const encodePerson = ({ id, name, pinyin, serial, isCustomer }: EventPerson): Person => ({
   im_user_name: id,
   nick_name: name,
   ...(pinyin !== undefined && { nick_name_pinyin: pinyin }),
   ...(serial !== undefined && { serial }),
+  ...(isCustomer !== undefined && { is_customer: isCustomer }),
 })
-const decodePerson = ({ im_user_name, nick_name, nick_name_pinyin, serial }: Person): EventPerson => ({
+const decodePerson = ({
+  im_user_name,
+  nick_name,
+  nick_name_pinyin,
+  serial,
+  is_customer,
+}: Person): EventPerson => ({
   id: im_user_name,
   name: nick_name,
   ...(nick_name_pinyin !== undefined && { pinyin: nick_name_pinyin }),
   ...(serial !== undefined && { serial }),
+  ...(is_customer !== undefined && { isCustomer: is_customer }),
 })
 
 export function encodeRoomEvent(event: RoomEvent): Record<string, unknown> {
