@@ -1,3 +1,4 @@
+import { CONTACT_TYPE, type Room } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
 import { KEY, ME, messageOf, openEmpty, pendingOf, storeAfter } from '../../test/support/build.ts'
 import { selectTimelineItems, type TimelineItem } from './timeline-items.ts'
@@ -63,6 +64,26 @@ describe('timeline items', () => {
       { type: 'readByPeer', key: KEY, seq: 2 },
     )
     expect(shown(store).map(summary)).toEqual(['time', 'm1^ delivered', 'm2 read'])
+  })
+
+  // [receipts-2]
+  it('tell a customer whether somebody of the team has read', () => {
+    const key = 'groupchat:g'
+    const room = { id: 'g', type: CONTACT_TYPE.consultCustomer, members: [], memberCount: 0, updatedAt: 0 }
+    const store = storeAfter(
+      { type: 'roomLoaded', key, room: room as unknown as Room },
+      { type: 'conversationOpened', key },
+      { type: 'newestLoaded', key, messages: [], hasOlder: false },
+    )
+    const messages = [1, 2, 3].map(seq => ({ ...messageOf(seq, ME), conversation: key }) as const)
+    const counts = [
+      { seq: 1, read: 1, total: 2 },
+      { seq: 2, read: 0, total: 2 },
+      { seq: 3, read: 0, total: 0 },
+    ]
+    store.dispatch({ type: 'messagesReceived', key, messages }, { type: 'readersCounted', key, counts })
+    const items = selectTimelineItems(store.state(), key)
+    expect(items.map(summary)).toEqual(['time', 'm1^ read', 'm2 delivered', 'm3'])
   })
 
   // [house-9]

@@ -1,4 +1,5 @@
 import {
+  CONTACT_TYPE,
   type ConversationKey,
   continuesRun,
   isShownElsewhere,
@@ -38,6 +39,8 @@ interface Input {
   readCounts: Counts
   /** Of the merged room that is read in a chat. */
   roomCounts: Counts
+  /** A customer writes to a team as to one person [customers-2]. */
+  isTeamOnePerson: boolean
   me: string
 }
 
@@ -54,6 +57,7 @@ const NOTHING: Derived = {
   peerReadSeq: undefined,
   readCounts: undefined,
   roomCounts: undefined,
+  isTeamOnePerson: false,
   me: '',
   items: EMPTY,
   starts: [],
@@ -62,10 +66,17 @@ const NOTHING: Derived = {
 /** A memo, not state: the last answer per conversation of one sign-in, so that the next one costs only the difference. */
 const derivedOf = new WeakMap<Me, Map<ConversationKey, Derived>>()
 
-function receiptOf(message: Message, { peerReadSeq, readCounts, roomCounts, me }: Input): Receipt {
+function receiptInRoom(count: ReadCount | undefined, isTeamOnePerson: boolean): Receipt {
+  if (!count || !isTeamOnePerson) return count ?? 'none'
+  if (count.total === 0) return 'none'
+  return count.read > 0 ? 'read' : 'delivered'
+}
+
+function receiptOf(message: Message, input: Input): Receipt {
+  const { peerReadSeq, readCounts, roomCounts, isTeamOnePerson, me } = input
   if (message.sender !== me || !message.stamp) return 'none'
   const { seq } = message.stamp
-  if (peerReadSeq === undefined) return readCounts?.[seq] ?? 'none'
+  if (peerReadSeq === undefined) return receiptInRoom(readCounts?.[seq], isTeamOnePerson)
   // Before a merged room was handed on, its new owner wrote in the room.
   if (splitConversationKey(message.conversation).kind === 'groupchat') return roomCounts?.[seq] ?? 'none'
   if (readCounts?.[seq]) return readCounts[seq]
@@ -196,6 +207,7 @@ export function selectTimelineItems(state: State, key: ConversationKey): Timelin
     peerReadSeq: conversation?.kind === 'groupchat' ? undefined : (conversation?.peerReadSeq ?? 0),
     readCounts: selectReadCounts(state, key),
     roomCounts: roomKey && state.readCounts[roomKey],
+    isTeamOnePerson: conversation?.type === CONTACT_TYPE.consultCustomer,
     me: me.id,
   }
   const isKnown =

@@ -108,6 +108,14 @@ onEachDatabase(server => {
       expect(staff.answer?.unread.toSorted()).toEqual(['leader', 'member', 'owner', 'servant'])
     })
 
+    // [receipts-2]
+    it('counts for its staff whether the customer has read', async () => {
+      const { consultation, call } = fixture
+      const seq = seqOf(await say('member', 'Hello!'))
+      const counted = await call('member', 'countReaders', { im_room_name: consultation, seqs: [seq] })
+      expect(counted.answer).toEqual([{ seq, read: 0, total: 1 }])
+    })
+
     // [customers-11]
     it('shows its customer who is typing: the team, until the person has written', async () => {
       const { consultation, wire } = fixture

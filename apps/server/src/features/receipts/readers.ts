@@ -54,9 +54,9 @@ export function createReaders({
         const isInChat = (id: number) => ofChat.some(reader => reader.id === id)
         const ofRoom = positions
           .filter(({ id, joinedSeq }) => joinedSeq < seq && !isInChat(id))
-          .map(({ id, name, readSeq }) => ({ id, name, hasRead: readSeq >= seq }))
+          .map(({ readSeq, ...reader }) => ({ ...reader, hasRead: readSeq >= seq }))
         const addressed = [...ofChat, ...ofRoom].filter(({ id }) => id !== author)
-        return { seq: seqs.get(seq) ?? seq, addressed, read: addressed.filter(({ hasRead }) => hasRead) }
+        return { seq: seqs.get(seq) ?? seq, addressed }
       })
   }
 
@@ -66,18 +66,35 @@ export function createReaders({
       const [message] = await readersOf(row.id, me, await selectAsked(db, row.id, me, [seq], in_chat))
       if (!message) throw notFound('No such message.')
       return {
-        read: message.read.map(({ name }) => name),
-        unread: message.addressed.filter(({ hasRead }) => !hasRead).map(({ name }) => name),
+        read: namesOf(message.addressed, true),
+        unread: namesOf(message.addressed, false),
       }
     }),
 
     countReaders: signedIn(async (caller, { im_room_name, seqs, in_chat }) => {
       const { row, me } = await openRoom(db, door, caller, { name: im_room_name })
       const messages = await readersOf(row.id, me, await selectAsked(db, row.id, me, seqs, in_chat))
-      return messages.map(({ seq, addressed, read }) => ({ seq, read: read.length, total: addressed.length }))
+      return messages.map(({ seq, addressed }) => {
+        const counted = addressed.filter(({ type }) => isCounted(me, type))
+        return { seq, read: namesOf(counted, true).length, total: counted.length }
+      })
     }),
   }
 }
+
+interface Reader {
+  id: number
+  name: string
+  hasRead: boolean
+  type: number
+}
+
+const namesOf = (readers: readonly Reader[], hasRead: boolean): string[] =>
+  readers.filter(reader => reader.hasRead === hasRead).map(({ name }) => name)
+
+/** Staff learn from the count whether their customer has read; which colleagues have is in the list. */
+const isCounted = (me: Member, type: number): boolean =>
+  me.type !== CONTACT_TYPE.customerGroup || type === CONTACT_TYPE.consultCustomer
 
 const selectPositions = (db: Kysely<Schema>, roomId: number) =>
   db
@@ -87,6 +104,7 @@ const selectPositions = (db: Kysely<Schema>, roomId: number) =>
     .where('p.left_seq', 'is', null)
     .orderBy('p.serial')
     .select(['u.id', 'u.user_name as name', 'p.read_seq as readSeq', 'p.joined_seq as joinedSeq'])
+    .select('p.room_type as type')
     .execute()
 
 const selectAsked = async (
@@ -137,11 +155,11 @@ async function selectChatReaders(db: Kysely<Schema>, roomId: number, seqs: numbe
     .where('k.room_id', '=', roomId)
     .where('k.ended_seq', 'is', null)
     .where('m.seq', 'in', seqs)
-    .select(['m.seq', 'mirror.seq as chatSeq', 'u.id', 'u.user_name as name'])
+    .select(['m.seq', 'mirror.seq as chatSeq', 'u.id', 'u.user_name as name', 'p.room_type as type'])
     // Who blocked the other does not show what they read.
     .select(({ fn }) => fn.coalesce('p.shown_read_seq', 'p.read_seq').as('readSeq'))
     .execute()
-  return rows.map(({ seq, chatSeq, id, name, readSeq }) => ({ seq, id, name, hasRead: readSeq >= chatSeq }))
+  return rows.map(({ chatSeq, readSeq, ...reader }) => ({ ...reader, hasRead: readSeq >= chatSeq }))
 }
 
 /** A customer neither learns of staff who have not written nor how many there are [customers-11]. */
