@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { DEFAULT_OPTIONS } from '@parley/protocol/model'
+import { DEFAULT_OPTIONS, EVERYONE } from '@parley/protocol/model'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { messageWords } from '../../parts/message-words/message-words.ts'
 import { SAMPLE_READER, sampleItems } from '../../screens/gallery/sample-items.ts'
 import { en } from '../../text/en.ts'
 import { textView } from './text-view.tsx'
@@ -27,6 +28,18 @@ function renderFormatted(options = DEFAULT_OPTIONS) {
 }
 
 isolateViews()
+
+// [mentions-3]
+it('a mention of everyone is shown in the language of the reader', () => {
+  if (!sample) throw new Error('no sample')
+  const content = { kind: 'text', text: '@所有人 午饭', mentions: [EVERYONE], quotes: [] } as const
+  const message = { ...sample.message, content: { ...content, mentions: [...content.mentions], quotes: [] } }
+  renderView(
+    <textView.Bubble content={message.content} message={message} isOwn={false} reader={SAMPLE_READER} />,
+  )
+  expect(screen.getByText(`@${en.rooms.everyone}`)).toBeTruthy()
+  expect(messageWords(message, '', en)).toBe(`@${en.rooms.everyone} 午饭`)
+})
 
 // [messages-13]
 describe('formatted text', () => {

@@ -1,5 +1,5 @@
 import { selectOptions } from '@parley/core'
-import type { Emoji } from '@parley/protocol/model'
+import { type Emoji, EVERYONE } from '@parley/protocol/model'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useAppState } from '../../client/client-context.ts'
@@ -26,12 +26,13 @@ function EmojiPicture({ name, emoji }: { name: string; emoji: Emoji }) {
 const isPlain = ({ emoji, mention, href }: TextPart): boolean => !emoji && (mention ?? href) === undefined
 
 function Part({ part, myId }: { part: TextPart; myId: string }) {
+  const { everyone } = useText().rooms
   if (part.emoji) return <EmojiPicture name={part.text} emoji={part.emoji} />
   if (part.mention !== undefined)
     return (
       <>
         <span className={clsx(styles.mention, part.mention === myId && styles.me)}>
-          {part.text.trimEnd()}
+          {part.mention === EVERYONE ? `@${everyone}` : part.text.trimEnd()}
         </span>
         {part.text.slice(part.text.trimEnd().length)}
       </>

@@ -1,10 +1,15 @@
 import {
+  type Content,
+  EVERYONE,
+  EVERYONE_NAMES,
   isMergedRoomName,
+  mentionsEveryone,
   isNotice,
   type Message,
   type PinMessageContent,
   previewOf,
   splitConversationKey,
+  splitMentions,
   type WithdrawContent,
 } from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
@@ -34,7 +39,19 @@ export function messageWords(
   if (destroyTime !== undefined && !isNotice(content)) return previewWords({ key: 'kind.destroying' }, text)
   if (content.kind === 'room_event')
     return roomEventWords(content.event, myId, text, isMergedRoomName(splitConversationKey(conversation).id))
-  return previewWords(previewOf(content), text)
+  return previewWords(previewOf(inLanguage(content, text)), text)
+}
+
+const EVERYONE_PICKED = EVERYONE_NAMES.map(name => ({ name, id: EVERYONE }))
+
+/** Everyone is mentioned in the language of the author and shown in that of the reader. */
+function inLanguage(content: Content, { rooms }: Catalogue): Content {
+  if (content.kind !== 'text' || !mentionsEveryone(content)) return content
+  const parts = splitMentions(content.text, new Map(), EVERYONE_PICKED)
+  return {
+    ...content,
+    text: parts.map(part => (part.mention === undefined ? part.text : `@${rooms.everyone} `)).join(''),
+  }
 }
 
 function noticeOf(content: WithdrawContent | PinMessageContent): string {
