@@ -1,6 +1,7 @@
-import { selectDownloaders } from '@parley/core'
+import { selectDownloaders, selectMembersById } from '@parley/core'
 import { useContext } from 'react'
 import { useAppState } from '../../client/client-context.ts'
+import { CustomerTag } from '../../parts/members/customer-tag.tsx'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { type MessageDialogProps, RowActionsContext } from '../../slots/row-actions.ts'
 import { useText } from '../../text/text-context.ts'
@@ -32,13 +33,15 @@ function Downloads({ message }: DecorationProps) {
 function DownloadersDialog({ message, onClose }: MessageDialogProps) {
   const text = useText().files
   const people = useAppState(state => selectDownloaders(state, message))
+  const members = useAppState(state => selectMembersById(state, message.conversation))
   return (
     <Dialog title={text.downloaders} onClose={onClose}>
       <ul className={styles.people} aria-label={text.downloaders}>
         {people.map(({ id, name }) => (
           <li key={id} className={styles.person}>
-            <Avatar id={id} name={name} size="sm" />
+            <Avatar id={id} name={name} image={members.get(id)?.avatar ?? ''} size="sm" />
             {name}
+            {members.get(id)?.isCustomer && <CustomerTag />}
           </li>
         ))}
       </ul>
