@@ -11,6 +11,7 @@ import { ConnectedRow } from './connected-row.tsx'
 import styles from './conversation-list.module.css'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useRowMenu } from './use-row-menu.tsx'
+import { useShowCurrent } from './use-show-current.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
 const MINUTE_MS = 60_000
@@ -39,6 +40,7 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
   const [focused, setFocused] = useState<ConversationKey>()
   useFirstFocus(scrollRef)
   const stop = Math.max(indexOfKey(conversations, focused ?? current), 0)
+  useShowCurrent(handleRef, current, indexOfKey(conversations, current))
   const firstUnpinned = conversations.findIndex(({ isPinned, id }) => !isPinned && id !== ASSISTANT_ID)
   const { menu, takeKey, gestures } = useMenuOfRows({ conversations, current, onLeave })
   const findTyped = useTypeAhead(conversations, wordsOf, indexOfKey(conversations, current))
