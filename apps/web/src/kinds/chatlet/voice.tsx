@@ -46,7 +46,7 @@ export function Voice({ message, url, seconds, isHeard }: Props) {
       <span className={styles.time}>
         {isBroken ? text.broken : displayLength(isPlaying ? share * seconds : seconds)}
       </span>
-      {isNew && <span className={styles.dot} role="img" aria-label={text.notPlayed} />}
+      {isNew && <span className={styles.dot} role="img" data-mark aria-label={text.notPlayed} />}
     </div>
   )
 }

@@ -18,6 +18,7 @@ export function Badge({ count, label, isQuiet, isDot }: Props) {
     <span
       className={clsx(styles.badge, isQuiet && styles.quiet, isDot && styles.dot)}
       role="img"
+      data-mark
       aria-label={label}
     >
       {isDot || (count > CAP ? `${CAP}+` : count)}

@@ -12,6 +12,7 @@ export function JumpButton({ count, onJump }: Props) {
   return (
     <button
       className={styles.jump}
+      data-floating
       type="button"
       aria-label={count > 0 ? text.newMessages(count) : text.latest}
       onClick={onJump}
