@@ -4,11 +4,7 @@ import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { encodeContactState } from '../../domain/conversations/contact-state.ts'
 import type { RecentRow } from './select-recent.ts'
 
-export function encodeEntry(
-  row: RecentRow,
-  group?: GroupData,
-  wasExternal = false,
-): RecentEntry | undefined {
+export function encodeEntry(row: RecentRow, group?: GroupData, wasExternal = false): RecentEntry | undefined {
   const ref = refOf(row)
   if (!ref) return undefined
   return {
