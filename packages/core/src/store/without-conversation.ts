@@ -1,5 +1,4 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import { selectIsExternal } from '../selectors/rooms.ts'
 import type { State } from './state.ts'
 
 const without = <T>(table: Record<ConversationKey, T>, key: ConversationKey): Record<ConversationKey, T> => {
@@ -21,8 +20,7 @@ export function withoutDissolved(state: State, key: ConversationKey): State {
   if (!row) return closed
   const { tally: _, ...rest } = row
   const dissolved = { ...rest, isDisabled: true, isHidden: true, unread: 0, isMarkedUnread: false, draft: '' }
-  const marked = selectIsExternal(state, key) ? { ...dissolved, wasExternal: true } : dissolved
-  return { ...closed, conversations: closed.conversations.with(key, marked) }
+  return { ...closed, conversations: closed.conversations.with(key, dissolved) }
 }
 
 /** Who spoke in a merged room, and in which colour, is shown in what one has read of it. */

@@ -150,12 +150,19 @@ function applyToRoom(state: State, key: ConversationKey, event: RoomEvent, stamp
   return withMergedChat(giveChatBack(named, key, room, stamp), changed, changed.id)
 }
 
+/** The members will not be known any more. */
+const withExternalMark = (state: State, key: ConversationKey): State =>
+  selectIsExternal(state, key)
+    ? withConversation(state, key, conversation => change(conversation, { wasExternal: true }))
+    : state
+
 /** Colleagues go on reading a merged room that has ended; its owner has the chat. */
 function withoutRoomForAll(state: State, key: ConversationKey): State {
   const room = state.rooms[key]
   const type = room?.type ?? state.conversations.get(key)?.type
   const chat = withMergedChat(state, room, undefined)
-  if (!isMergedRoomName(splitConversationKey(key).id)) return withoutDissolved(chat, key)
+  if (!isMergedRoomName(splitConversationKey(key).id))
+    return withoutDissolved(withExternalMark(chat, key), key)
   if (type !== CONTACT_TYPE.multiOwner) return withEndedRoom(chat, key)
   // An owner who was a colleague before keeps what was read then.
   if (!room?.merged?.ownedFrom) return withoutDissolved(chat, key)
@@ -163,9 +170,8 @@ function withoutRoomForAll(state: State, key: ConversationKey): State {
 }
 
 function disable(state: State, key: ConversationKey): State {
-  const wasExternal = selectIsExternal(state, key)
-  const disabled = withConversation(state, key, conversation =>
-    change(conversation, { isDisabled: true, ...(wasExternal && { wasExternal }) }),
+  const disabled = withConversation(withExternalMark(state, key), key, conversation =>
+    change(conversation, { isDisabled: true }),
   )
   return withoutRoom(withPastRoom(disabled, key), key)
 }
