@@ -44,7 +44,6 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
   const firstUnpinned = conversations.findIndex(({ isPinned, id }) => !isPinned && id !== ASSISTANT_ID)
   const { menu, takeKey, gestures } = useMenuOfRows({ conversations, current, onLeave })
   const findTyped = useTypeAhead(conversations, wordsOf, indexOfKey(conversations, current))
-
   const handleKeyDown = (event: KeyboardEvent) => {
     if (takeKey(event)) return event.preventDefault()
     if (event.altKey || event.ctrlKey || event.metaKey) return
