@@ -74,10 +74,7 @@ export function createReaders({
     countReaders: signedIn(async (caller, { im_room_name, seqs, in_chat }) => {
       const { row, me } = await openRoom(db, door, caller, { name: im_room_name })
       const messages = await readersOf(row.id, me, await selectAsked(db, row.id, me, seqs, in_chat))
-      return messages.map(({ seq, addressed }) => {
-        const counted = addressed.filter(({ type }) => isCounted(me, type))
-        return { seq, read: namesOf(counted, true).length, total: counted.length }
-      })
+      return messages.map(({ seq, addressed }) => ({ seq, ...countOf(addressed, me) }))
     }),
   }
 }
@@ -93,8 +90,11 @@ const namesOf = (readers: readonly Reader[], hasRead: boolean): string[] =>
   readers.filter(reader => reader.hasRead === hasRead).map(({ name }) => name)
 
 /** Staff learn from the count whether their customer has read; which colleagues have is in the list. */
-const isCounted = (me: Member, type: number): boolean =>
-  me.type !== CONTACT_TYPE.customerGroup || type === CONTACT_TYPE.consultCustomer
+function countOf(addressed: readonly Reader[], me: Member): { read: number; total: number } {
+  const isStaff = me.type === CONTACT_TYPE.customerGroup
+  const counted = addressed.filter(({ type }) => !isStaff || type === CONTACT_TYPE.consultCustomer)
+  return { read: namesOf(counted, true).length, total: counted.length }
+}
 
 const selectPositions = (db: Kysely<Schema>, roomId: number) =>
   db
