@@ -13,6 +13,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Parley</title>')
   await writeFile(join(webRoot, 'assets/app-1a2b.js'), 'export {}')
   await writeFile(join(webRoot, 'assets/app-1a2b.js.br'), 'compressed')
+  await mkdir(join(webRoot, 'widget'))
+  await writeFile(join(webRoot, 'widget/loader.js'), "const open = '打开聊天'")
   server = await startTestServer({ webRoot })
 })
 afterAll(async () => {
@@ -46,6 +48,17 @@ it.each(['/', '/login', '/chat?domain=d&token=t'])('the app is served at %s and 
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('<title>Parley</title>')
   expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+// [customers-14]
+it('the script of the widget is UTF-8 in pages of any charset, and loadable from any origin', async () => {
+  const response = await get('/widget/loader.js')
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  // A page in GBK would read the bytes as its own, were it not for the charset in the type.
+  const bytes = await response.arrayBuffer()
+  expect(new TextDecoder('utf-8').decode(bytes)).toContain('打开聊天')
+  expect(new TextDecoder('gbk').decode(bytes)).not.toContain('打开聊天')
 })
 
 it('hashed assets are cached for ever and compressed on demand', async () => {

@@ -45,6 +45,7 @@ export const customers: typeof shape = {
   openNow: 'Open now',
   holder: 'Assigned to',
   nobody: 'Unassigned',
+  whoIsOnDuty: name => `On duty: ${name}`,
   move: 'Move to another team',
   moveTo: 'Choose a team',
   moveQuestion: (name, team) => `Move ${name} to ${team}?`,

@@ -53,6 +53,7 @@ export const customers = {
   openNow: '服务中',
   holder: '负责人',
   nobody: '未指定',
+  whoIsOnDuty: (name: string) => `值班人：${name}`,
   move: '转到其他团队',
   moveTo: '选择团队',
   moveQuestion: (name: string, team: string) => zh`将${name}转到“${team}”？`,

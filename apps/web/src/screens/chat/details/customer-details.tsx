@@ -91,12 +91,14 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
 function HolderRow({ conversationKey: key, room }: Pick<Props, 'conversationKey' | 'room'>) {
   const { customers: text } = useText()
   const client = useClient()
+  // As on the board: what is assigned to nobody is the business of the person on duty.
+  const servant = useAppState(state => selectServant(state, key))
   const staff = room.members.filter(member => !member.isCustomer)
   const options = staff.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <SelectRow
       label={text.holder}
-      options={[{ value: '', label: text.nobody }, ...options]}
+      options={[{ value: '', label: servant ? text.whoIsOnDuty(servant.name) : text.nobody }, ...options]}
       value={room.consultation?.holder ?? ''}
       onChange={person => void client.consultations.assign(key, person || undefined)}
     />
