@@ -90,6 +90,8 @@ async function handOver({ alice, bob, carol }: Record<'alice' | 'bob' | 'carol',
   await expect(card).toHaveCount(0)
   for (const page of [alice, bob])
     await expect(page.getByText('Carol Diaz is on duty. You can read but not write.')).toBeVisible()
+  await expect(bob.getByRole('button', { name: 'Voice call' })).toHaveCount(0)
+  await expect(carol.getByRole('button', { name: 'Voice call' })).toBeVisible()
 }
 
 /** Closed, rated, and opened again by the next message. */
@@ -97,6 +99,7 @@ async function closeAndRate({ bob, carol, grace }: Record<'bob' | 'carol' | 'gra
   await carol.getByRole('button', { name: 'Conversation details' }).click()
   await carol.getByRole('button', { name: 'Close consultation' }).click()
   await carol.getByRole('dialog').getByRole('button', { name: 'Close consultation' }).click()
+  await expect(carol.getByText(/^Carol Diaz, just now$/)).toBeVisible()
   const rating = grace.getByRole('group', { name: 'Rate this conversation' })
   await rating.getByRole('radio', { name: '5 stars' }).check({ force: true })
   await rating.getByRole('textbox', { name: 'Comment' }).fill('Quick!')

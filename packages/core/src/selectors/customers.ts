@@ -24,10 +24,15 @@ export interface CustomerOverview {
   openQuestions: number
   /** Those that the reader may answer now [questions-6]. */
   answerable: number
+  /** The open questions of those. */
+  answerableQuestions: number
   unread: number
 }
 
-const NONE: CustomerOverview = { teams: [], own: [], waiting: 0, openQuestions: 0, answerable: 0, unread: 0 }
+const NONE: CustomerOverview = {
+  ...{ teams: [], own: [], waiting: 0, unread: 0 },
+  ...{ openQuestions: 0, answerable: 0, answerableQuestions: 0 },
+}
 
 /** Derived once per list and rooms: a selector must give the same object for the same state. */
 const overviews = new WeakMap<State['conversations'], { rooms: State['rooms']; overview: CustomerOverview }>()
@@ -78,16 +83,17 @@ function buildOverview(state: State, rows: readonly Conversation[]): CustomerOve
     }
   })
   const waiting = teams.flatMap(team => team.consultations.filter(isWaiting))
+  const answerable = waiting.filter(({ key }) => selectSpeechLock(state, key) === undefined)
+  const countQuestions = (some: readonly Conversation[]): number =>
+    some.reduce((sum, { key }) => sum + (state.rooms[key]?.consultation?.openQuestions.length ?? 0), 0)
   const own = ofType(CONTACT_TYPE.consultCustomer)
   return {
     teams,
     own,
     waiting: waiting.length,
-    openQuestions: waiting.reduce(
-      (sum, { key }) => sum + (state.rooms[key]?.consultation?.openQuestions.length ?? 0),
-      0,
-    ),
-    answerable: waiting.filter(({ key }) => selectSpeechLock(state, key) === undefined).length,
+    openQuestions: countQuestions(waiting),
+    answerable: answerable.length,
+    answerableQuestions: countQuestions(answerable),
     unread: teams.reduce((sum, team) => sum + team.unread, sumUnread(state, own)),
   }
 }

@@ -41,7 +41,7 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
   const [team, setTeam] = useState('')
   const [hasFigures, setHasFigures] = useState(false)
   const client = useClient()
-  const teams = useAppState(state => selectCustomerOverview(state).teams)
+  const { teams, answerableQuestions } = useAppState(selectCustomerOverview)
   const { questions = [], total = 0 } = board ?? {}
   const canAnswer = ({ key }: BoardQuestion) => selectSpeechLock(client.store.getState(), key) === undefined
   const shown = questions
@@ -55,7 +55,7 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
     <main className={styles.board} aria-label={text.title}>
       <BoardHead
         summary={total > 0 ? text.summary(total, displayWait(all, longest), limit) : ''}
-        answerable={questions.filter(canAnswer).length}
+        answerable={answerableQuestions}
         teams={teams.map(({ conversation }) => conversation)}
         {...{ isMine, team, hasFigures, onBack }}
         onMine={setIsMine}
