@@ -76,6 +76,20 @@ describe('the list and the readers of a merged room', () => {
     expect([modesOf(owner, CHAT), modesOf(bob, room)]).toEqual([2, 1])
   })
 
+  // [multi-chat-2]
+  it('drops the divider of a chat that is merged', async () => {
+    void owner.contacts.open(undefined)
+    person.messages.sendText('chat:alice', 'news')
+    await owner.until(state => state.conversations.get(CHAT)?.unread === 1)
+    void owner.contacts.open(CHAT)
+    const hasDivider = (state: State) =>
+      selectTimelineItems(state, CHAT).some(({ type }) => type === 'divider')
+    await owner.until(hasDivider)
+    expect(await owner.mergedRooms.merge('person', ['bob'], 0)).toMatchObject({ ok: true })
+    await owner.until(state => linesOf(state, CHAT).includes('membersJoined'))
+    expect(hasDivider(owner.store.getState())).toBe(false)
+  })
+
   // [multi-chat-3, receipts-2]
   it('counts the person and the colleagues who read the owner, until the chat is given back', async () => {
     await merge()

@@ -51,10 +51,13 @@ function withMergedChat(state: State, room: Room | undefined, mergedRoom: string
   if (state.conversations.get(key)?.mergedRoom === mergedRoom) return withKnownConversation(state, key)
   // The readers of another room are not those of this one.
   const { [key]: _readers, ...readCounts } = state.readCounts
-  return withConversation(withKnownConversation({ ...state, readCounts }, key), key, conversation => {
-    const { mergedRoom: _, ...plain } = conversation
-    return mergedRoom === undefined ? plain : { ...plain, mergedRoom }
-  })
+  const changed = withConversation(
+    withKnownConversation({ ...state, readCounts }, key),
+    key,
+    ({ mergedRoom: _, ...plain }) => (mergedRoom === undefined ? plain : { ...plain, mergedRoom }),
+  )
+  // A chat that is merged into a room loses its divider.
+  return withTimeline(changed, key, ({ dividerSeq: _, ...timeline }) => timeline)
 }
 
 /** A listed room carries the time of its last change: if nothing happened since, the loaded members stay. */
