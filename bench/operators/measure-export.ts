@@ -71,6 +71,12 @@ async function fill(dataDir: string, count: number): Promise<void> {
         await statements.insertMessages(db, rows)
         await statements.moveHeads(db, [end.id])
       })
+    // Indexing them for the search would be measured as well.
+    await storage.db
+      .insertInto('search_progress')
+      .values({ conversation_id: end.id, seq: end.last_seq })
+      .onConflict(conflict => conflict.column('conversation_id').doUpdateSet({ seq: end.last_seq }))
+      .execute()
   } finally {
     await storage.close()
   }
