@@ -91,7 +91,9 @@ function QuestionsCard({ questions: { open, overdue, oldestAt } }: Pick<AdminOve
         </span>
       )}
       {' · '}
-      <Link to="/customers">{text.board}</Link>
+      <Link className={styles.board} to="/customers">
+        {text.board}
+      </Link>
     </Card>
   )
 }
