@@ -8,6 +8,9 @@ interface Listeners {
   onReturn(reply: CallReply): void
 }
 
+/** A window takes part in its call while it still loads messages. */
+const OPEN: readonly string[] = ['catching-up', 'online']
+
 /**
  * Follows one call in the store. After a lost connection it asks the server first: the list of current calls that comes
  * with a new connection does not say how a call ended, or that this device lost its seat.
@@ -32,12 +35,14 @@ export function followCall(
     onReturn(reply)
   }
   const unsubscribe = store.subscribe(state => {
-    if (state.connection.phase !== 'online') isAway = true
+    if (!OPEN.includes(state.connection.phase)) isAway = true
     else if (isAway && !isAsking) void ask()
     const live = state.calls[id]
     if (isAway || !live || live === known) return
     known = live
-    onChange(live)
+    if (live.call.state !== 'ended' || live.call.outcome) return onChange(live)
+    isAway = true
+    void ask()
   })
   return () => {
     isStopped = true
