@@ -1,5 +1,3 @@
-import type { Finding } from './exceptions.ts'
-
 /**
  * npm leaves packages of other platforms out of the lock file when the registry it asked does not have them, and
  * then refuses its own file in `npm ci`. This names them and adds them, so that one lock file serves every machine.
@@ -92,7 +90,7 @@ const withoutHash = (packages: LockFile['packages']): { key: string; path: strin
     .map(([path]) => ({ key: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), path }))
 
 /** Without its hash a package is installed as whatever the registry sends. */
-export const unverifiedPackages = ({ packages }: LockFile): Finding[] =>
-  withoutHash(packages).map(({ key, path }) => ({ key, message: `${path} has no sha512 integrity` }))
+export const unverifiedPackages = ({ packages }: LockFile): string[] =>
+  withoutHash(packages).map(({ path }) => `${path} has no sha512 integrity`)
 
 const isStrongHash = (integrity = ''): boolean => /^sha512-[\w+/]{86}==$/.test(integrity)
