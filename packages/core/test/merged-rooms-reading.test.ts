@@ -109,14 +109,19 @@ describe('the list and the readers of a merged room', () => {
           item.message.content.kind === 'text' &&
           item.message.content.text === text,
       )
-    expect(plain('before')).toMatchObject({ receipt: 'read' })
+    const isRead = (text: string): boolean => {
+      const item = plain(text)
+      return item?.type === 'message' && item.receipt === 'read'
+    }
+    // The count may arrive before the position of the person.
+    await owner.until(() => isRead('before'))
     await owner.mergedRooms.setSingle(CHAT, true)
     owner.messages.sendText(CHAT, 'alone')
     await owner.until(state => state.conversations.get(CHAT)?.lastSeq === 3)
     expect(plain('alone')).toMatchObject({ receipt: 'delivered' })
     await owner.mergedRooms.unmerge(CHAT)
     await owner.until(state => state.conversations.get(CHAT)?.mergedRoom === undefined)
-    expect(plain('to all')).toMatchObject({ receipt: 'read' })
+    expect(isRead('to all')).toBe(true)
   })
 
   // [reading-2, receipts-2]

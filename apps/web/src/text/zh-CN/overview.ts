@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 export const overview = {
   title: '概览',
   period: '时间范围',
@@ -9,7 +11,7 @@ export const overview = {
   joined: (count: number): string => `本周新增 ${count} 人`,
   noneJoined: '本周没有新增人员',
   today: '今日消息',
-  lastWeek: (weekday: string, count: string): string => `上${weekday}同一时间：${count}`,
+  lastWeek: (weekday: string, count: string): string => zh`上${weekday}同一时间：${count}`,
   storage: '存储空间',
   storageOf: (limit: string): string => `/ ${limit}`,
   storageUsed: '已用存储',
