@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/core'
 import { ASSISTANT_ID, type ConversationKey } from '@parley/protocol/model'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -9,6 +9,8 @@ import { useMenuGestures } from '../../../ui/menu/use-menu-gestures.ts'
 import { ListFrame, ListFrameContext, ListSlot } from '../../../ui/virtual-list/list-frame.tsx'
 import { ConnectedRow } from './connected-row.tsx'
 import styles from './conversation-list.module.css'
+import type { FoundContact } from './find-rows.ts'
+import { FoundContactRow } from './found-contact-row.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useRowMenu } from './use-row-menu.tsx'
 import { useShowCurrent } from './use-show-current.ts'
@@ -18,40 +20,45 @@ const MINUTE_MS = 60_000
 
 interface Props {
   conversations: readonly Conversation[]
+  /** Listed below the conversations. */
+  others: readonly FoundContact[]
   current: ConversationKey | undefined
   onOpen(key: ConversationKey): void
   onLeave(): void
 }
 
-const indexOfKey = (conversations: readonly Conversation[], key: ConversationKey | undefined) =>
-  conversations.findIndex(row => row.key === key)
+type Row = Conversation | FoundContact
 
-const wordsOf = ({ name, id }: Conversation): string[] => [name, id]
+const isContact = (row: Row): row is FoundContact => 'section' in row
+
+const indexOfKey = (rows: readonly Row[], key: ConversationKey | undefined) =>
+  rows.findIndex(row => row.key === key)
+
+const wordsOf = ({ name, id }: Row): string[] => [name, id]
 
 const targetOfKey = (key: string, from: number, last: number): number | undefined =>
   ({ ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: last })[key]
 
 /** A single tab stop; arrow keys, Home, End and typing the start of a name move inside. */
-export function ConversationList({ conversations, current, onOpen, onLeave }: Props) {
+export function ConversationList({ conversations, others, current, onOpen, onLeave }: Props) {
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
   const now = useServerNow(MINUTE_MS)
-  const frame = useListFrame(conversations.length)
+  const rows = useMemo<readonly Row[]>(() => [...conversations, ...others], [conversations, others])
+  const frame = useListFrame(rows.length)
   const [focused, setFocused] = useState<ConversationKey>()
   useFirstFocus(scrollRef)
-  const stop = Math.max(indexOfKey(conversations, focused ?? current), 0)
-  useShowCurrent(handleRef, current, indexOfKey(conversations, current))
+  const stop = Math.max(indexOfKey(rows, focused ?? current), 0)
+  useShowCurrent(handleRef, current, indexOfKey(rows, current))
   const firstUnpinned = conversations.findIndex(({ isPinned, id }) => !isPinned && id !== ASSISTANT_ID)
   const { menu, takeKey, gestures } = useMenuOfRows({ conversations, current, onLeave })
-  const findTyped = useTypeAhead(conversations, wordsOf, indexOfKey(conversations, current))
+  const moveFocus = useFocusMove({ rows, stop, current, scrollRef, handleRef })
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (takeKey(event)) return event.preventDefault()
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const last = conversations.length - 1
-    const target = targetOfKey(event.key, stop, last) ?? findTyped(event.key, stop)
-    if (target === undefined || !scrollRef.current || !handleRef.current) return
-    event.preventDefault()
-    focusVirtualItem(scrollRef.current, handleRef.current, Math.min(Math.max(target, 0), last))
+    if (takeKey(event)) event.preventDefault()
+    else moveFocus(event)
+  }
+  const propsOf = ({ key }: Row, index: number) => {
+    return { index, isCurrent: key === current, isTabStop: index === stop, onFocus: setFocused, onOpen }
   }
   return (
     <>
@@ -65,26 +72,26 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
       >
         <ListFrameContext value={frame}>
           <Virtualizer
-            ref={handleRef}
-            scrollRef={scrollRef}
-            as={ListFrame}
-            item={ListSlot}
-            data={conversations}
-            keepMounted={[stop]}
+            {...{ ref: handleRef, scrollRef, as: ListFrame, item: ListSlot, data: rows, keepMounted: [stop] }}
           >
-            {(conversation, index) => (
-              <ConnectedRow
-                key={conversation.key}
-                conversation={conversation}
-                index={index}
-                isCurrent={conversation.key === current}
-                isTabStop={index === stop}
-                isBelowLine={index > 0 && index === firstUnpinned}
-                now={now}
-                onFocus={setFocused}
-                onOpen={onOpen}
-              />
-            )}
+            {(row, index) =>
+              isContact(row) ? (
+                <FoundContactRow
+                  key={row.key}
+                  contact={row}
+                  after={rows[index - 1]}
+                  {...propsOf(row, index)}
+                />
+              ) : (
+                <ConnectedRow
+                  key={row.key}
+                  conversation={row}
+                  isBelowLine={index > 0 && index === firstUnpinned}
+                  now={now}
+                  {...propsOf(row, index)}
+                />
+              )
+            }
           </Virtualizer>
         </ListFrameContext>
       </div>
@@ -93,12 +100,33 @@ export function ConversationList({ conversations, current, onOpen, onLeave }: Pr
   )
 }
 
+interface FocusMove {
+  rows: readonly Row[]
+  /** Where the focus is. */
+  stop: number
+  current: ConversationKey | undefined
+  scrollRef: RefObject<HTMLDivElement | null>
+  handleRef: RefObject<VirtualizerHandle | null>
+}
+
+function useFocusMove({ rows, stop, current, scrollRef, handleRef }: FocusMove) {
+  const findTyped = useTypeAhead(rows, wordsOf, indexOfKey(rows, current))
+  return (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const last = rows.length - 1
+    const target = targetOfKey(event.key, stop, last) ?? findTyped(event.key, stop)
+    if (target === undefined || !scrollRef.current || !handleRef.current) return
+    event.preventDefault()
+    focusVirtualItem(scrollRef.current, handleRef.current, Math.min(Math.max(target, 0), last))
+  }
+}
+
 function useListFrame(count: number) {
   const { list: label } = useText().list
   return useMemo(() => ({ role: 'list' as const, label, count }), [label, count])
 }
 
-function useMenuOfRows({ conversations, current, onLeave }: Omit<Props, 'onOpen'>) {
+function useMenuOfRows({ conversations, current, onLeave }: Omit<Props, 'onOpen' | 'others'>) {
   const { openMenu, menu } = useRowMenu({ current, leave: onLeave })
   const { takeKey, ...gestures } = useMenuGestures('[data-key]', (row, at) => {
     // By key: the index may have changed by the time a long press is recognised.

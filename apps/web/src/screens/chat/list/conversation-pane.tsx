@@ -14,7 +14,7 @@ import type { Filter } from './list-filter.ts'
 import { ListFilters } from './list-filters.tsx'
 import { PaneActions } from './pane-actions.tsx'
 import { PaneTools } from './pane-tools.tsx'
-import { useFoundNames } from './use-found-names.ts'
+import { useMatchingContacts } from './use-matching-contacts.ts'
 
 interface Props {
   current: ConversationKey | undefined
@@ -92,12 +92,15 @@ interface SoughtInput extends Pick<Props, 'onSearch'> {
 function useSought({ query, filter, kept, onOpen, onSearch }: SoughtInput) {
   const client = useClient()
   const deferred = useDeferredValue(query)
-  const { keys: byLetters, isWaiting } = useFoundNames(deferred)
+  const { contacts, isWaiting } = useMatchingContacts(deferred)
   const sought = useMemo(
-    () => ({ filter, query: deferred, byLetters, kept }),
-    [filter, deferred, byLetters, kept],
+    () => ({ filter, query: deferred, contacts, kept }),
+    [filter, deferred, contacts, kept],
   )
-  const findFirst = () => findRows(selectConversationList(client.store.getState()), sought)[0]
+  const findFirst = () => {
+    const { conversations, others } = findRows(selectConversationList(client.store.getState()), sought)
+    return conversations[0] ?? others[0]
+  }
   const isSettled = deferred === query && (!isWaiting || findFirst() !== undefined)
   // Enter opens the first match; without one it searches the messages.
   const enter = useEnter(query, isSettled, () => {

@@ -21,8 +21,8 @@ export const FoundConversations = memo(function FoundConversations(props: Props)
   const recent = useAppState(state => state.recent)
   const found = useMemo(() => findRows(all, sought), [all, sought])
   const isEmpty = all.length === 0
-  return found.length > 0 ? (
-    <ConversationList conversations={found} current={current} onOpen={onOpen} onLeave={onLeave} />
+  return found.conversations.length + found.others.length > 0 ? (
+    <ConversationList {...found} current={current} onOpen={onOpen} onLeave={onLeave} />
   ) : (
     <ListPlaceholder
       recent={recent}

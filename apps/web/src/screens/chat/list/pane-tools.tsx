@@ -15,6 +15,13 @@ interface Props {
   children: ReactNode
 }
 
+/** The tab stop of the list below; false if the list is empty. */
+function focusList(field: HTMLElement): boolean {
+  const row = field.closest('section, main')?.querySelector<HTMLElement>('[data-index][tabindex="0"]')
+  row?.focus()
+  return row != null
+}
+
 /** The search field above the list; its last row searches the messages instead. */
 export function PaneTools({ query, searched, onQuery, onEnter, onSearch, children }: Props) {
   const { list: text, search } = useText()
@@ -33,6 +40,7 @@ export function PaneTools({ query, searched, onQuery, onEnter, onSearch, childre
             onQuery('')
           }
           if (event.key === 'Enter') onEnter()
+          if (event.key === 'ArrowDown' && focusList(event.currentTarget)) event.preventDefault()
         }}
       />
       {children}

@@ -1,20 +1,20 @@
-import type { ConversationKey } from '@parley/protocol/model'
+import type { FoundName } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 
 const PAUSE_MS = 200
-const NONE: ReadonlySet<ConversationKey> = new Set()
+const NONE: readonly FoundName[] = []
 
 interface FoundNames {
-  keys: ReadonlySet<ConversationKey>
+  names: readonly FoundName[]
   /** The response is pending. */
   isWaiting: boolean
 }
 
-/** Conversations matched by pinyin or initials, which only the server knows. None while offline. */
+/** Own conversations matched by the server, which also knows those that are not loaded. None while offline. */
 export function useFoundNames(query: string): FoundNames {
   const client = useClient()
-  const [found, setFound] = useState({ query: '', keys: NONE })
+  const [found, setFound] = useState({ query: '', names: NONE })
   const sought = query.trim()
 
   useEffect(() => {
@@ -22,8 +22,7 @@ export function useFoundNames(query: string): FoundNames {
     let isCurrent = true
     const ask = async () => {
       const answer = await client.search.findNames(sought)
-      const keys = answer.ok ? new Set(answer.value.map(({ key }) => key)) : NONE
-      if (isCurrent) setFound({ query: sought, keys })
+      if (isCurrent) setFound({ query: sought, names: answer.ok ? answer.value : NONE })
     }
     const timer = setTimeout(() => void ask(), PAUSE_MS)
     return () => {
@@ -33,5 +32,5 @@ export function useFoundNames(query: string): FoundNames {
   }, [client, sought])
 
   const isWaiting = found.query !== sought && sought !== ''
-  return { keys: found.query === sought ? found.keys : NONE, isWaiting }
+  return { names: found.query === sought ? found.names : NONE, isWaiting }
 }
