@@ -15,6 +15,7 @@ import { useGlobalKeys } from '../features/shortcuts/use-global-keys.ts'
 import { FINDERS } from '../finders.ts'
 import { chatPathOf } from '../parts/addresses/chat-path-of.ts'
 import { lazySection } from '../platform/lazy-section.ts'
+import { isOnStep, useBackCloses } from '../platform/use-back-closes.ts'
 // Loaded from the start, because the user types in it right after opening.
 import { FindBox } from '../screens/find/find-box.tsx'
 import { FindersContext } from '../slots/finders.ts'
@@ -82,10 +83,11 @@ export function SignedInParts({ overlay }: Props) {
   const { pathname } = useLocation()
   const open = useCallback(
     (key: ConversationKey) =>
-      void navigate({
-        pathname: chatPathOf(client.store.getState(), key),
-        search: `?c=${encodeURIComponent(key)}`,
-      }),
+      void navigate(
+        { pathname: chatPathOf(client.store.getState(), key), search: `?c=${encodeURIComponent(key)}` },
+        // Going back from the chat skips the overlay that has led to it.
+        { replace: isOnStep('isOverlayStep') },
+      ),
     [client, navigate],
   )
   useAppliedOptions()
@@ -93,6 +95,7 @@ export function SignedInParts({ overlay }: Props) {
   useLeaveGuard()
   useHostRequests()
   useGlobalKeys(overlay?.name)
+  useBackCloses('isOverlayStep', overlay !== undefined, overlays.close)
   const Overlay = overlay && OVERLAYS[overlay.name]
   return (
     <FindersContext value={FINDERS}>

@@ -2,8 +2,8 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useSearchPanel } from '../../features/search/use-search-panel.ts'
+import { useBackCloses } from '../../platform/use-back-closes.ts'
 import { useEscape } from '../../ui/use-escape.ts'
-import { useBackCloses } from './use-back-closes.ts'
 
 /** Details and search share one place: opening one closes the other. */
 export function useChatPanels(
@@ -18,7 +18,7 @@ export function useChatPanels(
     setIsDetailed(false)
     closeSearch()
   }, [closeSearch])
-  useBackCloses(isDetailed || search.isOpen, closePanels)
+  useBackCloses('isPanelStep', isDetailed || search.isOpen, closePanels)
   const isSelecting = useAppState(state => state.selection !== undefined)
   useEscape(isSelecting, client.selection.end)
   useEscape(
