@@ -1,7 +1,7 @@
 import type { Room, RoomMember } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
 import { ME, storeAfter } from '../../test/support/build.ts'
-import type { RoomState, State } from '../store/state.ts'
+import type { Conversation, RoomState, State } from '../store/state.ts'
 import { selectIsExternal } from './rooms.ts'
 
 const member = (id: string, isCustomer: boolean): RoomMember => ({
@@ -23,6 +23,18 @@ const stateWith = (...members: RoomMember[]): State => ({
 it('a group is external as soon as one member is a customer', () => {
   expect(selectIsExternal(stateWith(member(ME, false), member('bob', false)), KEY)).toBe(false)
   expect(selectIsExternal(stateWith(member(ME, false), member('ivy', true)), KEY)).toBe(true)
+})
+
+it('a group whose members are not all known is external if its row says so', () => {
+  const listed = [member(ME, false), member('bob', false)]
+  const stateOf = (isComplete: boolean): State => {
+    const { conversations, ...rest } = stateWith(...listed)
+    const row = { key: KEY, kind: 'groupchat', id: 'g', isExternal: true } as unknown as Conversation
+    const rooms = { [KEY]: { members: listed, isComplete } as unknown as RoomState }
+    return { ...rest, conversations: conversations.withAll([[KEY, row]]), rooms }
+  }
+  expect(selectIsExternal(stateOf(false), KEY)).toBe(true)
+  expect(selectIsExternal(stateOf(true), KEY)).toBe(false)
 })
 
 const OPERATOR = { id: 'bob', name: 'Bob' }

@@ -83,13 +83,13 @@ const hasCustomer = new WeakMap<readonly RoomMember[], boolean>()
 
 /** A plain group in which customers read along, as staff should know. */
 export function selectIsExternal(state: State, key: ConversationKey): boolean {
-  const members = state.rooms[key]?.members
-  const { type = 0, wasExternal = false } = state.conversations.get(key) ?? {}
+  const { members, isComplete } = state.rooms[key] ?? {}
+  const { type = 0, isExternal = false } = state.conversations.get(key) ?? {}
   if (state.session.me?.isCustomer || isCustomerRoom(type)) return false
-  if (!members) return wasExternal
+  if (!members) return isExternal
   const known = hasCustomer.get(members) ?? members.some(({ isCustomer }) => isCustomer)
   hasCustomer.set(members, known)
-  return known
+  return known || (!isComplete && isExternal)
 }
 
 /** Ids of the people and groups one may not write to. */

@@ -31,8 +31,8 @@ export interface Conversation {
   draft: string
   /** A group one was removed from: readable up to that moment, and no further. A person: no longer a friend. */
   isDisabled?: boolean
-  /** Of a group one was in until it was dissolved or one was removed: customers were in it. */
-  wasExternal?: boolean
+  /** Of a group whose members are not all known: it has customers, or had when it ended for me. */
+  isExternal?: boolean
   /** Of a group that was dissolved while this device was connected: by whom. */
   dissolution?: RoomEvent
   isPinned?: boolean

@@ -4,7 +4,7 @@ import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { encodeContactState } from '../../domain/conversations/contact-state.ts'
 import type { RecentRow } from './select-recent.ts'
 
-export function encodeEntry(row: RecentRow, group?: GroupData, wasExternal = false): RecentEntry | undefined {
+export function encodeEntry(row: RecentRow, group?: GroupData, isExternal = false): RecentEntry | undefined {
   const ref = refOf(row)
   if (!ref) return undefined
   return {
@@ -22,7 +22,7 @@ export function encodeEntry(row: RecentRow, group?: GroupData, wasExternal = fal
     peerReadSeq: row.peerReadSeq ?? 0,
     lastRecord: encodeLastRecord(row, ref),
     ...(group && { group }),
-    ...(wasExternal && { wasExternal }),
+    ...(isExternal && { isExternal }),
     ...(row.mergedRoom !== null && { mergedRoom: row.mergedRoom }),
   }
 }

@@ -213,8 +213,21 @@ onEachDatabase(server => {
     await server().call('inviteToRoom', { im_room_name: later, im_user_names: ['cleo'] }, ben)
     for (const im_room_name of [dissolved, plain]) await server().call('dismissRoom', { im_room_name }, ben)
     const entries = await list({ withHidden: '1' })
-    const marked = entries.filter(entry => entry.wasExternal).map(entry => entry.chatUserId)
+    const marked = entries.filter(entry => entry.isExternal).map(entry => entry.chatUserId)
     expect(marked.toSorted()).toEqual([dissolved, left].toSorted())
+  })
+
+  it('groups with more members than are listed tell whether customers are among them', async () => {
+    const crowd = Array.from({ length: 9 }, (_, index) => `staff${index}`)
+    for (const name of crowd) await server().createUser(name)
+    const found = async (...last: string[]) =>
+      (await server().call('addRoom', { im_user_names: [...crowd, ...last] }, { token: me.token })).answer
+        ?.im_room_name ?? ''
+    const [external, plain] = [await found('cleo'), await found('carl')]
+    expect(await entryOf(plain)).not.toHaveProperty('isExternal')
+    const entry = await entryOf(external)
+    expect(entry?.group?.members.map(member => member.im_user_name)).not.toContain('cleo')
+    expect(entry?.isExternal).toBe(true)
   })
 
   it('the recent list shows removals and keeps mentions', async () => {

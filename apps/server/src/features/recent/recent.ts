@@ -16,7 +16,7 @@ import { briefRooms } from '../../domain/room-views/brief-rooms.ts'
 import { mapInSteps } from '../../domain/steps/map-in-steps.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { encodeEntry } from './encode-entry.ts'
-import { selectPastExternal } from './select-past-external.ts'
+import { selectExternal } from './select-external.ts'
 import { type RecentRow, selectRecentInSteps } from './select-recent.ts'
 
 type RecentCalls = Pick<
@@ -95,7 +95,7 @@ const createListRecent = (db: Kysely<Schema>): RecentCalls['listRecent'] =>
       ...choice,
     })
     const groups = await briefGroups(db, caller.userId, rows)
-    const external = await selectPastExternal(db, caller.userId, rows)
+    const external = await selectExternal(db, caller.userId, rows, groups)
     const entries = await encodeEntries(rows, groups, external)
     const wanted = decodeFlag(isCustomer)
     return wanted === undefined ? entries : entries.filter(entry => entry.isCustomer === wanted)

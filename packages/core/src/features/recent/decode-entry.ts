@@ -36,7 +36,7 @@ export const decodeEntry = (entry: RecentEntry): RecentConversation => ({
   peerReadSeq: entry.peerReadSeq,
   ...decodeSettings(entry),
   ...(entry.group && { type: Number(entry.group.im_room_type) }),
-  ...(entry.wasExternal && { wasExternal: true }),
+  ...(entry.isExternal && { isExternal: true }),
   ...(entry.mergedRoom !== undefined && { mergedRoom: entry.mergedRoom }),
   ...(entry.lastRecord && { lastMessage: decodeRecord(entry.lastRecord) }),
   ...(entry.mentionSeq > 0 && { mentionSeq: entry.mentionSeq }),

@@ -11,7 +11,7 @@ const UNSET = {
   isBlacked: false,
   isHidden: false,
   isMarkedUnread: false,
-  wasExternal: false,
+  isExternal: false,
   remark: '',
 } as const
 

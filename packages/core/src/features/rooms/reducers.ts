@@ -154,10 +154,12 @@ function applyToRoom(state: State, key: ConversationKey, event: RoomEvent, stamp
 }
 
 /** The members will not be known any more. */
-const withExternalMark = (state: State, key: ConversationKey): State =>
-  selectIsExternal(state, key)
-    ? withConversation(state, key, conversation => change(conversation, { wasExternal: true }))
-    : state
+function withExternalMark(state: State, key: ConversationKey): State {
+  const isExternal = selectIsExternal(state, key)
+  return (state.conversations.get(key)?.isExternal ?? false) === isExternal
+    ? state
+    : withConversation(state, key, conversation => change(conversation, { isExternal }))
+}
 
 /** Colleagues go on reading a merged room that has ended; its owner has the chat. */
 function withoutRoomForAll(state: State, key: ConversationKey): State {

@@ -25,8 +25,8 @@ export const RecentEntry = z.extend(ContactState, {
   lastRecord: z.nullable(HistoryRecord),
   /** For groups the reader belongs to: nine members, count, owner and flags. */
   group: z.optional(GroupData),
-  /** Of a group that was dissolved, or the reader was removed from: customers were in it. */
-  wasExternal: z.optional(z.boolean()),
+  /** Of a group whose members are not all in `group`: it has customers, or had when it ended for the reader. */
+  isExternal: z.optional(z.boolean()),
   /** Of a direct chat that is open to colleagues: the merged room that replaces it. */
   mergedRoom: z.optional(z.string()),
 })

@@ -1,19 +1,28 @@
 import { setImmediate } from 'node:timers/promises'
 import { CONTACT_TYPE } from '@parley/protocol/model'
+import type { GroupData } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { RecentRow } from './select-recent.ts'
 
 /** A room may have thousands of members. */
 const ROOMS_AT_ONCE = 10
+/** A larger group is marked once it is opened, so that the list costs no more for it. */
+const MAX_MEMBERS_READ = 200
 
-/** Which of one's past groups had a customer when they ended for the reader, in steps that yield to other work. */
-export async function selectPastExternal(
+/**
+ * Which groups have a customer, or had when they ended for the reader, in steps that yield to other work. Not those whose
+ * members are all listed.
+ */
+export async function selectExternal(
   db: Kysely<Schema>,
   userId: number,
   rows: readonly RecentRow[],
+  groups: ReadonlyMap<number, GroupData>,
 ): Promise<ReadonlySet<number>> {
-  const ids = rows.filter(isPastGroup).map(row => row.conversationId)
+  const ids = rows
+    .filter(row => isPlainGroup(row) && !isLeftOut(groups.get(row.conversationId)))
+    .map(row => row.conversationId)
   const external = new Set<number>()
   for (let start = 0; start < ids.length; start += ROOMS_AT_ONCE) {
     const found = await selectWithCustomer(db, userId, ids.slice(start, start + ROOMS_AT_ONCE))
@@ -23,8 +32,12 @@ export async function selectPastExternal(
   return external
 }
 
-const isPastGroup = ({ kind, roomType, leftSeq, dismissedSeq }: RecentRow): boolean =>
-  kind === 'groupchat' && roomType === CONTACT_TYPE.normal && (leftSeq !== null || dismissedSeq !== null)
+const isPlainGroup = ({ kind, roomType }: RecentRow): boolean =>
+  kind === 'groupchat' && roomType === CONTACT_TYPE.normal
+
+/** All members are listed already, or there are too many to read for a list. */
+const isLeftOut = (group: GroupData | undefined): boolean =>
+  group !== undefined && (group.members.length >= group.member_count || group.member_count > MAX_MEMBERS_READ)
 
 /** What became of a group after somebody was removed is not told. */
 const selectWithCustomer = (db: Kysely<Schema>, userId: number, ids: readonly number[]) =>
