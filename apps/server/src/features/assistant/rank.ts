@@ -23,8 +23,8 @@ const PENALTY = 0.4
 /** A reply is about the question before it. */
 const REPLY = 0.95
 const MONTH_MS = 30 * 86_400_000
-/** For a term that no message contains: it may have been said in other words. */
-const UNKNOWN_WEIGHT = 0.5
+/** For a term that no message contains: it may have been said in other words. More than a common term, which says little. */
+const UNKNOWN_WEIGHT = 0.6
 
 const weightOf = ({ frequency }: Term): number =>
   frequency === 0 ? UNKNOWN_WEIGHT : 1 / (1 + Math.log(1 + frequency) / 4)

@@ -3,7 +3,7 @@ import { SAME_WORDS } from './same-words.ts'
 /** Words that form a question without saying what it is about. */
 const ENGLISH = `a about again all also am an and any anybody anyone anything are as at be been big but by can could did do
 does doing done each else ever find for from get give go goes got had has have he her here him his how i if in into is it its
-just know last late latest look many may me mention mentioned message messages might most much must my need new newest next no not now of
+just know last late latest let look made make makes making many may me mention mentioned message messages might most much must my need new newest next no not now of
 off on one only or our out over please said same say says search send sent she should show so some somebody someone something
 still talk talked tell than that the their them then there these they thing things this those time to today tomorrow up us use
 want wants was we were what when where which who whom whose why will with would wrote year yesterday yet you your
