@@ -21,6 +21,8 @@ export interface AnswerContent {
   kind: 'answer'
   text: string
   lines: AnswerLine[]
+  /** A reminder, which is shown in the reader's language instead of the text. */
+  meeting?: { minutes: number; topic: string }
 }
 
 declare module '../content.ts' {
@@ -40,6 +42,7 @@ const LineValue = z.object({
 const AnswerValue = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(4_000)),
   lines: z.optional(z.array(LineValue).check(z.maxLength(MAX_LINES))),
+  meeting: z.optional(z.object({ minutes: amount, topic: longText })),
 })
 
 const plainText = ({ text, lines }: AnswerContent): string =>
@@ -52,9 +55,10 @@ const plainText = ({ text, lines }: AnswerContent): string =>
 export const answerKind = valueKind({
   kind: 'answer',
   schema: AnswerValue,
-  toContent: ({ text, lines = [] }) => ({
+  toContent: ({ text, lines = [], meeting }) => ({
     kind: 'answer',
     text,
+    ...(meeting && { meeting }),
     lines: lines.map(({ name, words, source, message }) => ({
       name,
       words,
@@ -62,8 +66,9 @@ export const answerKind = valueKind({
       ...(message && { message }),
     })),
   }),
-  toValue: ({ text, lines }) => ({
+  toValue: ({ text, lines, meeting }) => ({
     text,
+    ...(meeting && { meeting }),
     lines: lines.map(({ name, words, conversation, message }) => ({
       name,
       words,
@@ -71,7 +76,10 @@ export const answerKind = valueKind({
       ...(message && { message }),
     })),
   }),
-  preview: ({ text }) => ({ text }),
+  preview: ({ text, meeting }) =>
+    meeting
+      ? { key: 'tip.meeting_soon', params: { minutes: String(meeting.minutes), topic: meeting.topic } }
+      : { text },
   placeholder: ({ text }) => ({ text: cutBody(text) }),
   body: content => cutBody(plainText(content)),
   copyText: plainText,

@@ -1,4 +1,4 @@
-import { ASSISTANT_ID, type TextContent, type TipContent } from '@parley/protocol/model'
+import { type AnswerContent, ASSISTANT_ID, type TextContent, type TipContent } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
@@ -36,11 +36,19 @@ export const noteAsAssistant = (
   tip: Omit<TipContent, 'kind'>,
 ): Promise<void> => post(db, writing, reader, { kind: 'tip', ...tip })
 
+/** A reminder of a meeting, shown in the language of its reader; counted like a message. */
+export const remindAsAssistant = (
+  db: Kysely<Schema>,
+  writing: Writing,
+  reader: Reader,
+  reminder: Required<Pick<AnswerContent, 'text' | 'meeting'>>,
+): Promise<void> => post(db, writing, reader, { kind: 'answer', lines: [], ...reminder })
+
 async function post(
   db: Kysely<Schema>,
   { announce, dialect, now }: Writing,
   reader: Reader,
-  content: TextContent | TipContent,
+  content: TextContent | TipContent | AnswerContent,
 ): Promise<void> {
   await createAssistantOf(db, reader.companyId, now)
   const assistant = await findAssistant(db, reader.companyId)
@@ -50,7 +58,7 @@ async function post(
   const { id: userId, nickName: name, avatar } = assistant
   const sender = { userId, userName: ASSISTANT_ID, name, avatar }
   const to = { kind: 'chat', id: reader.user } as const
-  const counts = content.kind === 'text'
+  const counts = content.kind !== 'tip'
   const given = { domain: reader.domain, sender, to, content, counts, readers: [reader.user] }
   await postMessage(db, announce, end, given, now)
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeSent } from '@parley/protocol/wire'
+import { decodeContent, encodeSent } from '@parley/protocol/wire'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createRoomFixture, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
@@ -50,7 +50,10 @@ async function reminded(): Promise<string[]> {
     .where('m.data', 'like', '%⏰%')
     .select(['c.key', 'm.data'])
     .execute()
-  for (const { data } of rows) expect(data).toContain('⏰ 10 min · Rehearsal')
+  for (const { data } of rows) {
+    const content = decodeContent('answer', JSON.parse(data))
+    expect(content).toMatchObject({ value: { meeting: { minutes: 10, topic: 'Rehearsal' } } })
+  }
   return rows.map(({ key }) => key.split(' ').find(name => name !== 'assistant') ?? key).sort()
 }
 

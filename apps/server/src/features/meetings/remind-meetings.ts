@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { dataOf } from '../../domain/archive/select-messages.ts'
 import type { DueWork } from '../../domain/due/due-runner.ts'
-import { writeAsAssistant } from '../../domain/people/write-as-assistant.ts'
+import { remindAsAssistant } from '../../domain/people/write-as-assistant.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -91,7 +91,7 @@ const remindSome = (
     const isOff = !meeting || meeting.end <= now
     if (!(await claim(db, card, isLast || isOff ? undefined : people.at(-1)?.userId)) || isOff) return false
     const writing = { announce, dialect: storage.dialect, now }
-    for (const person of people) await writeAsAssistant(db, writing, person, textOf(meeting, now))
+    for (const person of people) await remindAsAssistant(db, writing, person, reminderOf(meeting, now))
     return true
   })
 
@@ -113,10 +113,10 @@ async function claim(
   return (await move.executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }
 
-/** Language-neutral, like other reminders: in how many minutes, and the topic. */
-function textOf({ topic, name, start }: MeetingContent, now: number): string {
-  const minutes = Math.max(0, Math.round((start - now) / 60_000))
-  return `⏰ ${minutes} min · ${topic || name}`
+/** In how many minutes, and the topic. The text is for clients that do not know the reminder. */
+function reminderOf({ topic, name, start }: MeetingContent, now: number) {
+  const meeting = { minutes: Math.max(0, Math.round((start - now) / 60_000)), topic: topic || name }
+  return { text: `⏰ ${meeting.minutes} min · ${meeting.topic}`, meeting }
 }
 
 async function findMeeting(

@@ -32,10 +32,12 @@ function Line({ line: { conversation, name, words, message } }: { line: AnswerLi
 }
 
 /** The assistant's results; clicking a line opens its message, clicking its name the conversation. */
-function AnswerBubble({ content: { text, lines } }: BubbleProps<'answer'>) {
+function AnswerBubble({ content: { text, lines, meeting } }: BubbleProps<'answer'>) {
+  const { meeting_soon } = useText().tips
+  const words = meeting ? meeting_soon({ ...meeting, minutes: String(meeting.minutes) }) : text
   return (
     <>
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>{words}</span>
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((line, index) => (

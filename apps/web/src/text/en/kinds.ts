@@ -90,6 +90,10 @@ export const kindTexts: typeof shape = {
     removed_from_group: ({ name = '' }) => `You were removed from the group “${name}”`,
     single_chat_permission: () => 'You can now chat with this person directly',
     removed_from_multi_chat: ({ name = '' }) => `You are no longer part of “${name}”`,
+    meeting_soon: ({ minutes = '0', topic = '' }) =>
+      minutes === '0'
+        ? `“${topic}” starts now`
+        : `“${topic}” starts in ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`,
     ...reportTips,
   },
   calls: {

@@ -100,6 +100,8 @@ export const kindTexts = {
     removed_from_group: ({ name = '' }) => `你已被移出群聊“${name}”`,
     single_chat_permission: () => '你可以与对方单独聊天了',
     removed_from_multi_chat: ({ name = '' }) => `你已不在“${name}”中`,
+    meeting_soon: ({ minutes = '0', topic = '' }) =>
+      minutes === '0' ? `会议“${topic}”现在开始` : `会议“${topic}”将在 ${minutes} 分钟后开始`,
     ...reportTips,
   }),
   /** Call tips [calls-1]. */
