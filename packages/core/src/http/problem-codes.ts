@@ -48,6 +48,10 @@ export const PROBLEM_CODES = [
   'room-quit',
   'room-left',
   'room-dismissed',
+  /** To staff: it is with another team now. */
+  'consultation-moved',
+  /** Somebody else went on duty first. */
+  'duty-held',
   'merged-room-ended',
   /** It ended, or one was taken out of it, while this device was offline. */
   'merged-room-gone',

@@ -11,6 +11,8 @@ export const appProblems: Sentences = {
   'room-quit': ({ name = '' }) => `You left the group “${name}”`,
   'room-left': ({ name = '' }) => `Left the group “${name}”`,
   'room-dismissed': ({ name = '', who = '' }) => `${who || 'You'} deleted the group “${name}”`,
+  'consultation-moved': ({ name = '' }) => `The consultation with ${name} was moved to another team`,
+  'duty-held': () => 'A colleague is already on duty',
   'merged-room-ended': ({ name = '', who = '' }) => `${who || 'You'} ended the merged room “${name}”`,
   'merged-room-gone': ({ name = '' }) => `You are no longer in the merged room “${name}”`,
   'merged-room-quit': ({ name = '' }) => `You left the merged room “${name}”`,

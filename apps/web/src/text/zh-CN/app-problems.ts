@@ -16,6 +16,8 @@ export const appProblems: Sentences = {
   'room-quit': ({ name = '' }) => `你已退出群聊“${name}”`,
   'room-left': ({ name = '' }) => `已退出群聊“${name}”`,
   'room-dismissed': ({ name = '', who = '' }) => `${by(who)}解散了群聊“${name}”`,
+  'consultation-moved': ({ name = '' }) => `${spaced(name).trimStart()}的咨询已转给其他团队`,
+  'duty-held': () => '已有同事在值班',
   'merged-room-ended': ({ name = '', who = '' }) => `${by(who)}结束了合并会话“${name}”`,
   'merged-room-gone': ({ name = '' }) => `你已不在合并会话“${name}”中`,
   'merged-room-quit': ({ name = '' }) => `你已退出合并会话“${name}”`,

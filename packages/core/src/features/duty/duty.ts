@@ -2,6 +2,7 @@ import { splitConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { decodeHandOver, type HandOver } from './hand-over.ts'
+import { heldProblemOf } from './held-problem.ts'
 import { offDutyProblem } from './off-duty-problem.ts'
 
 /** How long a request to take over is shown. */
@@ -12,7 +13,7 @@ export function createDuty({ call: ask, clock, notify, dispatch, listen, state }
   /** Failures are shown to the person. */
   const call: Context['call'] = async (name, request) => {
     const answer = await ask(name, request)
-    if (!answer.ok) notify(answer.problem)
+    if (!answer.ok) notify(name === 'takeOverDuty' ? heldProblemOf(answer.problem) : answer.problem)
     return answer
   }
   const answerRequest = (team: string, person: string) =>
