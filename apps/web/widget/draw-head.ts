@@ -37,7 +37,10 @@ const moodOfTeam = (
 }
 
 /** The team, whether it is there, and what else a visitor can do. `save`: downloads the transcript. */
-export function drawHead(team: AskedTeam, text: Texts, save: () => void): Head {
+export function drawHead(asked: AskedTeam, text: Texts, save: () => void): Head {
+  let team = asked
+  let face = drawFace(team)
+  const name = element('strong', {}, team.natural_name)
   const line = element('small')
   const tell = ([look, words]: Mood) => {
     line.className = look
@@ -50,13 +53,20 @@ export function drawHead(team: AskedTeam, text: Texts, save: () => void): Head {
   const root = element(
     'header',
     { class: 'head' },
-    drawFace(team),
-    element('div', { class: 'team' }, element('strong', {}, team.natural_name), line),
+    face,
+    element('div', { class: 'team' }, name, line),
     ...tools,
   )
   return {
     root,
-    draw({ state }) {
+    draw({ state, visit }) {
+      if (visit.team !== team) {
+        team = visit.team
+        name.textContent = team.natural_name
+        const next = drawFace(team)
+        face.replaceWith(next)
+        face = next
+      }
       for (const tool of tools) tool.hidden = false
       if (!state.isOnline) tell(['', text.connecting])
       else if (state.closedAt > 0) tell(['', text.closedAt(clockOf(state.closedAt))])

@@ -36,7 +36,7 @@ export function drawLog(log: HTMLElement, thread: Thread, text: Texts): void {
     const before = lines[index - 1]
     const isLater = line.time - (before?.time ?? 0) > PAUSE_MS
     const receipt = line === lastOwn ? drawReceipt(line, thread, text) : undefined
-    const drawn = drawLine(line, isLater ? undefined : before, thread, text)
+    const drawn = drawNotice(line, text) ?? drawLine(line, isLater ? undefined : before, thread, text)
     if (receipt) drawn.append(receipt)
     return isLater ? [element('time', { class: 'moment' }, momentOf(line.time)), drawn] : [drawn]
   })
@@ -54,6 +54,12 @@ export function drawLog(log: HTMLElement, thread: Thread, text: Texts): void {
   log.replaceChildren(...rows, ...notices.filter(notice => notice !== undefined))
   if (isAtEnd) log.scrollTop = log.scrollHeight
 }
+
+/** Another team took over. */
+const drawNotice = ({ content }: ThreadLine, text: Texts): HTMLElement | undefined =>
+  content.kind === 'room_event' && content.event.type === 'consultationMoved'
+    ? element('p', { class: 'notice' }, text.moved(content.event.title))
+    : undefined
 
 function drawLine(
   line: ThreadLine,

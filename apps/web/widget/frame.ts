@@ -15,7 +15,7 @@ import { currentLanguage } from './language.ts'
 import { saveTranscript } from './save-transcript.ts'
 import { Side } from './side.ts'
 import { type Texts, textsFor } from './texts.ts'
-import { Thread, type ThreadLine } from './thread.ts'
+import { isMoveNotice, Thread, type ThreadLine } from './thread.ts'
 import { WidgetVisit } from './widget-visit.ts'
 
 const team = location.pathname.split('/').at(-1) ?? ''
@@ -68,7 +68,7 @@ class Frame {
       return
     }
     const stage = element('div', { class: 'stage' })
-    this.#head = drawHead(found, this.#text, () => this.#saveTranscript(found.natural_name))
+    this.#head = drawHead(found, this.#text, () => this.#saveTranscript())
     document.body.replaceChildren(this.#head.root, this.#layOut(stage, found))
     if (found.visit) this.#enter(stage, found, found.visit)
     else stage.append(drawForm(found, this.#text, words => this.#start(stage, found, words)))
@@ -88,8 +88,8 @@ class Frame {
     )
   }
 
-  #saveTranscript(name: string): void {
-    if (this.#thread) void saveTranscript(this.#thread.visit, name, this.#text)
+  #saveTranscript(): void {
+    if (this.#thread) void saveTranscript(this.#thread.visit, this.#text)
   }
 
   /** `about`: what the page says its visitor looks at. */
@@ -118,7 +118,7 @@ class Frame {
     this.#view = new ChatView(this.#text)
     const away = found.is_open || found.away === '' ? undefined : element('p', { class: 'away' }, found.away)
     stage.replaceChildren(...(away ? [away] : []), this.#view.root)
-    this.#thread = new Thread(new WidgetVisit(visit, this.#ask()), found.natural_name, () => this.#changed())
+    this.#thread = new Thread(new WidgetVisit(found, visit, this.#ask()), () => this.#changed())
     this.#thread.about = this.#about
     this.#view.show(this.#thread)
     if (!found.is_open && found.asks_email && visit.email === '') this.#view.askEmail()
@@ -136,8 +136,10 @@ class Frame {
     if (this.#thread) {
       this.#head?.draw(this.#thread)
       this.#side?.draw(this.#thread)
+      if (this.#side) document.title = this.#thread.visit.team.natural_name
     }
-    const answers = this.#thread?.state.lines.filter(line => !line.isMine) ?? []
+    const answers =
+      this.#thread?.state.lines.filter(line => !line.isMine && !isMoveNotice(line.content)) ?? []
     const theirs = answers.length
     if (this.#isShown && document.visibilityState === 'visible') {
       this.#seen = theirs

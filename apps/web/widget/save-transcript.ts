@@ -9,7 +9,7 @@ const PAGE = 100
 const MAX_PAGES = 100
 
 /** The whole conversation as a text file. */
-export async function saveTranscript(visit: WidgetVisit, team: string, text: Texts): Promise<void> {
+export async function saveTranscript(visit: WidgetVisit, text: Texts): Promise<void> {
   const messages: Message[] = []
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const records = await loadRecords(await visit.fresh(), messages.at(-1)?.stamp?.seq ?? 0)
@@ -22,7 +22,7 @@ export async function saveTranscript(visit: WidgetVisit, team: string, text: Tex
   const file = URL.createObjectURL(new Blob(lines, { type: 'text/plain;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = file
-  link.download = `${team}.txt`
+  link.download = `${visit.team.natural_name}.txt`
   link.click()
   URL.revokeObjectURL(file)
 }

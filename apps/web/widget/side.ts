@@ -14,21 +14,35 @@ const MINUTES = 60
 export class Side {
   readonly root: HTMLElement
   readonly #files = element('div', { class: 'files' })
+  readonly #hours = element('div')
   readonly #text: Texts
+  #team: AskedTeam
   #count = 0
 
   constructor(team: AskedTeam, text: Texts) {
     this.#text = text
+    this.#team = team
+    this.#drawHours()
     this.root = element(
       'aside',
       { class: 'side', 'aria-label': text.about },
-      team.hours.length === 0 ? undefined : drawHours(team.hours, text),
+      this.#hours,
       this.#files,
       element('p', { class: 'whole' }, text.whole),
     )
   }
 
+  #drawHours(): void {
+    const { hours } = this.#team
+    this.#hours.hidden = hours.length === 0
+    this.#hours.replaceChildren(...(hours.length === 0 ? [] : [drawHours(hours, this.#text)]))
+  }
+
   draw(thread: Thread): void {
+    if (thread.visit.team !== this.#team) {
+      this.#team = thread.visit.team
+      this.#drawHours()
+    }
     const files = thread.state.lines.filter(({ content }) => content.kind === 'file' && content.url)
     if (files.length === this.#count) return
     this.#count = files.length

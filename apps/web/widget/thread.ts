@@ -61,6 +61,10 @@ const TYPING_EVERY_MS = 3_000
 /** What waits to be sent comes last. */
 const placeOf = ({ seq }: ThreadLine): number => seq || Number.MAX_SAFE_INTEGER
 
+/** The one notice that visitors read in the conversation: another team answers from here on [customers-8]. */
+export const isMoveNotice = (content: Content): boolean =>
+  content.kind === 'room_event' && content.event.type === 'consultationMoved'
+
 /** The visitor's conversation: what was said, what waits to be sent, and the stream that carries both. */
 export class Thread {
   readonly state: ThreadState = {
@@ -74,8 +78,6 @@ export class Thread {
   /** What the visitor looks at: goes ahead of their next message [customers-15]. */
   about: BusinessCard | undefined
   readonly visit: WidgetVisit
-  /** Name of the team. */
-  readonly team: string
   readonly #changed: () => void
   #stream: WidgetStream | undefined
   #failures = 0
@@ -83,9 +85,8 @@ export class Thread {
   #typingUntil: ReturnType<typeof setTimeout> | undefined
   #typedAt = 0
 
-  constructor(visit: WidgetVisit, team: string, changed: () => void) {
+  constructor(visit: WidgetVisit, changed: () => void) {
     this.visit = visit
-    this.team = team
     this.#changed = changed
     this.#connect()
   }
@@ -221,7 +222,21 @@ export class Thread {
     if (name === READERS_EVENT) void this.#loadReceipt()
     if (!archived) return
     const event = decodeRoomEvent(name, data)
-    if (event.ok) this.#apply({ kind: 'room_event', event: event.value }, archived.stamp.time)
+    if (!event.ok) return
+    const content: Content = { kind: 'room_event', event: event.value }
+    this.#apply(content, archived.stamp.time)
+    if (event.value.type !== 'consultationMoved') return
+    this.#keep({
+      ...{ id: archived.id, isMine: false, sender: '', name: '', content },
+      ...{ seq: archived.stamp.seq, time: archived.stamp.time, status: 'sent' },
+    })
+    void this.#meetTeam()
+  }
+
+  /** The header shows the new team. */
+  async #meetTeam(): Promise<void> {
+    await this.visit.reopen()
+    this.#changed()
   }
 
   #apply(content: Content, time: number): void {
@@ -241,22 +256,26 @@ export class Thread {
     this.#apply(content, stamp?.time ?? createdTime)
     if (content.kind === 'withdraw')
       this.state.lines = this.state.lines.filter(line => line.id !== content.messageId)
-    if (!countsAsUnread(content)) return
-    this.#reopen()
+    const isMove = isMoveNotice(content)
+    if (!isMove && !countsAsUnread(content)) return
+    if (!isMove) this.#reopen()
     const isMine = sender === this.visit.current.session.im_user_name
     const seq = stamp?.seq ?? 0
-    const known = this.state.lines.find(line => line.id === id)
-    const line: ThreadLine = {
+    this.#keep({
       ...{ id, isMine, sender, name: senderName, content, seq, status: 'sent' },
       time: stamp?.time ?? createdTime,
-    }
-    if (known) Object.assign(known, line)
-    else this.state.lines.push(line)
-    this.state.lines.sort((one, other) => placeOf(one) - placeOf(other))
-    if (isMine) return
+    })
+    if (isMine || isMove) return
     this.state.typist = undefined
     // Whoever answers has read the question.
     this.state.readSeq = Math.max(this.state.readSeq ?? 0, seq)
+  }
+
+  #keep(line: ThreadLine): void {
+    const known = this.state.lines.find(({ id }) => id === line.id)
+    if (known) Object.assign(known, line)
+    else this.state.lines.push(line)
+    this.state.lines.sort((one, other) => placeOf(one) - placeOf(other))
   }
 
   #seeTyping(stanza: XmlElement): void {
@@ -268,7 +287,8 @@ export class Thread {
       return
     clearTimeout(this.#typingUntil)
     // As long as the person has not written, it is the team that types.
-    const name = this.state.lines.find(line => line.sender === from.resource)?.name ?? this.team
+    const name =
+      this.state.lines.find(line => line.sender === from.resource)?.name ?? this.visit.team.natural_name
     this.state.typist = decodeTyping(stanza) === 'composing' ? name : undefined
     this.#typingUntil = setTimeout(() => {
       this.state.typist = undefined

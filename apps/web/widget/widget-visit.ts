@@ -1,4 +1,4 @@
-import { openWidget, refreshTokens, type VisitorSession } from './calls.ts'
+import { type AskedTeam, openWidget, refreshTokens, type VisitorSession } from './calls.ts'
 
 /** Session tokens live a quarter of an hour. Renewed after half of it; near the end only the refresh token is safe. */
 const RENEW_AFTER_MS = 450_000
@@ -6,12 +6,15 @@ const TOKEN_LIFE_MS = 840_000
 
 /** Who the visitor is to the server, for as long as the frame is open. */
 export class WidgetVisit {
+  /** Who answers: another team after a move. */
+  team: AskedTeam
   #session: VisitorSession
   readonly #again: Parameters<typeof openWidget>[0]
   #since = performance.now()
 
   /** `again`: how the visitor is let in anew when the session is over. */
-  constructor(session: VisitorSession, again: Parameters<typeof openWidget>[0]) {
+  constructor(team: AskedTeam, session: VisitorSession, again: Parameters<typeof openWidget>[0]) {
+    this.team = team
     this.#session = session
     this.#again = again
   }
@@ -36,6 +39,7 @@ export class WidgetVisit {
   /** A new session; the former one where the server is out of reach. */
   async reopen(): Promise<VisitorSession> {
     const team = await openWidget({ ...this.#again, visitor_key: this.#session.visitor_key })
+    if (team) this.team = team
     if (team?.visit) this.#keep(team.visit)
     return this.#session
   }

@@ -80,6 +80,7 @@ export * from './features/reports/rules.ts'
 export {
   type EventPerson,
   MAX_EVENT_PEOPLE,
+  MOVED_AWAY,
   type RoomEvent,
   type RoomEventType,
 } from './features/rooms/events.ts'

@@ -117,6 +117,13 @@ function changeOwner(room: RoomState, { operator, people }: EventOf<'ownerChange
   return concerns(people, me) ? withSettings(owned, { isAdmin: false }) : owned
 }
 
+/** Customers know a consultation by the name of the team; staff by the customer's. The new staff are requested. */
+function moveToTeam(room: RoomState, { title, team }: EventOf<'consultationMoved'>): RoomState {
+  const moved = withConsultation(room, { teamName: title, holder: '', ...(team !== '' && { team }) })
+  const name = room.type === CONTACT_TYPE.consultCustomer ? title : room.name
+  return { ...moved, name, isComplete: false }
+}
+
 const arrivalOf = (reason: string): Arrival => ARRIVALS.find(known => known === reason) ?? 'handed'
 
 /** The room events, as far as they change what a member knows of a room [room-events-1]. */
@@ -171,7 +178,7 @@ const APPLIERS: Appliers = {
   consultationReopened: room => withConsultation(room, { state: 'answered', wantsRating: false }),
   consultationRated: (room, { stars, comment }) =>
     withConsultation(room, { rating: stars, ratingText: comment, wantsRating: false }),
-  consultationMoved: (room, { title }) => withConsultation({ ...room, name: title }, { teamName: title }),
+  consultationMoved: moveToTeam,
   customerReachable: (room, { text }) => withConsultation(room, { email: text }),
   holderChanged: (room, { people: [holder] }) => withConsultation(room, { holder: holder?.id ?? '' }),
   nicknameChanged: (room, { people }) => withMembers(room, people, ({ name, pinyin }) => ({ name, pinyin })),

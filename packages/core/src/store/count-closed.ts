@@ -1,15 +1,25 @@
 import { CONTACT_TYPE, conversationKey } from '@parley/protocol/model'
 import type { RoomState, State } from './state.ts'
 
-const isClosed = (room: RoomState | undefined): boolean => room?.consultation?.state === 'closed'
+/** The team that counts it as closed. */
+const closedTeamOf = (room: RoomState | undefined): string | undefined =>
+  room?.type === CONTACT_TYPE.customerGroup && room.consultation?.state === 'closed'
+    ? room.consultation.team
+    : undefined
 
-/** The team knows how many of its consultations are closed, since not all of them are loaded. */
-export function countClosed(state: State, before: RoomState, after: RoomState): State {
-  const gained = Number(isClosed(after)) - Number(isClosed(before))
-  if (gained === 0 || after.type !== CONTACT_TYPE.customerGroup) return state
-  const key = conversationKey('groupchat', after.consultation?.team ?? '')
+function count(state: State, team: string | undefined, gained: number): State {
+  const key = conversationKey('groupchat', team ?? '')
   const parent = state.rooms[key]
   if (!parent?.team) return state
-  const team = { ...parent.team, closedCount: Math.max(0, parent.team.closedCount + gained) }
-  return { ...state, rooms: { ...state.rooms, [key]: { ...parent, team } } }
+  const changed = { ...parent.team, closedCount: Math.max(0, parent.team.closedCount + gained) }
+  return { ...state, rooms: { ...state.rooms, [key]: { ...parent, team: changed } } }
+}
+
+/**
+ * The team knows how many of its consultations are closed, since not all of them are loaded. Without `after` the
+ * consultation is gone.
+ */
+export function countClosed(state: State, before: RoomState, after?: RoomState): State {
+  const [from, to] = [closedTeamOf(before), closedTeamOf(after)]
+  return from === to ? state : count(count(state, from, -1), to, 1)
 }

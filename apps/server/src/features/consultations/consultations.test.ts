@@ -211,6 +211,20 @@ onEachDatabase(server => {
       expect(back.code).toBe(409)
     })
 
+    // [customers-8]
+    it('tells its customer and both teams at once when it moves', async () => {
+      const { consultation, otherTeam, call, wire } = fixture
+      const [customer, member, other] = [await wire('customer'), await wire('member'), await wire('other')]
+      await call('member', 'moveConsultation', { im_room_name: consultation, team: otherTeam })
+      for (const client of [customer, other]) {
+        const moved = await client.next(/data-type="consultation_move"/)
+        expect(moved).toContain(`"team":"${otherTeam}"`)
+        expect(moved).toContain('"natural_name":"Returns"')
+      }
+      expect(await member.next(/data-type="delete_room"/)).toContain('"reason":"moved"')
+      for (const client of [customer, member, other]) await client.close()
+    })
+
     it('is opened by customers only, with teams of their own company', async () => {
       const open = async (role: 'member' | 'another' | 'stranger', im_room_name: string) =>
         (await fixture.call(role, 'openConsultation', { im_room_name })).code

@@ -1,4 +1,4 @@
-import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
+import { CONTACT_TYPE, MOVED_AWAY, type RoomEvent } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { nextSeq } from '../../domain/archive/take-stamp.ts'
@@ -8,7 +8,6 @@ import { selectTeamOf } from '../../domain/customers/select-team-of.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { type Change, changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
-import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Members } from '../../domain/rooms/member-cache.ts'
 import type { OpenRoom } from '../../domain/rooms/open-room.ts'
 import { inChunks } from '../../domain/steps/in-chunks.ts'
@@ -29,19 +28,18 @@ export const createMoveConsultation = (parts: RoomsParts): Handlers['moveConsult
       const former = await selectTeamOf(db, row)
       const staff = await parts.members.of(db, target.room.id, target.room.members_seq)
       await moveMembers(db, room, target, staff)
-      const customers = [...members.values()].filter(member => member.isCustomer)
-      const moved: RoomEvent = { type: 'consultationMoved', operator: former, title: target.room.name }
-      const told = { operator: former, people: customers.map(eventPerson), count: 1, title: row.name }
-      const come: RoomEvent = { type: 'membersJoined', ...told, joinedSeq: 0, joinedAt: parts.clock.now() }
+      const customers = [...members.values()].filter(member => member.isCustomer).map(({ id }) => id)
+      const moved: RoomEvent = {
+        ...{ type: 'consultationMoved', operator: former, title: target.room.name, team },
+      }
       const gone = staffOf(members).filter(id => !staff.has(id))
-      const left = { operator: former, people: [], title: row.name }
+      const left: RoomEvent = {
+        ...{ type: 'roomLeft', operator: former, people: [], title: row.name, reason: MOVED_AWAY },
+      }
       return {
         answer: {},
-        event: { event: moved, to: customers.map(customer => customer.id) },
-        personal: [
-          { event: come, to: staff.keys() },
-          { event: { type: 'roomLeft', ...left }, to: gone },
-        ],
+        event: { event: moved, to: [...customers, ...staff.keys()] },
+        personal: [{ event: left, to: gone }],
       }
     }
     const call = { caller, ip, call: 'moveConsultation' } as const
@@ -62,12 +60,16 @@ async function moveMembers(
     .select('room_id')
     .executeTakeFirst()
   if (taken) throw new CallError(CODE.conflict, 'This customer already has a consultation with that team.')
-  await db
-    .deleteFrom('participants')
-    .where('conversation_id', '=', row.id)
-    .where('room_type', '=', CONTACT_TYPE.customerGroup)
-    .execute()
-  const seats = [...staff.values()].map(({ userId }, index) => ({
+  // People of both teams keep their seats, with what they have read.
+  const gone = staffOf(members).filter(id => !staff.has(id))
+  for (const chunk of inChunks(gone.map(id => members.get(id)?.userId ?? 0)))
+    await db
+      .deleteFrom('participants')
+      .where('conversation_id', '=', row.id)
+      .where('user_id', 'in', chunk)
+      .execute()
+  const fresh = [...staff.values()].filter(({ id }) => !members.has(id))
+  const seats = fresh.map(({ userId }, index) => ({
     ...{ conversation_id: row.id, user_id: userId, serial: row.next_serial + index, joined_seq: 0 },
     ...{ read_seq: nextSeq(row), read_time: row.last_time, room_type: CONTACT_TYPE.customerGroup },
   }))
@@ -76,7 +78,7 @@ async function moveMembers(
     .updateTable('conversations')
     .set({
       ...{ ref_room_id: room.id, duty_user_id: dutyColumn(team), member_count: staff.size + 1 },
-      ...{ next_serial: row.next_serial + staff.size, members_seq: row.members_seq + 1 },
+      ...{ next_serial: row.next_serial + fresh.length, members_seq: row.members_seq + 1 },
     })
     .where('id', '=', row.id)
     .execute()

@@ -57,7 +57,10 @@ const quitRoom = (parts: RoomsParts): Handlers['quitRoom'] =>
           ...(await leaveTeam(db, room, [me])),
           event: { event: removal(operator, [me]), to: idsWithout(members, [me]) },
           personal: [
-            { event: { type: 'roomLeft', operator, people: [operator], title: row.name }, to: [me.id] },
+            {
+              event: { type: 'roomLeft', operator, people: [operator], title: row.name, reason: '' },
+              to: [me.id],
+            },
           ],
         }
       },

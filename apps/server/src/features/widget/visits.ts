@@ -6,6 +6,7 @@ import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import { isGenuine, useIdentity } from './check-identity.ts'
+import { findServingTeam } from './find-serving-team.ts'
 import { findWidget, isInvited, noSuchWidget, type Widget } from './find-widget.ts'
 import type { ReplyTime } from './reply-time.ts'
 import { createVisitor, findOrCreateNamed, findVisitorByKey, giveVisitorKey } from './visitors.ts'
@@ -27,14 +28,16 @@ export const createVisits = (
     const widget = await requireWidget(parts, context, request)
     const visitor = await recognise(parts, context, widget, request)
     const now = parts.clock.now()
+    const entered = visitor && (await enter(parts, context, widget, visitor))
+    const team = entered ? await findServingTeam(parts.storage.db, entered.roomId) : widget
     return {
-      ...{ natural_name: widget.name, room_avatar: widget.avatar, welcome: widget.welcome },
-      ...{ asks_name: widget.asksName, topics: widget.topics, away: widget.opening.away },
-      ...{ asks_email: widget.asksEmail, hours: [...widget.opening.hours] },
-      ...{ privacy_url: widget.privacyUrl, reply_minutes: await replyTime(widget.teamId) },
-      is_open: isOpenAt(widget.opening, now),
-      opens_at: nextOpening(widget.opening, now) ?? 0,
-      ...(visitor && { visit: await visit(parts, context, widget, visitor) }),
+      ...{ natural_name: team.name, room_avatar: team.avatar, welcome: team.welcome },
+      ...{ asks_name: widget.asksName, topics: widget.topics, away: team.opening.away },
+      ...{ asks_email: widget.asksEmail, hours: [...team.opening.hours] },
+      ...{ privacy_url: widget.privacyUrl, reply_minutes: await replyTime(team.teamId) },
+      is_open: isOpenAt(team.opening, now),
+      opens_at: nextOpening(team.opening, now) ?? 0,
+      ...(entered && { visit: entered.visit }),
     }
   },
 
@@ -47,7 +50,7 @@ export const createVisits = (
       const userId = await createVisitor(db, widget, name, now)
       return { userId, key: await giveVisitorKey(db, widget, userId, now) }
     })
-    return await visit(parts, context, widget, visitor)
+    return (await enter(parts, context, widget, visitor)).visit
   },
 })
 
@@ -88,7 +91,7 @@ async function recognise(
   })
 }
 
-async function visit(parts: VisitParts, context: CallContext, widget: Widget, { userId, key }: Visitor) {
+async function enter(parts: VisitParts, context: CallContext, widget: Widget, { userId, key }: Visitor) {
   const session = await parts.signInAs(userId, context)
   const roomId = (await findThread(parts, userId)) ?? (await found(parts, widget, userId))
   const { key: im_room_name, email } = await parts.storage.db
@@ -97,7 +100,7 @@ async function visit(parts: VisitParts, context: CallContext, widget: Widget, { 
     .where('c.id', '=', roomId)
     .select(['c.key', 'k.email'])
     .executeTakeFirstOrThrow()
-  return { session, visitor_key: key, im_room_name, email }
+  return { roomId, visit: { session, visitor_key: key, im_room_name, email } }
 }
 
 /** Even if staff have moved it to another team. */

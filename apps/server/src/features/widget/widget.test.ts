@@ -94,6 +94,19 @@ onEachDatabase(server => {
       await expect(begin()).rejects.toThrow('You have uploaded too much today')
     })
 
+    // [customers-8]
+    it('sees the team that answers after a move', async () => {
+      const { answer } = await start('Renata')
+      const room = { im_room_name: answer?.im_room_name ?? '', team: fixture.otherTeam }
+      expect((await fixture.call('member', 'moveConsultation', room)).code).toBe(0)
+      const again = await open({ visitor_key: answer?.visitor_key })
+      expect(again.answer).toMatchObject({
+        natural_name: 'Returns',
+        visit: { im_room_name: answer?.im_room_name },
+      })
+      expect((await open()).answer?.natural_name).toBe('Sales')
+    })
+
     // [customers-14]
     it('is refused if the team does not list the website, as for an unknown team', async () => {
       for (const host of ['https://evil.example', 'http://shop.example.com', 'null']) {

@@ -56,6 +56,15 @@ function loseChildren(state: State, team: ConversationKey): State {
   return children.reduce(withoutConversation, state)
 }
 
+/** After a move: the number of the new team's room, if the reader is in it. */
+function referToParent(state: State, key: ConversationKey): State {
+  const room = state.rooms[key]
+  if (!room?.consultation || room.type !== CONTACT_TYPE.customerGroup) return state
+  const refRoomId = state.rooms[conversationKey('groupchat', room.consultation.team)]?.roomId
+  if (refRoomId === undefined || refRoomId === room.refRoomId) return state
+  return { ...state, rooms: { ...state.rooms, [key]: { ...room, refRoomId } } }
+}
+
 /** A message in a consultation moves its team up as well [customers-3]. */
 function moveParent(state: State, key: ConversationKey, messages: readonly Message[]): State {
   const team = state.rooms[key]?.consultation?.team
@@ -100,6 +109,7 @@ export const consultationsReducers: Reducers = {
     return message ? moveParent(turn(state, key, [message]), key, [message]) : state
   },
   roomChanged(state, { key, event }) {
+    if (event.type === 'consultationMoved') return referToParent(state, key)
     if (event.type === 'memberKicked' || event.type === 'roomLeft') return loseChildren(state, key)
     return state
   },

@@ -207,8 +207,10 @@ export const roomsReducers: Reducers = {
   roomChanged(state, { key, event, stamp }) {
     const me = state.session.me?.id
     switch (event.type) {
-      case 'roomLeft':
-        return withoutConversation(state, key)
+      case 'roomLeft': {
+        const room = state.rooms[key]
+        return withoutConversation(room ? countClosed(state, room) : state, key)
+      }
       case 'roomDismissed':
         return withConversation(withoutRoomForAll(state, key), key, row => ({ ...row, dissolution: event }))
       case 'memberKicked':

@@ -3,6 +3,7 @@ import {
   type ConversationKey,
   conversationKey,
   isMergedRoomName,
+  MOVED_AWAY,
   ROOM_FLAGS,
   type RoomEvent,
   type RoomFlagName,
@@ -26,6 +27,7 @@ function farewellOf(key: ConversationKey, event: RoomEvent, me: string | undefin
     return { code: isMerged(key) ? 'merged-room-ended' : 'room-dismissed', params }
   }
   if (event.type !== 'roomLeft') return undefined
+  if (event.reason === MOVED_AWAY) return { code: 'consultation-moved', params: { name: event.title } }
   if (isMerged(key)) return { code: 'merged-room-quit', params: { name: event.title } }
   return { code: event.operator.id === me ? 'room-quit' : 'room-left', params: { name: event.title } }
 }

@@ -42,6 +42,8 @@ interface EventFields {
   text: string
   /** When it was announced. */
   time: number
+  /** The name of the room of the team that takes a consultation over; empty in events of an older version. */
+  team: string
 }
 
 /**
@@ -55,7 +57,7 @@ const EVENTS = {
   roomEnabled: { wire: 'enable_room', needs: ['people', 'count', 'title', 'joinedSeq', 'joinedAt'] },
   memberRemoved: { wire: 'remove_member', needs: ['people', 'count'] },
   memberKicked: { wire: 'kick_room', needs: ['people', 'title'] },
-  roomLeft: { wire: 'delete_room', needs: ['people', 'title'] },
+  roomLeft: { wire: 'delete_room', needs: ['people', 'title', 'reason'] },
   roomDismissed: { wire: 'dismiss_room', needs: ['title'] },
   adminAppointed: { wire: 'add_administarator', needs: ['people'] },
   adminDismissed: { wire: 'delete_administarator', needs: ['people'] },
@@ -80,7 +82,7 @@ const EVENTS = {
   consultationClosed: { wire: 'consultation_close', needs: ['value'] },
   consultationReopened: { wire: 'consultation_reopen', needs: [] },
   consultationRated: { wire: 'consultation_rate', needs: ['stars', 'comment'] },
-  consultationMoved: { wire: 'consultation_move', needs: ['title'] },
+  consultationMoved: { wire: 'consultation_move', needs: ['title', 'team'] },
   customerReachable: { wire: 'customer_email', needs: ['text'] },
   holderChanged: { wire: 'holder_change', needs: ['people'] },
   notesChanged: { wire: 'note_change', needs: [] },
@@ -134,6 +136,7 @@ const EventData = z.object({
   room_avatar: z.optional(z.string()),
   text: z.optional(z.string()),
   announced_at: z.optional(count),
+  team: z.optional(z.string()),
 })
 
 const FIELDS: Record<keyof EventFields, keyof z.infer<typeof EventData>> = {
@@ -152,7 +155,11 @@ const FIELDS: Record<keyof EventFields, keyof z.infer<typeof EventData>> = {
   avatar: 'room_avatar',
   text: 'text',
   time: 'announced_at',
+  team: 'team',
 }
+
+/** `reason` of `roomLeft` for staff whose consultation went to another team. Empty: they left by themselves. */
+export const MOVED_AWAY = 'moved'
 
 /** Fields that contain people. Some may be missing in events from another server or an older version. */
 const PEOPLE: ReadonlySet<keyof EventFields> = new Set(['people', 'previous'])
@@ -161,6 +168,7 @@ const WITHOUT: Partial<Record<keyof EventFields, unknown>> = {
   reason: '',
   comment: '',
   answerId: '',
+  team: '',
 }
 
 const byWire = new Map<string, RoomEventType>(

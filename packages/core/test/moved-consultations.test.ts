@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { selectCustomerOverview } from '../src/selectors/customers.ts'
+import type { State } from '../src/store/state.ts'
+import { prepareHarness } from './two-people.ts'
+
+const createHarness = prepareHarness()
+
+/** The consultations of each team, by the name of the team. */
+const treeOf = (state: State) =>
+  JSON.stringify(
+    selectCustomerOverview(state)
+      .teams.map(({ conversation, consultations, waiting }) => [
+        conversation.name,
+        consultations.map(({ name }) => name),
+        waiting,
+      ])
+      .sort(),
+  )
+
+// [customers-8]
+it('a moved consultation moves in the lists of both teams at once', async () => {
+  const harness = await createHarness()
+  const { server } = harness
+  await server.createUser('grace', { isCustomer: true })
+  await server.createUser('carol')
+  await server.createUser('chief', { role: 'administrator' })
+  const { token } = await server.signIn('chief')
+  const addTeam = async (natural_name: string, im_user_names: string[], owner: string) => {
+    const made = { natural_name, im_user_names, mode: 'open', owner }
+    return (await server.call('addTeam', made, { token })).answer?.im_room_name ?? ''
+  }
+  const sales = await addTeam('Sales', ['carol'], 'bob')
+  const returns = await addTeam('Returns', ['carol'], 'alice')
+  const [alice, bob, carol] = [
+    await harness.direct('alice'),
+    await harness.direct('bob'),
+    await harness.direct('carol'),
+  ]
+  const grace = await harness.direct('grace')
+  const opened = await grace.consultations.open(sales)
+  if (!opened.ok) throw new Error(opened.problem.code)
+  const key = opened.value
+  grace.messages.sendText(key, 'Is it in stock?')
+  const before = JSON.stringify([
+    ['Returns', [], 0],
+    ['Sales', ['grace'], 1],
+  ])
+  await carol.until(state => treeOf(state) === before)
+  await bob.until(state => state.conversations.has(key))
+
+  await bob.consultations.move(key, returns)
+  const after = JSON.stringify([
+    ['Returns', ['grace'], 1],
+    ['Sales', [], 0],
+  ])
+  await carol.until(state => treeOf(state) === after)
+  await alice.until(state => treeOf(state) === JSON.stringify([['Returns', ['grace'], 1]]))
+  await bob.until(state => treeOf(state) === JSON.stringify([['Sales', [], 0]]))
+  await grace.until(state => state.conversations.get(key)?.name === 'Returns')
+  expect(carol.store.getState().conversations.get(key)?.unread).toBe(1)
+  expect(carol.store.getState().rooms[key]?.consultation).toMatchObject({ team: returns, holder: '' })
+  expect(carol.store.getState().conversations.get(key)?.lastMessage?.content).toMatchObject({
+    event: { type: 'consultationMoved', title: 'Returns' },
+  })
+  expect(bob.store.getState().notices.map(({ problem }) => problem)).toEqual([
+    { code: 'consultation-moved', params: { name: 'grace' } },
+  ])
+})
