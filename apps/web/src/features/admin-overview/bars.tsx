@@ -1,9 +1,10 @@
 import styles from './overview-page.module.css'
-import { displayTick, ticksFor } from './scale.ts'
+import { PlotGrid } from './plot-grid.tsx'
+import { ticksFor } from './scale.ts'
 
 const [WIDTH, HEIGHT] = [700, 262]
 const [LEFT, TOP, BOTTOM] = [38, 20, 240]
-/** Share of its place that a bar fills. */
+/** Share of its column that a bar fills. */
 const FILL = 0.7
 
 interface Bar {
@@ -24,31 +25,24 @@ export function Bars({ name, bars, labels }: Props) {
   const ticks = ticksFor(Math.max(0, ...bars.map(({ parts }) => parts[0] + parts[1])))
   const top = ticks.at(-1) ?? 1
   const yOf = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP)
-  const place = (WIDTH - LEFT) / bars.length
+  const column = (WIDTH - LEFT) / bars.length
   return (
     <svg className={styles.plot} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name}>
-      {ticks.map(tick => (
-        <g key={tick}>
-          <line className={styles.grid} x1={LEFT} x2={WIDTH} y1={yOf(tick)} y2={yOf(tick)} />
-          <text className={styles.tick} x={LEFT - 8} y={yOf(tick) + 4}>
-            {displayTick(tick)}
-          </text>
-        </g>
-      ))}
+      <PlotGrid ticks={ticks} yOf={yOf} left={LEFT} width={WIDTH} />
       {bars.map(({ key, parts: [low, high] }, index) => (
         <g key={key} className={index === bars.length - 1 ? styles.pale : undefined}>
           <rect
             className={styles.second}
-            x={LEFT + index * place}
+            x={LEFT + index * column}
             y={yOf(low)}
-            width={place * FILL}
+            width={column * FILL}
             height={BOTTOM - yOf(low)}
           />
           <rect
             className={styles.first}
-            x={LEFT + index * place}
+            x={LEFT + index * column}
             y={yOf(low + high)}
-            width={place * FILL}
+            width={column * FILL}
             height={yOf(low) - yOf(low + high)}
           />
         </g>
@@ -57,7 +51,7 @@ export function Bars({ name, bars, labels }: Props) {
         <text
           key={index}
           className={index === bars.length - 1 ? styles.last : styles.axis}
-          x={index === bars.length - 1 ? WIDTH : LEFT + index * place}
+          x={index === bars.length - 1 ? WIDTH : LEFT + index * column}
           y={HEIGHT - 4}
         >
           {label}
@@ -74,7 +68,7 @@ export function TinyBars({ values }: { values: readonly number[] }) {
     <svg className={styles.tiny} viewBox="0 0 96 28" aria-hidden="true">
       {values.map((value, index) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place on the axis is all that a bar has
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column on the axis is all that a bar has
           key={index}
           className={index === values.length - 1 ? styles.first : styles.second}
           x={(index * 96) / values.length}

@@ -1,5 +1,6 @@
 import styles from './overview-page.module.css'
-import { displayTick, ticksFor } from './scale.ts'
+import { PlotGrid } from './plot-grid.tsx'
+import { ticksFor } from './scale.ts'
 
 const [WIDTH, HEIGHT] = [320, 190]
 const [LEFT, TOP, BOTTOM] = [34, 12, 166]
@@ -30,14 +31,7 @@ export function LinePlot({ name, values, from, to, limit }: Props) {
           points={`${xOf(known[0]?.index ?? 0)},${BOTTOM} ${points.join(' ')} ${xOf(last?.index ?? 0)},${BOTTOM}`}
         />
       )}
-      {ticks.map(tick => (
-        <g key={tick}>
-          <line className={styles.grid} x1={LEFT} x2={WIDTH} y1={yOf(tick)} y2={yOf(tick)} />
-          <text className={styles.tick} x={LEFT - 8} y={yOf(tick) + 4}>
-            {displayTick(tick)}
-          </text>
-        </g>
-      ))}
+      <PlotGrid ticks={ticks} yOf={yOf} left={LEFT} width={WIDTH} />
       {limit !== undefined && (
         <line className={styles.limit} x1={LEFT} x2={WIDTH} y1={yOf(limit)} y2={yOf(limit)} />
       )}
