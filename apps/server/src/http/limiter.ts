@@ -11,7 +11,7 @@ const SHARED: readonly LimitName[] = [
   ...(['smsSend', 'smsPhoneMinute', 'smsPhoneHour', 'smsPhoneDay', 'smsFree'] as const),
   ...(['smsStrangersHour', 'smsStrangersDay', 'smsCompanyDay', 'smsFailures'] as const),
   ...(['loginFresh', 'loginFreshAccount', 'smsFresh', 'smsFreshHour', 'smsFreshDay'] as const),
-  ...(['factorGuess', 'factorAccount', 'password'] as const),
+  ...(['factorGuess', 'factorAccount', 'factorFresh', 'factorFreshAccount', 'password'] as const),
 ]
 
 export function createLimiter(rates: RateLimits | 'off', storage?: Pick<Storage, 'db' | 'dialect'>): Limiter {

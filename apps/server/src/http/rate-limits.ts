@@ -50,9 +50,12 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   // An office behind one address may wait in front of many login screens.
   qrPoll: { burst: 60, refill: 20, seconds: 1 },
   qrTicket: { burst: 3, refill: 1, seconds: 1 },
-  // Codes have six digits and three are good at a time: from one address, and from all together.
+  // Codes have six digits and three are good at a time: from one address, and from all together, without the devices of the owner.
   factorGuess: { burst: 5, refill: 1, seconds: 300 },
   factorAccount: { burst: 20, refill: 1, seconds: 300 },
+  // When that is used up: from addresses with fewer wrong ones than this a day, at whatever account.
+  factorFresh: atMost(3, DAY),
+  factorFreshAccount: atMost(6, HOUR),
   // A first sync sends thousands of people.
   scim: { burst: 200, refill: 25, seconds: 1 },
   // As many as a person may write.

@@ -1,9 +1,11 @@
 import type { Limit } from '@parley/protocol/rest'
 
 /**
- * Besides those named by the contract, which count per person or address: guesses at one account from one address
- * and from all, without and with a proof of work, and those kept for addresses without wrong ones, codes sent to one phone or for one company, wrong codes of one phone from one address, and questions about one QR code, whoever makes them;
- * wrong codes of the second step for one person, from one address and from all; requests of one company's directory; messages of one bot; new visitors of one team.
+ * Besides those named by the contract, which count per person or address: guesses at one account from one address and
+ * from all, without and with a proof of work, and those kept for addresses without wrong ones; codes sent to one phone or
+ * for one company; wrong codes of one phone from one address; questions about one QR code, whoever asks; wrong codes of the
+ * second step for one person, counted as guesses are; requests of one company's directory; messages of one bot; new
+ * visitors of one team.
  */
 export type LimitName =
   | Limit
@@ -27,6 +29,8 @@ export type LimitName =
   | 'qrTicket'
   | 'factorGuess'
   | 'factorAccount'
+  | 'factorFresh'
+  | 'factorFreshAccount'
   | 'scim'
   | 'botMessage'
   | 'widgetTeam'

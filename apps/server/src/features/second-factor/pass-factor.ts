@@ -1,8 +1,8 @@
 import { CODE } from '@parley/protocol/rest'
-import { networkOf } from '../../domain/access/network-of.ts'
 import { CallError, notFound } from '../../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import { unseal } from '../../storage/seal.ts'
+import { countGuess } from './count-guess.ts'
 import type { Use } from './factor-uses.ts'
 import { countFactors, isFactorRequired } from './factors.ts'
 import { askPasskey, type PasskeyJson, provePasskey, selectPasskeys } from './passkeys.ts'
@@ -14,6 +14,10 @@ interface Given {
   code?: string | undefined
   passkey?: PasskeyJson | undefined
 }
+
+/** Spaces do not matter. */
+const digitsOf = (code: string): string => code.replaceAll(' ', '')
+const isAppCode = ({ code }: Given): boolean => code !== undefined && /^\d{6}$/.test(digitsOf(code))
 
 export const ticketGone = () => notFound('Please sign in again.')
 /** One text for a wrong, a late and a used code, and for a passkey that does not fit. */
@@ -46,7 +50,7 @@ export const createPassFactor = (
     const half = await parts.halfSignIns.find(ticket)
     if (!half) throw ticketGone()
     const { userId } = half
-    const guess = await countGuess(parts, context.ip, userId)
+    const guess = await countGuess(parts, context, userId, isAppCode(given))
     await parts.uses.save()
     const found = await prove(parts, context, ticket, userId, given)
     const login = found && (await parts.halfSignIns.complete(ticket, context, parts.uses.spend(found.use)))
@@ -64,19 +68,6 @@ export const createPassFactor = (
 export const countRecoveryCodes = async ({ storage }: SecondFactorParts, userId: number): Promise<number> =>
   (await storage.db.selectFrom('recovery_codes').where('user_id', '=', userId).select('hash').execute())
     .length
-
-/** Counted before it is checked, so that parallel guesses cannot slip through. */
-async function countGuess({ limiter }: SecondFactorParts, ip: string, userId: number) {
-  const guesser = `${networkOf(ip)} ${userId}`
-  await limiter.consume('factorGuess', guesser)
-  await limiter.consume('factorAccount', String(userId))
-  return {
-    async forgive() {
-      await limiter.forgive('factorGuess', guesser)
-      await limiter.giveBack('factorAccount', String(userId))
-    },
-  }
-}
 
 interface Proved {
   how: 'app' | 'passkey' | 'recovery code'
@@ -98,11 +89,10 @@ async function prove(
     return use && { how: 'passkey', use }
   }
   if (code === undefined) return undefined
-  const digits = code.replaceAll(' ', '')
-  if (!/^\d{6}$/.test(digits)) return { how: 'recovery code', use: recoveryCodeUse(userId, code) }
+  if (!isAppCode({ code })) return { how: 'recovery code', use: recoveryCodeUse(userId, code) }
   const app = await selectApp(parts, userId)
   const secret = app && unseal(app.sealed, parts.key, userId)
-  const step = secret && findStep(secret, digits, { now, lastStep: Number(app.last_step) })
+  const step = secret && findStep(secret, digitsOf(code), { now, lastStep: Number(app.last_step) })
   return step === undefined ? undefined : { how: 'app', use: stepUse(userId, step) }
 }
 

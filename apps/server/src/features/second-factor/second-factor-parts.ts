@@ -22,6 +22,8 @@ export interface SecondFactorParts {
   clock: Clock
   audit: Audit
   limiter: Limiter
+  /** Whether the person is signed in on the device that asks. */
+  isKnownDevice(userId: number, context: Pick<CallContext, 'ip' | 'userAgent'>): Promise<boolean>
   /** For the secrets of apps, and for what is derived from tickets. */
   key: Uint8Array
   uses: FactorUses

@@ -106,6 +106,32 @@ it('wrong codes are limited, and the right one is not counted', async () => {
   expect((await pass(ticket, codeOf(secret, 1))).code).toBe(429)
 })
 
+// [limits-9]
+it('strangers who know the password and guess codes do not lock out the owner', async () => {
+  await server.stop()
+  const few = (count: number) => ({ burst: count, refill: count, seconds: 3_600 })
+  const rateLimits = { ...DEFAULT_RATE_LIMITS, factorAccount: few(4), factorFreshAccount: few(1) }
+  server = await startTestServer({ rateLimits, clock: { now }, proxies: 1 })
+  await server.createUser('ann')
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip, 'user-agent': 'Firefox/150.0' } })
+  const { secret, recoveryCodes } = await addApp(server, (await server.signIn('ann')).token)
+  const ticket = await takeTicket(server, 'ann')
+  const guess = async (ip: string, code = '000000') =>
+    (await server.call('passFactor', { ticket, code }, from(ip))).code
+  // The addresses of strangers, then the one that is kept for a fresh address.
+  const strangers = ['1.1.1.1', '1.1.1.1', '1.1.1.1', '1.1.1.1', '1.1.1.1', '2.2.2.2', '3.3.3.3']
+  const codes = []
+  for (const ip of strangers) codes.push(await guess(ip))
+  expect(codes).toEqual([403, 403, 403, 403, 429, 403, 429])
+  // A recovery code cannot be guessed, so it works from everywhere.
+  expect(await guess('4.4.4.4', recoveryCodes[0])).toBe(0)
+  // That device is known now.
+  const again = await takeTicket(server, 'ann')
+  const right = { ticket: again, code: codeOf(secret, 1) }
+  expect(await server.call('passFactor', right, from('5.5.5.5'))).toMatchObject({ code: 429 })
+  expect(await server.call('passFactor', right, from('4.4.4.4'))).toMatchObject({ code: 0 })
+})
+
 describe('setting up', () => {
   // [factor-4]
   it('needs the password, in the same session', async () => {

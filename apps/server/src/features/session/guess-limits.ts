@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { networkOf } from '../../domain/access/network-of.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
+import { type Share, takeShared } from '../../domain/rest/take-shared.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { describeDevice } from './describe-device.ts'
 import { isKnownDevice } from './session-queries.ts'
-import { type Share, takeShared } from './take-shared.ts'
 
 /** Of one account. */
 const STRANGERS: Share = { all: ['loginAccount'], kept: ['loginFreshAccount'], fresh: 'loginFresh' }

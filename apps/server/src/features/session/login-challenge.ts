@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { networkOf } from '../../domain/access/network-of.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
+import { mayTake } from '../../domain/rest/take-shared.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Limiter } from '../../ports/limiter.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Challenges } from './challenges.ts'
 import { describeGuess } from './guess-limits.ts'
-import { mayTake } from './take-shared.ts'
 
 interface ChallengeParts {
   db: Kysely<Schema>

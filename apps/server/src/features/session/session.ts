@@ -23,6 +23,7 @@ import { findAccountById } from './accounts.ts'
 import { createAdmit, createHalfSignIns, type HalfSignIns } from './admit.ts'
 import { createChallenges } from './challenges.ts'
 import { createPasswordChange } from './change-password.ts'
+import { describeDevice } from './describe-device.ts'
 import { createDeviceCalls } from './device-calls.ts'
 import { clearDeviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { createExchangeCodes } from './exchange-code.ts'
@@ -41,6 +42,7 @@ import { createQrCalls } from './qr/qr-calls.ts'
 import { createQrTickets, type QrTickets } from './qr/qr-tickets.ts'
 import { createRefresh, type Refresh } from './refresh.ts'
 import { createSessionLives } from './session-lives.ts'
+import { isKnownDevice } from './session-queries.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSmsCalls } from './sms/sms-calls.ts'
@@ -113,6 +115,8 @@ export interface SessionFeature {
   /** Sign-ins that wait for their second step. */
   halfSignIns: HalfSignIns
   tokens: OneTimeTokens
+  /** Whether the person is signed in on the device that asks. */
+  isKnownDevice(userId: number, context: Pick<CallContext, 'ip' | 'userAgent'>): Promise<boolean>
   /** The person of a session that is still valid. */
   findSession(sessionId: string): Promise<Omit<Caller, 'token'> | undefined>
 }
@@ -153,6 +157,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     verifyOwnPassword: shared.verifyOwnPassword,
     halfSignIns: createHalfSignIns(shared),
     tokens,
+    isKnownDevice: createIsKnownDevice(parts),
     signInAs: createSignInAs(storage, opener),
     handlers: {
       getPasswordKey: async () => describeKey(key),
@@ -216,6 +221,11 @@ const createEndSessions =
     }
     return await parts.sessions.endByAdministrator(userId, sessionId, db)
   }
+
+const createIsKnownDevice =
+  ({ storage, clock }: SessionParts): SessionFeature['isKnownDevice'] =>
+  (userId, { ip, userAgent }) =>
+    isKnownDevice(storage.db, { userId, ip, device: describeDevice(userAgent) }, clock.now())
 
 const createSignInAs =
   (storage: Storage, opener: SessionOpener): SessionFeature['signInAs'] =>

@@ -2,13 +2,13 @@ import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { networkOf } from '../../../domain/access/network-of.ts'
 import { CallError } from '../../../domain/rest/call-error.ts'
+import { mayTake, type Share, takeShared } from '../../../domain/rest/take-shared.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { Limiter } from '../../../ports/limiter.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import type { Account } from '../accounts.ts'
 import type { Challenges } from '../challenges.ts'
 import { isKnownAddress } from '../session-queries.ts'
-import { mayTake, type Share, takeShared } from '../take-shared.ts'
 
 /** Of one phone. */
 const STRANGERS: Share = {

@@ -1,5 +1,5 @@
-import { CallError } from '../../domain/rest/call-error.ts'
 import type { Limiter, LimitName } from '../../ports/limiter.ts'
+import { CallError } from './call-error.ts'
 
 export interface Share {
   /** What everybody has together. */
