@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { EnvironmentSequencer } from './tools/environment-sequencer.ts'
 
 export default defineConfig({
   test: {
     include: ['{apps,packages}/*/{src,test,fixtures}/**/*.test.{ts,tsx}', '{tools,bench,e2e}/**/*.test.ts'],
     // A worker loads server and client once, not once for each file; no test changes a module.
     isolate: false,
+    sequence: { sequencer: EnvironmentSequencer },
     globalSetup: 'apps/server/test/prepared-folder.ts',
     // A test waits for servers and databases almost half of its time: with four, two cores are never idle.
     maxWorkers: 4,
