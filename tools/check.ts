@@ -13,8 +13,8 @@ async function runStep(step: CheckStep): Promise<boolean> {
 }
 
 /** Returns how many steps passed and failed. */
-export async function check(): Promise<{ passed: number; failed: number }> {
-  const waiting = checkSteps()
+export async function check(changed?: readonly string[]): Promise<{ passed: number; failed: number }> {
+  const waiting = checkSteps(changed)
   const tally = { passed: 0, failed: 0 }
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findBase } from './find-base.ts'
+import { findBase, listChangedFiles } from './find-base.ts'
 
 let root = ''
 beforeEach(() => {
@@ -43,4 +43,18 @@ describe('the commit that work began from', () => {
   it('is unknown without a history', async () => {
     expect(await findBase(root)).toBeUndefined()
   })
+})
+
+it('changed files are those that were changed or added since, committed or not', async () => {
+  git('init', '-b', 'main')
+  for (const name of ['same.ts', 'changed.ts', 'deleted.ts']) writeFileSync(join(root, name), '')
+  git('add', '.')
+  const base = commit('one')
+  writeFileSync(join(root, 'committed.ts'), '')
+  git('add', '.')
+  commit('two')
+  writeFileSync(join(root, 'changed.ts'), 'now')
+  rmSync(join(root, 'deleted.ts'))
+  writeFileSync(join(root, 'new.ts'), '')
+  expect((await listChangedFiles(root, base)).sort()).toEqual(['changed.ts', 'committed.ts', 'new.ts'])
 })

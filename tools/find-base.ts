@@ -21,3 +21,10 @@ export async function findBase(root: string): Promise<string | undefined> {
   const isClean = (await askGit(root, 'status', '--porcelain')) === ''
   return isClean ? ((await askGit(root, 'rev-parse', 'HEAD~1')) ?? head) : head
 }
+
+/** Files that differ from the base or are new; those that were deleted are left out. */
+export async function listChangedFiles(root: string, base: string): Promise<string[]> {
+  const changed = await askGit(root, 'diff', '--name-only', '--diff-filter=d', base)
+  const added = await askGit(root, 'ls-files', '--others', '--exclude-standard')
+  return [changed, added].flatMap(output => output?.split('\n') ?? []).filter(Boolean)
+}

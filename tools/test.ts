@@ -7,10 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { provideBrowser, provideFirefox, provideHeadlessShell } from './browser.ts'
 import { check } from './check.ts'
+import { findBase, listChangedFiles } from './find-base.ts'
 import { keepTempFilesInMemory } from './keep-temp-files-in-memory.ts'
 import { provideMediaServers } from './media-servers.ts'
 import { provideNats } from './nats.ts'
 import { providePostgres } from './postgres.ts'
+import { ROOT } from './repository.ts'
 import { budgetViolations, LOGIN_BUDGET, measureLogin, sumOf } from './rules/login-budget.ts'
 import { measureWidget, WIDGET_BUDGETS, widgetViolations } from './rules/widget-budget.ts'
 import { runChangedTests } from './run-changed-tests.ts'
@@ -31,10 +33,10 @@ async function unitTests(): Promise<Tally> {
   const postgres = await providePostgres()
   if ('missing' in postgres) {
     leftOut.push(`storage on PostgreSQL (${postgres.missing})`)
-    return runVitest(reports, {})
+    return runVitest(reports, BUNDLED)
   }
   try {
-    return await runVitest(reports, { PARLEY_TEST_PG: postgres.url })
+    return await runVitest(reports, { ...BUNDLED, PARLEY_TEST_PG: postgres.url })
   } finally {
     await postgres.stop()
   }
@@ -60,7 +62,7 @@ async function webBuild(): Promise<Tally> {
   return violations.length === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }
 
-/** Kill test and journeys use the bundled server; that it also starts from its sources is a unit test. */
+/** Tests that start the server as a process use the bundled one; that it also starts from its sources is a unit test. */
 async function serverBundle(): Promise<Tally> {
   const { code, output } = await bundleServer()
   if (code === 0) return { passed: 1, failed: 0 }
@@ -85,12 +87,17 @@ async function journeys(): Promise<Tally> {
   })
 }
 
+async function checkChanged(): Promise<Tally> {
+  const base = await findBase(ROOT)
+  return check(base === undefined ? undefined : await listChangedFiles(ROOT, base))
+}
+
 const BUNDLED = { PARLEY_SERVER_MAIN: SERVER_BUNDLE }
 
 /** Side by side is what does not hurt each other: the faults wait most of their time. */
 const WHOLE: Part[][] = [
   [
-    ['Checks', check],
+    ['Checks', () => check()],
     ['Server bundle', serverBundle],
     ['Web build', webBuild],
   ],
@@ -102,7 +109,10 @@ const WHOLE: Part[][] = [
   [['Journeys', journeys]],
 ]
 
-const QUICK: Part[][] = [[['Checks', check]], [['Tests of what changed', () => runChangedTests(reports)]]]
+const QUICK: Part[][] = [
+  [['Checks', checkChanged]],
+  [['Tests of what changed', () => runChangedTests(reports)]],
+]
 
 const SELECTIONS: Record<string, Part[][]> = { all: WHOLE, quick: QUICK }
 const chosen = process.argv[2] ?? 'all'
