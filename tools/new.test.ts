@@ -89,7 +89,7 @@ describe('skeletons', () => {
       fillInCodec(join(copy, 'packages/protocol/src/kinds/hand-wave.ts'), 'hand_wave')
       const { output } = await run(
         'vitest',
-        ...['run', '--reporter=verbose', '-t', 'hand-|book-mark|listMarks|sortPins'],
+        ...['run', '--reporter=verbose', '--maxWorkers=1', '-t', 'hand-|book-mark|listMarks|sortPins'],
         ...['packages/protocol/fixtures', 'packages/protocol/src/kinds'],
         ...['packages/protocol/src/features/book-mark', 'apps/server/src/http/contract.test.ts'],
       )

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const SOURCES = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 export interface SpawnedServer {
   stdout(): string
@@ -15,9 +15,16 @@ export interface SpawnedServer {
   exitCode: Promise<number | null>
 }
 
-/** A server in a process of its own, as an operator starts it. */
-export function spawnServer(environment: Record<string, string>, ...args: string[]): SpawnedServer {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+/** A server in a process of its own: from one bundled file if there is one (`npm test`), which takes half the time. */
+export const spawnServer = (environment: Record<string, string>, ...args: string[]): SpawnedServer =>
+  spawnMain(process.env.PARLEY_SERVER_MAIN ?? SOURCES, environment, args)
+
+/** As an operator starts it. Pictures and texts of the demo company are next to the sources. */
+export const spawnFromSources = (environment: Record<string, string>): SpawnedServer =>
+  spawnMain(SOURCES, environment)
+
+function spawnMain(main: string, environment: Record<string, string>, args: string[] = []): SpawnedServer {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', JANUS_PROGRAM: 'none', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

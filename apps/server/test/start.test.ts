@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callServer } from './call-server.ts'
 import { encryptPassword } from './encrypt-password.ts'
-import { type SpawnedServer, spawnServer } from './spawn-server.ts'
+import { type SpawnedServer, spawnFromSources, spawnServer } from './spawn-server.ts'
 
 // Up to three processes a test, beside whatever else the machine is doing.
 vi.setConfig({ testTimeout: 60_000 })
@@ -29,6 +29,12 @@ function start(environment: Record<string, string> = {}, ...args: string[]): Spa
   return server
 }
 
+function startDemo(): SpawnedServer {
+  const server = spawnFromSources({ DATA_DIR: dataDir })
+  spawned.push(server)
+  return server
+}
+
 async function signIn(port: number, domain: string, account: string, password: string) {
   const url = `http://127.0.0.1:${port}`
   const key = (await callServer(url, 'getPasswordKey', {})).answer
@@ -38,7 +44,7 @@ async function signIn(port: number, domain: string, account: string, password: s
 }
 
 it('a first start fills the demo company, and a stop exits with 0 and leaves one database file', async () => {
-  const server = start()
+  const server = startDemo()
   const port = await server.port
   expect(server.stdout()).toContain('alice')
   expect(server.stdout()).toContain('parley-demo')
@@ -134,7 +140,7 @@ it.each([
 })
 
 it('warns of demo accounts from before', async () => {
-  const first = start()
+  const first = startDemo()
   await first.port
   first.kill('SIGTERM')
   await first.exitCode
