@@ -80,6 +80,9 @@ export async function launchCluster(programs: string, folder: string, password: 
     'full_page_writes=off',
     'listen_addresses=127.0.0.1',
     'max_connections=200',
+    'autovacuum=off',
+    'checkpoint_timeout=1h',
+    'max_wal_size=4GB',
   ].flatMap(setting => ['-c', setting])
   const places = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder]
   const [command = '', ...args] = [...asOwner(), join(programs, 'postgres'), ...places, ...settings]
