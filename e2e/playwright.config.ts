@@ -23,7 +23,7 @@ export default defineConfig({
   globalSetup: './server/prepare-demo.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  // What passes at the second try is named in the summary, and few are borne (tools/test-parts.ts).
+  // What passes at the second try is named in the summary, and few are tolerated (tools/test-parts.ts).
   retries: 1,
   // Windows wait for the server and journeys for windows: three share two cores.
   workers: 3,

@@ -37,7 +37,7 @@ describe('a second try of unit tests', () => {
     const { asked, rerun } = run({ passed: 4, failed: 0 })
     const names = ['a.test.ts: one', 'a.test.ts: two: three']
     expect(await tryAgain(failure(...names), rerun)).toEqual({
-      ...{ passed: 11, failed: 0, names: [], unsteady: names },
+      ...{ passed: 11, failed: 0, names: [], flaky: names },
     })
     expect(asked).toEqual([['a.test.ts']])
   })
@@ -67,7 +67,7 @@ describe('journeys', () => {
     const suites = [{ specs: [], suites: [{ specs: [failed, { ...spec, title: 'one tab' }] }] }]
     const names = ['e2e/journeys/tabs.spec.ts:26 two tabs']
     expect(countPlaywright({ stats, errors: [], suites })).toEqual({
-      ...{ passed: 3, failed: 1, names, unsteady: [] },
+      ...{ passed: 3, failed: 1, names, flaky: [] },
     })
   })
 
@@ -76,7 +76,7 @@ describe('journeys', () => {
     const count = (flaky: number) =>
       countPlaywright({ stats: { expected: 3, unexpected: 0, flaky }, errors: [], suites })
     expect(count(2)).toEqual({
-      ...{ passed: 5, failed: 0, names: [], unsteady: ['e2e/journeys/tabs.spec.ts:26 two tabs'] },
+      ...{ passed: 5, failed: 0, names: [], flaky: ['e2e/journeys/tabs.spec.ts:26 two tabs'] },
     })
     expect(count(3)).toMatchObject({ passed: 3, failed: 3 })
   })

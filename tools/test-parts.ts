@@ -9,14 +9,14 @@ export interface Tally {
   /** What failed, as a person would look for it. */
   names?: string[]
   /** What passed only at the second try. */
-  unsteady?: string[]
+  flaky?: string[]
 }
 
 /** About three times what each takes on two cores: a part that hangs must not hold up the others forever. */
 const LIMIT_MINUTES = { vitest: 20, playwright: 30, script: 6 }
 
 /** On a busy machine a test may fail once; more than this many means that something is broken. */
-const UNSTEADY_BORNE = 2
+const MAX_FLAKY = 2
 
 interface VitestReport {
   numPassedTests: number
@@ -81,12 +81,12 @@ const nameOf = ({ file, line, title }: PlaywrightSpec): string => `e2e/journeys/
 /** Few journeys may need a second try, and are named; more of them count as failed. */
 export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
   const specs = suites.flatMap(specsIn)
-  const isBorne = stats.flaky <= UNSTEADY_BORNE
+  const isTolerated = stats.flaky <= MAX_FLAKY
   return {
-    passed: stats.expected + (isBorne ? stats.flaky : 0),
-    failed: stats.unexpected + (isBorne ? 0 : stats.flaky) + errors.length,
+    passed: stats.expected + (isTolerated ? stats.flaky : 0),
+    failed: stats.unexpected + (isTolerated ? 0 : stats.flaky) + errors.length,
     names: specs.filter(({ ok }) => !ok).map(nameOf),
-    unsteady: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(nameOf),
+    flaky: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(nameOf),
   }
 }
 
@@ -103,10 +103,10 @@ async function runVitestOnce(folder: string, env: Record<string, string>, select
 /** Unit tests are tried again under the same rule as journeys: few, in their own files alone, and named. */
 export async function tryAgain(first: Tally, run: (files: string[]) => Promise<Tally>): Promise<Tally> {
   const { names = [] } = first
-  if (first.failed === 0 || first.failed > UNSTEADY_BORNE || names.length !== first.failed) return first
+  if (first.failed === 0 || first.failed > MAX_FLAKY || names.length !== first.failed) return first
   const second = await run([...new Set(names.map(name => name.split(':')[0] ?? name))])
   if (second.failed > 0) return first
-  return { passed: first.passed + first.failed, failed: 0, names: [], unsteady: names }
+  return { passed: first.passed + first.failed, failed: 0, names: [], flaky: names }
 }
 
 export async function runVitest(

@@ -10,7 +10,7 @@ it('shows which part failed and what in it, and ends with the sums', () => {
       failed: 1,
       seconds: 301,
       names: ['e2e/journeys/tabs.spec.ts:26 two tabs'],
-      unsteady: ['e2e/journeys/history.spec.ts:13 a reader'],
+      flaky: ['e2e/journeys/history.spec.ts:13 a reader'],
     },
   ]
   expect(describeOutcomes(outcomes, 350)).toBe(`\

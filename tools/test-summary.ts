@@ -10,10 +10,10 @@ const inMinutes = (seconds: number): string =>
 
 /** The summary: which part failed, what in it, and where the time went. Totals come last. */
 export function describeOutcomes(outcomes: readonly Outcome[], seconds: number): string {
-  const lines = outcomes.flatMap(({ name, passed, failed, seconds, names = [], unsteady = [] }) => [
+  const lines = outcomes.flatMap(({ name, passed, failed, seconds, names = [], flaky = [] }) => [
     `${failed === 0 ? '✓' : '✗'} ${name.padEnd(20)} ${inMinutes(seconds).padStart(6)}  ${passed} passed, ${failed} failed`,
     ...names.map(failure => `    ${failure}`),
-    ...unsteady.map(name => `    at the second try: ${name}`),
+    ...flaky.map(name => `    at the second try: ${name}`),
   ])
   const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((all, next) => all + count(next), 0)
   return [

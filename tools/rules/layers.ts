@@ -24,7 +24,7 @@ const LAYERS: Record<string, readonly string[][]> = {
     ['*.ts'],
   ],
   'apps/server/src/domain': [
-    ['steps', 'limits', 'due', 'audit', 'access', 'outbound', 'programs'],
+    ['steps', 'limits', 'due', 'audit', 'access', 'outbound', 'programs', 'usage'],
     ['rest'],
     ['archive'],
     ['conversations'],

@@ -7,7 +7,7 @@ const CHAT = { recordType: 'chat', chatUserId: 'emil' }
 const inAnHour = () => Date.now() + 3_600_000
 
 /** Emil has said something to ann. */
-export async function heard(server: TestServer): Promise<string> {
+export async function receivedId(server: TestServer): Promise<string> {
   const { db } = server.storage
   const known = await db.selectFrom('users').where('user_name', '=', 'emil').select('id').executeTakeFirst()
   if (!known) {
@@ -38,7 +38,7 @@ const kept =
 export const LATER_EXAMPLES = {
   listSaved: { right: () => ({}) },
   saveMessage: {
-    right: async server => ({ id: ID, ...CHAT, msgId: await heard(server), remind_at: null }),
+    right: async server => ({ id: ID, ...CHAT, msgId: await receivedId(server), remind_at: null }),
     wrong: [
       [{ id: ID, ...CHAT, remind_at: null }, 'msgId'],
       [{ id: ID, ...CHAT, msgId: ID, remind_at: 'soon' }, 'remind_at'],

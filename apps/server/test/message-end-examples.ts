@@ -5,7 +5,7 @@ import type { TestServer } from './testkit.ts'
 const CHAT = { recordType: 'chat', chatUserId: 'dora' }
 
 /** Dora has said three things to ann that would destroy themselves, one for each example. */
-async function heard(server: TestServer, seq: number): Promise<string> {
+async function receivedId(server: TestServer, seq: number): Promise<string> {
   const { db } = server.storage
   const known = await db.selectFrom('users').where('user_name', '=', 'dora').select('id').executeTakeFirst()
   if (!known) {
@@ -26,18 +26,18 @@ async function heard(server: TestServer, seq: number): Promise<string> {
 
 export const MESSAGE_END_EXAMPLES = {
   openRecord: {
-    right: async server => ({ ...CHAT, msgId: await heard(server, 1) }),
+    right: async server => ({ ...CHAT, msgId: await receivedId(server, 1) }),
     wrong: [[CHAT, 'msgId']],
   },
   getRecordDetails: {
-    right: async server => ({ ...CHAT, msgId: [await heard(server, 2)] }),
+    right: async server => ({ ...CHAT, msgId: [await receivedId(server, 2)] }),
     wrong: [
       [{ ...CHAT, msgId: [] }, 'msgId'],
       [{ msgId: 'a', recordType: 'chat' }, 'chatUserId'],
     ],
   },
   deleteRecords: {
-    right: async server => ({ recordType: 'chat', msgId: await heard(server, 3) }),
+    right: async server => ({ recordType: 'chat', msgId: await receivedId(server, 3) }),
     wrong: [
       [{ ...CHAT, msgId: [] }, 'msgId'],
       [{ ...CHAT, msgId: Array(201).fill('a') }, 'msgId'],
@@ -46,7 +46,7 @@ export const MESSAGE_END_EXAMPLES = {
     ],
   },
   restoreRecords: {
-    right: async server => ({ recordType: 'chat', msgId: await heard(server, 3) }),
+    right: async server => ({ recordType: 'chat', msgId: await receivedId(server, 3) }),
     wrong: [
       [{ ...CHAT, msgId: [] }, 'msgId'],
       [{ msgId: 'a' }, 'recordType'],

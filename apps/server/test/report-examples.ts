@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { archiveMessages } from './archive-messages.ts'
 import type { Example } from './contract-examples-people.ts'
-import { heard } from './later-examples.ts'
+import { receivedId } from './later-examples.ts'
 import type { TestServer } from './testkit.ts'
 
 /** A reported message of somebody no other test knows. */
@@ -35,7 +35,7 @@ export const REPORT_EXAMPLES = {
   reportMessage: {
     right: async server => ({
       ...{ recordType: 'chat', chatUserId: 'emil', reason: 'insult' },
-      msgId: await heard(server),
+      msgId: await receivedId(server),
     }),
     wrong: [
       [{ recordType: 'chat', chatUserId: 'emil', msgId: randomUUID(), reason: 'boring' }, 'reason'],

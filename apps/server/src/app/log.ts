@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 
-/** A second wall: nothing of ours hands these to the log, and if something did, they would not be written. */
+/** A second line of defence: nothing of ours hands these to the log, and if something did, they would not be written. */
 const SECRET_FIELDS = ['token', 'password', 'authorization', 'xmpp_token', 'history_token', 'xmppToken']
 const REDACTED = SECRET_FIELDS.flatMap(field => [field, `*.${field}`, `*.*.${field}`])
 

@@ -18,8 +18,8 @@ describe.skipIf(missingForNodes)('two nodes', () => {
     alice = await WireClient.signIn(nodes.one, 'alice')
     bob = await WireClient.signIn(nodes.two, 'bob')
     // Interest has reached the other node when something arrives in both directions.
-    await untilHeard(alice, 'bob', bob)
-    await untilHeard(bob, 'alice', alice)
+    await untilReceived(alice, 'bob', bob)
+    await untilReceived(bob, 'alice', alice)
   })
   afterEach(() => nodes.stop())
 
@@ -97,7 +97,7 @@ describe.skipIf(missingForNodes)('two nodes', () => {
     nodes.link.thaw()
     nodes.link.reset()
     await bob.next(/catch_up/)
-    await untilHeard(alice, 'bob', bob)
+    await untilReceived(alice, 'bob', bob)
   }, 30_000)
 
   it('archive and acknowledge without a bus', async () => {
@@ -106,23 +106,23 @@ describe.skipIf(missingForNodes)('two nodes', () => {
     await alice.next(/<ack /)
     await bob.next(/catch_up/)
     await nodes.nats.start()
-    await untilHeard(alice, 'bob', bob)
+    await untilReceived(alice, 'bob', bob)
   }, 30_000)
 })
 
 /** Writes until something arrives: subscriptions take a moment to reach the others. */
-async function untilHeard(from: WireClient, to: string, hearer: WireClient): Promise<void> {
-  const heard = hearer.next(/are you there/)
-  let isHeard = false
-  void heard.then(() => {
-    isHeard = true
+async function untilReceived(from: WireClient, to: string, receiver: WireClient): Promise<void> {
+  const received = receiver.next(/are you there/)
+  let isReceived = false
+  void received.then(() => {
+    isReceived = true
   })
-  while (!isHeard) {
+  while (!isReceived) {
     from.send(textTo(to, 'are you there'))
     await from.next(/<ack /)
     await new Promise(resolve => setTimeout(resolve, 50))
   }
-  await heard
-  await hearer.settle()
-  hearer.inbox.length = 0
+  await received
+  await receiver.settle()
+  receiver.inbox.length = 0
 }

@@ -21,10 +21,10 @@ interface Conversation {
 const WORD = /h\d+x\d+z/g
 
 /** Nothing of it may be from a message that this reader could never see. */
-function expectAllowed({ model, staff, seed }: Reader, road: string, answer: unknown): void {
+function expectAllowed({ model, staff, seed }: Reader, way: string, answer: unknown): void {
   const words = JSON.stringify(answer ?? null).match(WORD) ?? []
   const strange = words.filter(word => !model.seen[staff].has(word))
-  expect(strange, `seed ${seed}: ${staff} by ${road}`).toEqual([])
+  expect(strange, `seed ${seed}: ${staff} by ${way}`).toEqual([])
 }
 
 async function ask<K extends CallName>(reader: Reader, call: K, request: object) {
@@ -85,7 +85,7 @@ async function checkLive(reader: Reader): Promise<void> {
   model.live[staff].clear()
 }
 
-/** The roads on which one asks for a message by its id. */
+/** The ways to ask for a message by its id. */
 async function guessIds(reader: Reader, { room }: Seen): Promise<void> {
   const { fixture, model, staff, seed } = reader
   const hidden = model.all().filter(({ text }) => !model.seen[staff].has(text))

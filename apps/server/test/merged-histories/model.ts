@@ -110,7 +110,7 @@ export class Model {
   }
 
   /** Something is said in the chat of `staff`. */
-  hear(staff: Staff, said: Said, by: Staff | 'person'): void {
+  say(staff: Staff, said: Said, by: Staff | 'person'): void {
     this.chats[staff].push(said)
     this.#reach(staff, said, by)
     const room = this.open

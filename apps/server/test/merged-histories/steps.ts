@@ -32,7 +32,7 @@ async function say(
   const ids = quoted.map(({ id }) => id)
   const { id, answer } = await fixture.sayIn(role, to, text, ids)
   expect(answer.includes('<ack'), `${role} says ${text} to ${to.id}`).toBe(isAllowed)
-  if (isAllowed) model.hear(chat, { id, text }, role)
+  if (isAllowed) model.say(chat, { id, text }, role)
 }
 
 /** The person writes mostly to the owner of the room. */

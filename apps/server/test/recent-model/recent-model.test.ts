@@ -70,7 +70,7 @@ async function compareList(model: Model): Promise<void> {
       lastSeq: chat.own.length,
     })
   }
-  // Pinned first, then by time; equal times may stand either way.
+  // Pinned first, then by time; equal times may come in either order.
   for (const [index, entry] of answer.entries()) {
     const next = answer[index + 1]
     if (next) expect(Number(entry.isTop)).toBeGreaterThanOrEqual(Number(next.isTop))

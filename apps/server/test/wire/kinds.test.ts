@@ -117,7 +117,7 @@ describe('content the server sends', () => {
   it('is read back from the archive, kind by kind', async () => {
     const contents = recordFixtures
       .map(({ message }) => message.content)
-      // A spoilt record stands for what no codec wrote, so it cannot be archived as a message.
+      // A damaged record is something no codec wrote, so it cannot be archived as a message.
       .filter(content => content.kind !== 'unsupported' || !isKnownDataType(content.dataType))
     const lines = contents.map(content => ({
       from: 'carol',

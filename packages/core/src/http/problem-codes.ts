@@ -106,7 +106,7 @@ export const PROBLEM_CODES = [
   'forward-failed',
   /** `call` says what could not be done while the network was away. */
   'left-undone',
-  /** Another member bears it. */
+  /** Another member has it. */
   'nickname-taken',
   'refused-malformed',
   'refused-unsupported',

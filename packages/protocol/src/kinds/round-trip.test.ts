@@ -91,7 +91,7 @@ describe('any data under a known name', () => {
   /** Data of unknown kinds is kept unchanged. */
   const knownContent = anyContent.filter(content => content.kind !== 'unsupported')
   /** The data of some content with one field replaced by an arbitrary value. */
-  const spoilt = fc.tuple(knownContent, fc.nat(), odd).map(([content, index, value]): [string, unknown] => {
+  const damaged = fc.tuple(knownContent, fc.nat(), odd).map(([content, index, value]): [string, unknown] => {
     const data = viaJson(encodeContent(content) ?? null)
     const fields = typeof data === 'object' && data !== null ? Object.keys(data) : []
     const field = fields[index % (fields.length || 1)]
@@ -99,7 +99,7 @@ describe('any data under a known name', () => {
   })
   it('is either rejected with a reason or decoded to content that can be encoded again', () => {
     fc.assert(
-      fc.property(fc.oneof(spoilt, fc.tuple(fc.constantFrom(...names), odd)), ([dataType, data]) => {
+      fc.property(fc.oneof(damaged, fc.tuple(fc.constantFrom(...names), odd)), ([dataType, data]) => {
         const content = decodeContent(dataType, data)
         if (!content.ok) {
           expect(content.reason).toMatch(/^data\./)

@@ -63,7 +63,8 @@ export function changeTeam(
       const archived = await archiveEvent(db, team.row, event.event, clock.now())
       const entry = auditOf(call, name, event.event)
       if (entry) await audit.recordWithin(db, entry)
-      for (const heard of [event, ...personal]) announceEvent(announce, caller.domain, name, heard, archived)
+      for (const addressed of [event, ...personal])
+        announceEvent(announce, caller.domain, name, addressed, archived)
     }
     const detail = `${call.call} in ${name}`
     await audit.recordWithin(db, { action: 'room-change', outcome: 'ok', ip, userId: caller.userId, detail })

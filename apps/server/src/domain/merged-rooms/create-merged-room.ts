@@ -33,7 +33,7 @@ interface NewMergedRoom {
 interface CreatedMergedRoom {
   row: CreatedRoom['row']
   archived: Appended
-  heard: AddressedEvent[]
+  events: AddressedEvent[]
 }
 
 /** Opens the caller's chat with a person to colleagues [multi-chat-1]. Nothing is copied. */
@@ -145,9 +145,9 @@ async function announceCreation(
     ...{ title: row.name, joinedSeq: start, joinedAt: now },
   }
   const archived = await archiveEvent(db, row, event, now)
-  const heard = [
+  const events = [
     { event, to: [caller.user] },
     { event: { ...event, joinedSeq: past }, to: colleagues.map(({ id }) => id) },
   ]
-  return { row, archived, heard }
+  return { row, archived, events }
 }

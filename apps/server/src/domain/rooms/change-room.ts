@@ -83,11 +83,12 @@ export function changeRoom<Answer>(
       const archived = await archiveEvent(db, room.row, event.event, at ?? clock.now())
       const entry = auditOf(call, key, event.event)
       if (entry) await audit.recordWithin(db, entry)
-      for (const heard of [event, ...personal]) announceEvent(announce, caller.domain, key, heard, archived)
+      for (const addressed of [event, ...personal])
+        announceEvent(announce, caller.domain, key, addressed, archived)
     }
-    for (const heard of also) {
-      const archived = await archiveEvent(db, room.row, heard.event, clock.now())
-      announceEvent(announce, caller.domain, key, heard, archived)
+    for (const addressed of also) {
+      const archived = await archiveEvent(db, room.row, addressed.event, clock.now())
+      announceEvent(announce, caller.domain, key, addressed, archived)
     }
     if (passing) announceEvent(announce, caller.domain, key, passing)
     if (own) announceEvent(announce, caller.domain, key, { event: own, to: [caller.user] })

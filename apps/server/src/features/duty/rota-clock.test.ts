@@ -19,10 +19,10 @@ const people = (from: number, to: number, ...names: string[]) => ({
 onEachDatabase(server => {
   const fixture = prepareCustomers(server, 'duty')
   let there: Set<string>
-  let heard: string[]
+  let delivered: string[]
   beforeEach(async () => {
     there = new Set(['owner', 'leader', 'servant', 'member'])
-    heard = []
+    delivered = []
     const shifts = [people(9, 12, 'leader', 'member'), people(14, 18, 'member')]
     const rota = { ...EMPTY_ROTA, exceptions: [{ date: DATE, shifts }] }
     await fixture.call('owner', 'saveTeamSettings', { im_room_name: fixture.team, rota })
@@ -34,7 +34,7 @@ onEachDatabase(server => {
     return tickRota({
       ...{ storage: server().storage, log, clock },
       delivery: {
-        toUsers: (_, users, stanza) => void heard.push(`${[...users].length} ${String(stanza)}`),
+        toUsers: (_, users, stanza) => void delivered.push(`${[...users].length} ${String(stanza)}`),
         toDevice: () => undefined,
         endSession: () => undefined,
       },
@@ -52,8 +52,8 @@ onEachDatabase(server => {
     there.delete('leader')
     await tickAt(9)
     expect(await servant()).toBe('member')
-    expect(heard).toHaveLength(1)
-    expect(heard[0]).toMatch(/^4 .*duty_servant_change.*rota/s)
+    expect(delivered).toHaveLength(1)
+    expect(delivered[0]).toMatch(/^4 .*duty_servant_change.*rota/s)
     there.add('leader')
     await tickAt(9.5)
     expect(await servant()).toBe('member')
@@ -67,7 +67,7 @@ onEachDatabase(server => {
     expect(await servant()).toBe('owner')
     await Promise.all([tickAt(14), tickAt(14), tickAt(14)])
     expect(await servant()).toBe('member')
-    expect(heard).toHaveLength(2)
+    expect(delivered).toHaveLength(2)
   })
 
   // [duty-5]
@@ -91,7 +91,7 @@ onEachDatabase(server => {
     there.delete('member')
     await tickAt(14)
     expect(await servant()).toBe('servant')
-    expect(heard[0]).toMatch(/^4 .*duty_uncovered.*member/s)
+    expect(delivered[0]).toMatch(/^4 .*duty_uncovered.*member/s)
   })
 
   // [duty-5]

@@ -22,9 +22,9 @@ const REFUSED: Record<string, [code: number, message: string]> = {
 
 let server: TestServer
 let token: string
-const heard: string[] = []
+const requested: string[] = []
 const canary = createServer((request, response) => {
-  heard.push(request.url ?? '')
+  requested.push(request.url ?? '')
   response.end()
 }).listen(0, '127.0.0.1')
 await once(canary, 'listening')
@@ -71,7 +71,7 @@ describe('hostile files', () => {
 
   // [trust-9]
   it('make no request to the outside', () => {
-    expect(heard).toEqual([])
+    expect(requested).toEqual([])
   })
 })
 

@@ -61,7 +61,8 @@ async function join(
   const archived = await archiveEvent(db, row, event.event, now)
   const entry = auditOf(call, row.key, event.event)
   if (entry) await audit.recordWithin(db, entry)
-  for (const heard of [event, ...personal]) announceEvent(announce, caller.domain, row.key, heard, archived)
+  for (const addressed of [event, ...personal])
+    announceEvent(announce, caller.domain, row.key, addressed, archived)
   return describe({ ...found, row: { ...row, member_count: row.member_count + 1 } }, 'member')
 }
 

@@ -11,9 +11,9 @@ const MINUTE = 60_000
 
 onEachDatabase(server => {
   const fixture = prepareCustomers(server)
-  let heard: { users: string[]; stanza: string }[]
+  let delivered: { users: string[]; stanza: string }[]
   beforeEach(() => {
-    heard = []
+    delivered = []
   })
   const room = () => ({ im_room_name: fixture.consultation })
 
@@ -23,7 +23,8 @@ onEachDatabase(server => {
       ...{ storage: server().storage, log, members: new MemberCache() },
       clock: { now: () => Date.now() + minutes * MINUTE },
       delivery: {
-        toUsers: (_, users, stanza) => void heard.push({ users: [...users].sort(), stanza: String(stanza) }),
+        toUsers: (_, users, stanza) =>
+          void delivered.push({ users: [...users].sort(), stanza: String(stanza) }),
         toDevice: () => undefined,
         endSession: () => undefined,
       },
@@ -33,11 +34,11 @@ onEachDatabase(server => {
   it('tells the team alone when a question has waited past the limit, once, whatever restarts', async () => {
     await sayIn(fixture, 'customer', 'Is it in stock?')
     await roundAfter(9)
-    expect(heard).toEqual([])
+    expect(delivered).toEqual([])
     await Promise.all([roundAfter(10.1), roundAfter(10.1)])
     await roundAfter(30)
-    expect(heard.map(({ users }) => users)).toEqual([['leader', 'member', 'owner', 'servant']])
-    expect(heard[0]?.stanza).toMatch(/customer_wait.*customer/s)
+    expect(delivered.map(({ users }) => users)).toEqual([['leader', 'member', 'owner', 'servant']])
+    expect(delivered[0]?.stanza).toMatch(/customer_wait.*customer/s)
     const { answer } = await fixture.call('customer', 'getRecords', {
       ...{ recordType: 'groupchat', chatUserId: fixture.consultation },
     })
@@ -49,7 +50,7 @@ onEachDatabase(server => {
     await roundAfter(11)
     await sayIn(fixture, 'customer', 'And what does it cost?')
     await roundAfter(11)
-    expect(heard).toHaveLength(2)
+    expect(delivered).toHaveLength(2)
   })
 
   it('says nothing of answered questions and closed consultations', async () => {
@@ -59,6 +60,6 @@ onEachDatabase(server => {
     await sayIn(fixture, 'customer', 'And what does it cost?')
     await fixture.call('member', 'closeConsultation', room())
     await roundAfter(11)
-    expect(heard).toEqual([])
+    expect(delivered).toEqual([])
   })
 })

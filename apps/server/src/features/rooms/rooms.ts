@@ -36,15 +36,15 @@ function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
       const roomId = await archiveAndAnnounce(parts, async (db, announce) => {
         if (person !== undefined) {
           const wish = { person, names: im_user_names, title, days: past_days }
-          const { row, heard, archived } = await createMergedRoom(
+          const { row, events, archived } = await createMergedRoom(
             db,
             storage.dialect,
             caller,
             wish,
             clock.now(),
           )
-          for (const one of heard) announceEvent(announce, caller.domain, row.key, one, archived)
-          const entry = heard[0] && auditOf({ caller, ip, call: 'addRoom' }, row.key, heard[0].event)
+          for (const one of events) announceEvent(announce, caller.domain, row.key, one, archived)
+          const entry = events[0] && auditOf({ caller, ip, call: 'addRoom' }, row.key, events[0].event)
           if (entry) await audit.recordWithin(db, entry)
           return row.id
         }

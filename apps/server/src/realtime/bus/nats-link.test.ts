@@ -42,9 +42,9 @@ describe.runIf(program)('the connection to NATS', () => {
 
   it('comes back after NATS refused several sign-ins', async () => {
     await withNats(async nats => {
-      const heard: string[] = []
+      const received: string[] = []
       const link = new NatsLink(log, { connected: () => undefined })
-      link.subscribe('greeting', text => heard.push(text))
+      link.subscribe('greeting', text => received.push(text))
       const other = new NatsLink(log, { connected: () => undefined })
       try {
         void link.connect(nats.url.replace('//', '//token@'))
@@ -57,7 +57,7 @@ describe.runIf(program)('the connection to NATS', () => {
         await expect
           .poll(() => {
             other.publish('greeting', 'hello')
-            return heard
+            return received
           }, within)
           .toContain('hello')
       } finally {
@@ -70,8 +70,8 @@ describe.runIf(program)('the connection to NATS', () => {
     await withNats(async nats => {
       const open = () => new NatsBus({ addresses: nats.url, prefix: 'test', log })
       const one = open()
-      const heard: unknown[] = []
-      one.listen('greeting', ({ body }) => heard.push(body))
+      const received: unknown[] = []
+      one.listen('greeting', ({ body }) => received.push(body))
       one.serve('acme.test')
       await expect.poll(() => one.state().isConnected, within).toBe(true)
       const two = open()
@@ -80,7 +80,7 @@ describe.runIf(program)('the connection to NATS', () => {
         // The first node does not beat: it was not started.
         expect(two.state().peers).toBe(0)
         two.publish('acme.test', 'people', 'greeting', 'hello')
-        await expect.poll(() => heard, within).toEqual(['hello'])
+        await expect.poll(() => received, within).toEqual(['hello'])
       } finally {
         await Promise.all([one.stop(), two.stop()])
       }

@@ -56,7 +56,7 @@ export class Peers {
   }
 
   beat(node: string, { serves, sent }: Beat, now: number): void {
-    const peer = this.#heard(node, now)
+    const peer = this.#noteSign(node, now)
     peer.serves = new Set(serves)
     // Not before it is known whom it serves: they are asked for their presence.
     if (peer.isDoubtful) this.#events.doubt()
@@ -67,7 +67,7 @@ export class Peers {
 
   /** Returns whether newer ones came before it. */
   message(node: string, domain: string, count: number, now: number): boolean {
-    return this.#note(this.#heard(node, now), domain, count, count - 1)
+    return this.#note(this.#noteSign(node, now), domain, count, count - 1)
   }
 
   left(node: string): void {
@@ -100,7 +100,7 @@ export class Peers {
     if (isDoubted) this.#events.doubt()
   }
 
-  #heard(node: string, now: number): Peer {
+  #noteSign(node: string, now: number): Peer {
     const peer = this.#peers.get(node) ?? {
       ...{ seenAt: now, serves: new Set<string>(), last: new Map<string, number>() },
       ...{ isThere: false, isDoubtful: true, doubtedAt: Number.NEGATIVE_INFINITY },

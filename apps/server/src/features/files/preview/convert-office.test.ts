@@ -59,9 +59,9 @@ async function isRunning(argument: string): Promise<boolean> {
 describe.runIf(maySeparate)('a converter', () => {
   // [limits-10]
   it('sees its document, but no network, no server data and no other process', async () => {
-    const heard: string[] = []
+    const requested: string[] = []
     const canary = createServer(({ url }, response) => {
-      heard.push(url ?? '')
+      requested.push(url ?? '')
       response.end()
     }).listen(0, '127.0.0.1')
     await once(canary, 'listening')
@@ -81,7 +81,7 @@ describe.runIf(maySeparate)('a converter', () => {
     expect(Number(/processes: (\d+)/.exec(seen)?.[1])).toBeLessThan(8)
     expect(seen).toContain('offline')
     expect(seen).not.toContain('DATABASE_URL')
-    expect(heard).toEqual([])
+    expect(requested).toEqual([])
     expect(await readdir(data)).toEqual(['parley.db'])
     await rm(dirname(converter), { recursive: true })
   })
