@@ -17,8 +17,11 @@ export const WIRE_LABELS = {
 export type Label = keyof typeof WIRE_LABELS
 
 /** Cutting inside an emoji would leave a broken character. */
-export const cutBody = (text: string): string =>
-  text.slice(0, MAX_BODY_LENGTH).replace(/[\ud800-\udbff]$/, '')
+export function cutBody(text: string): string {
+  const last = text.charCodeAt(Math.min(text.length, MAX_BODY_LENGTH) - 1)
+  const isHalf = last >= 0xd800 && last <= 0xdbff
+  return text.slice(0, isHalf ? Math.min(text.length, MAX_BODY_LENGTH) - 1 : MAX_BODY_LENGTH)
+}
 
 export const labelPreview = (label: string, name = '') => ({
   key: `kind.${label}`,

@@ -22,6 +22,8 @@ const WireAuthor = z.object({ chat_id: z.string(), nick_name: z.string() })
 
 /** What cannot be read counts as absent: the message itself matters more. */
 export function decodeForwardSource(raw: unknown): ForwardSource | undefined {
+  // Of almost every message; a failing parse costs more than all others of a stanza.
+  if (raw === undefined) return undefined
   const source = WireSource.safeParse(raw)
   if (!source.success) return undefined
   const { type, chat_id, message_id } = source.data
@@ -37,6 +39,7 @@ export const encodeForwardSource = ({
 })
 
 export function decodeForwardedFrom(raw: unknown): ForwardedFrom | undefined {
+  if (raw === undefined) return undefined
   const author = WireAuthor.safeParse(raw)
   return author.success ? { id: author.data.chat_id, name: author.data.nick_name } : undefined
 }
