@@ -105,7 +105,10 @@ export function validateSent(
   if (sent.destroyTime !== undefined && !canDestroyItself(to.kind))
     return { problem: ['not-allowed', 'Messages destroy themselves between two people only.'] }
   const problem = problemOf(sent)
-  return problem ? { problem } : { accepted: accept(sender, to, sent, now) }
+  if (problem) return { problem }
+  const data = encodeContent(sent.content)
+  if (hasForbiddenText(data)) return { problem: ['malformed', 'Forbidden character.'] }
+  return { accepted: accept(sender, to, sent, JSON.stringify(data), now) }
 }
 
 /** Another client may address the account itself; it means the person. */
@@ -120,8 +123,7 @@ function decodeTarget(address: string | undefined, domain: string): Conversation
 function problemOf({ content }: SentMessage): [RefusalCode, string] | undefined {
   if (!mayUserSend(dataTypeOf(content))) return PROBLEMS['not-sendable']
   const problem = checkContent(content)
-  if (problem) return PROBLEMS[problem]
-  return hasForbiddenText(encodeContent(content)) ? ['malformed', 'Forbidden character.'] : undefined
+  return problem && PROBLEMS[problem]
 }
 
 /** JSON can spell characters that XML cannot carry; nesting was limited when the block was decoded. */
@@ -134,6 +136,7 @@ const accept = (
   sender: StanzaSender,
   to: ConversationRef,
   { id, content, createdTime, destroyTime, isOffice, forwardSource }: SentMessage,
+  data: string,
   now: number,
 ): AcceptedMessage => ({
   sender,
@@ -142,7 +145,7 @@ const accept = (
   id: id.toLowerCase(),
   content,
   dataType: dataTypeOf(content),
-  data: JSON.stringify(encodeContent(content)),
+  data,
   createTime: Math.abs(createdTime - now) > DAY_MS ? now : Math.trunc(createdTime),
   ...(destroyTime !== undefined && { destroyTime }),
   ...(isOffice && { isOffice }),
