@@ -24,3 +24,17 @@ it('a stamp that is not ahead of the clock is trusted', () => {
   const ages = new ArchiveAges(() => 0)
   expect(ages.nowFor({ conversationId: 1, seq: 7, time: 1_000 }, 90_000)).toBe(90_000)
 })
+
+it('finds each of many messages until it is too old', () => {
+  let elapsed = 0
+  const ages = new ArchiveAges(() => elapsed)
+  for (let seq = 1; seq <= 5_000; seq++) {
+    elapsed = seq * 40
+    ages.note({ conversationId: seq % 3, seq })
+  }
+  const ageOf = (seq: number) => ages.nowFor({ conversationId: seq % 3, seq, time: HOUR_MS }, 0) - HOUR_MS
+  expect(ageOf(5_000)).toBe(0)
+  expect(ageOf(4_000)).toBe(40_000)
+  expect(ageOf(2_001)).toBe(119_960)
+  expect(ageOf(1_000)).toBe(Number.POSITIVE_INFINITY)
+})
