@@ -46,6 +46,20 @@ async function createOldData(dataDir: string, last: string): Promise<void> {
   await db.destroy()
 }
 
+async function createOldGroup(db: Kysely<Schema>): Promise<void> {
+  const { id: company_id } = await db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+  const person = { company_id, letter: '', avatar: '', position: '', mobile: '', password_hash: '' }
+  const people = ['staff', 'customer', 'gone'].map(user_name => ({
+    ...{ ...person, user_name, nick_name: user_name, disabled: 0, created_at: 1 },
+    is_customer: user_name === 'staff' ? 0 : 1,
+  }))
+  const group = { company_id, kind: 'groupchat', key: 'g', name: 'g', avatar: '', last_seq: 9, last_time: 1 }
+  await db.insertInto('users').values(people).execute()
+  await db.insertInto('conversations').values(group).execute()
+  await sql`insert into participants (conversation_id, user_id, left_seq)
+    select c.id, u.id, case u.user_name when 'gone' then 5 end from conversations c, users u`.execute(db)
+}
+
 const spread = <T>(list: T[], count: number): T[] =>
   Array.from({ length: count }, (_, at) => list[Math.floor((at * (list.length - 1)) / (count - 1))] as T)
 
@@ -67,4 +81,14 @@ describe('a migration of SQLite that is killed', () => {
       await storage.close()
     }
   })
+})
+
+it('counts the customers of groups from before', async () => {
+  await createOldData(folder, '0095-usage')
+  const db = new Kysely<Schema>({ dialect: openSqlite(folder).dialect })
+  await createOldGroup(db)
+  await migrate(db, 'sqlite')
+  const rows = await db.selectFrom('conversations').select(['key', 'customer_count']).execute()
+  expect(rows).toEqual([{ key: 'g', customer_count: 1 }])
+  await db.destroy()
 })

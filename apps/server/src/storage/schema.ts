@@ -78,6 +78,8 @@ export interface Schema
     all_silence: Generated<number>
     forbid_friends: Generated<number>
     member_count: Generated<number>
+    /** Of plain groups: how many members are customers. */
+    customer_count: Generated<number>
     /** The serial the next new member gets. */
     next_serial: Generated<number>
     /** Seq of the last change of members, roles, silences or nicknames: the version of a member list in memory. */

@@ -22,10 +22,13 @@ export async function changePerson(
   const before = await selectFace(db, userId)
   await work()
   const after = await selectFace(db, userId)
-  if (before.name === after.name && before.avatar === after.avatar) return
-  await renewMemberLists(db, dialect, userId)
-  const data = encodePersonChange({ ...after, previousName: before.name })
-  const stanza = encodeHeadline(PERSON_CHANGE, data, { kind: 'chat', id: after.id }, domain)
+  const { is_customer, ...face } = after
+  const hasNewFace = before.name !== face.name || before.avatar !== face.avatar
+  if (!hasNewFace && before.is_customer === is_customer) return
+  await renewMemberLists(db, dialect, userId, is_customer - before.is_customer)
+  if (!hasNewFace) return
+  const data = encodePersonChange({ ...face, previousName: before.name })
+  const stanza = encodeHeadline(PERSON_CHANGE, data, { kind: 'chat', id: face.id }, domain)
   announce({ domain, users: await selectAcquaintances(db, userId), stanza })
 }
 
@@ -33,11 +36,16 @@ const selectFace = (db: Kysely<Schema>, userId: number) =>
   db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['user_name as id', 'nick_name as name', 'avatar', 'letter', 'pinyin', 'initials'])
+    .select(['user_name as id', 'nick_name as name', 'avatar', 'letter', 'pinyin', 'initials', 'is_customer'])
     .executeTakeFirstOrThrow()
 
 /** Member lists are cached by version. Locks in the order of ids, like message batches, so that none deadlock. */
-async function renewMemberLists(db: Kysely<Schema>, dialect: DialectName, userId: number): Promise<void> {
+async function renewMemberLists(
+  db: Kysely<Schema>,
+  dialect: DialectName,
+  userId: number,
+  customers: number,
+): Promise<void> {
   const rooms = db
     .selectFrom('conversations')
     .where('kind', '=', 'groupchat')
@@ -57,7 +65,10 @@ async function renewMemberLists(db: Kysely<Schema>, dialect: DialectName, userId
   for (const ids of inChunks(rows.map(({ id }) => id)))
     await db
       .updateTable('conversations')
-      .set(({ eb }) => ({ members_seq: eb('members_seq', '+', 1) }))
+      .set(({ eb }) => ({
+        members_seq: eb('members_seq', '+', 1),
+        customer_count: eb('customer_count', '+', customers),
+      }))
       .where('id', 'in', ids)
       .execute()
 }

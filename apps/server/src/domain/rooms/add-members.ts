@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { nextSeq } from '../archive/take-stamp.ts'
 import { inChunks } from '../steps/in-chunks.ts'
-import type { Newcomer } from './find-newcomers.ts'
+import { countCustomers, type Newcomer } from './find-newcomers.ts'
 import { removeJoinRequests } from './join-requests.ts'
 import type { OpenRoom } from './open-room.ts'
 
@@ -58,7 +58,10 @@ export async function addMembers(
       .execute()
   await db
     .updateTable('conversations')
-    .set({ member_count: row.member_count + joined.length, next_serial: next })
+    .set(({ eb }) => ({
+      ...{ member_count: row.member_count + joined.length, next_serial: next },
+      customer_count: eb('customer_count', '+', countCustomers(joined)),
+    }))
     .where('id', '=', row.id)
     .execute()
   if (row.join_requests > 0)

@@ -7,7 +7,7 @@ import { nameKeysOf } from '../people/name-keys.ts'
 import { inChunks } from '../steps/in-chunks.ts'
 import { archiveEvent } from './change-room.ts'
 import { eventPeople, eventPerson } from './event-people.ts'
-import type { Newcomer } from './find-newcomers.ts'
+import { countCustomers, type Newcomer } from './find-newcomers.ts'
 
 export interface CreatedRoom {
   row: Selectable<Schema['conversations']>
@@ -40,6 +40,7 @@ export async function createRoom(
       last_seq: 0,
       last_time: 0,
       member_count: people.length,
+      customer_count: countCustomers(people),
       next_serial: people.length,
       members_seq: 1,
       created_at: now,

@@ -14,6 +14,9 @@ export interface Newcomer {
   isCustomer: boolean
 }
 
+export const countCustomers = (people: readonly { isCustomer: boolean }[]): number =>
+  people.filter(person => person.isCustomer).length
+
 /**
  * People of the caller's company, all of them or none: the error does not say who is missing or from another company.
  * People who have blocked the caller are silently left out.

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { inChunks } from '../steps/in-chunks.ts'
+import { countCustomers } from './find-newcomers.ts'
 import type { Member, Members } from './member-cache.ts'
 
 export const idsWithout = (members: Members, gone: readonly Member[]): string[] => {
@@ -34,7 +35,10 @@ export async function removeMembers(
       .execute()
   await db
     .updateTable('conversations')
-    .set(({ eb }) => ({ member_count: eb('member_count', '-', targets.length) }))
+    .set(({ eb }) => ({
+      member_count: eb('member_count', '-', targets.length),
+      customer_count: eb('customer_count', '-', countCustomers(targets)),
+    }))
     .where('id', '=', roomId)
     .execute()
 }

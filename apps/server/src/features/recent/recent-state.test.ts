@@ -228,6 +228,21 @@ onEachDatabase(server => {
     const entry = await entryOf(external)
     expect(entry?.group?.members.map(member => member.im_user_name)).not.toContain('cleo')
     expect(entry?.isExternal).toBe(true)
+
+    const isExternal = async () => (await entryOf(external))?.isExternal === true
+    const change = (call: 'kickFromRoom' | 'inviteToRoom') =>
+      server().call(call, { im_room_name: external, im_user_names: ['cleo'] }, { token: me.token })
+    await change('kickFromRoom')
+    expect(await isExternal()).toBe(false)
+    await change('inviteToRoom')
+    expect(await isExternal()).toBe(true)
+    await server().createUser('boss', { role: 'administrator' })
+    const boss = { token: (await server().signIn('boss')).token }
+    const { answer } = await server().call('getAdminPerson', { account: 'cleo' }, boss)
+    const { account, name, mobile, position, branch_id, role, version } = answer?.person ?? {}
+    const cleo = { account, name, mobile, position, branch_id, role, version, is_customer: false }
+    await server().call('saveAdminPerson', cleo, boss)
+    expect(await isExternal()).toBe(false)
   })
 
   it('the recent list shows removals and keeps mentions', async () => {

@@ -7,8 +7,6 @@ import type { RecentRow } from './select-recent.ts'
 
 /** A room may have thousands of members. */
 const ROOMS_AT_ONCE = 10
-/** A larger group is marked once it is opened, so that the list costs no more for it. */
-const MAX_MEMBERS_READ = 200
 
 /**
  * Which groups have a customer, or had when they ended for the reader, in steps that yield to other work. Not those whose
@@ -20,12 +18,12 @@ export async function selectExternal(
   rows: readonly RecentRow[],
   groups: ReadonlyMap<number, GroupData>,
 ): Promise<ReadonlySet<number>> {
-  const ids = rows
-    .filter(row => isPlainGroup(row) && !isLeftOut(groups.get(row.conversationId)))
-    .map(row => row.conversationId)
-  const external = new Set<number>()
-  for (let start = 0; start < ids.length; start += ROOMS_AT_ONCE) {
-    const found = await selectWithCustomer(db, userId, ids.slice(start, start + ROOMS_AT_ONCE))
+  const plain = rows.filter(row => isPlainGroup(row) && !isAllListed(groups.get(row.conversationId)))
+  const idsOf = (some: readonly RecentRow[]) => some.map(row => row.conversationId)
+  const external = new Set(idsOf(plain.filter(row => row.leftSeq === null && row.customerCount > 0)))
+  const left = idsOf(plain.filter(row => row.leftSeq !== null))
+  for (let start = 0; start < left.length; start += ROOMS_AT_ONCE) {
+    const found = await selectWithCustomer(db, userId, left.slice(start, start + ROOMS_AT_ONCE))
     for (const { id } of found) external.add(id)
     await setImmediate()
   }
@@ -35,9 +33,8 @@ export async function selectExternal(
 const isPlainGroup = ({ kind, roomType }: RecentRow): boolean =>
   kind === 'groupchat' && roomType === CONTACT_TYPE.normal
 
-/** All members are listed already, or there are too many to read for a list. */
-const isLeftOut = (group: GroupData | undefined): boolean =>
-  group !== undefined && (group.members.length >= group.member_count || group.member_count > MAX_MEMBERS_READ)
+const isAllListed = (group: GroupData | undefined): boolean =>
+  group !== undefined && group.members.length >= group.member_count
 
 /** What became of a group after somebody was removed is not told. */
 const selectWithCustomer = (db: Kysely<Schema>, userId: number, ids: readonly number[]) =>
@@ -48,7 +45,7 @@ const selectWithCustomer = (db: Kysely<Schema>, userId: number, ids: readonly nu
     .where('me.user_id', '=', userId)
     .where('me.conversation_id', 'in', [...ids])
     .where('u.is_customer', '=', 1)
-    .where(eb => eb.or([eb('me.left_seq', 'is', null), eb('p.joined_seq', '<', eb.ref('me.left_seq'))]))
+    .whereRef('p.joined_seq', '<', 'me.left_seq')
     .where(eb => eb.or([eb('p.left_seq', 'is', null), eb('p.left_seq', '>', eb.ref('me.left_seq'))]))
     .select('me.conversation_id as id')
     .distinct()

@@ -147,6 +147,7 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, first
       'c.id as conversationId',
       'c.kind',
       'c.key',
+      'c.customer_count as customerCount',
       'me.read_seq as readSeq',
       'me.mention_seq as mentionSeq',
       'me.room_type as roomType',

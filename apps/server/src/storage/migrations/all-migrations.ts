@@ -70,3 +70,4 @@ export { dropCopiedWords as '0092-drop-copied-words' } from './0092-drop-copied-
 export { dropOwnersFromTitles as '0093-drop-owners-from-titles' } from './0093-drop-owners-from-titles.ts'
 export { addLeftNames as '0094-left-names' } from './0094-left-names.ts'
 export { createUsage as '0095-usage' } from './0095-usage.ts'
+export { addCustomerCount as '0096-customer-count' } from './0096-customer-count.ts'
