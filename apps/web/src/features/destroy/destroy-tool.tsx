@@ -42,21 +42,23 @@ export function DestroyTool({ conversationKey: key, onDone }: ComposerToolProps)
     },
   }))
   return (
-    <span ref={holderRef} className={styles.holder} data-on={chosen !== undefined}>
-      <MenuToolButton
-        icon="timer"
-        label={text.tool}
-        aria-haspopup="menu"
-        aria-expanded={at !== undefined}
-        aria-pressed={chosen !== undefined}
-        onClick={toggle}
-      />
+    <>
+      <span ref={holderRef}>
+        <MenuToolButton
+          icon="timer"
+          label={text.tool}
+          aria-haspopup="menu"
+          aria-expanded={at !== undefined}
+          aria-pressed={chosen !== undefined}
+          onClick={toggle}
+        />
+        {at && <Menu label={text.menu} items={items} at={at} onClose={close} />}
+      </span>
       {chosen !== undefined && (
         <span className={styles.on} role="status">
           {text.on(text.after(chosen))}
         </span>
       )}
-      {at && <Menu label={text.menu} items={items} at={at} onClose={close} />}
-    </span>
+    </>
   )
 }
