@@ -33,7 +33,7 @@ export const en: Catalogue = {
     external: 'External',
     unread: count => `${count} unread`,
     empty: 'No conversations yet',
-    noMatch: query => `No matches for “${query}”`,
+    noMatch: query => `No chats or contacts match “${query}”`,
     error: 'Couldn’t load your conversations',
   },
   chat: {

@@ -3,6 +3,7 @@ import type { Person, State } from '@parley/core'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
+import { en } from '../../../text/en.ts'
 import { createSampleSource } from '../../gallery/create-sample-source.ts'
 import { ConversationPane } from './conversation-pane.tsx'
 
@@ -30,4 +31,16 @@ it('search box over the list: Enter opens somebody without a chat yet', async ()
   fireEvent.change(field, { target: { value: 'noa' } })
   fireEvent.keyDown(field, { key: 'Enter' })
   await waitFor(() => expect(handleOpen).toHaveBeenCalledWith('chat:noah'))
+})
+
+// [search-4]
+it('search box over the list: a search of the messages takes its words along', async () => {
+  const handleSearch = vi.fn()
+  renderView(<ConversationPane current={undefined} onOpen={() => undefined} onSearch={handleSearch} />, state)
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  fireEvent.change(field, { target: { value: 'price list' } })
+  fireEvent.click(await screen.findByRole('button', { name: en.search.inMessages('price list') }))
+  expect(handleSearch).toHaveBeenCalledWith('price list')
+  expect(field.value).toBe('')
+  expect(screen.queryByText(en.list.noMatch('price list'))).toBeNull()
 })

@@ -41,7 +41,9 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
     },
     [onOpen],
   )
-  const { sought, enter } = useSought({ query, filter, kept, onOpen: handleOpen, onSearch })
+  // The words go on in the search: here they would say that nothing matches them.
+  const clear = () => setQuery('')
+  const { sought, enter, search } = useSought({ query, filter, kept, onOpen: handleOpen, onSearch, clear })
   const handleLeave = useCallback(() => onOpen(undefined), [onOpen])
   const handleFilter = useCallback((next: Filter) => {
     setOpenedHere(undefined)
@@ -64,7 +66,7 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
         searched={sought.query.trim()}
         onQuery={setQuery}
         onEnter={enter}
-        onSearch={onSearch}
+        onSearch={search}
       >
         {isFiltering && <ListFilters chosen={filter} onChoose={handleFilter} />}
       </PaneTools>
@@ -86,10 +88,12 @@ interface SoughtInput extends Pick<Props, 'onSearch'> {
   filter: Filter
   kept: ConversationKey | undefined
   onOpen(key: ConversationKey): void
+  /** Empties the field. */
+  clear(): void
 }
 
 /** What the list shows, once the browser has time to follow the field, and what Enter does. */
-function useSought({ query, filter, kept, onOpen, onSearch }: SoughtInput) {
+function useSought({ query, filter, kept, onOpen, onSearch, clear }: SoughtInput) {
   const client = useClient()
   const deferred = useDeferredValue(query)
   const { contacts, isWaiting } = useMatchingContacts(deferred)
@@ -102,11 +106,15 @@ function useSought({ query, filter, kept, onOpen, onSearch }: SoughtInput) {
     return conversations[0] ?? others[0]
   }
   const isSettled = deferred === query && (!isWaiting || findFirst() !== undefined)
+  const search = (words: string) => {
+    clear()
+    onSearch(words)
+  }
   // Enter opens the first match; without one it searches the messages.
   const enter = useEnter(query, isSettled, () => {
     const first = findFirst()
     if (first) onOpen(first.key)
-    else if (query.trim() !== '') onSearch(query.trim())
+    else if (query.trim() !== '') search(query.trim())
   })
-  return { sought, enter }
+  return { sought, enter, search }
 }
