@@ -20,3 +20,18 @@ it('emoji picker: Enter in the search chooses the first match', async () => {
   fireEvent.keyDown(search, { key: 'Enter' })
   expect(onChoose).toHaveBeenCalledWith('🌹')
 })
+
+it('emoji picker: a search belongs to no category, and emptying it keeps the focus there', async () => {
+  vi.stubGlobal('fetch', async () => new Response(table))
+  renderView(<EmojiPicker onChoose={() => undefined} />)
+  const chosen = () => screen.queryByRole('tab', { selected: true })?.getAttribute('aria-label')
+  expect(chosen()).toBe(en.emojiPicker.groups.common)
+  const search = screen.getByRole('searchbox', { name: en.emojiPicker.search })
+  search.focus()
+  fireEvent.change(search, { target: { value: '玫瑰' } })
+  await screen.findByText('🌹')
+  expect(chosen()).toBeUndefined()
+  fireEvent.change(search, { target: { value: '' } })
+  expect(chosen()).toBe(en.emojiPicker.groups.common)
+  expect(document.activeElement).toBe(search)
+})

@@ -12,6 +12,8 @@ import { SkinTones } from './skin-tones.tsx'
 import { useEmoji } from './use-emoji.ts'
 
 const COMMON = 'common'
+/** No group: a search goes through all of them. */
+const FOUND = 'found'
 const GROUPS = [
   { value: COMMON, label: '🕘' },
   { value: '0', label: '😀' },
@@ -29,23 +31,22 @@ const GROUPS = [
 export function EmojiPicker({ onChoose }: { onChoose(sign: string): void }) {
   const { emojiPicker: text } = useText()
   const gridId = useId()
-  const [query, setQuery] = useState('')
-  const [chosen, setChosen] = useState(COMMON)
+  const { query, chosen, pointed, isUntouched, show, setPointed } = useShown()
   const [tone, setTone] = useState(skinTone)
-  const [pointed, setPointed] = useState('')
   const group = chosen === COMMON ? undefined : Number(chosen)
   const { emoji, isLoading, hasFailed, retry } = useEmoji({ query, group, tone })
   const choose = (sign: string) => {
     rememberEmoji(sign)
     onChoose(sign)
   }
-  const nameOf = (value: string) => text.groups[value] ?? value
+  const shown = query.trim() === '' ? chosen : FOUND
+  const nameOf = (value: string) => (value === FOUND ? text.search : (text.groups[value] ?? value))
   return (
     <>
       <div className={styles.head}>
         <EmojiSearch
           query={query}
-          onQuery={setQuery}
+          onQuery={words => show(words, chosen)}
           onEnter={() => {
             if (query !== '' && emoji[0]) choose(emoji[0].sign)
           }}
@@ -54,25 +55,22 @@ export function EmojiPicker({ onChoose }: { onChoose(sign: string): void }) {
           look="signs"
           label={text.kinds}
           tabs={GROUPS.map(({ value, label }) => ({ value, label, name: nameOf(value) }))}
-          value={chosen}
+          value={shown}
           panelId={gridId}
-          onChange={value => {
-            setChosen(value)
-            setQuery('')
-          }}
+          onChange={value => show('', value)}
         />
       </div>
       {isLoading || hasFailed || emoji.length === 0 ? (
-        <div className={styles.notice} id={gridId} role="tabpanel" aria-label={nameOf(chosen)}>
+        <div className={styles.notice} id={gridId} role="tabpanel" aria-label={nameOf(shown)}>
           <NoEmoji isLoading={isLoading} hasFailed={hasFailed} onRetry={retry} />
         </div>
       ) : (
         <EmojiGrid
           key={chosen}
           id={gridId}
-          label={nameOf(chosen)}
+          label={nameOf(shown)}
           emoji={emoji}
-          isFocused={chosen === COMMON && query === ''}
+          isFocused={isUntouched}
           onChoose={choose}
           onPoint={setPointed}
         />
@@ -83,6 +81,21 @@ export function EmojiPicker({ onChoose }: { onChoose(sign: string): void }) {
       </div>
     </>
   )
+}
+
+/** Words or a category; `pointed` is the name of the focused or hovered emoji. */
+function useShown() {
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState(COMMON)
+  const [pointed, setPointed] = useState('')
+  const [isUntouched, setIsUntouched] = useState(true)
+  const show = (words: string, value: string) => {
+    setQuery(words)
+    setChosen(value)
+    setPointed('')
+    setIsUntouched(false)
+  }
+  return { query, chosen, pointed, isUntouched, show, setPointed }
 }
 
 interface SearchProps {

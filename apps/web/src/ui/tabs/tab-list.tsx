@@ -14,6 +14,7 @@ interface Tab<T extends string> {
 interface Props<T extends string> {
   label: string
   tabs: readonly Tab<T>[]
+  /** May be none of the tabs. */
   value: T
   /** The tab panel these tabs belong to. */
   panelId: string
@@ -33,12 +34,16 @@ export function TabList<T extends string>({
   onChange,
 }: Props<T>) {
   const ref = useRef<HTMLDivElement>(null)
+  const stop = Math.max(
+    tabs.findIndex(tab => tab.value === value),
+    0,
+  )
 
   const handleKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const index = (tabs.findIndex(tab => tab.value === value) + step + tabs.length) % tabs.length
+    const index = (stop + step + tabs.length) % tabs.length
     const next = tabs[index]
     if (next) onChange(next.value)
     ref.current?.querySelectorAll('button')[index]?.focus()
@@ -52,7 +57,7 @@ export function TabList<T extends string>({
       aria-orientation={look === 'menu' ? 'vertical' : 'horizontal'}
       onKeyDown={handleKey}
     >
-      {tabs.map(tab => (
+      {tabs.map((tab, index) => (
         <button
           key={tab.value}
           type="button"
@@ -62,7 +67,7 @@ export function TabList<T extends string>({
           data-tooltip={tab.name}
           aria-selected={tab.value === value}
           aria-controls={panelId}
-          tabIndex={tab.value === value ? 0 : -1}
+          tabIndex={index === stop ? 0 : -1}
           onClick={() => onChange(tab.value)}
         >
           {tab.icon && <Icon name={tab.icon} size="sm" />}
