@@ -62,7 +62,7 @@ async function serveVisitor(alice: Page, page: Page, frame: FrameLocator): Promi
   await expect(frame.getByRole('article', { name: `${ALICE} (customer service)` })).toContainText(
     'until noon',
   )
-  await alice.getByRole('button', { name: 'Mark answered' }).click()
+  await alice.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(alice.getByRole('log').getByText('Answered')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: /^Open chat/ }).click()

@@ -125,7 +125,7 @@ test('files are sent by button, paste and drop, and downloads are announced', as
   const download = await saved
   expect(download.suggestedFilename()).toBe('plan.txt')
   expect(await readFile(await download.path(), 'utf8')).toBe('the plan')
-  await expect(alice.chat.message('plan.txt')).toContainText(`${BOB} downloaded your file "plan.txt"`)
+  await expect(alice.chat.message('plan.txt')).toContainText(`${BOB} downloaded your file “plan.txt”`)
   await expect(alice.chat.row(BOB)).not.toContainText('downloaded')
   await expect(bob.chat.log.getByText(/downloaded/)).toHaveCount(0)
 

@@ -3,6 +3,7 @@ import { appProblems } from './zh-CN/app-problems.ts'
 import { entryTexts } from './zh-CN/entry.ts'
 import { kindTexts } from './zh-CN/kinds.ts'
 import * as sections from './zh-CN/sections.ts'
+import { zh } from './zh-CN/spaced.ts'
 
 /** Every sentence the product shows, in Simplified Chinese. The other languages have the shape of this one. */
 export const zhCN = {
@@ -33,7 +34,7 @@ export const zhCN = {
     external: '外部',
     unread: (count: number) => `${count} 条未读`,
     empty: '还没有会话',
-    noMatch: (query: string) => `没有与“${query}”相符的会话`,
+    noMatch: (query: string) => `没有与“${query}”相符的会话或联系人`,
     error: '会话列表加载失败',
   },
   chat: {
@@ -72,7 +73,7 @@ export const zhCN = {
     form: '编写消息',
     moreTools: '更多工具',
     textbox: '输入消息',
-    placeholder: (name: string) => `发送给 ${name}`,
+    placeholder: (name: string) => zh`发送给${name}`,
     external: '外部群聊，客户会看到你的消息',
     send: '发送',
     tooLong: (length: number, limit: number) => `消息过长：${length} / ${limit} 个字符`,

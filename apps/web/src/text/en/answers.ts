@@ -2,10 +2,10 @@ import type { answers as shape } from '../zh-CN/answers.ts'
 
 export const answers: typeof shape = {
   answered: 'Answered',
-  mark: 'Mark answered',
-  unmark: 'Mark as not answered',
+  mark: 'Mark as answered',
+  unmark: 'Mark as unanswered',
   answeredByThis: 'Answers the question',
-  markAll: 'Mark it as answered',
+  markAll: 'Mark as answered',
   stillOpen: count =>
     count === 1 ? '1 question is still unanswered' : `${count} questions are still unanswered`,
 }

@@ -20,7 +20,7 @@ export const auditDetails: typeof shape = {
     'sessions-ended': (count, account) =>
       `${account}: ${count} ${count === '1' ? 'device' : 'devices'} signed out by an administrator`,
     'group-by-administrator': (event, room) => `by an administrator: ${event}, group ${room}`,
-    'link-revoked': room => `invite link revoked, group ${room}`,
+    'link-revoked': room => `invite link turned off, group ${room}`,
     'link-created': (room, life) => `invite link created, group ${room}: ${life}`,
     'widget-changed': (room, fields) => `website widget of team ${room}: ${fields}`,
     'room-people': (event, room, people) => `${event}, group ${room}: ${people}`,

@@ -46,7 +46,7 @@ export const board: typeof shape = {
   answeredOf: 'Answered',
   first: 'First reply',
   weeks: name => `${name}, by week`,
-  weekFrom: 'Week from',
+  weekFrom: 'Week of',
   median: 'Median reply time',
   withinLimit: 'Within the limit',
   percent: share => `${share}%`,

@@ -221,7 +221,7 @@ export const calling: typeof shape = {
       removed: 'You were removed from the call.',
       'in-call': 'You are already in another call.',
       'not-yet': 'You can’t join this meeting yet.',
-      waiting: 'Nobody is in the meeting to let you in. Try again later.',
+      waiting: 'No one is in the meeting to let you in. Try again later.',
       'rate-limited': 'Too many calls. Try again in a few minutes.',
       malformed: 'The call couldn’t start. Try again.',
       'no-space': 'The server’s disk is almost full.',

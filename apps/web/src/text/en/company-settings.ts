@@ -41,7 +41,7 @@ export const companySettings: typeof shape = {
   messages: 'Messages and calls',
   selfDestruct: 'Self-destructing messages',
   selfDestructHint: 'Allow them in one-to-one chats. Messages already sent aren’t affected.',
-  recording: 'Recording of calls and meetings',
+  recording: 'Record calls and meetings',
   recordingHint: 'Hosts may record. Everyone in the call is notified, and the file is posted in the chat.',
   officeCloud: 'Office cloud',
   officeCloudRule: 'Use office-cloud rules',

@@ -14,7 +14,7 @@ export const customers: typeof shape = {
   customerCount: count => (count === 1 ? '1 customer' : `${count} customers`),
   duty: name => `Duty: ${name}`,
   dutyYou: 'Duty: you',
-  nobodyOnDuty: 'Nobody on duty',
+  nobodyOnDuty: 'No one on duty',
   states: { waiting: 'Waiting', answered: 'Answered', closed: 'Closed' },
   waitingFor: wait => `Waiting ${wait}`,
   waits: {
@@ -37,7 +37,7 @@ export const customers: typeof shape = {
   signIn: 'Sign in',
   toService: 'Show support',
   details: 'Customer details',
-  state: 'State',
+  state: 'Status',
   team: 'Service team',
   remark: 'Remark',
   noRemark: 'None',

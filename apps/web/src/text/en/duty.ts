@@ -3,7 +3,7 @@ import type { duty as shape } from '../zh-CN/duty.ts'
 export const duty: typeof shape = {
   bar: name => `${name} is on duty. Only the person on duty can reply here.`,
   barYou: 'You’re on duty. You reply to customers.',
-  barNobody: 'Nobody is on duty, so nobody can reply.',
+  barNobody: 'No one is on duty, so no one can reply.',
   locked: name => `${name} is on duty. You can read but not write.`,
   ask: 'Ask to take over',
   asked: 'Asked',
@@ -18,7 +18,7 @@ export const duty: typeof shape = {
   handOver: 'Hand over',
   arrived: 'You’re on duty now.',
   arrivals: {
-    handed: name => `Duty handed over from ${name} to you.`,
+    handed: name => `${name} handed duty over to you.`,
     taken: name => `You took over duty from ${name}.`,
     rota: name => `Your shift has begun. ${name} was on duty before you.`,
   },

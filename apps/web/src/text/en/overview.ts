@@ -9,7 +9,7 @@ export const overview: typeof shape = {
   disabled: count => `${count} disabled`,
   customers: count => `${count} ${count === 1 ? 'customer' : 'customers'}`,
   joined: count => `${count} joined this week`,
-  noneJoined: 'Nobody joined this week',
+  noneJoined: 'No one joined this week',
   today: 'Messages today',
   lastWeek: (weekday, count) => `Last ${weekday} at this time: ${count}`,
   storage: 'Storage',

@@ -28,7 +28,7 @@ export const preview: typeof shape = {
   nextMatch: 'Next match',
   matches: (index, count) => (count === 0 ? 'No results' : `${index} of ${count}`),
   view: 'View',
-  picture: 'Picture',
+  picture: 'Image',
   source: 'Source',
   text: 'File content',
   truncated: 'This file is large. Showing the first 2 MB.',

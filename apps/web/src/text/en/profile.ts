@@ -12,7 +12,7 @@ export const profile: typeof shape = {
   status: 'Status text',
   statusPlaceholder: 'What’s your status?',
   clearAfter: 'Clear after',
-  ends: { never: 'Never', half: '30 minutes', hour: '1 hour', today: 'Today', kept: 'As set before' },
+  ends: { never: 'Never', half: '30 minutes', hour: '1 hour', today: 'Today', kept: 'Keep the current time' },
   position: 'Title',
   department: 'Department',
   account: 'Account',

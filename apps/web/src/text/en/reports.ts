@@ -5,7 +5,7 @@ export const reports: typeof shape = {
   title: 'Report this message?',
   reason: 'Reason',
   reasons: { insult: 'Insult', advertising: 'Advertising', fraud: 'Fraud', other: 'Other' },
-  hint: name => `Administrators see it with the messages around it. ${name} isn’t told who reported.`,
+  hint: name => `Administrators see it with the messages around it. ${name} isn’t told who reported it.`,
   cancel: 'Cancel',
   send: 'Report',
   warning: 'A word from your administrator',
@@ -32,15 +32,15 @@ const reasonOf = (reason: string): string =>
 export const reportTips: typeof tips = {
   withdraw_company: ({ who = '', reason = '' }) =>
     reason === 'rules'
-      ? `A message of ${who} was withdrawn by company rules`
-      : `An administrator withdrew a message of ${who}`,
+      ? `A message from ${who} was withdrawn by company rules`
+      : `An administrator withdrew a message from ${who}`,
   withdraw_company_own: ({ reason = '' }) =>
     reason === 'rules'
-      ? 'Your message was withdrawn: it breaks the rules of your company'
+      ? 'Your message was withdrawn: it breaks your company’s rules'
       : `An administrator withdrew your message${reason && `: ${reasonOf(reason)}`}`,
   report_withdrawn: () => 'Your report was reviewed: message withdrawn',
   report_handled: () => 'Your report was reviewed: action was taken',
-  report_dismissed: () => 'Your report was reviewed, no action was needed',
+  report_dismissed: () => 'Your report was reviewed: no action was needed',
   warned: ({ where = '', note = '' }) => [reports.warned(where), note].filter(Boolean).join(' '),
   muted_until: ({ where = '', until = '' }) =>
     `You can’t write ${where === '' ? 'to this person' : `in ${where}`} until ${momentOf(until)}`,

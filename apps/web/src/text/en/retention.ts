@@ -5,7 +5,7 @@ export const retention: typeof shape = {
   kinds: {
     direct: 'Messages in one-to-one chats',
     group: 'Messages in groups',
-    consultation: 'Closed customer rooms',
+    consultation: 'Closed consultations',
     files: 'Files',
   },
   forever: 'Keep forever',

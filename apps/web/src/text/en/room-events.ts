@@ -42,13 +42,13 @@ export const roomEventTexts: typeof shape = {
   friendRemoved: params => `${named(params)} is no longer a friend`,
   dutyServantChanged: params =>
     params.people.length === 0
-      ? `${params.operator} went off duty. Nobody is on duty now`
+      ? `${params.operator} went off duty. No one is on duty now`
       : `On duty now: ${named(params)}`,
   dutyHanded: params => `Duty handed over from ${params.before} to ${named(params)}`,
   dutyTaken: params => `${params.operator} took over duty from ${params.before}`,
   dutyUncovered: params =>
     params.people.length === 0
-      ? 'Nobody is scheduled for this shift. Duty stays as it is'
+      ? 'No one is scheduled for this shift. Duty stays as it is'
       : `No one on this shift is online (${named(params)}). Duty stays as it is`,
   customersLate: params =>
     params.people.length === 1

@@ -16,7 +16,7 @@ export const rooms: typeof shape = {
     silenced: 'You are muted in this group',
     'all-silenced': 'Everyone is muted. Only the owner and admins can write.',
     'off-duty': 'A colleague is on duty and replies here',
-    'nobody-on-duty': 'Nobody is on duty, so nobody can reply',
+    'nobody-on-duty': 'No one is on duty, so no one can reply',
     closed: 'Closed. It reopens when the customer writes again.',
     'single-chat': 'The owner is talking to this person alone',
     'no-chat-permission': 'Read only. The owner can let you write.',

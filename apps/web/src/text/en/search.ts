@@ -21,7 +21,7 @@ export const search: typeof zhCN = {
   kinds: {
     text: 'Text',
     file: 'Files',
-    image: 'Pictures',
+    image: 'Photos',
     video: 'Videos',
     link: 'Links',
     meeting: 'Meetings',

@@ -25,7 +25,7 @@ export const settings: typeof shape = {
   captureHide: 'Hide this window when taking a screenshot',
   selfDestruct: 'Self-destructing messages',
   selfDestructHint: 'Let me send messages that disappear after reading',
-  destroyTime: 'Self-destruct time offered first',
+  destroyTime: 'Default self-destruct time',
   recordSyn: 'Sync deletions',
   recordSynHint: 'Also delete messages on your other devices',
   signOut: 'Sign out',

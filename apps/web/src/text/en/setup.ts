@@ -43,7 +43,7 @@ export const setup: typeof shape = {
     importPeople: 'CSV with name, account, department',
     addPerson: 'They get a temporary password',
     departments: 'A tree you can rearrange at any time',
-    team: 'Members, opening hours, chat button for websites',
+    team: 'Members, opening hours, website widget',
     signIn: 'Password is on',
   },
   open: 'Open Parley',

@@ -26,7 +26,7 @@ export const signInMethods: typeof shape = {
   sentTo: ending => `Sent to the number ending ${ending}`,
   submit: 'Sign in',
   forgot: 'Forgot password?',
-  back: 'Back to sign in',
+  back: 'Back to sign-in',
   reset: 'Change password',
   proveTitle: 'Verify your phone number',
   proveHint: 'We’ll send a code to the phone number of your account',

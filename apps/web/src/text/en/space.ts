@@ -37,7 +37,7 @@ export const space: typeof shape = {
   download: name => `Download ${name}`,
   remove: name => `Delete ${name}`,
   removeTitle: name => `Delete “${name}”?`,
-  removeWords: 'It is removed from your files. Chats it was sent to keep it.',
+  removeWords: 'It’s removed from My files. Chats it was sent to keep it.',
   removeAction: 'Delete',
   more: 'Load more',
   upload: 'Upload',

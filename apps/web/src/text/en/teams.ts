@@ -11,7 +11,7 @@ export const teams: typeof shape = {
   consultations: 'Consultations',
   waiting: 'Waiting',
   onDuty: 'On duty',
-  nobody: 'Nobody',
+  nobody: 'No one',
   sub: (members, customers, mode) =>
     `${members} ${members === 1 ? 'member' : 'members'} · ${customers} ${customers === 1 ? 'customer' : 'customers'} · mode: ${mode.toLowerCase()}`,
   back: 'Back to all teams',

@@ -19,7 +19,7 @@ export const actionTexts = {
     selection: {
       bar: '已选消息操作',
       count: (count: number) => `已选 ${count} 条`,
-      choose: (sender: string, time: string) => `选择 ${sender}，${time}`,
+      choose: (sender: string, time: string) => zh`选择${sender}，${time}`,
       exit: '退出多选',
       single: '逐条转发',
       merged: '合并转发',
@@ -32,7 +32,7 @@ export const actionTexts = {
       confirmWords: (_count: number) => '只为你删除，对方仍能看到。',
     },
     forwarding: {
-      from: (name: string) => `转发自 ${name}`,
+      from: (name: string) => zh`转发自${name}`,
       title: (count: number) => (count === 1 ? '转发消息' : `转发 ${count} 条消息`),
       form: '转发方式',
       send: (count: number) => (count > 1 ? `发送给 ${count} 个会话` : '发送'),

@@ -41,7 +41,7 @@ export const admin = {
     all: '全部',
     erased: '已抹除',
     states: { active: '正常', disabled: '已停用' },
-    download: '下载列表 CSV',
+    download: '下载人员列表（CSV）',
     name: '姓名',
     account: '账号',
     mobile: '手机号',

@@ -1,6 +1,6 @@
 import type { Sentences } from './problems.ts'
 import { rooms } from './rooms.ts'
-import { spaced } from './spaced.ts'
+import { spaced, zh } from './spaced.ts'
 
 const NOT_ALLOWED = '你没有权限这样做'
 
@@ -26,7 +26,7 @@ export const appProblems: Sentences = {
   'duty-passed': ({ name = '', who = '' }) => `“${name}”现在由${spaced(who)}接替你值班`,
   'duty-ended': ({ name = '' }) => `你已不在“${name}”值班`,
   'friend-requested': () => '好友申请已发送',
-  'friend-added': ({ name = '' }) => `${name} 已成为你的好友`,
+  'friend-added': ({ name = '' }) => zh`${name}已成为你的好友`,
   'person-failed': () => '获取单聊用户信息数据失败',
   'emoji-list-failed': () => '获取表情列表失败',
   gone: () => '获取失败或已被删除',
@@ -66,7 +66,7 @@ export const appProblems: Sentences = {
   'message-saved': () => '已收藏',
   'reminder-set': () => '已设置提醒',
   'message-scheduled': () => '已设置定时发送',
-  'forward-failed': ({ names = '' }) => `未能转发给 ${names}`,
+  'forward-failed': ({ names = '' }) => zh`未能转发给${names}`,
   'left-undone': () => '离线期间有操作未能完成，请重试',
   'file-encrypted': () => '文件已加密，请下载后查看',
   copied: () => '复制成功',

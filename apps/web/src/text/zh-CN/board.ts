@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 const shiftTime = new Intl.DateTimeFormat('zh-CN', {
   weekday: 'short',
   hour: '2-digit',
@@ -27,7 +29,7 @@ export const board = {
   until: (time: string) => `至 ${time}`,
   everybody: '成员均可回复',
   waitingCount: (count: number) => `${count} 位等待`,
-  nextIs: (name: string) => `下一位 ${name}`,
+  nextIs: (name: string) => zh`下一位${name}`,
   noneScheduled: '排班为空',
   openQuestions: (count: number) => `${count} 个待回复提问`,
   today: '今天',
@@ -44,7 +46,7 @@ export const board = {
   answeredOf: '已回复',
   first: '首次回复',
   weeks: (name: string) => `${name}，按周`,
-  weekFrom: '周起始',
+  weekFrom: '周起始日',
   median: '回复用时中位数',
   withinLimit: '时限内回复',
   percent: (share: number) => `${share}%`,

@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 /** The contacts screen, the picker and the card of a person. */
 export const contacts = {
   title: '通讯录',
@@ -9,7 +11,7 @@ export const contacts = {
   branchPath: '部门路径',
   wholeBranch: '选择整个部门',
   chosenList: '已选的联系人',
-  removeChosen: (name: string) => `移除 ${name}`,
+  removeChosen: (name: string) => zh`移除${name}`,
   /** A person whom the reader calls otherwise. */
   remarked: (name: string, ownName: string) => (name === ownName ? name : `${name}（${ownName}）`),
   failed: '加载失败',
@@ -36,7 +38,7 @@ export const contacts = {
   emptyBranch: '没有成员',
   profile: '资料',
   pickOne: '选择一位联系人查看资料',
-  profileOf: (name: string) => `查看 ${name} 的资料`,
+  profileOf: (name: string) => zh`查看${name}的资料`,
   back: '返回通讯录',
   message: '发消息',
   openChat: '进入群聊',
@@ -55,7 +57,7 @@ export const contacts = {
   moreGroups: (count: number) => `还有 ${count} 个`,
   noSuchPerson: '无法获取此人的资料',
   removeFriend: '删除好友',
-  removeQuestion: (name: string) => `删除好友 ${name}？`,
+  removeQuestion: (name: string) => zh`删除好友${name}？`,
   removeHint: '删除后，在重新成为好友之前双方都不能再发消息。',
   ownGroup: '我是群主',
   owner: '群主',
@@ -74,7 +76,7 @@ export const contacts = {
   find: '查找',
   nobodyFound: '该账号不存在',
   greeting: '验证信息',
-  greetingDefault: (name: string) => `我是 ${name}`,
+  greetingDefault: (name: string) => zh`我是${name}`,
   sendRequest: '发送申请',
   requestSent: '等待对方验证',
   friendsForbidden: '此群已禁止互加好友',

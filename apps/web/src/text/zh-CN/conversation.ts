@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 /** What a person sets for one conversation, from the menu of its row and from its details. */
 export const conversation = {
   menu: '会话菜单',
@@ -12,7 +14,7 @@ export const conversation = {
   remove: '从列表移除',
   block: '加入黑名单',
   unblock: '移出黑名单',
-  blockQuestion: (name: string) => `将 ${name} 加入黑名单？`,
+  blockQuestion: (name: string) => zh`将${name}加入黑名单？`,
   blockHint: '双方都不能再给对方发送消息。对方不会收到通知，但给你发消息时会失败。',
   personTitle: '会话详情',
   settings: '设置',

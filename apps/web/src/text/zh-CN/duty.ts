@@ -1,10 +1,10 @@
 import { zh } from './spaced.ts'
 
 export const duty = {
-  bar: (name: string) => `${name} 正在值班，仅值班人员可以回复。`,
+  bar: (name: string) => zh`${name}正在值班，仅值班人员可以回复。`,
   barYou: '你正在值班，客户由你回复。',
   barNobody: '当前无人值班，客户的消息无人回复。',
-  locked: (name: string) => `${name} 正在值班，你可以查看但不能回复。`,
+  locked: (name: string) => zh`${name}正在值班，你可以查看但不能回复。`,
   ask: '申请接管',
   asked: '已申请',
   takeOver: '接管',
@@ -18,8 +18,8 @@ export const duty = {
   handOver: '交接',
   arrived: '现在由你值班。',
   arrivals: {
-    handed: (name: string) => `值班由 ${name} 交接给你。`,
-    taken: (name: string) => `你已从 ${name} 处接管值班。`,
+    handed: (name: string) => zh`值班由${name}交接给你。`,
+    taken: (name: string) => zh`你已从${name}处接管值班。`,
     rota: (name: string) => `你的班次已开始，上一位值班：${name}。`,
   },
   dismiss: '收起',

@@ -21,7 +21,7 @@ export const exports = {
   from: '开始日期',
   to: '结束日期',
   range: (from: string, to: string) =>
-    from === '' ? `截至${to}` : to === '' ? `${from}起` : `${from} – ${to}`,
+    from === '' ? zh`截至${to}` : to === '' ? zh`${from}起` : `${from} – ${to}`,
   reason: '原因（写入审计日志）',
   missing: '请填写',
   files: '包含文件',

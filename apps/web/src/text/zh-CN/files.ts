@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 export const files = {
   sendImage: '发送图片',
   sendFile: '发送文件',
@@ -15,11 +17,11 @@ export const files = {
   gone: '文件已过期或已移除',
   preview: '预览',
   saveToSpace: '存到我的文件',
-  drop: (name: string) => `松开即可发送给 ${name}`,
+  drop: (name: string) => zh`松开即可发送给${name}`,
   caption: '留言',
   captionPlaceholder: '添加说明（可选）',
   sendTitle: (count: number, name: string) =>
-    count === 1 ? `发送给 ${name}？` : `发送 ${count} 个文件给 ${name}？`,
+    count === 1 ? zh`发送给${name}？` : zh`发送 ${count} 个文件给${name}？`,
   remove: (name: string) => `移除 ${name}`,
   cancel: '取消',
   list: '文件',

@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 export const inviteLinks = {
   title: '邀请链接',
   requestCount: (count: number) => `${count} 人申请加入`,
@@ -18,8 +20,8 @@ export const inviteLinks = {
   requests: '入群申请',
   accept: '同意',
   decline: '拒绝',
-  acceptNamed: (name: string) => `同意 ${name} 加入`,
-  declineNamed: (name: string) => `拒绝 ${name}`,
+  acceptNamed: (name: string) => zh`同意${name}加入`,
+  declineNamed: (name: string) => zh`拒绝${name}`,
   failed: '加载失败',
   opening: '正在打开邀请…',
   missing: '邀请链接无效',

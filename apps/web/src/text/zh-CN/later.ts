@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 /** What people keep or plan: saved messages, notes, reminders, scheduled messages, and the fields for dates. */
 export const later = {
   title: '收藏与定时',
@@ -26,7 +28,7 @@ export const later = {
   saveChanges: '保存',
   noneScheduled: '没有定时消息',
   noneScheduledHint: '写好消息后，点击下方的日历选择发送时间。',
-  to: (name: string) => `发给 ${name}`,
+  to: (name: string) => zh`发给${name}`,
   sendAt: (when: string) => `${when} 发送`,
   notSent: '未能发送，请修改时间后重试或取消',
   cancelMessage: '取消发送',

@@ -27,7 +27,7 @@ export const mergedRooms = {
   colours: '成员颜色',
   free: '空闲',
   permission: '发言权限',
-  canWrite: (name: string) => `允许 ${name} 发言`,
+  canWrite: (name: string) => zh`允许${name}发言`,
   readOnly: '仅可查看',
   writes: '可发言',
   add: '添加同事',
@@ -44,7 +44,7 @@ export const mergedRooms = {
   closed: '你已不在此合并会话中，仍可查看此前看到的内容',
   name: '名称',
   handOn: '转交',
-  handOnTo: (name: string) => `转交给 ${name}`,
+  handOnTo: (name: string) => zh`转交给${name}`,
   handOnQuestion: (name: string) => `将合并会话转交给${spaced(name)}？`,
   handOnHint: (name: string, person: string) =>
     `此后由${spaced(name)}在自己与${spaced(person)}的单聊中继续，并决定谁可以发言。你与${spaced(person)}的单聊归还给你，你作为同事留在会话中。`,

@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 /** The page of the administration where reported messages are decided about. */
 export const moderation = {
   title: '内容审核',
@@ -9,8 +11,8 @@ export const moderation = {
   none: '没有举报',
   choose: '选择一条举报',
   to: (author: string, conversation: string) =>
-    conversation === '' ? author : `${author} 发给 ${conversation}`,
-  inGroup: (author: string, group: string) => `${author} 在 ${group}`,
+    conversation === '' ? author : zh`${author}发给${conversation}`,
+  inGroup: (author: string, group: string) => zh`${author}，群聊“${group}”`,
   gone: '消息已不存在',
   by: (names: string[]) => `举报人：${names.join('、')}`,
   reasons: { insult: '辱骂', advertising: '广告', fraud: '诈骗', other: '其他' } as Record<string, string>,

@@ -41,7 +41,7 @@ export const overview = {
   asTable: '以表格显示',
   asPlot: '以图表显示',
   day: '日期',
-  week: '所在周',
+  week: '周起始日',
   minutes: '分钟',
   count: '登录次数',
   now: '今天',

@@ -1,9 +1,11 @@
+import { zh } from './spaced.ts'
+
 /** 文件预览。 */
 export const preview = {
   main: '文件预览',
   loading: '正在加载文件',
   progress: '加载进度',
-  sentBy: (name: string, moment: string) => `${name} 发送于 ${moment}`,
+  sentBy: (name: string, moment: string) => zh`${name}发送于 ${moment}`,
   download: '下载',
   close: '关闭预览',
   fullScreen: '全屏',

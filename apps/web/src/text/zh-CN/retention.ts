@@ -3,7 +3,7 @@ import { zh } from './spaced.ts'
 /** How long messages and files are kept, for administrators. */
 export const retention = {
   title: '保留期',
-  kinds: { direct: '单聊消息', group: '群聊消息', consultation: '已关闭的客户房间', files: '文件' },
+  kinds: { direct: '单聊消息', group: '群聊消息', consultation: '已结束的咨询', files: '文件' },
   forever: '永久保留',
   days: (days: number) => (days % 365 === 0 ? `${days / 365} 年` : `${days} 天`),
   save: '保存',

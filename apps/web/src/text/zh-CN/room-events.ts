@@ -1,4 +1,4 @@
-import { spaced } from './spaced.ts'
+import { spaced, zh } from './spaced.ts'
 export interface RoomEventParams {
   operator: string
   /** Those who are named. */
@@ -11,7 +11,7 @@ export interface RoomEventParams {
 }
 
 const named = ({ people, more }: RoomEventParams): string =>
-  more === 0 ? people.join('、') : `${people.join('、')} 和另外 ${more} 人`
+  more === 0 ? people.join('、') : zh`${people.join('、')}和另外 ${more} 人`
 
 /** Who did it, at the beginning of a sentence. */
 const by = ({ operator }: RoomEventParams): string => spaced(operator).trimStart()
@@ -57,7 +57,7 @@ export const roomEventTexts = sentences({
   mergedRenamed: params => `${by(params)}将合并会话改名为“${params.title}”`,
   mergedHandedOn: params => `${by(params)}将合并会话转交给${spaced(named(params)).trimEnd()}`,
   ownerChanged: params => `${by(params)}将群主转让给${spaced(named(params)).trimEnd()}`,
-  friendRemoved: params => `${named(params)} 已不是好友`,
+  friendRemoved: params => zh`${named(params)}已不是好友`,
   dutyServantChanged: params =>
     params.people.length === 0 ? `${by(params)}已下班，当前无人值班` : `现在由${spaced(named(params))}值班`,
   dutyHanded: params => `值班由${spaced(params.before)}交接给${spaced(named(params)).trimEnd()}`,
@@ -66,7 +66,7 @@ export const roomEventTexts = sentences({
     params.people.length === 0
       ? '本班次未安排人员，值班不变'
       : `本班次人员（${named(params)}）均不在线，值班不变`,
-  customersLate: params => `${named(params)} 等待已超过时限`,
+  customersLate: params => zh`${named(params)}等待已超过时限`,
   teamChanged: params => `${by(params)}修改了团队设置`,
   dutyAsked: params => `${by(params)}申请接管值班`,
   consultationClosed: params => `${by(params)}结束了咨询`,
@@ -76,7 +76,7 @@ export const roomEventTexts = sentences({
   customerReachable: params => `${by(params)}留下了邮箱地址`,
   notesChanged: params => `${by(params)}写了内部备注`,
   holderChanged: params => `${by(params)}将咨询转给了${spaced(named(params)).trimEnd()}`,
-  nicknameChanged: params => `${by(params)}的群昵称改为 ${named(params) || '原名'}`,
+  nicknameChanged: params => `${by(params)}的群昵称改为${spaced(named(params) || '原名').trimEnd()}`,
   announcementChanged: params =>
     params.title === '' ? `${by(params)}移除了群公告` : `${by(params)}发布了群公告：${params.title}`,
   announcementRead: () => '已读群公告',

@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 /** Groups: their members and settings. */
 export const rooms = {
   you: '你',
@@ -61,15 +63,15 @@ export const rooms = {
   memberMenu: '成员菜单',
   message: '发消息',
   mention: '@ 提及',
-  more: (name: string) => `${name} 的更多操作`,
+  more: (name: string) => zh`${name}的更多操作`,
   makeAdmin: '设为管理员',
   removeAdmin: '取消管理员',
   silence: '禁言',
   unsilence: '解除禁言',
   handOver: '转让群主',
-  handOverQuestion: (name: string) => `确定将群主转让给 ${name}？`,
+  handOverQuestion: (name: string) => zh`确定将群主转让给${name}？`,
   kick: '移出群聊',
-  kickQuestion: (name: string) => `确定将 ${name} 移出群聊？`,
+  kickQuestion: (name: string) => zh`确定将${name}移出群聊？`,
   cancel: '取消',
   save: '保存',
   listNames: (names: readonly string[]) => names.join('、'),

@@ -1,3 +1,5 @@
+import { zh } from './spaced.ts'
+
 export const settings = {
   title: '设置',
   sections: '设置分类',
@@ -5,7 +7,7 @@ export const settings = {
   blocked: '黑名单',
   blockedHint: '双方都无法给对方发消息。对方不会收到通知，但给你发消息时会失败。',
   noneBlocked: '黑名单为空',
-  unblockPerson: (name: string) => `将 ${name} 移出黑名单`,
+  unblockPerson: (name: string) => zh`将${name}移出黑名单`,
   about: '关于',
   appearance: '外观',
   light: '浅色',
@@ -23,7 +25,7 @@ export const settings = {
   captureHide: '截图时隐藏窗口',
   selfDestruct: '阅后即焚',
   selfDestructHint: '允许我发送阅后即焚的消息',
-  destroyTime: '默认焚毁时间',
+  destroyTime: '默认销毁时间',
   recordSyn: '同步删除记录',
   recordSynHint: '在其他设备上也移除已删除的消息',
   signOut: '退出登录',
