@@ -82,7 +82,7 @@ export async function launchCluster(programs: string, folder: string, password: 
     'max_connections=200',
     'autovacuum=off',
     'checkpoint_timeout=1h',
-    'max_wal_size=4GB',
+    'max_wal_size=1GB',
   ].flatMap(setting => ['-c', setting])
   const places = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder]
   const [command = '', ...args] = [...asOwner(), join(programs, 'postgres'), ...places, ...settings]
