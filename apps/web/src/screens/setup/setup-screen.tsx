@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useAppState, useEntryClient } from '../../client/client-context.ts'
 import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import page from '../../parts/entry-page.module.css'
@@ -23,25 +23,21 @@ export function SetupScreen() {
   )
 }
 
-/** The code is in the URL fragment, which browsers do not send to the server. */
-const codeInAddress = (): string => window.location.hash.slice(1)
-
 function SetupPage() {
   const { product } = useText()
   const text = useSetupText()
+  // The code is in the URL fragment, which browsers do not send to the server. Another link may be pasted into the open tab.
+  const code = useLocation().hash.slice(1)
   const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
-  const [code] = useState(codeInAddress)
-  const { end, expire } = useLinkEnd(code)
   const isDone = isSignedIn && wasCreated
 
   useEffect(() => {
     document.title = `${text.main} · ${product}`
   }, [text, product])
+  useEffect(() => {
+    if (isDone) window.history.replaceState(null, '', '/setup')
+  }, [isDone])
 
-  const handleCreated = () => {
-    window.history.replaceState(null, '', '/setup')
-    wasCreated = true
-  }
   return (
     <div className={page.page}>
       <SetupSteps current={isDone ? 1 : 0} />
@@ -49,20 +45,27 @@ function SetupPage() {
         <div className={page.language}>
           <LanguageSwitch />
         </div>
-        {isDone && <SetupDone />}
-        {!isDone && end === 'gone' && (
-          <EmptyState
-            icon="link"
-            title={text.gone}
-            hint={text.goneHint}
-            action={<Link to="/login">{text.toLogin}</Link>}
-          />
-        )}
-        {!isDone && typeof end === 'number' && (
-          <SetupForm code={code} end={end} onCreated={handleCreated} onGone={expire} />
-        )}
+        {isDone ? <SetupDone /> : <OpenedLink key={code} code={code} />}
       </main>
     </div>
+  )
+}
+
+function OpenedLink({ code }: { code: string }) {
+  const text = useSetupText()
+  const { end, expire } = useLinkEnd(code)
+  const handleCreated = () => {
+    wasCreated = true
+  }
+  if (end === undefined) return null
+  if (end !== 'gone') return <SetupForm code={code} end={end} onCreated={handleCreated} onGone={expire} />
+  return (
+    <EmptyState
+      icon="link"
+      title={text.gone}
+      hint={text.goneHint}
+      action={<Link to="/login">{text.toLogin}</Link>}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { createContext, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useAppState, useEntryClient } from '../../../client/client-context.ts'
 import { LanguageSwitch } from '../../../features/language/language-switch.tsx'
 import page from '../../../parts/entry-page.module.css'
@@ -28,23 +28,11 @@ type Step = 'form' | 'gone' | { account: string }
 function PasswordLinkPage() {
   const { product } = useText()
   const text = useSectionText(TextContext)
-  const client = useEntryClient()
-  const navigate = useNavigate()
-  const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
-  // The token is in the URL fragment, which browsers do not send to the server.
-  const [token] = useState(() => window.location.hash.slice(1))
-  const [step, setStep] = useState<Step>(token === '' ? 'gone' : 'form')
+  // The token is in the URL fragment, which browsers do not send to the server. Another link may be pasted into the open tab.
+  const token = useLocation().hash.slice(1)
   useEffect(() => {
     document.title = `${text.main} · ${product}`
   }, [text, product])
-
-  const handleSaved = async (account: string, password: string) => {
-    window.history.replaceState(null, '', window.location.pathname + window.location.search)
-    // Somebody else may be signed in here, such as the administrator who tries the link.
-    if (isSignedIn) return setStep({ account })
-    await client.session.signIn(account, password)
-    await navigate('/login')
-  }
   return (
     <div className={page.page}>
       <BrandPanel />
@@ -52,32 +40,37 @@ function PasswordLinkPage() {
         <div className={page.language}>
           <LanguageSwitch />
         </div>
-        {step === 'form' && (
-          <LinkForm
-            token={token}
-            title={text.main}
-            hint={text.hint}
-            onSaved={handleSaved}
-            onGone={() => setStep('gone')}
-          />
-        )}
-        {step === 'gone' && (
-          <EmptyState
-            icon="link"
-            title={text.gone}
-            hint={text.goneHint}
-            action={<Link to="/login">{text.toLogin}</Link>}
-          />
-        )}
-        {typeof step === 'object' && (
-          <EmptyState
-            icon="check"
-            title={text.saved}
-            hint={text.savedHint(step.account)}
-            action={<Link to="/login">{text.toLogin}</Link>}
-          />
-        )}
+        <OpenedLink key={token} token={token} />
       </main>
     </div>
   )
+}
+
+function OpenedLink({ token }: { token: string }) {
+  const text = useSectionText(TextContext)
+  const client = useEntryClient()
+  const navigate = useNavigate()
+  const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
+  const [step, setStep] = useState<Step>(token === '' ? 'gone' : 'form')
+  const handleSaved = async (account: string, password: string) => {
+    window.history.replaceState(null, '', window.location.pathname + window.location.search)
+    // Somebody else may be signed in here, such as the administrator who tries the link.
+    if (isSignedIn) return setStep({ account })
+    await client.session.signIn(account, password)
+    await navigate('/login')
+  }
+  if (step === 'form')
+    return (
+      <LinkForm
+        token={token}
+        title={text.main}
+        hint={text.hint}
+        onSaved={handleSaved}
+        onGone={() => setStep('gone')}
+      />
+    )
+  const toLogin = <Link to="/login">{text.toLogin}</Link>
+  if (step === 'gone')
+    return <EmptyState icon="link" title={text.gone} hint={text.goneHint} action={toLogin} />
+  return <EmptyState icon="check" title={text.saved} hint={text.savedHint(step.account)} action={toLogin} />
 }
