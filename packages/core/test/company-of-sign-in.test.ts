@@ -67,6 +67,17 @@ it('signing out leads to the form of the company one was in, whatever other tabs
   await reloaded.stop()
 })
 
+it('a reload knows an administrator before the server has answered', async () => {
+  await server.createUser('boss', { role: 'administrator' })
+  const tab = await openTab()
+  await tab.client.session.signIn('boss', PASSWORD)
+  await until(tab.client.store, ({ session }) => session.isAdministrator === true)
+  await tab.stop()
+  const reloaded = await openTab({ sessionStore: tab.sessionStore })
+  expect(reloaded.client.store.getState().session.isAdministrator).toBe(true)
+  await reloaded.stop()
+})
+
 /** As the server makes them after the identity provider has vouched for somebody. */
 async function makeSsoCode(): Promise<string> {
   const code = crypto.randomUUID()

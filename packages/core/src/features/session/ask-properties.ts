@@ -4,13 +4,13 @@ import type { Event } from '../../store/event.ts'
 
 const WAITS_MS = [2_000, 8_000, 30_000, 120_000]
 
-/** The version of the chat server. Asked again for a while, since the rail and the gate depend on it; then the next start asks. */
+/** The version of the chat server, and the role in the company. Asked again for a while, since the rail and the gate depend on it; then the next start asks. */
 export async function askProperties(
   call: EntryCall,
   dispatch: (event: Event) => void,
   clock: Clock,
   [wait, ...later]: readonly number[] = WAITS_MS,
-): Promise<string | undefined> {
+): Promise<{ version: string | undefined; role: string } | undefined> {
   const properties = await call('listProperties', {})
   if (!properties.ok) {
     if (wait === undefined || properties.problem.code === 'superseded') return undefined
@@ -18,10 +18,11 @@ export async function askProperties(
     return await askProperties(call, dispatch, clock, later)
   }
   const isOfficeCloud = properties.value['office.cloud'] === '1'
-  const isAdministrator = properties.value['company.role'] === 'administrator'
+  const role = properties.value['company.role'] ?? ''
+  const isAdministrator = role === 'administrator'
   const logo = properties.value['company.logo']
   const signOutUrl = properties.value['sign-out.url']
   const mayDestroy = properties.value['self.destruct'] !== '0'
   dispatch({ type: 'propertiesLearned', isOfficeCloud, isAdministrator, mayDestroy, logo, signOutUrl })
-  return properties.value['server.version']
+  return { version: properties.value['server.version'], role }
 }

@@ -27,6 +27,7 @@ export const buildLoginInfo = (
   chatserverId: login.chatserver_id,
   chatserverApi: component.chatserver_api || origin,
   chatserverVersion: '',
+  companyRole: '',
   websocket: component.openfire_websocket,
   bosh: withTrailingSlash(component.openfire_bosh),
   chatletCache: component.openfire_chatlet_cache,

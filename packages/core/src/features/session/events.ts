@@ -4,7 +4,7 @@ export type SessionEvent =
   | { type: 'companyFound'; company: Company }
   | { type: 'signInStarted' }
   | { type: 'signInFailed'; problem: Problem }
-  | { type: 'signedIn'; me: Me; company: Company }
+  | { type: 'signedIn'; me: Me; company: Company; isAdministrator?: boolean }
   /** Nobody is signed in: nothing was stored, the person left, or the server ended the session (`problem`). */
   | { type: 'signedOut'; problem?: Problem }
   /** The person signed out, here or in another window: their data in this browser goes. `signedOut` follows. */

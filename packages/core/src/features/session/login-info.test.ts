@@ -15,6 +15,7 @@ const INFO: LoginInfo = {
   chatserverId: 'c1',
   chatserverApi: 'https://chat.acme.test',
   chatserverVersion: '3.42',
+  companyRole: 'administrator',
   websocket: 'wss://chat.acme.test/ws',
   bosh: 'https://chat.acme.test/http-bind/',
   chatletCache: 'https://emoji.acme.test',

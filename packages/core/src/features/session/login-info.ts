@@ -23,6 +23,8 @@ export interface LoginInfo {
   chatserverId: string
   chatserverApi: string
   chatserverVersion: string
+  /** What the person was in the company when the server was last asked; it decides again with each call. */
+  companyRole: string
   websocket: string
   /** Ends with a slash. */
   bosh: string
@@ -50,6 +52,7 @@ const TEXTS = {
   chatserverId: 'ChatserverId',
   chatserverApi: 'ChatserverApi',
   chatserverVersion: 'ChatserverVersion',
+  companyRole: 'CompanyRole',
   websocket: 'OpenfireWebsocket',
   bosh: 'OpenfireBosh',
   chatletCache: 'OpenfireChatletCache',

@@ -13,7 +13,7 @@ export const sessionReducers: Reducers = {
     }),
   signInFailed: (state, { problem }) =>
     withSession(state, { ...state.session, phase: 'signed-out', problem }),
-  signedIn: (state, { me, company }) => withSession(state, { phase: 'signed-in', me, company }),
+  signedIn: (state, { type: _type, ...session }) => withSession(state, { phase: 'signed-in', ...session }),
   /** Shown once: a second failing call changes nothing. */
   sessionExpired: (state, { problem }) =>
     state.session.expired ? state : withSession(state, { ...state.session, expired: problem }),

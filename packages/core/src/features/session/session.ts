@@ -32,6 +32,7 @@ import { refuse } from './refuse.ts'
 import { createRejoin, hasExpired } from './rejoin.ts'
 import { hostOfService } from './service-addresses.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
+import { signedInAs } from './signed-in-as.ts'
 import { createTokenRenewal } from './token-renewal.ts'
 
 /** Who is signed in here, with which tokens and addresses. */
@@ -196,17 +197,16 @@ export class Session {
   }
 
   #settleIn(info: LoginInfo): void {
-    const { me, companyName: name, domain, epoch } = info
-    const company = { name, domain, frozen: false }
-    this.#store.dispatch({ type: 'signedIn', me, company }, { type: 'epochLearned', epoch })
+    this.#store.dispatch(signedInAs(info), { type: 'epochLearned', epoch: info.epoch })
     this.#keepToken()
     if (info.chatserverVersion) this.#learnVersion(info.chatserverVersion)
     void this.#askVersion()
   }
 
   async #askVersion(): Promise<void> {
-    const version = await askProperties(this.call, this.#store.dispatch, this.#clock)
-    if (version) this.#learnVersion(version)
+    const found = await askProperties(this.call, this.#store.dispatch, this.#clock)
+    if (found) this.#update({ companyRole: found.role })
+    if (found?.version) this.#learnVersion(found.version)
   }
 
   #learnVersion(version: string): void {
