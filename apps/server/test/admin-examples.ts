@@ -157,6 +157,7 @@ export const ADMIN_EXAMPLES = {
     wrong: [[{ account: 'ann' }, 'room']],
   },
   dissolveGroup: group(),
+  getAdminCounts: nothing,
   getAdminOverview: { right: () => ({}), wrong: [[{ utc_offset: 10_000 }, 'utc_offset']] },
   listAudit: { right: () => ({}), wrong: [[{ before: 0 }, 'before']] },
   verifyAudit: nothing,

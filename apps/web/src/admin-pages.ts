@@ -1,4 +1,5 @@
 import { createElement } from 'react'
+import { preloadAdminText } from './parts/admin/admin-text.tsx'
 import { lazySection } from './platform/lazy-section.ts'
 import type { AdminSection } from './slots/admin-sections.ts'
 
@@ -14,7 +15,8 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
   {
     slug: 'people',
     group: 'organisation',
-    icon: 'contacts',
+    icon: 'users',
+    count: 'people',
     label: text => text.people.title,
     Page: lazySection(async () => (await import('./features/admin-people/people-page.tsx')).PeoplePage),
   },
@@ -31,6 +33,7 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     slug: 'groups',
     group: 'organisation',
     icon: 'message',
+    count: 'groups',
     label: text => text.groupsPage.title,
     Page: lazySection(async () => (await import('./features/admin-groups/groups-page.tsx')).GroupsPage),
   },
@@ -45,6 +48,7 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     slug: 'teams',
     group: 'service',
     icon: 'headset',
+    count: 'teams',
     label: text => text.teams,
     Page: lazySection(async () => (await import('./features/teams/teams-page.tsx')).TeamsPage),
   },
@@ -52,6 +56,7 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     slug: 'moderation',
     group: 'safety',
     icon: 'flag',
+    count: 'reports',
     label: text => text.moderation.title,
     Page: lazySection(async () => (await import('./features/reports/moderation-page.tsx')).ModerationPage),
   },
@@ -72,14 +77,14 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
   {
     slug: 'audit',
     group: 'safety',
-    icon: 'history',
+    icon: 'shieldCheck',
     label: text => text.audit.title,
     Page: lazySection(async () => (await import('./features/admin-audit/audit-page.tsx')).AuditPage),
   },
   {
     slug: 'export',
     group: 'company',
-    icon: 'download',
+    icon: 'archive',
     label: text => text.exports,
     Page: lazySection(async () => {
       const { ExportsPage } = await import('./features/exports/exports-page.tsx')
@@ -104,7 +109,7 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
   {
     slug: 'bots',
     group: 'company',
-    icon: 'bolt',
+    icon: 'code',
     label: text => text.bots,
     Page: lazySection(async () => (await import('./features/bots/bots-page.tsx')).BotsPage),
   },
@@ -125,3 +130,11 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     ),
   },
 ]
+
+/** The page at the address and the texts. */
+export function preloadAdminPage(path: string): void {
+  const slug = path.split('/')[2]
+  const { Page } = ADMIN_PAGES.find(page => page.slug === slug) ?? ADMIN_PAGES[0]
+  Page.preload()
+  preloadAdminText(document.documentElement.lang)
+}

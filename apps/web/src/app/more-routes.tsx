@@ -13,8 +13,7 @@ const PhoneScreen = lazySection(async () => (await import('../screens/phone/phon
 const SkipUrlScreen = lazySection(
   async () => (await import('../screens/skip-url/skip-url-screen.tsx')).SkipUrlScreen,
 )
-const loadAdmin = () => import('../screens/admin/admin-screen.tsx')
-const AdminScreen = lazySection(async () => (await loadAdmin()).AdminScreen)
+const AdminScreen = lazySection(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen)
 const SpaceScreen = lazySection(async () => (await import('../screens/space/space-screen.tsx')).SpaceScreen)
 const CallScreen = lazySection(async () => (await import('../screens/call/call-screen.tsx')).CallScreen)
 const ChatBesideCall = lazySection(
@@ -29,13 +28,6 @@ const SetupScreen = lazySection(async () => (await import('../screens/setup/setu
 const GalleryScreen = import.meta.env.DEV
   ? lazySection(async () => (await import('../screens/gallery/gallery-screen.tsx')).GalleryScreen)
   : undefined
-
-/** Administration has a page, its texts and the frame around it: one after the other they would take three times as long. */
-export async function preloadAdmin(path: string): Promise<void> {
-  if (!path.startsWith('/admin')) return
-  AdminScreen.preload()
-  ;(await loadAdmin()).preloadPage(path)
-}
 
 /** Rarely used screens, in a separate chunk, so that the first page does not even download their names. */
 export function MoreRoutes() {

@@ -23,7 +23,12 @@ export function preloadScreen(path: string): void {
   load().catch(() => undefined)
 }
 
-const preloadMore = async (path: string) => (await import('./more-routes.tsx')).preloadAdmin(path)
+/** Administration has a page, its texts and the frame around it: one after the other they would take three times as long. */
+const preloadMore = (path: string) =>
+  Promise.all([
+    import('./more-routes.tsx'),
+    path.startsWith('/admin') && import('./preload-admin.ts').then(admin => admin.preloadAdmin(path)),
+  ])
 
 /** The routes [shell-1], contacts, and the phone's page of the QR sign-in. */
 export function AppRoutes({ entry: initialEntry }: { entry: EntryLink | undefined }) {

@@ -1,3 +1,4 @@
+import type { AdminCounts } from '@parley/core'
 import type { ComponentType } from 'react'
 import type { admin } from '../text/zh-CN/admin.ts'
 import type { IconName } from '../ui/icon/icon-paths.ts'
@@ -9,6 +10,8 @@ export interface AdminSection {
   group: 'overview' | 'organisation' | 'service' | 'safety' | 'company'
   icon: IconName
   label(text: typeof admin): string
+  /** Which number stands beside it; reports are a badge. */
+  count?: keyof AdminCounts
   /** Downloaded when first shown, or before by `preload`. */
   Page: ComponentType & { preload(): void }
 }

@@ -5,7 +5,7 @@ import { OTHER_COMPANY } from '../../../test/testkit.ts'
 import { uploadFile } from '../../../test/upload-file.ts'
 
 onEachDatabase(server => {
-  it('the overview counts people, groups, files and sign-ins of its own company only', async () => {
+  it('the overview and the sections count people, groups, files and sign-ins of their own company only', async () => {
     await server().createUser('boss', { role: 'administrator' })
     await server().createUser('ann')
     await server().createUser('guest', { isCustomer: true })
@@ -19,11 +19,15 @@ onEachDatabase(server => {
       people: { active: 3, disabled: 0, customers: 1 },
       ...{ groups: 1, groups_without_owner: 0, files: 1, file_bytes: 5 },
     })
+    await server().call('addBot', { name: 'Builds', account: 'builds' }, { token })
+    const counts = async () => (await server().call('getAdminCounts', {}, { token })).answer
+    expect(await counts()).toEqual({ people: 4, disabled: 0, groups: 1, teams: 0, reports: 0 })
     const { answer } = await server().call('listAdminGroups', {}, { token })
     const account = answer?.groups.find(group => group.room === room)?.owner?.account
     await server().call('setAdminPersonDisabled', { account, is_disabled: true }, { token })
     const later = await get()
     expect(later).toMatchObject({ people: { active: 2, disabled: 1 }, groups_without_owner: 1 })
+    expect(await counts()).toMatchObject({ people: 3, disabled: 1 })
     expect(later?.sign_ins).toHaveLength(28)
     expect(later?.sign_ins.at(-1)?.count).toBe(1)
   })

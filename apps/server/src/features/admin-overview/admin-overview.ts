@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely'
-import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { groupsOf, withoutOwner } from '../../domain/rooms/groups-of.ts'
 import type { UsageTally } from '../../domain/usage/usage-tally.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { countOpenQuestions, listFirstReplies, listUnattendedTeams } from './service-figures.ts'
+import { countJoined, countPeople } from './people-figures.ts'
+import { countOpenQuestions, countTeams, listFirstReplies, listUnattendedTeams } from './service-figures.ts'
 import { countFiles, sumSpace } from './storage-figures.ts'
 import { countActiveWeeks, countMessageDays } from './usage-figures.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = 28
-const WEEK_DAYS = 7
 
 interface Parts {
   db: Kysely<Schema>
@@ -27,13 +26,24 @@ export const createAdminOverview = ({
   clock,
   usage,
   fileQuota,
-}: Parts): Pick<Handlers, 'getAdminOverview'> => ({
+}: Parts): Pick<Handlers, 'getAdminOverview' | 'getAdminCounts'> => ({
+  getAdminCounts: signedIn(async ({ companyId }) => {
+    const people = await countPeople(db, companyId)
+    return {
+      people: people.active + people.customers,
+      disabled: people.disabled,
+      groups: await count(groupsOf(db, companyId)),
+      teams: await countTeams(db, companyId),
+      reports: (await countReports(db, companyId)).open,
+    }
+  }),
+
   getAdminOverview: signedIn(async ({ companyId }, { utc_offset }) => {
     const now = clock.now()
     const days = daysUntil(now)
     await usage.store()
     return {
-      people: await countPeople(db, companyId, now),
+      people: { ...(await countPeople(db, companyId)), joined: await countJoined(db, companyId, now) },
       groups: await count(groupsOf(db, companyId)),
       groups_without_owner: await count(withoutOwner(groupsOf(db, companyId))),
       messages: await countMessages(db, companyId),
@@ -67,32 +77,6 @@ async function count(groups: ReturnType<typeof groupsOf>): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)
-}
-
-async function countPeople(db: Kysely<Schema>, companyId: number, now: number) {
-  const rows = await db
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('user_name', 'not in', SYSTEM_ACCOUNTS)
-    .groupBy(['is_customer', 'disabled'])
-    .select(['is_customer', 'disabled'])
-    .select(({ fn }) => fn.countAll<number>().as('people'))
-    .execute()
-  const { joined } = await db
-    .selectFrom('users')
-    .where('company_id', '=', companyId)
-    .where('user_name', 'not in', SYSTEM_ACCOUNTS)
-    .where('created_at', '>', now - WEEK_DAYS * DAY_MS)
-    .select(({ fn }) => fn.countAll<number>().as('joined'))
-    .executeTakeFirstOrThrow()
-  const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(fits).reduce((total, { people }) => total + Number(people), 0)
-  return {
-    active: sum(row => row.is_customer === 0 && row.disabled === 0),
-    disabled: sum(row => row.disabled === 1),
-    customers: sum(row => row.is_customer === 1 && row.disabled === 0),
-    joined: Number(joined),
-  }
 }
 
 /** The seq of the last message is the number of messages in a conversation. */

@@ -29,13 +29,23 @@ export async function countOpenQuestions(db: Kysely<Schema>, companyId: number, 
   }
 }
 
-/** Names of the teams where somebody should be on duty and nobody is. */
-export async function listUnattendedTeams(db: Kysely<Schema>, companyId: number): Promise<string[]> {
-  const rows = await db
+const teamsOf = (db: Kysely<Schema>, companyId: number) =>
+  db
     .selectFrom('teams as t')
     .innerJoin('conversations as c', 'c.id', 't.room_id')
     .where('c.company_id', '=', companyId)
     .where('c.dismissed_seq', 'is', null)
+
+export async function countTeams(db: Kysely<Schema>, companyId: number): Promise<number> {
+  const { teams } = await teamsOf(db, companyId)
+    .select(({ fn }) => fn.countAll<number>().as('teams'))
+    .executeTakeFirstOrThrow()
+  return Number(teams)
+}
+
+/** Names of the teams where somebody should be on duty and nobody is. */
+export async function listUnattendedTeams(db: Kysely<Schema>, companyId: number): Promise<string[]> {
+  const rows = await teamsOf(db, companyId)
     .where('t.mode', '=', 'duty')
     .where('t.servant_id', 'is', null)
     .orderBy('c.name')
@@ -64,11 +74,7 @@ export async function listFirstReplies(db: Kysely<Schema>, companyId: number, no
   const questions: AskedQuestion[] = rows.map(({ room, askedAt, answeredAt }) => ({
     ...{ room, askedAt: Number(askedAt), answeredAt: Number(answeredAt) },
   }))
-  const limit = await db
-    .selectFrom('teams as t')
-    .innerJoin('conversations as c', 'c.id', 't.room_id')
-    .where('c.company_id', '=', companyId)
-    .where('c.dismissed_seq', 'is', null)
+  const limit = await teamsOf(db, companyId)
     .select(({ fn }) => fn.min<number | null>('t.limit_minutes').as('minutes'))
     .executeTakeFirstOrThrow()
   return {

@@ -1,6 +1,7 @@
 import type { GroupsFilter, ManagedGroup } from '@parley/core'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
@@ -19,11 +20,13 @@ export function GroupsPage() {
   const client = useClient()
   const [filter, setFilter] = useState<GroupsFilter>({ keyword: '', isWithoutOwner: false, offset: 0 })
   const { found, hasFailed, reload } = useGroups(filter)
+  const { renew } = useAdminCounts()
   const [transferred, setTransferred] = useState<ManagedGroup>()
   const [dissolving, setDissolving] = useState<ManagedGroup>()
   const dissolve = async ({ room }: ManagedGroup) => {
     await client.adminGroups.dissolve(room)
     reload()
+    renew()
   }
   return (
     <AdminPage

@@ -1,6 +1,7 @@
 import type { Report } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -17,8 +18,13 @@ export function ModerationPage() {
   const { moderation: text, failed } = useAdminText()
   const [filter, setFilter] = useState<Filter>('toReview')
   const { found, hasFailed, reload } = useReports(filter === 'resolved')
+  const { renew } = useAdminCounts()
   const [chosen, setChosen] = useState<number>()
   const shown = found?.reports.find(({ id }) => id === chosen) ?? found?.reports[0]
+  const handleResolved = () => {
+    void reload()
+    renew()
+  }
   return (
     <AdminPage title={text.title} {...(found && { sub: text.open(found.open) })}>
       {hasFailed && <EmptyState icon="alert" title={failed} />}
@@ -46,7 +52,7 @@ export function ModerationPage() {
             ))}
           </ul>
         </div>
-        {shown && <ReportPane key={`${shown.id} ${filter}`} id={shown.id} onResolved={() => void reload()} />}
+        {shown && <ReportPane key={`${shown.id} ${filter}`} id={shown.id} onResolved={handleResolved} />}
       </div>
     </AdminPage>
   )

@@ -3,6 +3,7 @@ import { conversationKey } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -24,12 +25,17 @@ function AllTeams({ onOpen }: { onOpen(team: string): void }) {
   const { teams: text } = useText()
   const client = useClient()
   const [teams, setTeams] = useState<readonly TeamSummary[]>()
+  const { renew } = useAdminCounts()
   const [isAdding, setIsAdding] = useState(false)
   const load = useCallback(async () => {
     const found = await client.teams.list()
     if (found.ok) setTeams(found.value)
   }, [client])
   useEffect(() => void load(), [load])
+  const handleAdded = (team: string) => {
+    renew()
+    onOpen(team)
+  }
   return (
     <AdminPage
       title={text.title}
@@ -42,7 +48,7 @@ function AllTeams({ onOpen }: { onOpen(team: string): void }) {
     >
       {teams?.length === 0 && <EmptyState icon="headset" title={text.none} hint={text.noneHint} />}
       {teams && teams.length > 0 && <TeamsTable teams={teams} onOpen={onOpen} />}
-      {isAdding && <AddTeamDialog onAdded={onOpen} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddTeamDialog onAdded={handleAdded} onClose={() => setIsAdding(false)} />}
     </AdminPage>
   )
 }

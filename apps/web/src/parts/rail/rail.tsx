@@ -64,7 +64,7 @@ export function Rail(props: Props) {
       <span className={styles.spacer} />
       {isAdministrator && (
         <Link className={styles.item} to="/admin" aria-current={isAdmin ? 'page' : undefined}>
-          <Icon name="building" />
+          <Icon name="shield" />
           <span>{text.admin}</span>
         </Link>
       )}

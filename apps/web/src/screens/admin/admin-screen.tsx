@@ -1,29 +1,25 @@
+import type { AdminCounts } from '@parley/core'
 import { Suspense, useEffect } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router'
-import { ADMIN_PAGES } from '../../admin-pages.ts'
+import { ADMIN_PAGES, preloadAdminPage } from '../../admin-pages.ts'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import { AdminText, preloadAdminText, useAdminText } from '../../parts/admin/admin-text.tsx'
+import { AdminCountsContext, useAdminCounts } from '../../parts/admin/admin-counts.ts'
+import { AdminText, useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChatRail } from '../../parts/rail/chat-rail.tsx'
 import { useText } from '../../text/text-context.ts'
+import { Badge } from '../../ui/badge/badge.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './admin-screen.module.css'
+import { useCounts } from './use-counts.ts'
 
 const GROUPS = ['overview', 'organisation', 'service', 'safety', 'company'] as const
 const [FIRST] = ADMIN_PAGES
 
-/** The page at the address and the texts. */
-export function preloadPage(path: string): void {
-  const slug = path.split('/')[2]
-  const { Page } = ADMIN_PAGES.find(page => page.slug === slug) ?? FIRST
-  Page.preload()
-  preloadAdminText(document.documentElement.lang)
-}
-
 /** Texts and the page are downloaded while the server is asked for the role. */
 export function AdminScreen() {
   const { pathname } = useLocation()
-  useEffect(() => preloadPage(pathname), [pathname])
+  useEffect(() => preloadAdminPage(pathname), [pathname])
   return (
     <AdminText>
       <AdministratorsOnly />
@@ -51,26 +47,29 @@ function AdministratorsOnly() {
 function Administration() {
   const text = useAdminText()
   const { product } = useText()
-  const isList = useLocation().pathname === '/admin'
+  const { pathname } = useLocation()
+  const shown = useCounts(pathname)
   useEffect(() => {
     document.title = `${text.main} · ${product}`
   }, [text, product])
   return (
-    <div className={styles.screen} data-pane={isList ? 'list' : 'chat'}>
-      <ChatRail />
-      <Sections />
-      <div className={styles.main}>
-        <Suspense fallback={null}>
-          <Routes>
-            <Route index element={<FIRST.Page />} />
-            {ADMIN_PAGES.map(({ slug, Page }) => (
-              <Route key={slug} path={slug} element={<Page />} />
-            ))}
-            <Route path="*" element={<FIRST.Page />} />
-          </Routes>
-        </Suspense>
+    <AdminCountsContext value={shown}>
+      <div className={styles.screen} data-pane={pathname === '/admin' ? 'list' : 'chat'}>
+        <ChatRail />
+        <Sections />
+        <div className={styles.main}>
+          <Suspense fallback={null}>
+            <Routes>
+              <Route index element={<FIRST.Page />} />
+              {ADMIN_PAGES.map(({ slug, Page }) => (
+                <Route key={slug} path={slug} element={<Page />} />
+              ))}
+              <Route path="*" element={<FIRST.Page />} />
+            </Routes>
+          </Suspense>
+        </div>
       </div>
-    </div>
+    </AdminCountsContext>
   )
 }
 
@@ -87,7 +86,7 @@ function Sections() {
         return (
           <div key={group} className={styles.group}>
             {group !== 'overview' && <h2 className={styles.label}>{text.groups[group]}</h2>}
-            {pages.map(({ slug, icon, label }) => (
+            {pages.map(({ slug, icon, label, count }) => (
               <Link
                 key={slug}
                 className={styles.item}
@@ -95,7 +94,8 @@ function Sections() {
                 aria-current={slug === current ? 'page' : undefined}
               >
                 <Icon name={icon} />
-                {label(text)}
+                <span className={styles.itemName}>{label(text)}</span>
+                {count && <SectionCount of={count} />}
               </Link>
             ))}
           </div>
@@ -103,4 +103,13 @@ function Sections() {
       })}
     </nav>
   )
+}
+
+/** Reports wait for somebody; the other numbers only tell. */
+function SectionCount({ of }: { of: keyof AdminCounts }) {
+  const { overview: text } = useAdminText()
+  const number = useAdminCounts().counts?.[of]
+  if (number === undefined) return null
+  if (of === 'reports') return <Badge count={number} label={text.reports(number)} />
+  return <span className={styles.count}>{number}</span>
 }

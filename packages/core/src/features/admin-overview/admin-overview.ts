@@ -32,7 +32,12 @@ export interface AdminOverview {
   uses: Answer['uses']
 }
 
+/** Numbers beside the sections; `reports` are those to review. */
+export type AdminCounts = AnswerOf<Contract['getAdminCounts']>
+
 export const createAdminOverview = ({ call }: Context) => ({
+  counts: (): Promise<CallResult<AdminCounts>> => call('getAdminCounts', {}),
+
   /** `utcOffset`: minutes by which the reader is ahead of UTC. */
   async get(utcOffset: number): Promise<CallResult<AdminOverview>> {
     const found = await call('getAdminOverview', { utc_offset: utcOffset })

@@ -4,12 +4,26 @@ import { endpoint } from '../../endpoint.ts'
 /** Places on Earth are up to 14 hours ahead or behind. */
 const MAX_UTC_OFFSET = 840
 
+const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const
+const reading = { ...admin, limit: 'search', repeatable: true } as const
+
+export const getAdminCounts = endpoint({
+  ...reading,
+  path: '/business/admin/counts',
+  summary: 'Numbers beside the sections of the administration; `reports` are those to review.',
+  request: z.object({}),
+  answer: z.object({
+    /** Staff and customers. */
+    people: z.number(),
+    disabled: z.number(),
+    groups: z.number(),
+    teams: z.number(),
+    reports: z.number(),
+  }),
+})
+
 export const getAdminOverview = endpoint({
-  method: 'POST',
-  service: 'chat',
-  access: 'administrator',
-  limit: 'search',
-  repeatable: true,
+  ...reading,
   path: '/business/admin/overview',
   summary:
     'Figures of the company: people, groups, customers who wait, files by kind, messages of each of the last 84 days, active people and first replies of each of the last twelve weeks.',
