@@ -11,12 +11,14 @@ export type { AuditItem, AuditProof } from './features/admin-audit/admin-audit.t
 export type { ManagedBranch } from './features/admin-branches/admin-branches.ts'
 export type { FileOwner, FileOwnersFilter, FileUsage } from './features/admin-files/admin-files.ts'
 export type { GroupPerson, GroupsFilter, ManagedGroup } from './features/admin-groups/admin-groups.ts'
-export type { AdminOverview } from './features/admin-overview/admin-overview.ts'
+export type { AdminCounts, AdminOverview } from './features/admin-overview/admin-overview.ts'
 export type {
+  FirstSignIn,
   ImportReport,
   ImportRow,
   ManagedPerson,
   ManagedPersonDetails,
+  PasswordLink,
   PersonDevice,
   PersonFields,
 } from './features/admin-people/admin-people.ts'

@@ -5,7 +5,13 @@ export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Se
 export { type EntryContract, entryContract } from './entry-contract.ts'
 export { AUDIT_PAGE } from './features/admin-audit/rest.ts'
 export { GROUPS_PAGE } from './features/admin-groups/rest.ts'
-export { type AdminPerson, IMPORT_ROWS, MAX_DISABLED, MAX_PEOPLE_PAGE } from './features/admin-people/rest.ts'
+export {
+  type AdminPerson,
+  IMPORT_ROWS,
+  MAX_DISABLED,
+  MAX_PEOPLE_PAGE,
+  TRIAL_ROWS,
+} from './features/admin-people/rest.ts'
 export type { AnswerMark } from './features/answers/rest.ts'
 export type { BranchRecord } from './features/branches/rest.ts'
 export { guestCalls } from './features/calls/guest-calls.ts'

@@ -56,6 +56,9 @@ export interface PeopleTables {
     role: Generated<CompanyRole>
     /** Counts the changes to this row, by administrators and by the person. */
     version: Generated<number>
+    /** Who made `changed_version`; says nothing about later ones. */
+    changed_by: Generated<number | null>
+    changed_version: Generated<number | null>
     status_text: Generated<string>
     /** When the status ends by itself; 0: never. */
     status_until: Generated<number>

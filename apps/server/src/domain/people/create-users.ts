@@ -1,7 +1,7 @@
 import { type CompanyRole, isUserId } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { nameKeysOf } from './name-keys.ts'
+import { type NameKeys, nameKeysOf } from './name-keys.ts'
 
 export interface NewUser {
   userName: string
@@ -12,6 +12,8 @@ export interface NewUser {
   isCustomer?: boolean
   branchId?: number
   role?: CompanyRole
+  /** Of `nickName`, where they are known already. */
+  nameKeys?: NameKeys
 }
 
 export async function createUsers(
@@ -29,7 +31,7 @@ export async function createUsers(
         company_id: companyId,
         user_name: user.userName,
         nick_name: user.nickName,
-        ...nameKeysOf(user.nickName),
+        ...(user.nameKeys ?? nameKeysOf(user.nickName)),
         avatar: '',
         position: user.position ?? '',
         mobile: user.mobile ?? '',

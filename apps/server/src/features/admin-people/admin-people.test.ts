@@ -38,6 +38,19 @@ it('adds a person who can sign in with the shown password', async () => {
   expect(again.answer).toEqual({ outcome: 'taken', free: 'li.na2', password: '' })
 })
 
+it('adds a person who signs in by SMS only with a number, and while that is switched on', async () => {
+  const add = async (account: string, mobile: string) => {
+    const person = { account, ...FIELDS, mobile, first_sign_in: 'sms' }
+    return (await server.call('addAdminPerson', person, { token })).code
+  }
+  expect(await add('sms.one', '')).not.toBe(0)
+  expect(await add('sms.one', '13800000042')).toBe(0)
+  await server.storage.db.updateTable('companies').set({ closed_ways: 'sms' }).execute()
+  expect(await add('sms.two', '13800000043')).not.toBe(0)
+  await server.storage.db.updateTable('companies').set({ closed_ways: '' }).execute()
+})
+
+// [admin-6]
 it('warns the second of two administrators who edit the same person', async () => {
   await server.createUser('mia')
   const save = (name: string) =>
@@ -45,6 +58,10 @@ it('warns the second of two administrators who edit the same person', async () =
   expect((await save('Mia One')).answer?.outcome).toBe('saved')
   const second = await save('Mia Two')
   expect(second.answer).toMatchObject({ outcome: 'changed', person: { name: 'Mia One', version: 1 } })
+  expect(second.answer?.changed_by).toEqual({ account: 'ann', name: 'Ann' })
+  // Not by a person: nobody is blamed.
+  await server.storage.db.updateTable('users').set({ version: 2 }).where('user_name', '=', 'mia').execute()
+  expect((await save('Mia Two')).answer?.changed_by).toBeUndefined()
 })
 
 it('never leaves the company without an administrator', async () => {

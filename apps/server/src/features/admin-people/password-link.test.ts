@@ -35,6 +35,17 @@ it('a one-time link sets a password once, signs out everywhere, and is in the au
   expect(audit).toContain('one-time link for ann')
 })
 
+// [admin-7]
+it('a person added with a link has no password until the link is used', async () => {
+  const fields = { name: 'Li Na', mobile: '', position: '', branch_id: null, role: 'member' }
+  const person = { account: 'li.na', ...fields, is_customer: false, first_sign_in: 'link' }
+  const { answer } = await server.call('addAdminPerson', person, { token })
+  expect(answer).toMatchObject({ outcome: 'added', password: '' })
+  await expect(server.signIn('li.na', '')).rejects.toThrow()
+  expect((await usePassword(answer?.link?.token ?? '', 'river stone lamp 6')).code).toBe(0)
+  expect(await server.signIn('li.na', 'river stone lamp 6')).toMatchObject({ nick_name: 'Li Na' })
+})
+
 it('a new password makes older links invalid, and a guessed or foreign token is refused', async () => {
   const [first, second] = [await createLink(), await createLink()]
   expect((await usePassword(second, 'river stone lamp 9')).code).toBe(0)

@@ -1,5 +1,6 @@
 import type { Caller } from '../../domain/access/caller.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { changeOf } from '../../domain/people/change-of.ts'
 import { lastAdministratorOf } from '../../domain/people/last-administrator.ts'
 import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
@@ -79,7 +80,7 @@ const setDisabled = (
       return { outcome: 'last-administrator' as const, person, ended: [] }
     await db
       .updateTable('users')
-      .set({ disabled: isDisabled ? 1 : 0, version: person.version + 1 })
+      .set(({ eb }) => ({ disabled: isDisabled ? 1 : 0, ...changeOf(eb, caller.userId) }))
       .where('id', '=', userId)
       .execute()
     const ended = isDisabled ? await parts.endSessions(userId, db) : []

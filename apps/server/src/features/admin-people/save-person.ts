@@ -1,14 +1,17 @@
 import type { AdminPerson, Contract, RequestOf } from '@parley/protocol/rest'
 import { encodeHeadline, ROLE_CHANGE } from '@parley/protocol/wire'
+import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { News } from '../../domain/archive/archive-and-announce.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { changeOf } from '../../domain/people/change-of.ts'
 import { changePerson } from '../../domain/people/change-person.ts'
 import { lastAdministratorOf } from '../../domain/people/last-administrator.ts'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
 import { findChangeablePerson, findManagedPerson } from './find-managed-person.ts'
 import { requireBranch, requirePerson } from './require-person.ts'
@@ -32,7 +35,8 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
       if (request.is_customer && request.role === 'administrator')
         throw badInput('role', 'customers run nothing')
       await requireBranch(db, companyId, request.branch_id)
-      if (person.version !== request.version) return { outcome: 'changed' as const, person }
+      if (person.version !== request.version)
+        return { outcome: 'changed' as const, person, ...(await findEditor(db, userId)) }
       const isDemoted = person.role === 'administrator' && request.role !== 'administrator'
       if (isDemoted && (await lastAdministratorOf(db, companyId)) === userId)
         return { outcome: 'last-administrator' as const, person }
@@ -40,10 +44,13 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
         ...{ nick_name: name, ...nameKeysOf(name), mobile, position },
         ...{ branch_id: request.branch_id, role: request.role },
         is_customer: request.is_customer ? 1 : 0,
-        version: person.version + 1,
       }
       await changePerson(db, context, userId, () =>
-        db.updateTable('users').set(changes).where('id', '=', userId).execute(),
+        db
+          .updateTable('users')
+          .set(({ eb }) => ({ ...changes, ...changeOf(eb, caller.userId) }))
+          .where('id', '=', userId)
+          .execute(),
       )
       roleBefore = person.role
       const saved = (await findManagedPerson(db, companyId, account)).person
@@ -59,6 +66,18 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
     }
     return answer
   })
+
+/** Nobody for changes by the directory and on the command line. */
+async function findEditor(db: Kysely<Schema>, userId: number) {
+  const editor = await db
+    .selectFrom('users as u')
+    .innerJoin('users as e', 'e.id', 'u.changed_by')
+    .where('u.id', '=', userId)
+    .whereRef('u.changed_version', '=', 'u.version')
+    .select(['e.user_name as account', 'e.nick_name as name'])
+    .executeTakeFirst()
+  return editor && { changed_by: editor }
+}
 
 const tellRole = (parts: AdminPeopleParts, caller: Caller, { name, role }: AdminPerson) =>
   tellAdministrators(parts, caller, {

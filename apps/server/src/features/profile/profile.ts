@@ -2,6 +2,7 @@ import { findNameFault } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { type AnnouncingParts, archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
+import { changeOf } from '../../domain/people/change-of.ts'
 import { changePerson } from '../../domain/people/change-person.ts'
 import { currentStatus } from '../../domain/people/current-status.ts'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
@@ -47,7 +48,7 @@ export function createProfile(parts: ProfileParts): Pick<Handlers, 'getProfile' 
               db
                 .updateTable('users')
                 // An administrator editing the same person gets a conflict.
-                .set(({ eb }) => ({ ...changes, version: eb('version', '+', 1) }))
+                .set(({ eb }) => ({ ...changes, ...changeOf(eb, userId) }))
                 .where('id', '=', userId)
                 .execute(),
             )

@@ -1,3 +1,4 @@
+import type { ManagedBranch } from '@parley/core'
 import { useRef } from 'react'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { encodeCsv } from '../../parts/admin/encode-csv.ts'
@@ -7,29 +8,31 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { HintBox } from '../../ui/hint-box/hint-box.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
+import { isBad } from './check-rows.ts'
 import { MAX_ROWS } from './decode-csv.ts'
-import { ImportProblems } from './import-problems.tsx'
+import { ImportCheck } from './import-check.tsx'
+import own from './import-dialog.module.css'
+import { ImportSteps } from './import-steps.tsx'
 import styles from './people-page.module.css'
-import { type ImportState, useImport } from './use-import.ts'
+import { SaveProblems } from './save-problems.tsx'
+import { goodRows, type ImportState, useImport } from './use-import.ts'
 
 const COLUMNS = ['account', 'name', 'mobile', 'position', 'branch'] as const
 
 interface Props {
+  branches: readonly ManagedBranch[]
   onImported(): void
   onClose(): void
 }
 
-/** Choose a file, check it, import it: nothing is saved before the last step. */
-export function ImportDialog({ onImported, onClose }: Props) {
-  const { import: text, ...admin } = useAdminText()
-  const { common } = useText()
+/** Choose a file, check it, import it: nothing is saved before the last step [admin-8]. */
+export function ImportDialog({ branches, onImported, onClose }: Props) {
+  const { import: text } = useAdminText()
   const input = useRef<HTMLInputElement>(null)
-  const { state, check, run } = useImport(onImported)
-  const isOver = state.step === 'done' || state.step === 'stopped'
-  const isBusy = state.step === 'checking' || state.step === 'importing'
-  const saveTemplate = () => saveFile(encodeCsv([COLUMNS.map(column => text.columns[column])]), 'people.csv')
+  const { state, check, correct, run, restart } = useImport(onImported)
+  const choose = () => input.current?.click()
   return (
-    <Dialog title={text.title} look="wide" onClose={onClose}>
+    <Dialog title={text.title} look="page" beside={<ImportSteps step={state.step} />} onClose={onClose}>
       <div className={styles.form}>
         <input
           ref={input}
@@ -43,40 +46,75 @@ export function ImportDialog({ onImported, onClose }: Props) {
             event.target.value = ''
           }}
         />
-        <ImportWords state={state} />
-        {state.step === 'checked' && state.bad.length > 0 && <ImportProblems bad={state.bad} />}
-        <div className={styles.actions}>
-          {state.step === 'file' && (
-            <Button look="quiet" onClick={saveTemplate}>
-              {text.template}
-            </Button>
-          )}
-          <Button onClick={onClose}>{state.step === 'done' ? common.ok : admin.cancel}</Button>
-          {!isOver && !isBusy && (
-            <Button
-              look={state.step === 'checked' ? 'secondary' : 'primary'}
-              onClick={() => input.current?.click()}
-            >
-              {state.step === 'checked' ? text.another : text.choose}
-            </Button>
-          )}
-          {state.step === 'checked' && state.good.length > 0 && (
-            <Button look="primary" onClick={() => void run()}>
-              {text.run(state.good.length, state.bad.length)}
-            </Button>
-          )}
-          {state.step === 'stopped' && (
-            <Button look="primary" onClick={() => void run()}>
-              {text.resume}
-            </Button>
-          )}
-        </div>
+        {state.step === 'checked' ? (
+          <ImportCheck
+            checked={state}
+            branches={branches}
+            onCorrect={(line, field, value) => void correct(line, field, value)}
+            onOther={choose}
+          />
+        ) : (
+          <ImportWords state={state} />
+        )}
+        <ImportActions
+          state={state}
+          onChoose={choose}
+          onRun={() => void run()}
+          onBack={restart}
+          onClose={onClose}
+        />
       </div>
     </Dialog>
   )
 }
 
-function ImportWords({ state }: { state: ImportState }) {
+interface ActionsProps {
+  state: ImportState
+  onChoose(): void
+  onRun(): void
+  onBack(): void
+  onClose(): void
+}
+
+function ImportActions({ state, onChoose, onRun, onBack, onClose }: ActionsProps) {
+  const { import: text, ...admin } = useAdminText()
+  const { common } = useText()
+  if (state.step === 'checked') {
+    const good = goodRows(state.rows).length
+    return (
+      <div className={own.foot}>
+        {state.rows.some(isBad) && <SaveProblems rows={state.rows} />}
+        <Button onClick={onBack}>{text.back}</Button>
+        <Button look="primary" disabled={good === 0} onClick={onRun}>
+          {text.run(good, state.rows.length - good)}
+        </Button>
+      </div>
+    )
+  }
+  const saveTemplate = () => saveFile(encodeCsv([COLUMNS.map(column => text.columns[column])]), 'people.csv')
+  return (
+    <div className={own.foot}>
+      {state.step === 'file' && (
+        <Button look="quiet" onClick={saveTemplate}>
+          {text.template}
+        </Button>
+      )}
+      <Button onClick={onClose}>{state.step === 'done' ? common.ok : admin.cancel}</Button>
+      {state.step === 'file' && (
+        <Button look="primary" onClick={onChoose}>
+          {text.choose}
+        </Button>
+      )}
+      {state.step === 'stopped' && (
+        <Button look="primary" onClick={onRun}>
+          {text.resume}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ImportWords({ state }: { state: Exclude<ImportState, { step: 'checked' }> }) {
   const { import: text } = useAdminText()
   if (state.step === 'file')
     return state.problem === undefined ? (
@@ -92,17 +130,11 @@ function ImportWords({ state }: { state: ImportState }) {
     return (
       <>
         <p role="status">{words(state.done, state.total)}</p>
-        <ProgressBar label={text.title} percent={percent} />
+        <ProgressBar label={text.progress} percent={percent} />
       </>
     )
   }
   if (state.step === 'stopped')
     return <HintBox isWarning>{text.stopped(state.done, state.good.length)}</HintBox>
-  if (state.step === 'done') return <p role="status">{text.done(state.added, state.updated)}</p>
-  return (
-    <>
-      <p role="status">{text.good(state.added, state.updated, state.same)}</p>
-      <p className={styles.hint}>{text.nothing}</p>
-    </>
-  )
+  return <p role="status">{text.done(state.added, state.updated)}</p>
 }

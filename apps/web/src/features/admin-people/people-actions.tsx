@@ -7,7 +7,7 @@ export function PeopleActions({ onTask }: { onTask(task: 'import' | 'add'): void
   return (
     <>
       <Button onClick={() => onTask('import')}>
-        <Icon name="download" size="sm" />
+        <Icon name="upload" size="sm" />
         {text.import}
       </Button>
       <Button look="primary" onClick={() => onTask('add')}>

@@ -18,5 +18,5 @@ interface Props {
 export function PeopleDialogs({ task, bulk, branches, onReload, onBulkDone, onClose }: Props) {
   if (bulk) return <BulkDialog task={bulk} branches={branches} onDone={onBulkDone} onClose={onClose} />
   if (task === 'add') return <AddPersonDialog branches={branches} onAdded={onReload} onClose={onClose} />
-  return task === 'import' && <ImportDialog onImported={onReload} onClose={onClose} />
+  return task === 'import' && <ImportDialog branches={branches} onImported={onReload} onClose={onClose} />
 }

@@ -1,6 +1,7 @@
-import type { ManagedPerson } from '@parley/core'
+import type { ManagedPerson, PeopleFilter } from '@parley/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { useBranches } from '../../parts/admin/use-branches.ts'
@@ -32,11 +33,12 @@ export function PeoplePage() {
   const bodyRef = useFocusAfter(count > 0 || bulk !== undefined)
   const startOne = (kind: BulkTask['kind'], person: ManagedPerson) => setBulk({ kind, people: [person] })
   const startBulk = (kind: BulkTask['kind']) => setBulk({ kind, people: chosen.people })
+  const sub = useSub(filter, found?.total)
   return (
     <AdminPage
       title={text.people.title}
       bodyRef={bodyRef}
-      sub={found ? text.people.count(found.total) : ''}
+      sub={sub}
       actions={<PeopleActions onTask={task => setParams({ do: task })} />}
       tools={<PeopleTools filter={filter} branches={branches} onChange={setFilter} />}
       bulk={count > 0 && <BulkBar count={count} onTask={startBulk} onClear={chosen.clear} />}
@@ -72,4 +74,16 @@ export function PeoplePage() {
       />
     </AdminPage>
   )
+}
+
+/** How many people were found; with nothing looked for, also how many are disabled. */
+function useSub({ keyword, branchId, role, status }: PeopleFilter, total: number | undefined): string {
+  const { people, overview } = useAdminText()
+  const { counts } = useAdminCounts()
+  if (total === undefined) return ''
+  const isEverybody = keyword === '' && branchId === undefined && role === undefined && status === 'active'
+  const words = people.count(total)
+  return isEverybody && counts && counts.disabled > 0
+    ? `${words} · ${overview.disabled(counts.disabled)}`
+    : words
 }

@@ -16,14 +16,6 @@ interface Props {
   onChange(value: PersonFields): void
 }
 
-/** All fields of a person except the account. */
-export const PersonFieldset = (props: Props) => (
-  <>
-    <ProfileFields {...props} />
-    <PlaceFields {...props} />
-  </>
-)
-
 export function ProfileFields({ value, wasTried, onChange }: Omit<Props, 'branches'>) {
   const { people: text } = useAdminText()
   const faults = wasTried ? findPersonFaults(value) : {}

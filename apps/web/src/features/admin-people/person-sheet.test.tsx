@@ -56,12 +56,14 @@ const shownIn = (label: string) => screen.getByRole<HTMLInputElement>('textbox',
 // [admin-6]
 it('the sheet of a person keeps what was typed when another administrator was faster', async () => {
   const theirs = person({ position: 'Lead', version: 4 })
-  const requests = show({ 'people/save': { outcome: 'changed', person: theirs } })
+  const changed_by = { account: 'liu', name: 'Liu Siyuan' }
+  const requests = show({ 'people/save': { outcome: 'changed', person: theirs, changed_by } })
   await type('Name', 'Ann Lee')
   expect(screen.getByText('1 unsaved change')).toBeTruthy()
   press('Save')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Another administrator saved changes to Ann')
+  expect(alert.textContent).toContain('Liu Siyuan saved changes to Ann')
+  expect(alert.textContent).toContain('Title: Clerk → Lead')
   expect(shownIn('Name')).toBe('Ann Lee')
   press('Keep mine')
   expect([shownIn('Name'), shownIn('Title')]).toEqual(['Ann Lee', 'Lead'])
@@ -77,7 +79,7 @@ it('the sheet of a person shows what another administrator saved when theirs is 
   show({ 'people/save': { outcome: 'changed', person: person({ name: 'Anna', version: 4 }) } })
   await type('Title', 'Boss')
   press('Save')
-  await screen.findByRole('alert')
+  expect((await screen.findByRole('alert')).textContent).toContain('Another administrator saved changes')
   press('Load theirs')
   expect([shownIn('Name'), shownIn('Title')]).toEqual(['Anna', 'Clerk'])
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

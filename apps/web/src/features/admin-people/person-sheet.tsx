@@ -14,6 +14,7 @@ import { useEscape } from '../../ui/use-escape.ts'
 import type { BulkKind } from './bulk-tasks.ts'
 import styles from './people-page.module.css'
 import { PersonAccess } from './person-access.tsx'
+import { PersonConflict } from './person-conflict.tsx'
 import { PersonDevices } from './person-devices.tsx'
 import { PlaceFields, ProfileFields } from './person-fieldset.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -72,12 +73,12 @@ function Sheet({ devices, teams, space, branches, onTask, onChanged, onClose, ..
   const [warning, setWarning] = useState<string>()
   const edit = usePersonEdit(person, { onChanged, onWarning: setWarning })
   useEscape(true, onClose)
-  const { draft, setDraft, wasTried, theirs, problem, unsaved } = edit
+  const { draft, setDraft, wasTried, conflict, problem, unsaved } = edit
   return (
     <aside className={styles.sheet} aria-label={person.name}>
       <SheetHead person={person} onTask={onTask} onClose={onClose} />
       <form className={styles.sheetBody} id="person" noValidate onSubmit={edit.handleSubmit}>
-        {theirs && <Conflict person={theirs} onLoad={edit.loadTheirs} onKeep={edit.keepMine} />}
+        {conflict && <PersonConflict {...conflict} onLoad={edit.loadTheirs} onKeep={edit.keepMine} />}
         {warning !== undefined && <HintBox isWarning>{warning}</HintBox>}
         <section className={styles.section} aria-label={text.person.profile}>
           <ProfileFields value={draft} wasTried={wasTried} onChange={setDraft} />
@@ -107,31 +108,6 @@ function Sheet({ devices, teams, space, branches, onTask, onChanged, onClose, ..
         </footer>
       )}
     </aside>
-  )
-}
-
-interface ConflictProps {
-  person: ManagedPerson
-  onLoad(): void
-  onKeep(): void
-}
-
-/** Somebody else was faster. What was typed stays until one of the two is chosen. */
-function Conflict({ person, onLoad, onKeep }: ConflictProps) {
-  const { person: text } = useAdminText()
-  return (
-    <div className={styles.conflict} role="alert">
-      <strong>{text.conflict(person.name)}</strong>
-      <p>{text.conflictHint}</p>
-      <div className={styles.conflictActions}>
-        <Button size="sm" onClick={onLoad}>
-          {text.loadTheirs}
-        </Button>
-        <Button size="sm" look="primary" onClick={onKeep}>
-          {text.keepMine}
-        </Button>
-      </div>
-    </div>
   )
 }
 

@@ -1,19 +1,13 @@
 import type { ImportReport, ImportRow } from '@parley/core'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { type CsvProblem, type CsvRow, decodeBytes, decodeCsv } from './decode-csv.ts'
+import { type CheckedRow, concernedBy, countOf, isBad, judge, type RowField } from './check-rows.ts'
+import { type CsvProblem, decodeBytes, decodeCsv } from './decode-csv.ts'
 
-export interface BadRow extends CsvRow {
-  fault: string
-}
-
-interface Checked {
+export interface Checked {
   step: 'checked'
-  good: readonly ImportRow[]
-  bad: readonly BadRow[]
-  added: number
-  updated: number
-  same: number
+  file: string
+  rows: readonly CheckedRow[]
 }
 
 /** What is still to do of an import that was interrupted. */
@@ -34,30 +28,8 @@ export type ImportState =
   | Stopped
   | { step: 'done'; added: number; updated: number }
 
-const countOf = (reports: readonly ImportReport[], outcome: ImportReport['outcome']): number =>
-  reports.filter(report => report.outcome === outcome).length
-
-function sort(rows: readonly CsvRow[], reports: readonly ImportReport[]): Checked {
-  const bad: BadRow[] = []
-  const good: ImportRow[] = []
-  const accepted: ImportReport[] = []
-  // Duplicate accounts have to be found here: each request contains only part of the rows.
-  const seen = new Set<string>()
-  for (const [index, { line, row }] of rows.entries()) {
-    const report = reports[index]
-    if (!report) continue
-    const account = row.account.toLowerCase()
-    if (report.outcome === 'refused') bad.push({ line, row, fault: report.fault })
-    else if (seen.has(account)) bad.push({ line, row, fault: 'account-twice' })
-    else {
-      good.push(row)
-      accepted.push(report)
-    }
-    seen.add(account)
-  }
-  const counts = { added: countOf(accepted, 'added'), updated: countOf(accepted, 'updated') }
-  return { step: 'checked', good, bad, ...counts, same: countOf(accepted, 'same') }
-}
+export const goodRows = (rows: readonly CheckedRow[]): ImportRow[] =>
+  rows.filter(one => !isBad(one)).map(({ row }) => row)
 
 export function useImport(onImported: () => void) {
   const client = useClient()
@@ -71,13 +43,32 @@ export function useImport(onImported: () => void) {
     follow(0)
     const plain = rows.map(({ row }) => row)
     const checked = await client.adminPeople.importRows(plain, true, follow)
-    setState(checked.ok ? sort(rows, checked.value) : { step: 'file', problem: 'unreachable' })
+    if (!checked.ok) return setState({ step: 'file', problem: 'unreachable' })
+    setState({ step: 'checked', file: file.name, rows: judge(join(rows, checked.value)) })
+  }
+
+  /** What the server says about the corrected row replaces what it said before. */
+  const correct = async (line: number, field: RowField, value: string) => {
+    if (state.step !== 'checked') return
+    const before = state.rows.find(one => one.line === line)
+    if (!before || before.row[field] === value) return
+    const concerned = concernedBy(state.rows, before).map(one =>
+      one.line === line ? { ...one, row: { ...one.row, [field]: value } } : one,
+    )
+    const plain = concerned.map(({ row }) => row)
+    const checked = await client.adminPeople.importRows(plain, true, () => undefined)
+    if (!checked.ok) return client.notices.announce(checked.problem.code, 'error')
+    const renewed = new Map(join(concerned, checked.value).map(one => [one.line, one]))
+    setState(now => {
+      if (now.step !== 'checked') return now
+      return { ...now, rows: judge(now.rows.map(one => renewed.get(one.line) ?? one)) }
+    })
   }
 
   /** Starts the import, or goes on where it stopped. */
   const run = async () => {
     if (state.step !== 'checked' && state.step !== 'stopped') return
-    const { good } = state
+    const good = state.step === 'checked' ? goodRows(state.rows) : state.good
     const from = state.step === 'stopped' ? state : { done: 0, added: 0, updated: 0 }
     let { done, added, updated } = from
     const follow = (finished: number, reports: readonly ImportReport[]) => {
@@ -91,5 +82,14 @@ export function useImport(onImported: () => void) {
     onImported()
     setState(imported.ok ? { step: 'done', added, updated } : { step: 'stopped', good, done, added, updated })
   }
-  return { state, check, run }
+  return { state, check, correct, run, restart: () => setState({ step: 'file' }) }
 }
+
+const REFUSED: ImportReport = { outcome: 'refused', field: 'account', fault: 'account-missing' }
+
+/** Rows with the reports of the same order. */
+const join = <R extends { line: number; row: ImportRow; fields?: readonly RowField[] }>(
+  rows: readonly R[],
+  reports: readonly ImportReport[],
+): CheckedRow[] =>
+  rows.map(({ line, row, fields = [] }, index) => ({ line, row, fields, report: reports[index] ?? REFUSED }))

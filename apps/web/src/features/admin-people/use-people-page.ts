@@ -1,5 +1,6 @@
 import type { PeopleFilter } from '@parley/core'
 import { useState } from 'react'
+import { useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import type { Outcome } from './use-bulk.ts'
 import { useChosenPeople } from './use-chosen-people.ts'
 import { usePeople } from './use-people.ts'
@@ -12,9 +13,14 @@ export function usePeoplePage(department: string | null) {
     offset: 0,
     branchId: department === null ? undefined : Number(department),
   })
-  const { found, hasFailed, reload } = usePeople(filter)
+  const { renew } = useAdminCounts()
+  const people = usePeople(filter)
+  const reload = () => {
+    people.reload()
+    renew()
+  }
   const [reloads, setReloads] = useState(0)
-  const chosen = useChosenPeople(found?.people ?? [])
+  const chosen = useChosenPeople(people.found?.people ?? [])
   const changeFilter = (next: PeopleFilter) => {
     if (next.offset === filter.offset) chosen.clear()
     setFilter(next)
@@ -30,5 +36,5 @@ export function usePeoplePage(department: string | null) {
     setReloads(reloads + 1)
     reload()
   }
-  return { filter, setFilter: changeFilter, found, hasFailed, reload, reloads, finishBulk, chosen }
+  return { ...people, filter, setFilter: changeFilter, reload, reloads, finishBulk, chosen }
 }

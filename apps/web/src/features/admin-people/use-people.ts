@@ -1,5 +1,5 @@
 import type { ManagedPerson, PeopleFilter } from '@parley/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 
 export interface FoundPeople {
@@ -21,7 +21,8 @@ export function usePeople(filter: PeopleFilter) {
     const listed = await client.adminPeople.list(filter)
     if (own !== latest.current) return
     setFailed(!listed.ok)
-    if (listed.ok) setFound(listed.value)
+    // Fifty rows are drawn in steps: scrolling goes on meanwhile.
+    if (listed.ok) startTransition(() => setFound(listed.value))
   }, [client, filter])
   const sought = useRef(filter.keyword)
   useEffect(() => {

@@ -7,6 +7,18 @@ import { useForm } from '../../ui/form/use-form.ts'
 
 const FIELDS = ['name', 'mobile', 'position', 'branchId', 'role', 'isCustomer'] as const
 
+interface Editor {
+  account: string
+  name: string
+}
+
+export interface EditConflict {
+  before: ManagedPerson
+  theirs: ManagedPerson
+  /** Undefined: not known, as for changes by the directory. */
+  editor: Editor | undefined
+}
+
 interface Events {
   onChanged(): void
   onWarning(warning: string | undefined): void
@@ -20,6 +32,7 @@ export function usePersonEdit(person: ManagedPerson, { onChanged, onWarning }: E
   const [base, setBase] = useState(person)
   const [draft, setDraft] = useState<PersonFields>(person)
   const [theirs, setTheirs] = useState<ManagedPerson>()
+  const [editor, setEditor] = useState<Editor>()
   const [problem, setProblem] = useState<Problem>()
   const changed = FIELDS.filter(field => draft[field] !== base[field])
   // Nobody has typed anything: what another administrator has saved is simply shown.
@@ -38,16 +51,21 @@ export function usePersonEdit(person: ManagedPerson, { onChanged, onWarning }: E
       const saved = await client.adminPeople.save(draft, base.version)
       setProblem(saved.ok ? undefined : saved.problem)
       if (!saved.ok) return
-      const { outcome, person: now } = saved.value
+      const { outcome, person: now, editor: faster } = saved.value
       onWarning(outcome === 'last-administrator' ? text.last : undefined)
-      if (outcome === 'changed') return setTheirs(now)
+      if (outcome === 'changed') {
+        setEditor(faster)
+        return setTheirs(now)
+      }
       load(now)
       onChanged()
     },
   })
   return {
     ...form,
-    ...{ draft, setDraft, theirs, problem, unsaved: changed.length },
+    ...{ draft, setDraft, problem, unsaved: changed.length },
+    /** What somebody else has saved meanwhile, and who. */
+    conflict: theirs && ({ before: base, theirs, editor } satisfies EditConflict),
     discard: () => load(theirs ?? base),
     loadTheirs: () => theirs && load(theirs),
     /** Only the fields that were typed in; the others are as they are now. */

@@ -1,7 +1,7 @@
 import { TEAM_MODES } from '@parley/protocol/model'
+import { ChoiceCards } from '../../parts/admin/choice-cards.tsx'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { useText } from '../../text/text-context.ts'
-import radio from '../../ui/field/radio.module.css'
 import styles from './teams.module.css'
 import type { EditedTeam } from './use-team-settings.ts'
 
@@ -14,24 +14,16 @@ export function ModeCard({ edited: { team, save } }: { edited: EditedTeam }) {
   return (
     <section className={styles.card} aria-label={text.whoReplies}>
       <h2>{text.whoReplies}</h2>
-      <div role="radiogroup" aria-label={text.whoReplies} className={styles.choices}>
-        {TEAM_MODES.map(mode => (
-          <label key={mode} className={styles.choice}>
-            <input
-              type="radio"
-              name="mode"
-              className={radio.input}
-              checked={mode === team.mode}
-              onChange={() => void save({ mode })}
-            />
-            <span className={radio.dot} />
-            <span>
-              <b>{text.modes[mode]}</b>
-              <small className={styles.hint}>{text.modeHints[mode]}</small>
-            </span>
-          </label>
-        ))}
-      </div>
+      <ChoiceCards
+        label={text.whoReplies}
+        options={TEAM_MODES.map(mode => ({
+          value: mode,
+          title: text.modes[mode],
+          hint: text.modeHints[mode],
+        }))}
+        value={team.mode}
+        onChange={mode => void save({ mode })}
+      />
       <ChoiceField
         label={text.limit}
         options={limits.map(minutes => ({ value: String(minutes), label: text.minutes(minutes) }))}

@@ -66,6 +66,7 @@ export const appProblems: Sentences = {
   'file-encrypted': () => 'This file is encrypted. Download it to open it.',
   copied: () => 'Copied',
   'copy-failed': () => 'Couldn’t copy. Select the text and copy it yourself.',
+  'person-added': () => 'Person added',
   'original-missing': () => 'Original message not found',
   'annotation-failed': () => 'Couldn’t save the change',
   'withdraw-failed': () => 'Messages can only be withdrawn within 2 minutes',

@@ -41,7 +41,7 @@ export const setup: typeof shape = {
   signIn: 'Choose sign-in methods',
   nextHints: {
     importPeople: 'CSV with name, account, department',
-    addPerson: 'They get a temporary password',
+    addPerson: 'They get a one-time link',
     departments: 'A tree you can rearrange at any time',
     team: 'Members, opening hours, website widget',
     signIn: 'Password is on',

@@ -71,6 +71,7 @@ export const appProblems: Sentences = {
   'file-encrypted': () => '文件已加密，请下载后查看',
   copied: () => '复制成功',
   'copy-failed': () => '复制失败，请手动选择文字复制',
+  'person-added': () => '已添加人员',
   'original-missing': () => '找不到原消息',
   'annotation-failed': () => '操作未成功，请重试',
   'withdraw-failed': () => '已超过两分钟，无法撤回',

@@ -35,7 +35,7 @@ export const setup = {
   signIn: '选择登录方式',
   nextHints: {
     importPeople: 'CSV，含姓名、账号、部门',
-    addPerson: '系统生成临时密码',
+    addPerson: '用一次性链接首次登录',
     departments: '公司架构，可拖动调整',
     team: '成员、服务时间、网站组件',
     signIn: '密码登录已开启',

@@ -9,6 +9,8 @@ interface Props {
   children: ReactNode
   /** Above the title. */
   icon?: ReactNode
+  /** Beside the title. */
+  beside?: ReactNode
   /** An alert interrupts to ask or to tell something. */
   isAlert?: boolean
   /** Settings have their sections at the left; the find box is near the top. The titles of it and of a card are not shown. */
@@ -49,11 +51,31 @@ function useBackdropClick(onClose: () => void) {
   }
 }
 
+interface HeadingProps extends Pick<Props, 'title' | 'beside'> {
+  id: string
+}
+
+function Heading({ id, title, beside }: HeadingProps) {
+  const heading = (
+    <h2 className={styles.title} id={id}>
+      {title}
+    </h2>
+  )
+  if (beside === undefined) return heading
+  return (
+    <div className={styles.head}>
+      {heading}
+      {beside}
+    </div>
+  )
+}
+
 /**
  * The browser's own modal dialog: it traps focus and gives it back. Every dialog closes the same way: by the button at the
  * top right, Escape, or a click outside, unless it is locked.
  */
-export function Dialog({ title, children, icon, isAlert, look = 'plain', isLocked = false, onClose }: Props) {
+export function Dialog(props: Props) {
+  const { title, children, icon, beside, isAlert, look = 'plain', isLocked = false, onClose } = props
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const closeLabel = use(CloseLabelContext)
@@ -93,9 +115,7 @@ export function Dialog({ title, children, icon, isAlert, look = 'plain', isLocke
     >
       <div className={INNER[look]}>
         {icon !== undefined && <span className={styles.icon}>{icon}</span>}
-        <h2 className={styles.title} id={titleId}>
-          {title}
-        </h2>
+        <Heading id={titleId} title={title} beside={beside} />
         {children}
         {/* Last, so that the focus starts in the content; inside, so that keys can scroll it. */}
         {!isLocked && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './tag.module.css'
 
 interface Props {
-  tone?: 'neutral' | 'accent' | 'success' | 'warning'
+  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
   children: ReactNode
 }
 

@@ -1,10 +1,11 @@
 import type { CompanyRole, PersonDraft } from '@parley/protocol/model'
-import { type AdminPerson, IMPORT_ROWS } from '@parley/protocol/rest'
+import { type AdminPerson, IMPORT_ROWS, TRIAL_ROWS } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { type ChangeOne, changePeople } from './change-people.ts'
 import { disablePeople } from './disable-people.ts'
 import { createPeopleList } from './people-list.ts'
+import { waitAndRepeat } from './wait-and-repeat.ts'
 
 /** A person as administrators see them. */
 export interface ManagedPerson extends PersonDraft {
@@ -43,6 +44,15 @@ export type PersonFields = Omit<
   ManagedPerson,
   'avatar' | 'branchName' | 'isDisabled' | 'isErased' | 'createdAt' | 'usedAt' | 'version'
 >
+
+/** How a new person signs in for the first time. */
+export type FirstSignIn = 'link' | 'sms'
+
+/** The token of a link with which a person sets a password, and when it ends. */
+export interface PasswordLink {
+  token: string
+  expiresAt: number
+}
 
 export interface ImportRow extends PersonDraft {
   branch: string
@@ -83,14 +93,14 @@ export const createAdminPeople = ({ call, clock }: Context) => ({
 
   get: (account: string) => getPerson(call, account),
 
-  add: (fields: PersonFields) => call('addAdminPerson', encodeFields(fields)),
+  add: (fields: PersonFields, firstSignIn: FirstSignIn) => addPerson(call, fields, firstSignIn),
 
-  /** `changed`: somebody else has changed it; `person` is the current state. */
+  /** `changed`: somebody else (`editor`, if known) has changed it; `person` is the current state. */
   async save(fields: PersonFields, version: number) {
     const saved = await call('saveAdminPerson', { ...encodeFields(fields), version })
     if (!saved.ok) return saved
-    const { outcome, person } = saved.value
-    return { ok: true as const, value: { outcome, person: decodePerson(person) } }
+    const { outcome, person, changed_by: editor } = saved.value
+    return { ok: true as const, value: { outcome, person: decodePerson(person), editor } }
   },
 
   async setDisabled(account: string, isDisabled: boolean) {
@@ -114,7 +124,7 @@ export const createAdminPeople = ({ call, clock }: Context) => ({
     call('endAdminSessions', { account, ...(device !== undefined && { session_id: device }) }),
 
   importRows: (rows: readonly ImportRow[], isTrial: boolean, onPart: OnPart) =>
-    importRows(call, rows, isTrial, onPart),
+    importRows({ call, clock }, rows, isTrial, onPart),
 })
 
 async function getPerson(call: Context['call'], account: string): Promise<CallResult<ManagedPersonDetails>> {
@@ -141,29 +151,43 @@ async function getPerson(call: Context['call'], account: string): Promise<CallRe
   }
 }
 
-/** The token of a link with which the person sets a password, and when it ends. */
-async function createPasswordLink(
-  call: Context['call'],
-  account: string,
-): Promise<CallResult<{ token: string; expiresAt: number }>> {
+const decodeLink = ({ token, expires_at }: { token: string; expires_at: number }): PasswordLink => ({
+  token,
+  expiresAt: expires_at,
+})
+
+async function createPasswordLink(call: Context['call'], account: string): Promise<CallResult<PasswordLink>> {
   const made = await call('createPasswordLink', { account })
-  if (!made.ok) return made
-  return { ok: true, value: { token: made.value.token, expiresAt: made.value.expires_at } }
+  return made.ok ? { ok: true, value: decodeLink(made.value) } : made
+}
+
+/** `taken`: another person has the account, and nobody has `free`. */
+async function addPerson(
+  call: Context['call'],
+  fields: PersonFields,
+  firstSignIn: FirstSignIn,
+): Promise<CallResult<{ outcome: 'added' | 'taken'; free: string; link?: PasswordLink }>> {
+  const added = await call('addAdminPerson', { ...encodeFields(fields), first_sign_in: firstSignIn })
+  if (!added.ok) return added
+  const { outcome, free, link } = added.value
+  return { ok: true, value: { outcome, free, ...(link && { link: decodeLink(link) }) } }
 }
 
 type OnPart = (done: number, reports: readonly ImportReport[]) => void
 
 /** In parts; `onPart` gets the number of finished rows and the reports of the part. Imported rows stay if a later part fails. */
 async function importRows(
-  call: Context['call'],
+  { call, clock }: Pick<Context, 'call' | 'clock'>,
   rows: readonly ImportRow[],
   isTrial: boolean,
   onPart: OnPart,
 ): Promise<CallResult<ImportReport[]>> {
+  const size = isTrial ? TRIAL_ROWS : IMPORT_ROWS
   const reports: ImportReport[] = []
   while (reports.length < rows.length) {
-    const part = rows.slice(reports.length, reports.length + IMPORT_ROWS)
-    const imported = await call('importAdminPeople', { is_trial: isTrial, rows: part })
+    const part = rows.slice(reports.length, reports.length + size)
+    const send = () => call('importAdminPeople', { is_trial: isTrial, rows: part })
+    const imported = await waitAndRepeat(clock, send)
     if (!imported.ok) return imported
     reports.push(...imported.value.rows)
     onPart(reports.length, imported.value.rows)

@@ -90,18 +90,31 @@ export const addAdminPerson = endpoint({
   ...changing,
   path: '/business/admin/people/add',
   summary:
-    'A new account. `taken`: another person has it, and `free` is one that nobody has. The password is shown this once.',
-  request: z.extend(PersonFields, { account }),
-  answer: z.object({ outcome: z.enum(['added', 'taken']), free: z.string(), password: z.string() }),
+    'A new account. `taken`: another person has it, and `free` is one that nobody has. The person signs in with a password, which is shown this once, with a link as of `createPasswordLink`, or with a code by SMS.',
+  request: z.extend(PersonFields, {
+    account,
+    first_sign_in: z._default(z.enum(['password', 'link', 'sms']), 'password'),
+  }),
+  answer: z.object({
+    outcome: z.enum(['added', 'taken']),
+    free: z.string(),
+    /** Empty unless chosen. */
+    password: z.string(),
+    link: z.optional(z.object({ token: z.string(), expires_at: z.number() })),
+  }),
 })
 
 export const saveAdminPerson = endpoint({
   ...changing,
   path: '/business/admin/people/save',
   summary:
-    'Changes a person. `changed`: somebody else did so since `version`; nothing is saved, and `person` is as it is now. `last-administrator`: there would be none left.',
+    'Changes a person. `changed`: somebody else (`changed_by`, if known) did so since `version`; nothing is saved, and `person` is as it is now. `last-administrator`: there would be none left.',
   request: z.extend(PersonFields, { account, version: z.number().check(z.int()) }),
-  answer: z.object({ outcome: z.enum(['saved', 'changed', 'last-administrator']), person: AdminPerson }),
+  answer: z.object({
+    outcome: z.enum(['saved', 'changed', 'last-administrator']),
+    person: AdminPerson,
+    changed_by: z.optional(z.object({ account: z.string(), name: z.string() })),
+  }),
 })
 
 export const setAdminPersonDisabled = endpoint({
@@ -155,7 +168,9 @@ export const endAdminSessions = endpoint({
 
 const MAX_IMPORT_ROWS = 500
 /** What the client sends at once: while one part is written, messages wait for their commit. */
-export const IMPORT_ROWS = 200
+export const IMPORT_ROWS = 50
+/** Nothing is written in a trial. */
+export const TRIAL_ROWS = 200
 
 export const importAdminPeople = endpoint({
   ...changing,

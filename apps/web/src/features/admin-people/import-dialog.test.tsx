@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { AdminText } from '../../parts/admin/admin-text.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+
+isolateViews()
+
+interface Row {
+  account: string
+  name: string
+  branch: string
+}
+const refuse = (field: string, fault: string) => ({ outcome: 'refused', field, fault })
+const added = { outcome: 'added', field: '', fault: '' }
+const judge = ({ name, branch }: Row) => {
+  if (name === '') return refuse('name', 'name-missing')
+  return branch === 'East terminal' ? added : refuse('branch', 'branch-unknown')
+}
+
+/** Answers as the server does; returns the accounts that were written. */
+function answerImport() {
+  const written: string[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { rows, is_trial } = (await request.json()) as { rows: Row[]; is_trial: boolean }
+    if (!is_trial) written.push(...rows.map(({ account }) => account))
+    return Response.json({ code: 0, message: '', data: { rows: rows.map(judge) } })
+  })
+  return written
+}
+
+async function check(csv: string) {
+  renderView(
+    <AdminText>
+      <ImportDialog
+        branches={[{ id: 1, name: 'East terminal', parentId: null, people: 0 }]}
+        onImported={() => undefined}
+        onClose={() => undefined}
+      />
+    </AdminText>,
+  )
+  const input = await screen.findByLabelText('Choose file', { selector: 'input' }, { timeout: 15_000 })
+  fireEvent.change(input, { target: { files: [new File([csv], 'staff.csv')] } })
+  return await screen.findByRole('table', { name: 'Rows with problems' })
+}
+const currentStep = () =>
+  screen.getAllByRole('listitem').find(item => item.getAttribute('aria-current') === 'step')?.textContent
+
+// [admin-8]
+it('rows of an import are corrected before anything is written', async () => {
+  const written = answerImport()
+  const table = await check(
+    'account,name,department\nann,Ann,East terminal\nbob,,East terminal\nwei,Wei,West terminal\nann,Ann Two,East terminal',
+  )
+  expect(currentStep()).toBe('2Check')
+  expect(table.textContent).toContain('Did you mean East terminal?')
+  expect(table.textContent).toContain('This account is in the file twice')
+  expect(screen.getByRole('button', { name: 'Import 1, skip 3' })).toBeTruthy()
+
+  const name = within(table).getByRole('textbox', { name: 'Name, row 3' })
+  fireEvent.change(name, { target: { value: 'Bob' } })
+  fireEvent.blur(name)
+  await screen.findByRole('button', { name: 'Import 2, skip 2' })
+  const account = within(table).getByRole('textbox', { name: 'Account, row 5' })
+  fireEvent.change(account, { target: { value: 'ann.two' } })
+  fireEvent.blur(account)
+  await screen.findByRole('button', { name: 'Import 3, skip 1' })
+  expect(within(table).getAllByText('Fixed')).toHaveLength(2)
+  expect(written).toEqual([])
+
+  fireEvent.click(screen.getByRole('button', { name: 'Import 3, skip 1' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Done: 3 added, 0 updated.'))
+  expect(written).toEqual(['ann', 'bob', 'ann.two'])
+})

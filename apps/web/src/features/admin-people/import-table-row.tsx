@@ -1,0 +1,95 @@
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { type CheckedRow, isBad, type RowField } from './check-rows.ts'
+import { closestName } from './closest-name.ts'
+import { CorrectedCell } from './corrected-cell.tsx'
+import styles from './import-dialog.module.css'
+
+interface Props {
+  checked: CheckedRow
+  departments: readonly string[]
+  onCorrect(field: RowField, value: string): void
+}
+
+/** Fields without a column of their own are corrected below the problem. */
+const ELSEWHERE = ['mobile', 'position'] as const
+
+export function ImportTableRow({ checked, departments, onCorrect }: Props) {
+  const { line, row, fields, report } = checked
+  const cellOf = (field: Exclude<RowField, 'branch'>) => (
+    <CorrectedCell
+      key={row[field]}
+      {...{ line, field }}
+      value={row[field]}
+      isWrong={isBad(checked) && report.field === field}
+      onChange={value => onCorrect(field, value)}
+    />
+  )
+  const textOr = (field: 'name' | 'account') =>
+    fields.includes(field) ? cellOf(field) : <span className={styles.given}>{row[field]}</span>
+  return (
+    <tr>
+      <td className={styles.line}>{line}</td>
+      <td>{textOr('name')}</td>
+      <td>{textOr('account')}</td>
+      <td>
+        {fields.includes('branch') ? (
+          <DepartmentCell {...{ checked, departments }} onChange={name => onCorrect('branch', name)} />
+        ) : (
+          <span className={styles.given}>{row.branch}</span>
+        )}
+      </td>
+      <td>
+        <Verdict checked={checked} departments={departments} />
+        {ELSEWHERE.filter(field => fields.includes(field)).map(cellOf)}
+      </td>
+    </tr>
+  )
+}
+
+/** The mark keeps "none" apart from nothing chosen. */
+const choiceOf = (name: string) => `=${name}`
+
+interface DepartmentProps {
+  checked: CheckedRow
+  departments: readonly string[]
+  onChange(name: string): void
+}
+
+function DepartmentCell({ checked: { line, row }, departments, onChange }: DepartmentProps) {
+  const { import: text, people } = useAdminText()
+  const isKnown = row.branch === '' || departments.includes(row.branch)
+  return (
+    <ChoiceField
+      isBare
+      label={text.cell(text.heads.branch, line)}
+      placeholder={row.branch}
+      value={isKnown ? choiceOf(row.branch) : ''}
+      options={[
+        { value: choiceOf(''), label: people.noDepartment },
+        ...[...new Set(departments)].map(name => ({ value: choiceOf(name), label: name })),
+      ]}
+      onChange={value => onChange(value.slice(1))}
+    />
+  )
+}
+
+/** What is wrong with the row, or what will happen to it. */
+function Verdict({ checked, departments }: Pick<Props, 'checked' | 'departments'>) {
+  const { import: text, people } = useAdminText()
+  const { report, row, fields } = checked
+  if (report.outcome !== 'refused')
+    return fields.length === 0 ? (
+      text.outcomes[report.outcome]
+    ) : (
+      <span className={styles.fixed}>
+        <Icon name="check" size="xs" />
+        {text.fixed}
+      </span>
+    )
+  const meant = report.fault === 'branch-unknown' ? closestName(departments, row.branch) : undefined
+  const isSeveral = meant === row.branch
+  const words = (people.faults as Record<string, string>)[report.fault] ?? report.fault
+  return <span className={styles.wrong}>{meant && !isSeveral ? text.didYouMean(meant) : words}</span>
+}
