@@ -68,7 +68,10 @@ function GroupRow({ group, onHandOver, onDissolve }: RowActions & { group: Manag
       </td>
       <td>
         {isRun ? (
-          owner.name
+          <span className={styles.owner}>
+            <Avatar id={owner.account} name={owner.name} image={owner.avatar} size="xs" />
+            {owner.name}
+          </span>
         ) : (
           <Tag tone="warning">{owner ? text.disabledOwner(owner.name) : text.noOwner}</Tag>
         )}

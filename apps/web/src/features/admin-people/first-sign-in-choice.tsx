@@ -23,7 +23,7 @@ export function FirstSignInChoice({ value, onChange }: Props) {
   const ways = ['link', ...(hasSms ? (['sms'] as const) : [])] as const
   return (
     <div>
-      <h3 className={styles.groupLabel}>{text.firstSignIn}</h3>
+      <p className={styles.choiceLabel}>{text.firstSignIn}</p>
       <ChoiceCards
         label={text.firstSignIn}
         options={ways.map(way => ({ value: way, title: text.firstWays[way], hint: text.firstHints[way] }))}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -35,7 +36,9 @@ export function ImportTableRow({ checked, departments, onCorrect }: Props) {
       <td>{textOr('account')}</td>
       <td>
         {fields.includes('branch') ? (
-          <DepartmentCell {...{ checked, departments }} onChange={name => onCorrect('branch', name)} />
+          <span className={clsx(isBad(checked) && report.field === 'branch' && styles.wrongChoice)}>
+            <DepartmentCell {...{ checked, departments }} onChange={name => onCorrect('branch', name)} />
+          </span>
         ) : (
           <span className={styles.given}>{row.branch}</span>
         )}

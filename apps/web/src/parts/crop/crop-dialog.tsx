@@ -13,6 +13,10 @@ const VIEW = { width: 720, height: 560 }
 const EDGE = 440
 const STEP = 0.02
 const ZOOM_STEP = 0.05
+/** Of the buttons beside the slider. */
+const ZOOM_PRESS = 0.25
+/** Sizes in which others will see the picture, in CSS pixels. */
+const PREVIEWS = [76, 40, 24] as const
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-STEP, 0],
@@ -37,6 +41,11 @@ export function CropDialog({ picture, onUse, onOther, onClose }: Props) {
     <Dialog title={text.crop} onClose={onClose}>
       <CropView picture={picture} crop={crop} onMove={(x, y) => change({ x, y })} />
       <div className={styles.tools}>
+        <IconButton
+          icon="minus"
+          label={text.smaller}
+          onClick={() => change({ zoom: crop.zoom - ZOOM_PRESS })}
+        />
         <input
           type="range"
           className={styles.zoom}
@@ -47,11 +56,22 @@ export function CropDialog({ picture, onUse, onOther, onClose }: Props) {
           value={crop.zoom}
           onChange={event => change({ zoom: event.target.valueAsNumber })}
         />
+        <IconButton
+          icon="plus"
+          label={text.larger}
+          onClick={() => change({ zoom: crop.zoom + ZOOM_PRESS })}
+        />
         <IconButton icon="undo" label={text.turnLeft} onClick={() => change({ turns: crop.turns - 1 })} />
-        <IconButton icon="rotate" label={text.turnRight} onClick={() => change({ turns: crop.turns + 1 })} />
+        <IconButton icon="redo" label={text.turnRight} onClick={() => change({ turns: crop.turns + 1 })} />
+      </div>
+      <div className={styles.previews} aria-hidden="true">
+        <span className={styles.previewWord}>{text.preview}</span>
+        {PREVIEWS.map(size => (
+          <CropPreview key={size} {...{ picture, crop, size }} />
+        ))}
       </div>
       <div className={dialog.actions}>
-        <Button look="quiet" onClick={onOther}>
+        <Button look="quiet" className={styles.other} onClick={onOther}>
           {text.other}
         </Button>
         <Button onClick={onClose}>{text.cancel}</Button>
@@ -60,6 +80,29 @@ export function CropDialog({ picture, onUse, onOther, onClose }: Props) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+interface PreviewProps {
+  picture: ImageBitmap
+  crop: Crop
+  size: number
+}
+
+function CropPreview({ picture, crop, size }: PreviewProps) {
+  const ref = useRef<HTMLCanvasElement>(null)
+  const edge = 2 * size
+  useEffect(() => {
+    if (ref.current) paintCrop(ref.current, picture, crop, edge)
+  }, [picture, crop, edge])
+  return (
+    <canvas
+      ref={ref}
+      width={edge}
+      height={edge}
+      className={styles.preview}
+      style={{ width: size, height: size }}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 import { SpaceFiles, type SpaceView } from './space-files.tsx'
@@ -131,6 +132,7 @@ function UploadButton({ onChosen }: { onChosen(files: readonly File[]): void }) 
   return (
     <>
       <Button look="primary" onClick={() => inputRef.current?.click()}>
+        <Icon name="upload" size="sm" />
         {text.upload}
       </Button>
       <input

@@ -11,13 +11,13 @@ const KINDS: readonly [FileCategory, IconName][] = [
   ['image', 'image'],
   ['video', 'video'],
   ['audio', 'mic'],
-  ['archive', 'briefcase'],
+  ['archive', 'archive'],
   ['other', 'more'],
 ]
 
 const SOURCES: readonly [SpaceSource, IconName][] = [
   ['chat', 'message'],
-  ['upload', 'arrowUpRight'],
+  ['upload', 'upload'],
 ]
 
 interface Part {
