@@ -13,7 +13,8 @@ import { residentKb } from '../load/process-meter.ts'
 import { round } from '../load/quantiles.ts'
 import { startBenchServer } from './start-bench-server.ts'
 
-const IDLE_MS = 10_000
+/** Of the same chat, so that what it takes by itself (above all the room of the garbage collector) is not counted. */
+const WARM_UP_MS = 30_000
 const ROWS_AT_ONCE = 5_000
 const MAX_GROWTH_MB = 64
 const MAX_ACK_RATIO = 2
@@ -85,7 +86,7 @@ async function fill(dataDir: string, count: number): Promise<void> {
 async function exportAll(url: string, pid: number) {
   const [alice, bob] = [await openAccount(url, 'alice'), await openAccount(url, 'bob')]
   const idle = await startAckMeter(bob, 'carol')
-  await sleep(IDLE_MS)
+  await sleep(WARM_UP_MS)
   const { p99: idleAckP99 } = await idle.stop()
   const before = residentKb([pid])
   const busy = await startAckMeter(bob, 'carol')
@@ -115,7 +116,7 @@ export const describeExport = (figures: ExportFigures): string =>
     `| export of ${figures.messages} messages beside a chat | goal | measured |`,
     '|---|---:|---:|',
     `| time, s | | ${figures.seconds} |`,
-    `| growth of memory, MB | ≤ ${MAX_GROWTH_MB} | ${figures.growthMb} |`,
+    `| growth of resident memory after a warm-up, MB | ≤ ${MAX_GROWTH_MB} | ${figures.growthMb} |`,
     `| ack p99 meanwhile ÷ idle | ≤ ${MAX_ACK_RATIO} | ${ackRatioOf(figures)} (${figures.busyAckP99} ms ÷ ${figures.idleAckP99} ms) |`,
   ].join('\n')
 

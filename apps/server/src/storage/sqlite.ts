@@ -48,6 +48,16 @@ export function openSqlite(dataDir: string): SqliteFile {
   }
 }
 
+/**
+ * A connection that only reads, with a cache of 2 MiB. Work that reads the archive from end to end would otherwise fill the
+ * cache of 64 MiB with pages that nobody asks for again.
+ */
+export function openSqliteReader(dataDir: string): Dialect {
+  const database = new Database(join(dataDir, 'parley.db'), { readonly: true })
+  database.pragma('cache_size = -2048')
+  return new SqliteDialect({ database: withPreparedStatements(database) })
+}
+
 /** One line for problems that an operator can fix. */
 function openFile(path: string): Database.Database {
   try {

@@ -51,6 +51,19 @@ describe('SQLite', () => {
     expect(modes).toEqual([0o700, 0o700, 0o600, 0o700])
   })
 
+  it('reads apart with a small cache of its own, and writes nothing there', async () => {
+    storage = await openStorage({ dataDir })
+    const row = { name: 'kept', value: 'yes' }
+    await storage.db.insertInto('secrets').values(row).execute()
+    const cacheOf = async (db: Storage['db']) => (await sql`pragma cache_size`.execute(db)).rows
+    await storage.readApart(async db => {
+      expect(await db.selectFrom('secrets').selectAll().execute()).toEqual([row])
+      expect(await cacheOf(db)).toEqual([{ cache_size: -2_048 }])
+      await expect(db.deleteFrom('secrets').execute()).rejects.toThrow('readonly')
+    })
+    expect(await cacheOf(storage.db)).toEqual([{ cache_size: -65_536 }])
+  })
+
   it('refuses a data dir that is in use', async () => {
     storage = await openStorage({ dataDir })
     await expect(openStorage({ dataDir })).rejects.toBeInstanceOf(DataDirInUse)

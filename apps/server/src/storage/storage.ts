@@ -6,7 +6,7 @@ import { refuseMovedSource, refuseMoveTarget } from './move/moving-mark.ts'
 import type { PoolSettings } from './postgres.ts'
 import { retryTransaction } from './retry-transaction.ts'
 import type { Schema } from './schema.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite, openSqliteReader } from './sqlite.ts'
 import { type StorageFault, storageFaultOf } from './storage-fault.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
@@ -32,6 +32,8 @@ export interface Storage {
   transaction<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T>
   /** With a database that has no deadlines, for work that is not a request, e.g. filling an empty database. */
   patiently<T>(work: (storage: Storage) => Promise<T>): Promise<T>
+  /** For work that reads far more than chats need, and writes nothing: it leaves the cache of the database to them. */
+  readApart<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>
   /** Why nothing can be stored just now. Tries it where the last write failed. */
   findFault(): Promise<StorageFault | undefined>
   /** Resolves when a sync has failed: nothing can be acknowledged any more, and the process has to end. */
@@ -114,6 +116,14 @@ async function openEmbedded(dataDir: string, afterClose: () => void): Promise<St
   return {
     ...storage,
     failed,
+    async readApart(work) {
+      const reader = new Kysely<Schema>({ dialect: openSqliteReader(dataDir) })
+      try {
+        return await work(reader)
+      } finally {
+        await reader.destroy()
+      }
+    },
     async findFault() {
       if (await isNearlyFull(dataDir)) return 'disk-full'
       if (disk.fault) await storage.transaction(tryWriting).catch(() => undefined)
@@ -153,6 +163,7 @@ function use(db: Kysely<Schema>, dialect: DialectName, afterClose: () => void): 
     dialect,
     transaction: work => retryTransaction(() => db.transaction().execute(work)),
     patiently: work => work(storage),
+    readApart: work => work(db),
     // PostgreSQL looks after its own disk.
     failed: new Promise(() => undefined),
     findFault: async () => undefined,

@@ -18,8 +18,8 @@ export interface NewEntry {
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-export const entryOf = (name: string, text: string): NewEntry => {
-  const bytes = Buffer.from(text)
+export const entryOf = (name: string, content: string | Buffer): NewEntry => {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
   return { name, size: bytes.length, crc: crc32(bytes), pieces: [bytes] }
 }
 

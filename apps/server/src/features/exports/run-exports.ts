@@ -7,6 +7,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { ArchiveStore } from './archive-store.ts'
 import { ArchiveTooLarge, ArchiveWriter, entryOf } from './archive-writer.ts'
 import { type Manifest, manifestText } from './check-archive.ts'
+import { ExportPace } from './export-pace.ts'
 import { type ExportRow, estimateMessages } from './export-scope.ts'
 import { READER_PAGE } from './reader-page.ts'
 import { writeFiles } from './write-files.ts'
@@ -48,14 +49,16 @@ async function runExport(parts: ExportParts, job: ExportRow, isStopping: () => b
     .where('id', '=', job.id)
     .execute()
   const archive = await ArchiveWriter.open<ExportCursor>(path)
-  const mayGoOn = async (done: number) => {
+  const pace = new ExportPace(async done => {
     await db.updateTable('exports').set({ done }).where('id', '=', job.id).execute()
     return !isStopping() && (await isStillWanted(parts, job))
-  }
+  })
   try {
-    const isWritten =
-      (await writeMessages(db, job, archive, mayGoOn)) &&
-      (job.has_files === 0 || (await writeFiles({ db, blobs: parts.blobs }, job, archive, mayGoOn)))
+    const isWritten = await parts.storage.readApart(
+      async reader =>
+        (await writeMessages(reader, job, archive, pace)) &&
+        (job.has_files === 0 || (await writeFiles({ db: reader, blobs: parts.blobs }, job, archive, pace))),
+    )
     if (isWritten) await finish(parts, job, archive)
     else await archive.close()
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { BlobMissing, type BlobStore } from '../../ports/blob-store.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { ArchiveWriter, NewEntry } from './archive-writer.ts'
+import type { ExportPace } from './export-pace.ts'
 import { type ExportRow, nextConversation } from './export-scope.ts'
 import { EXPORT_START, type ExportCursor } from './write-messages.ts'
 
@@ -13,24 +14,25 @@ export async function writeFiles(
   { db, blobs }: { db: Kysely<Schema>; blobs: BlobStore },
   job: ExportRow,
   archive: ArchiveWriter<ExportCursor>,
-  mayGoOn: (done: number) => Promise<boolean>,
+  pace: ExportPace,
 ): Promise<boolean> {
   const written = new Set(archive.entries.map(({ name }) => name))
   const cursor = archive.cursor ?? EXPORT_START
   for (let after = 0; ; ) {
-    const conversation = await nextConversation(db, job, after)
+    const conversation = await pace.step(() => nextConversation(db, job, after))
     if (!conversation) return true
     after = conversation.id
     for (let seq = conversation.fromSeq - 1; ; ) {
-      const files = await selectFiles(db, conversation.id, seq, conversation.toSeq)
+      const files = await pace.step(() => selectFiles(db, conversation.id, seq, conversation.toSeq))
       for (const file of files) {
         const name = `files/${file.id}-${file.name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_').slice(-80)}`
         if (written.has(name)) continue
         const entry = await readEntry(blobs, name, file)
         if (entry) await archive.add([entry], cursor)
         written.add(name)
-        if (!(await mayGoOn(cursor.done))) return false
+        if (!(await pace.mayGoOn(cursor.done, { hasResult: true }))) return false
       }
+      if (!(await pace.mayGoOn(cursor.done))) return false
       if (files.length < PAGE) break
       seq = files.at(-1)?.seq ?? conversation.toSeq
     }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { searchTextOf } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
@@ -7,7 +6,9 @@ import { hashContent } from '../../domain/archive/log-chain.ts'
 import { type ChainedRow, selectChained } from '../../domain/archive/select-chained.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type ArchiveWriter, entryOf } from './archive-writer.ts'
+import type { ExportPace } from './export-pace.ts'
 import { type ExportedConversation, type ExportRow, nextConversation } from './export-scope.ts'
+import { TextBuffer } from './text-buffer.ts'
 
 /** How far an export has come. */
 export interface ExportCursor {
@@ -25,8 +26,6 @@ export const EXPORT_START: ExportCursor = { conversationId: 0, seq: 0, done: 0, 
 const PAGE = 100
 /** What is held in memory before it is written. */
 const PART_BYTES = 1 << 19
-/** After each page the database, the disk and the event loop are left to chats for this many times as long. */
-const REST = 3
 
 /** With what was removed from it while it was on legal hold. */
 interface Line extends ChainedRow {
@@ -38,42 +37,50 @@ interface Line extends ChainedRow {
   removedAt: number | null
 }
 
-/** Writes all messages in parts; `mayGoOn` is asked between them. Returns false if it may not. */
+/** Writes all messages in parts. Returns false if it may not go on. */
 export async function writeMessages(
   db: Kysely<Schema>,
   job: ExportRow,
   archive: ArchiveWriter<ExportCursor>,
-  mayGoOn: (done: number) => Promise<boolean>,
+  pace: ExportPace,
 ): Promise<boolean> {
   let cursor = archive.cursor ?? EXPORT_START
-  let part = new Part()
+  const part = new Part()
   const flush = async () => {
     if (part.isEmpty) return
     cursor = { ...cursor, part: cursor.part + 1 }
     await archive.add(part.entries(cursor.part), cursor)
-    part = new Part()
+    part.clear()
   }
   for (;;) {
     const after = cursor.seq === 0 ? cursor.conversationId : cursor.conversationId - 1
-    const conversation = await nextConversation(db, job, after)
+    const conversation = await pace.step(() => nextConversation(db, job, after))
     if (!conversation) break
     const isContinued = conversation.id === cursor.conversationId
     for (let seq = isContinued ? cursor.seq : conversation.fromSeq - 1; seq < conversation.toSeq; ) {
-      const began = performance.now()
-      const rows = await selectLines(db, conversation, seq)
-      for (const row of rows) part.add(conversation, row)
+      const count = await pace.step(() => addPage(db, conversation, seq, part))
       seq += PAGE
-      cursor = { ...cursor, conversationId: conversation.id, seq, done: cursor.done + rows.length }
-      if (part.bytes >= PART_BYTES) {
-        await flush()
-        if (!(await mayGoOn(cursor.done))) return false
-      }
-      await pause((performance.now() - began) * REST)
+      cursor = { ...cursor, conversationId: conversation.id, seq, done: cursor.done + count }
+      const isFull = part.bytes >= PART_BYTES
+      if (isFull) await flush()
+      if (!(await pace.mayGoOn(cursor.done, { hasResult: isFull }))) return false
     }
     cursor = { ...cursor, conversationId: conversation.id, seq: 0 }
+    if (!(await pace.mayGoOn(cursor.done))) return false
   }
   await flush()
-  return await mayGoOn(cursor.done)
+  return await pace.mayGoOn(cursor.done, { hasResult: true })
+}
+
+async function addPage(
+  db: Kysely<Schema>,
+  conversation: ExportedConversation,
+  after: number,
+  part: Part,
+): Promise<number> {
+  const rows = await selectLines(db, conversation, after)
+  for (const row of rows) part.add(conversation, row)
+  return rows.length
 }
 
 const selectLines = (
@@ -97,12 +104,20 @@ const selectLines = (
 
 /** Lines that are written together: as data, and for the reader. */
 class Part {
-  bytes = 0
-  readonly #lines: string[] = []
-  readonly #shown: string[] = []
+  readonly #lines = new TextBuffer()
+  readonly #shown = new TextBuffer()
+
+  get bytes(): number {
+    return this.#lines.length + this.#shown.length
+  }
 
   get isEmpty(): boolean {
     return this.#lines.length === 0
+  }
+
+  clear(): void {
+    this.#lines.clear()
+    this.#shown.clear()
   }
 
   add({ id, key, name }: ExportedConversation, row: Line): void {
@@ -115,16 +130,18 @@ class Part {
     const line = isHidden ? { ...rest, data: null, salt: null, content } : { ...rest, content }
     const text = isHidden ? '' : textOf(heldType ?? row.dataType, heldData ?? row.data)
     const shown = [id, name || key, row.seq, row.time, row.senderName ?? '', text]
-    this.#lines.push(JSON.stringify(line))
-    this.#shown.push(escapeScript(JSON.stringify(shown)))
-    this.bytes += (this.#lines.at(-1)?.length ?? 0) + (this.#shown.at(-1)?.length ?? 0)
+    this.#shown.add(this.isEmpty ? 'parley.add([\n' : ',\n')
+    this.#shown.add(escapeScript(JSON.stringify(shown)))
+    this.#lines.add(`${JSON.stringify(line)}\n`)
   }
 
+  /** They are to be written before the next line is added. */
   entries(number: number) {
     const name = String(number).padStart(5, '0')
+    this.#shown.add('\n])\n')
     return [
-      entryOf(`messages/${name}.jsonl`, `${this.#lines.join('\n')}\n`),
-      entryOf(`reader/${name}.js`, `parley.add([\n${this.#shown.join(',\n')}\n])\n`),
+      entryOf(`messages/${name}.jsonl`, this.#lines.read()),
+      entryOf(`reader/${name}.js`, this.#shown.read()),
     ]
   }
 }
