@@ -4,7 +4,7 @@ import { BlobMissing, type BlobStore } from '../../ports/blob-store.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { ArchiveWriter, NewEntry } from './archive-writer.ts'
 import type { ExportPace } from './export-pace.ts'
-import { type ExportRow, nextConversation } from './export-scope.ts'
+import { type ExportedConversation, type ExportRow, nextConversation } from './export-scope.ts'
 import { EXPORT_START, type ExportCursor } from './write-messages.ts'
 
 const PAGE = 100
@@ -22,8 +22,8 @@ export async function writeFiles(
     const conversation = await pace.step(() => nextConversation(db, job, after))
     if (!conversation) return true
     after = conversation.id
-    for (let seq = conversation.fromSeq - 1; ; ) {
-      const files = await pace.step(() => selectFiles(db, conversation.id, seq, conversation.toSeq))
+    for (let last = { seq: conversation.fromSeq, id: '' }; ; ) {
+      const files = await pace.step(() => selectFiles(db, conversation, last))
       for (const file of files) {
         const name = `files/${file.id}-${file.name.replaceAll(/[^\p{L}\p{N}. _-]/gu, '_').slice(-80)}`
         if (written.has(name)) continue
@@ -33,31 +33,50 @@ export async function writeFiles(
         if (!(await pace.mayGoOn(cursor.done, { hasResult: true }))) return false
       }
       if (!(await pace.mayGoOn(cursor.done))) return false
+      last = files.at(-1) ?? last
       if (files.length < PAGE) break
-      seq = files.at(-1)?.seq ?? conversation.toSeq
     }
   }
 }
 
-/** Of messages, also of those that were removed while they were on legal hold. */
-const selectFiles = (db: Kysely<Schema>, conversationId: number, after: number, to: number) =>
+/**
+ * Of the exported messages, also of those that were removed while they were on legal hold; other messages that destroy
+ * themselves keep their files to themselves.
+ */
+const selectFiles = (
+  db: Kysely<Schema>,
+  { id, toSeq, senderId }: ExportedConversation,
+  after: { seq: number; id: string },
+) =>
   db
-    .selectFrom(
-      db
-        .selectFrom('file_posts')
-        .select(['file_id', 'conversation_id', 'seq'])
-        .union(db.selectFrom('held_files').select(['file_id', 'conversation_id', 'seq']))
-        .as('post'),
-    )
+    .selectFrom(selectPosts(db).as('post'))
     .innerJoin('files as f', 'f.id', 'post.file_id')
-    .where('post.conversation_id', '=', conversationId)
-    .where('post.seq', '>', after)
-    .where('post.seq', '<=', to)
+    .innerJoin('messages as m', join =>
+      join.onRef('m.conversation_id', '=', 'post.conversation_id').onRef('m.seq', '=', 'post.seq'),
+    )
+    .where('post.conversation_id', '=', id)
+    .where('post.seq', '>=', after.seq)
+    .where('post.seq', '<=', toSeq)
+    // A message can have several files.
+    .where(({ or, eb }) => or([eb('post.seq', '>', after.seq), eb('f.id', '>', after.id)]))
+    .where(({ or, eb }) => or([eb('m.destroy_time', 'is', null), eb('post.is_held', '=', 1)]))
+    .$if(senderId !== undefined, query => query.where('m.sender_id', '=', senderId ?? 0))
     .where('f.expired_at', 'is', null)
     .orderBy('post.seq')
+    .orderBy('f.id')
     .limit(PAGE)
     .select(['f.id', 'f.name', 'f.blob', 'f.size', 'post.seq'])
     .execute()
+
+const selectPosts = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('file_posts')
+    .select(({ lit }) => ['file_id', 'conversation_id', 'seq', lit<number>(0).as('is_held')])
+    .unionAll(
+      db
+        .selectFrom('held_files')
+        .select(({ lit }) => ['file_id', 'conversation_id', 'seq', lit<number>(1).as('is_held')]),
+    )
 
 /** Read twice: an entry begins with the checksum of its bytes. Undefined: the bytes are gone. */
 async function readEntry(
