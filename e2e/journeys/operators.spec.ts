@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
+import type { ChatPage } from '../pages/chat-page.ts'
 import { chooseOption } from '../pages/choose-option.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
+
+/** In place of the name of an erased person. */
+const ERASED = 'Erased person'
 
 /** Entries of an export are stored as they are, one after the other. */
 function unpack(archive: Buffer, folder: string): void {
@@ -49,8 +53,28 @@ async function expectSourceLine(page: Page): Promise<void> {
   await expect(place).toContainText('visibilityState')
 }
 
-// [moderation-3, reports-4, exports-1, error-reports-4]
-test('operators handle reports, bad words and faults, and read an export offline', async ({
+/** Bob is signed out, and Alice finds neither his name nor his words. */
+async function eraseBob(alice: ChatPage, bob: ChatPage): Promise<void> {
+  const { page } = alice
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('button', { name: `${BOB} bob` }).click()
+  await page
+    .getByRole('complementary', { name: BOB })
+    .getByRole('button', { name: 'Erase', exact: true })
+    .click()
+  await page
+    .getByRole('alertdialog', { name: `Erase ${BOB}?` })
+    .getByRole('button', { name: 'Erase' })
+    .click()
+  await expect(page.getByRole('complementary', { name: ERASED })).toContainText('erased for good')
+  await expect(bob.page).toHaveURL(/\/login/)
+  await page.goto('/')
+  await alice.open(ERASED)
+  await expect(alice.message('keep this sentence')).toHaveCount(0)
+}
+
+// [moderation-3, reports-4, exports-1, error-reports-4, erasure-1, erasure-2]
+test('operators handle reports, bad words and faults, read an export offline and erase a person', async ({
   browser,
   people,
 }) => {
@@ -108,4 +132,5 @@ test('operators handle reports, bad words and faults, and read an export offline
 
   await page.getByRole('link', { name: 'Errors' }).click()
   await expectSourceLine(page)
+  await eraseBob(alice, bob)
 })

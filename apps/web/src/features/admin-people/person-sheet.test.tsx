@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import type { State } from '@parley/core'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { ERASED_NAME } from '@parley/protocol/model'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { AdminText } from '../../parts/admin/admin-text.tsx'
+import { en } from '../../text/en.ts'
 import { PersonSheet } from './person-sheet.tsx'
 
 isolateViews()
@@ -101,4 +103,42 @@ it('the sheet of a person has the regions and the controls of teams, storage and
   for (const name of ['Remove from Sales', 'Add', 'Sign out Chrome', 'Disable'])
     expect(screen.getByRole('button', { name })).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Storage limit' })).toBeTruthy()
+})
+
+/** Presses Erase on the sheet and answers the question; gives the accounts that were erased. */
+async function erase(outcome: string, answer: string) {
+  const requests = show({ 'people/erase': { outcome } })
+  await screen.findByRole('region', { name: 'Access' }, { timeout: 15_000 })
+  press('Erase')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Erase Ann?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: answer }))
+  return () => requests.flatMap(({ path, body }) => (path === 'people/erase' ? [body.account] : []))
+}
+
+// [erasure-1]
+it('a person is erased only after a question, and the sheet is loaded again', async () => {
+  const erased = await erase('erasing', 'Erase')
+  await waitFor(() => expect(erased()).toEqual(['ann']))
+  cleanup()
+  const spared = await erase('erasing', 'Cancel')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(spared()).toEqual([])
+})
+
+// [erasure-1]
+it.each([
+  ['held', 'on legal hold'],
+  ['last-administrator', 'the only administrator'],
+])('the sheet says why a person cannot be erased: %s', async (outcome, words) => {
+  await erase(outcome, 'Erase')
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+})
+
+// [erasure-1]
+it('nothing on the sheet of an erased person can be changed', async () => {
+  show({ 'people/get': { ...DETAILS, person: person({ name: ERASED_NAME, is_erased: true }) } })
+  const sheet = await screen.findByRole('complementary', { name: en.timeline.erased }, { timeout: 15_000 })
+  expect(sheet.textContent).toContain('erased for good')
+  expect(within(sheet).queryByRole('textbox')).toBeNull()
+  expect(within(sheet).getAllByRole('button')).toHaveLength(1)
 })
