@@ -127,6 +127,7 @@ export {
   isMergedConversation,
   mergedKeyOf,
   readingKeyOf,
+  selectHasMergedRooms,
   selectMergedOverview,
   selectMergedRoom,
   selectMergedSpeakers,

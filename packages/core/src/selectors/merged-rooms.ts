@@ -88,6 +88,12 @@ export function selectMergedOverview(state: State): MergedOverview {
   return overview
 }
 
+/** Also rooms of the past: colleagues find there what they have seen. */
+export const selectHasMergedRooms = (state: State): boolean => {
+  const { rows, past } = selectMergedOverview(state)
+  return rows.length + past.length > 0
+}
+
 const membersById = new WeakMap<RoomState, ReadonlyMap<string, RoomMember>>()
 
 /**

@@ -1,4 +1,9 @@
-import { selectCustomerOverview, selectMergedOverview, selectWaitingRequests } from '@parley/core'
+import {
+  selectCustomerOverview,
+  selectHasMergedRooms,
+  selectMergedOverview,
+  selectWaitingRequests,
+} from '@parley/core'
 import { useAppState } from '../../client/client-context.ts'
 import { useOverlays } from '../../slots/overlays.ts'
 import { Rail } from './rail.tsx'
@@ -12,7 +17,7 @@ export function ChatRail() {
   const isOnline = useAppState(state => state.connection.phase === 'online')
   const isCustomer = me?.isCustomer === true
   const serves = useAppState(
-    state => selectCustomerOverview(state).teams.length > 0 || selectMergedOverview(state).rows.length > 0,
+    state => selectCustomerOverview(state).teams.length > 0 || selectHasMergedRooms(state),
   )
   const calling = useAppState(state => {
     const { answerable, unread } = selectCustomerOverview(state)

@@ -1,7 +1,7 @@
 import {
   type Conversation,
   selectCustomerOverview,
-  selectMergedOverview,
+  selectHasMergedRooms,
   selectOpenQuestions,
 } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
@@ -26,9 +26,6 @@ import { ServiceTree } from './service-tree.tsx'
 import { useClosed } from './use-closed.ts'
 
 const TICK_MS = 30_000
-
-const hasMergedRooms = ({ rows, past }: ReturnType<typeof selectMergedOverview>) =>
-  rows.length + past.length > 0
 
 interface Props {
   current: ConversationKey | undefined
@@ -85,7 +82,7 @@ function Teams({ current, onOpen, onBoard }: Props) {
   const client = useClient()
   const now = useServerNow(TICK_MS)
   const { teams, waiting } = useAppState(selectCustomerOverview)
-  const hasMerged = useAppState(state => hasMergedRooms(selectMergedOverview(state)))
+  const hasMerged = useAppState(selectHasMergedRooms)
   const [filter, setFilter] = useState<CustomerFilter>('all')
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase()
