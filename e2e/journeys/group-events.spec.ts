@@ -145,8 +145,8 @@ test('group roles, muting and names reach every member at once', async ({ people
   await alice.create(GROUP, BOB, CAROL, DAVE)
   for (const group of [bob, dave]) await group.enter(GROUP)
   await carol.chat.page.getByRole('button', { name: new RegExp(`^${GROUP}`) }).click()
-  await showsNotice(bob.chat.log, `${ALICE} created the group “${GROUP}” with you, ${CAROL}, ${DAVE}`)
-  await showsNotice(carol.log, `${ALICE} 创建了群聊“${GROUP}”，成员：${BOB}、你、${DAVE}`)
+  await showsNotice(bob.chat.log, `${ALICE} created the group “${GROUP}” with you, ${CAROL} and ${DAVE}`)
+  await showsNotice(carol.log, `${ALICE} 创建了群聊“${GROUP}”，成员：${BOB}、你和 ${DAVE}`)
 
   const crew = { alice, bob, dave, carol }
   await test.step('an admin is appointed', () => changeAdmin(crew))

@@ -51,6 +51,15 @@ it('counts the people it does not name', () => {
   )
 })
 
+// [room-events-1]
+it('lists people as a sentence does', () => {
+  const joined = { title: 'Desk', joinedSeq: 0, joinedAt: 0, count: 3 }
+  const opened: RoomEvent = { type: 'membersJoined', operator: alice, people: [alice, bob, carol], ...joined }
+  const said = (reader: string) => [en, zhCN].map(text => roomEventWords(opened, reader, text, true))
+  expect(said('bob')).toEqual(['Alice opened this chat to you and Carol', 'Alice 将此会话开放给你和 Carol'])
+  expect(said('alice')).toEqual(['You opened this chat to Bob and Carol', '你将此会话开放给 Bob 和 Carol'])
+})
+
 // [multi-chat-4, multi-chat-9]
 it('says who may write in a merged room, and who no longer', () => {
   const granted: RoomEvent = { type: 'chatGranted', operator: alice, people: [bob] }

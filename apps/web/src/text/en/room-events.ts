@@ -1,7 +1,10 @@
 import type { RoomEventParams, roomEventTexts as shape } from '../zh-CN/room-events.ts'
 
-const named = ({ people, more }: RoomEventParams): string =>
-  more === 0 ? people.join(', ') : `${people.join(', ')} and ${more} more`
+const named = ({ people, more }: RoomEventParams): string => {
+  const last = more === 0 ? (people.at(-1) ?? '') : `${more} more`
+  const others = more === 0 ? people.slice(0, -1) : people
+  return others.length === 0 ? last : `${others.join(', ')} and ${last}`
+}
 
 export const roomEventTexts: typeof shape = {
   membersJoined: params => `${params.operator} created the group “${params.title}” with ${named(params)}`,

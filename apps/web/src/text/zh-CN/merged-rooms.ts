@@ -45,7 +45,7 @@ export const mergedRooms = {
   name: '名称',
   handOn: '转交',
   handOnTo: (name: string) => zh`转交给${name}`,
-  handOnQuestion: (name: string) => `将合并会话转交给${spaced(name)}？`,
+  handOnQuestion: (name: string) => zh`将合并会话转交给${name}？`,
   handOnHint: (name: string, person: string) =>
     `此后由${spaced(name)}在自己与${spaced(person)}的单聊中继续，并决定谁可以发言。你与${spaced(person)}的单聊归还给你，你作为同事留在会话中。`,
   leave: '退出合并会话',

@@ -1,4 +1,5 @@
 import { spaced, zh } from './spaced.ts'
+
 export interface RoomEventParams {
   operator: string
   /** Those who are named. */
@@ -10,8 +11,11 @@ export interface RoomEventParams {
   before: string
 }
 
-const named = ({ people, more }: RoomEventParams): string =>
-  more === 0 ? people.join('、') : zh`${people.join('、')}和另外 ${more} 人`
+const named = ({ people, more }: RoomEventParams): string => {
+  const last = more === 0 ? (people.at(-1) ?? '') : `另外 ${more} 人`
+  const others = more === 0 ? people.slice(0, -1) : people
+  return others.length === 0 ? last : zh`${others.join('、')}和${last}`
+}
 
 /** Who did it, at the beginning of a sentence. */
 const by = ({ operator }: RoomEventParams): string => spaced(operator).trimStart()
