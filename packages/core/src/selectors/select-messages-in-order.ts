@@ -101,16 +101,30 @@ function withoutTipsOfOthers(
   return shown
 }
 
-const isModeChange = (message: Message | undefined): boolean =>
-  message?.content.kind === 'room_event' && message.content.event.type === 'chatModeChanged'
+type ModeChange = Extract<RoomEvent, { type: 'chatModeChanged' }>
 
-/** Of switches in a row only the last one is shown: nothing was said between them. */
+const modeOf = (message: Message | undefined): ModeChange | undefined =>
+  message?.content.kind === 'room_event' && message.content.event.type === 'chatModeChanged'
+    ? message.content.event
+    : undefined
+
+/** Switching and back within this time was a slip. */
+const SLIP_MS = 60_000
+
+/** Of switches in a row only the last one is shown, since nothing was said between them; of a slip none [room-events-12]. */
 function withLastModes(messages: readonly Message[]): readonly Message[] {
-  const isOutdated = (message: Message, index: number) =>
-    isModeChange(message) && isModeChange(messages[index + 1])
-  return messages.some(isOutdated)
-    ? messages.filter((message, index) => !isOutdated(message, index))
-    : messages
+  let first: Message | undefined
+  const shown = messages.filter((message, index) => {
+    const mode = modeOf(message)
+    if (!mode) return true
+    first ??= message
+    if (modeOf(messages[index + 1])) return false
+    const isBack = modeOf(first)?.value !== mode.value
+    const isSlip = isBack && timeOf(message) - timeOf(first) < SLIP_MS
+    first = undefined
+    return !isSlip
+  })
+  return shown.length === messages.length ? messages : shown
 }
 
 const isTipForOthers = ({ content }: Message, me: string): boolean =>
