@@ -50,6 +50,7 @@ describe('opening a chat to colleagues', () => {
     phone.wake()
     for (const client of [owner, phone]) {
       await client.until(state => selectMergedRoom(state, CHAT))
+      await saw(client, CHAT, 'membersJoined')
       const state = client.store.getState()
       expect(mergedKeysOf(state)).toEqual([CHAT])
       expect(listed(state)).not.toContain(CHAT)

@@ -1,6 +1,7 @@
 import type { ConversationKey, Message, RoomEvent } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
-import { messageOf, storeAfter } from '../../test/support/build.ts'
+import { KEY, ME, messageOf, openEmpty, storeAfter } from '../../test/support/build.ts'
+import type { Conversation } from '../store/state.ts'
 import { selectMessagesInOrder } from './select-messages-in-order.ts'
 
 const ROOM: ConversationKey = 'groupchat:merged-1'
@@ -39,4 +40,20 @@ describe('switches of the mode', () => {
   it('with something said between them are all shown', () => {
     expect(shownOf(switched(1, 0, true), said(2, 1), switched(3, 2, false))).toEqual([1, 2, 3])
   })
+})
+
+// [multi-chat-2]
+it('the owner sees in the chat that it was opened, also before the room is loaded', () => {
+  const operator = { id: ME, name: 'Alice' }
+  const start = { title: 'Desk', joinedSeq: 0, joinedAt: 0 }
+  const event: RoomEvent = { type: 'membersJoined', operator, people: [operator], count: 1, ...start }
+  const opened: Message = { ...said(1, 1), content: { kind: 'room_event', event } }
+  const store = storeAfter(
+    ...openEmpty,
+    { type: 'roomChanged', key: ROOM, event },
+    { type: 'messagesReceived', key: ROOM, messages: [opened] },
+  )
+  const row = { ...store.state().conversations.get(KEY), mergedRoom: 'merged-1' } as Conversation
+  const conversations = store.state().conversations.with(KEY, row)
+  expect(selectMessagesInOrder({ ...store.state(), conversations }, KEY)).toEqual([opened])
 })

@@ -48,4 +48,12 @@ export function readRoomAlong({ state, listen, services, provide }: Context): vo
   listen('newestLoaded', ({ key }) => follow(key))
   listen('olderLoaded', ({ key }) => follow(key))
   listen('roomLoaded', () => follow(state().current))
+  // A device that was offline during the merge learns of it from the list.
+  listen('recentLoaded', () => follow(state().current))
+  listen('rowsLoaded', () => follow(state().current))
+  // The room may have failed to load.
+  listen('messagesReceived', ({ key }) => {
+    const { current } = state()
+    if (current && mergedKeyOf(state(), current) === key && !state().timelines[key]?.loaded) follow(current)
+  })
 }

@@ -12,7 +12,7 @@ import {
 import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import { selectIsExternal } from '../../selectors/rooms.ts'
 import { applyRoomEvent } from '../../store/apply-room-event.ts'
-import { change, withConversation, withTimeline } from '../../store/change.ts'
+import { change, withConversation, withNewTimeline, withTimeline } from '../../store/change.ts'
 import { countClosed } from '../../store/count-closed.ts'
 import type { Reducers } from '../../store/event.ts'
 import { keepColours } from '../../store/keep-colours.ts'
@@ -119,7 +119,10 @@ function enterRoom(
   key: ConversationKey,
   event: RoomEvent & { title: string; joinedSeq: number },
 ) {
-  const known = beginAt(withKnownConversation(state, key), key, event.joinedSeq)
+  const listed = withKnownConversation(state, key)
+  // Its owner reads the room in the chat: what happens is shown there before the room is loaded.
+  const isOwn = event.operator.id === state.session.me?.id && isMergedRoomName(splitConversationKey(key).id)
+  const known = beginAt(isOwn ? withNewTimeline(listed, key, begun => begun) : listed, key, event.joinedSeq)
   return withConversation(known, key, conversation =>
     change(conversation, { name: event.title, isDisabled: false }),
   )
