@@ -1,3 +1,4 @@
+import { MAX_TEXT_LENGTH } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
 import type { TestClient } from './testkit.ts'
 import { ALICE, BOB, prepareHarness } from './two-people.ts'
@@ -41,6 +42,26 @@ describe('drafts', () => {
     expect(draftOf(again)).toBe('written on the train')
     await laptop.until(() => draftOf(laptop) === 'written on the train')
     expect(draftOf(again)).toBe('written on the train')
+  })
+
+  // [session-14]
+  it('would be lost by signing out only while the server does not have them', async () => {
+    const harness = await createHarness()
+    const desk = await harness.enter('alice')
+    await talk(desk, await harness.direct('bob'))
+    desk.drafts.set(BOB, 'safe')
+    await expect.poll(() => isSaved(desk)).toBe(true)
+    expect(desk.drafts.countUnsaved()).toBe(0)
+    // Longer than what the server keeps.
+    desk.drafts.set(BOB, 'x'.repeat(MAX_TEXT_LENGTH + 1))
+    await expect.poll(() => isSaved(desk)).toBe(true)
+    expect(desk.drafts.countUnsaved()).toBe(1)
+    desk.drafts.set(BOB, '')
+    await expect.poll(() => isSaved(desk)).toBe(true)
+    expect(desk.drafts.countUnsaved()).toBe(0)
+    harness.proxy.down()
+    desk.drafts.set(BOB, 'on the train')
+    expect(desk.drafts.countUnsaved()).toBe(1)
   })
 
   it('written on two devices at once end up the same everywhere', async () => {

@@ -7,7 +7,11 @@ interface KeptDraft {
   isUnsaved?: true
   /** The window that wrote it and is saving it. */
   writer?: string
+  /** The server does not store it. */
+  isOnlyHere?: true
 }
+/** Where a draft is: still here only, on the server, or refused by it. */
+type Whereabouts = 'unsaved' | 'saved' | 'onlyHere'
 type Table = Record<ConversationKey, KeptDraft>
 
 const isKept = (value: unknown): value is KeptDraft =>
@@ -33,10 +37,14 @@ export function createDraftTable(store: KeyValueStore, name: () => string, write
   return {
     unsaved,
     entries: () => Object.entries(read(store, name())) as [ConversationKey, KeptDraft][],
-    put(key: ConversationKey, draft: string, isUnsaved: boolean): void {
+    put(key: ConversationKey, draft: string, where: Whereabouts): void {
       const { [key]: _, ...others } = read(store, name())
-      const kept: KeptDraft = isUnsaved ? { draft, isUnsaved, writer } : { draft }
-      const isWorthIt = draft !== '' || isUnsaved
+      const isWorthIt = draft !== '' || where === 'unsaved'
+      const kept: KeptDraft = {
+        draft,
+        ...(where === 'unsaved' && { isUnsaved: true, writer }),
+        ...(where === 'onlyHere' && { isOnlyHere: true }),
+      }
       store.set(name(), JSON.stringify(isWorthIt ? { ...others, [key]: kept } : others))
     },
   }

@@ -30,7 +30,7 @@ class Drafts {
       device: this.#device,
       // Another window may have written since: only the table has the latest.
       current: key => this.#table.unsaved(key)?.draft ?? this.#draftOf(key),
-      settled: (key, draft, version) => this.#settle(key, draft, version),
+      settled: (...outcome) => this.#settle(...outcome),
     })
     this.#followEvents()
   }
@@ -45,10 +45,18 @@ class Drafts {
     this.#put(key, '')
   }
 
+  /** How many would be lost with this device. */
+  countUnsaved(): number {
+    return this.#table
+      .entries()
+      .filter(([, { draft, isUnsaved, isOnlyHere }]) => draft.trim() !== '' && (isUnsaved || isOnlyHere))
+      .length
+  }
+
   #put(key: ConversationKey, draft: string): void {
     const { dispatch, tabs } = this.#context
     if (draft === this.#draftOf(key)) return
-    this.#table.put(key, draft, true)
+    this.#table.put(key, draft, 'unsaved')
     dispatch({ type: 'draftChanged', key, draft })
     tabs.broadcast({ type: 'draftChanged', key, draft })
     this.#server.save(key)
@@ -92,7 +100,7 @@ class Drafts {
   }
 
   #forget(key: ConversationKey): void {
-    this.#table.put(key, '', false)
+    this.#table.put(key, '', 'saved')
     this.#show(key, '')
   }
 
@@ -100,9 +108,9 @@ class Drafts {
     if (draft !== this.#draftOf(key)) this.#context.dispatch({ type: 'draftChanged', key, draft })
   }
 
-  /** The server has saved the draft written here. */
-  #settle(key: ConversationKey, draft: string, version: number): void {
-    this.#table.put(key, draft, false)
+  /** The server has saved the draft written here, or refused to. */
+  #settle(key: ConversationKey, draft: string, version: number, isRefused: boolean): void {
+    this.#table.put(key, draft, isRefused ? 'onlyHere' : 'saved')
     const other = this.#passedOver.get(key)
     this.#passedOver.delete(key)
     if (other && other.version > version) this.#adopt(key, other.draft)
@@ -114,7 +122,7 @@ class Drafts {
     if (this.#table.unsaved(key)) return this.#server.save(key)
     this.#server.note(key, draft)
     if (draft === this.#draftOf(key)) return
-    this.#table.put(key, draft, false)
+    this.#table.put(key, draft, 'saved')
     this.#show(key, draft)
   }
 
@@ -142,5 +150,5 @@ export function createDrafts(context: Context) {
   const drafts = new Drafts(context)
   const set = (key: ConversationKey, written: string): void => drafts.set(key, written)
   context.provide({ drafts: { set } })
-  return { set }
+  return { set, countUnsaved: (): number => drafts.countUnsaved() }
 }

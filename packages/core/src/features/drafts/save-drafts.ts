@@ -8,14 +8,15 @@ interface Options {
   /** Returned by the server, so that a device recognises its own drafts. */
   device: string
   current(key: ConversationKey): string
-  /** `version`: of the settings that hold it; 0 if the server refused to store it. */
-  settled(key: ConversationKey, draft: string, version: number): void
+  /** `version`: of the settings that hold it; 0 if nothing was stored just now. */
+  settled(key: ConversationKey, draft: string, version: number, isRefused: boolean): void
 }
 
 /** One call at a time per conversation; of later changes only the latest is sent after it. */
 export function createSaveDrafts({ call, report }: Context, { device, current, settled }: Options) {
   const running = new Set<ConversationKey>()
   const saved = new Map<ConversationKey, string>()
+  const refused = new Set<ConversationKey>()
 
   async function save(key: ConversationKey): Promise<void> {
     if (running.has(key)) return
@@ -29,10 +30,11 @@ export function createSaveDrafts({ call, report }: Context, { device, current, s
         if (!answer.ok && PASSING.includes(answer.problem.code)) return void saved.delete(key)
         // The server does not store a draft for this conversation: it stays on this device.
         if (!answer.ok) report('draft', answer.problem)
+        refused[answer.ok ? 'delete' : 'add'](key)
         saved.set(key, draft)
         version = answer.ok ? answer.value.version : 0
       }
-      settled(key, draft, version)
+      settled(key, draft, version, refused.has(key))
     } finally {
       running.delete(key)
     }
@@ -41,8 +43,14 @@ export function createSaveDrafts({ call, report }: Context, { device, current, s
   return {
     save: (key: ConversationKey): void => void save(key),
     /** The last draft known to be on the server. */
-    note: (key: ConversationKey, draft: string): void => void saved.set(key, draft),
-    clear: (): void => saved.clear(),
+    note(key: ConversationKey, draft: string): void {
+      saved.set(key, draft)
+      refused.delete(key)
+    },
+    clear(): void {
+      saved.clear()
+      refused.clear()
+    },
   }
 }
 
