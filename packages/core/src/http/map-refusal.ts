@@ -11,4 +11,6 @@ const mapCode = (problem: Problem, code: number, name: string): Mapped => ({
 /** A refusal (code 403) means something else for each call; the UI has a sentence for every name. */
 export const mapForbidden = (problem: Problem, name: string): Mapped => mapCode(problem, CODE.forbidden, name)
 
+export const mapConflict = (problem: Problem, name: string): Mapped => mapCode(problem, CODE.conflict, name)
+
 export const mapNotFound = (problem: Problem, name: string): Mapped => mapCode(problem, CODE.notFound, name)

@@ -57,6 +57,8 @@ export const PROBLEM_CODES = [
   'merged-room-gone',
   'merged-room-quit',
   'merged-room-joined',
+  /** The chat was opened to colleagues before, e.g. on another device. */
+  'merged-already',
   'friend-requested',
   /** Not a fault: `name` has accepted a request. */
   'friend-added',

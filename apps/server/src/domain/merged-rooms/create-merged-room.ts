@@ -51,7 +51,7 @@ export async function createMergedRoom(
   const directId = await openDirectConversation(db, caller.companyId, me, person)
   const direct = await lockConversation(db, dialect, directId)
   if (direct.merged_room !== null)
-    throw new CallError(CODE.forbidden, 'This chat is open to colleagues already.')
+    throw new CallError(CODE.conflict, 'This chat is open to colleagues already.')
   if (direct.barred === 1) throw notAllowed()
   const row = await insertRoom(db, direct, wanted.title ?? person.nickName, colleagues.length + 1, now)
   const merged = {

@@ -149,7 +149,7 @@ onEachDatabase(server => {
       const again = await fixture.call('owner', 'addRoom', {
         ...{ im_user_names: ['two'], ref_im_user_name: 'person', past_days: 0 },
       })
-      expect([again.code, again.message]).toEqual([403, 'This chat is open to colleagues already.'])
+      expect([again.code, again.message]).toEqual([409, 'This chat is open to colleagues already.'])
       const ofRoom = await fixture.call('one', 'addRoom', {
         ...{ im_user_names: ['two'], ref_im_user_name: fixture.room.name, past_days: 0 },
       })

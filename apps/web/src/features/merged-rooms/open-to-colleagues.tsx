@@ -45,9 +45,7 @@ function OpenDialog({
       hint={text.openHint}
       without={without}
       defaultName={name}
-      onPick={async (colleagues, days, roomName) =>
-        (await client.mergedRooms.merge(id, colleagues, days, roomName)).ok
-      }
+      onPick={(colleagues, days, roomName) => client.mergedRooms.merge(id, colleagues, days, roomName)}
       onClose={onClose}
     />
   )

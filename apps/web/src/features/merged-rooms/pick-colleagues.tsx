@@ -1,6 +1,10 @@
+import type { CallResult } from '@parley/core'
 import { MAX_ROOM_NAME_LENGTH } from '@parley/protocol/model'
 import { useState } from 'react'
+import type { Contact } from '../../parts/contact/contact.ts'
+import { useNotifyWhenClosed } from '../../parts/dialogs/use-notify-when-closed.ts'
 import { PickPeople } from '../../parts/people-picker/pick-people.tsx'
+import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { SelectRow } from '../../ui/select/select-row.tsx'
@@ -15,8 +19,8 @@ interface Props {
   defaultName?: string
   /** People who are in the chat already. */
   without: ReadonlySet<string>
-  /** Resolves to false if it was refused. */
-  onPick(colleagues: readonly string[], days: number, name: string): Promise<boolean>
+  /** A refusal is shown in the dialog, which stays open. */
+  onPick(colleagues: readonly string[], days: number, name: string): Promise<CallResult<unknown>>
   onClose(): void
 }
 
@@ -24,22 +28,26 @@ const CHOICES = Object.keys(PASTS) as PastChoice[]
 
 /** Chooses colleagues, and how much of the past they see. */
 export function PickColleagues({ title, action, hint, defaultName, without, onPick, onClose }: Props) {
-  const { mergedRooms: text } = useText()
+  const texts = useText()
+  const text = texts.mergedRooms
   const [past, setPast] = useState<PastChoice>('none')
   const [name, setName] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const notifyWhenClosed = useNotifyWhenClosed()
+  const handlePick = async (chosen: readonly Contact[]): Promise<boolean> => {
+    setRefusal(undefined)
+    const ids = chosen.map(({ id }) => id)
+    const answer = await onPick(ids, PASTS[past], name.trim())
+    if (!answer.ok && !notifyWhenClosed(answer.problem)) setRefusal(displayProblem(texts, answer.problem))
+    return answer.ok
+  }
   return (
     <PickPeople
       title={title}
       action={() => action}
       without={without}
       isForStaff
-      onPick={chosen =>
-        onPick(
-          chosen.map(({ id }) => id),
-          PASTS[past],
-          name.trim(),
-        )
-      }
+      onPick={handlePick}
       onClose={onClose}
     >
       {() => (
@@ -60,6 +68,11 @@ export function PickColleagues({ title, action, hint, defaultName, without, onPi
             onChange={setPast}
           />
           {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+          {refusal !== undefined && (
+            <p className={styles.refusal} role="alert">
+              {refusal}
+            </p>
+          )}
         </div>
       )}
     </PickPeople>

@@ -1,7 +1,6 @@
 import type { CallResult } from '@parley/core'
 import type { NameProblem } from '@parley/protocol/model'
-import { useEffect, useRef, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { useState } from 'react'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -9,6 +8,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import styles from './dialog-actions.module.css'
+import { useNotifyWhenClosed } from './use-notify-when-closed.ts'
 
 interface Props {
   title: string
@@ -66,20 +66,4 @@ export function TextDialog({ title, initial, longest, check, onSave, onClose }: 
       </form>
     </Dialog>
   )
-}
-
-/** Shows an error as a notice if the dialog was closed meanwhile; returns false while it is open. */
-function useNotifyWhenClosed() {
-  const client = useClient()
-  const isClosed = useRef(false)
-  useEffect(() => {
-    isClosed.current = false
-    return () => {
-      isClosed.current = true
-    }
-  }, [])
-  return ({ code, params }: { code: string; params?: Record<string, string> }): boolean => {
-    if (isClosed.current) client.notices.announce(code, 'error', params)
-    return isClosed.current
-  }
 }

@@ -46,6 +46,9 @@ function useChosenContacts(max: number) {
   return { chosen, toggle, add }
 }
 
+const isSettled = ({ isBehind, contacts, status }: ReturnType<typeof useOffered>): boolean =>
+  !isBehind && (contacts.length > 0 || status !== 'loading')
+
 /** Chooses people, and optionally groups: recent ones, friends, colleagues, or by search. */
 export function PickPeople(props: Props) {
   const { title, action, without = NOBODY, withGroups = false, max = Number.POSITIVE_INFINITY } = props
@@ -58,8 +61,8 @@ export function PickPeople(props: Props) {
   const canAdd = ({ id }: Contact) => !without.has(id) && id !== offered.myId
   const { chosen, toggle, add } = useChosenContacts(max)
   const [first] = offered.contacts
-  const isSettled = !offered.isBehind && (first !== undefined || offered.status !== 'loading')
-  const enter = useEnter(query, isSettled, () => first && toggle(first))
+  const enter = useEnter(query, isSettled(offered), () => first && toggle(first))
+  // While it waits the button stays enabled: a disabled one would lose the focus.
   const form = useForm({
     isComplete: chosen.length > 0,
     submit: async () => {
@@ -99,7 +102,7 @@ export function PickPeople(props: Props) {
         <div className={styles.foot}>
           <span className={styles.chosen}>{text.chosen(chosen.length)}</span>
           <Button onClick={props.onClose}>{text.cancel}</Button>
-          <Button type="submit" look="primary" disabled={chosen.length === 0 || form.isBusy}>
+          <Button type="submit" look="primary" disabled={chosen.length === 0} aria-busy={form.isBusy}>
             {action(chosen.length)}
           </Button>
         </div>

@@ -18,6 +18,7 @@ export const appProblems: Sentences = {
   'merged-room-quit': ({ name = '' }) => `You left the merged room “${name}”`,
   'merged-room-joined': ({ name = '', who = '' }) =>
     `${who} added you to the merged room “${name}”. Find it under Customers.`,
+  'merged-already': () => 'This chat is already open to colleagues. Find it under Customers.',
   'duty-taken': ({ name = '', who = '' }) => `${who} took over duty from you in “${name}”`,
   'duty-passed': ({ name = '', who = '' }) => `${who} is on duty in “${name}” now, in your place`,
   'duty-ended': ({ name = '' }) => `You are no longer on duty in “${name}”`,

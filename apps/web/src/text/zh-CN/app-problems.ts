@@ -22,6 +22,7 @@ export const appProblems: Sentences = {
   'merged-room-gone': ({ name = '' }) => `你已不在合并会话“${name}”中`,
   'merged-room-quit': ({ name = '' }) => `你已退出合并会话“${name}”`,
   'merged-room-joined': ({ name = '', who = '' }) => `${by(who)}将你加入合并会话“${name}”，可在“客户”中查看`,
+  'merged-already': () => '此会话已开放给同事，可在“客户”中查看',
   'duty-taken': ({ name = '', who = '' }) => `${by(who)}接管了你在“${name}”的值班`,
   'duty-passed': ({ name = '', who = '' }) => `“${name}”现在由${spaced(who)}接替你值班`,
   'duty-ended': ({ name = '' }) => `你已不在“${name}”值班`,

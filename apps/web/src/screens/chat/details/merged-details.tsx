@@ -107,7 +107,7 @@ function PermissionSection({ conversationKey: key, room, isOwner }: SectionProps
           title={text.add}
           action={text.add}
           without={present}
-          onPick={async (colleagues, days) => (await client.mergedRooms.mergeIn(key, colleagues, days)).ok}
+          onPick={(colleagues, days) => client.mergedRooms.mergeIn(key, colleagues, days)}
           onClose={() => setIsAdding(false)}
         />
       )}
