@@ -70,6 +70,7 @@ export function MessageRow(props: Props) {
         aria-label={text.article(name, mentionsMe ? text.article(moment, kinds.mentionsYou) : moment)}
         tabIndex={-1}
         data-key={rowKey}
+        data-continued={!startsRun || undefined}
         // Not `onPointerEnter`: rows that scroll under a resting pointer do not count as hovered.
         onPointerMove={() => setIsPointedAt(true)}
         onPointerLeave={() => setIsPointedAt(false)}
