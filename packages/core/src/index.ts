@@ -148,6 +148,7 @@ export {
   selectTeam,
   selectTeamName,
 } from './selectors/rooms.ts'
+export { type QuoteReach, selectQuoteReach } from './selectors/select-quote-reach.ts'
 export { selectDestroyTime, selectOffersDestruction } from './selectors/self-destruction.ts'
 export {
   type HistoryEdge,

@@ -15,8 +15,21 @@ onEachDatabase(server => {
       ...{ im_room_name: fixture.room.name, im_user_names: [name], past_days },
     })
 
-  // [multi-chat-3]
+  // [multi-chat-3, multi-chat-11]
   describe('a quote in a merged room', () => {
+    it('of what was said to the person alone is hidden from colleagues', async () => {
+      await fixture.merge(['one'], -1)
+      await fixture.setMode(true)
+      const { id } = await fixture.say('owner', 'between us')
+      await fixture.setMode(false)
+      const [one, person] = [await fixture.wire('one'), await fixture.wire('person')]
+      await fixture.say('owner', 'for everybody', [id])
+      expect(await person.next(/for everybody/)).toContain('between us')
+      expect(await one.next(/for everybody/)).not.toContain('between us')
+      expect(await read('one')).toContain('for everybody')
+      expect(await read('one')).not.toContain('between us')
+    })
+
     it('of the past is shown to colleagues who see that past, and to no others', async () => {
       const { id } = await fixture.say('person', 'long ago')
       await fixture.merge(['one'], 0)

@@ -7,29 +7,38 @@ import styles from './quote-bar.module.css'
 
 interface Props {
   quotes: readonly Quote[]
+  /** Who will not see them. */
+  note?: string | undefined
   onRemove(messageId: string): void
 }
 
 /** The quotes of the message being written, one line each. */
-export function QuoteBar({ quotes, onRemove }: Props) {
+export function QuoteBar({ quotes, note, onRemove }: Props) {
   const text = useText()
   if (quotes.length === 0) return null
   return (
-    <ul className={styles.quotes} aria-label={text.actions.quotes}>
-      {quotes.map(quote => (
-        <li key={quote.messageId} className={styles.quote}>
-          <Icon name="reply" size="sm" />
-          <span className={styles.words}>
-            <b className={styles.sender}>{quote.nickName}</b> {previewWords(previewOfQuote(quote), text)}
-          </span>
-          <IconButton
-            size="sm"
-            icon="close"
-            label={text.actions.removeQuote}
-            onClick={() => onRemove(quote.messageId)}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.quotes} aria-label={text.actions.quotes}>
+        {quotes.map(quote => (
+          <li key={quote.messageId} className={styles.quote}>
+            <Icon name="reply" size="sm" />
+            <span className={styles.words}>
+              <b className={styles.sender}>{quote.nickName}</b> {previewWords(previewOfQuote(quote), text)}
+            </span>
+            <IconButton
+              size="sm"
+              icon="close"
+              label={text.actions.removeQuote}
+              onClick={() => onRemove(quote.messageId)}
+            />
+          </li>
+        ))}
+      </ul>
+      {note !== undefined && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+    </>
   )
 }

@@ -10,6 +10,11 @@ export const mergedRooms: typeof shape = {
   modeHint: person => `Talk to ${person} alone. Colleagues see nothing of it.`,
   audience: (person, isCustomer) =>
     `${isCustomer ? 'The customer ' : ''}${person} reads along, and so do all colleagues in this room.`,
+  everyone: room => `Message everyone in ${room}`,
+  quoteReach: {
+    alone: person => `Colleagues won’t see the quoted words: they were said between you and ${person} alone.`,
+    past: () => 'Colleagues who can’t see the earlier message won’t see the quoted words.',
+  },
   seam: person => `Your one-to-one chat with ${person} was merged into this room`,
   ownLine: (count, person) => `${count} members · includes your chat with ${person}`,
   line: (count, owner, person) => `${count} members · ${owner}’s chat with ${person}`,

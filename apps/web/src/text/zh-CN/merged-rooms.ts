@@ -11,6 +11,11 @@ export const mergedRooms = {
   modeHint: (person: string) => `只与${spaced(person)}单聊，同事看不到`,
   audience: (person: string, isCustomer: boolean) =>
     zh`${isCustomer ? '客户' : ''}${person}和会话中的同事都会看到`,
+  everyone: (room: string) => `发送给“${room}”中的所有人`,
+  quoteReach: {
+    alone: (person: string) => zh`同事看不到引用的内容：那是你与${person}的单聊`,
+    past: (_person: string) => '看不到原消息的同事也看不到引用的内容',
+  },
   seam: (person: string) => `已合并与${spaced(person)}的单聊`,
   ownLine: (count: number, person: string) => `${count} 位成员 · 含与${spaced(person)}的单聊`,
   line: (count: number, owner: string, person: string) =>

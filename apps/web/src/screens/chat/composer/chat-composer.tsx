@@ -3,6 +3,7 @@ import {
   selectIsExternal,
   selectMergedRoom,
   selectNamesakes,
+  selectQuoteReach,
   selectRoom,
   selectSpeechLock,
 } from '@parley/core'
@@ -23,6 +24,7 @@ import { useMentionable } from '../../../features/mentions/use-mentionable.ts'
 import { AudienceChoice } from '../../../features/notes/audience-choice.tsx'
 import { NoteComposer } from '../../../features/notes/note-composer.tsx'
 import { conversationName } from '../../../parts/message-words/conversation-name.ts'
+import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Composer } from './composer.tsx'
 import { isComposerFocused } from './is-composer-focused.ts'
@@ -56,23 +58,41 @@ function ReplyComposer({ conversation }: { conversation: Conversation }) {
   )
 }
 
+interface Audience {
+  placeholder: string
+  readers?: string
+  /** Who will not see the chosen quotes. */
+  quoteNote?: string | undefined
+}
+
 /** Who reads what is written here: in a merged room everybody, or the person alone [multi-chat-3]. */
-function useAudience(conversation: Conversation): { name: string; readers?: string } {
+function useAudience(conversation: Conversation): Audience {
   const { key } = conversation
   const texts = useText()
   const text = texts.mergedRooms
   const name = conversationName(texts, conversation)
+  const placeholder = texts.composer.placeholder(name)
   const room = useAppState(state => selectMergedRoom(state, key))
-  if (!room?.merged) return { name }
+  const reach = useAppState(state => selectQuoteReach(state, key))
+  // An owner whose colleagues have all left writes to the person alone.
+  if (!room?.merged || room.memberCount <= 1) return { placeholder }
   const { isSingle, person } = room.merged
-  if (!isSingle) return { name: room.name, readers: text.audience(person.name, person.isCustomer) }
-  return room.type === CONTACT_TYPE.multiOwner ? { name, readers: text.modeHint(name) } : { name }
+  if (isSingle)
+    return room.type === CONTACT_TYPE.multiOwner
+      ? { placeholder, readers: text.modeHint(name) }
+      : { placeholder }
+  const personName = shownName(texts, person.name)
+  return {
+    placeholder: text.everyone(shownName(texts, room.name)),
+    readers: text.audience(personName, person.isCustomer),
+    quoteNote: reach && text.quoteReach[reach](personName),
+  }
 }
 
 function OpenComposer({ conversation }: { conversation: Conversation }) {
   const client = useClient()
   const { key } = conversation
-  const { name, readers } = useAudience(conversation)
+  const audience = useAudience(conversation)
   useEffect(() => () => client.typing.note(key, false), [client, key])
   useTypeToCompose()
   const shown = showEmoji(conversation.draft)
@@ -104,7 +124,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
   return (
     <Composer
       conversationKey={key}
-      name={name}
+      {...audience}
       value={draft.value}
       limit={MAX_TEXT_LENGTH}
       quotes={quotes}
@@ -112,7 +132,6 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
       members={members}
       namesakes={namesakes}
       isExternal={isExternal}
-      readers={readers}
       offer={card && <LinkOffer card={card} onSend={handleSendCard} />}
       onChange={handleChange}
       onMention={mention => picked.current.push(mention)}

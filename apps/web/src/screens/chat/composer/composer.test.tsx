@@ -7,7 +7,7 @@ import { Composer } from './composer.tsx'
 
 const PLAIN = {
   conversationKey: 'chat:peer',
-  name: 'Zhou Hang',
+  placeholder: 'Message Zhou Hang',
   value: '',
   limit: 20,
   quotes: [],
@@ -53,7 +53,8 @@ describe('composer', () => {
   it('removes the last quote by Escape', () => {
     const handleUnquote = vi.fn()
     const quotes = [{ messageId: '1', kind: 'text', nickName: 'Bob', text: 'Original' }]
-    renderView(<Composer {...PLAIN} quotes={quotes} onUnquote={handleUnquote} />)
+    renderView(<Composer {...PLAIN} quotes={quotes} quoteNote="Not seen" onUnquote={handleUnquote} />)
+    expect(screen.getByRole('status').textContent).toBe('Not seen')
     expect(screen.getByText('Original')).toBeTruthy()
     fireEvent.keyDown(field(), { key: 'Escape' })
     expect(handleUnquote).toHaveBeenCalledWith('1')

@@ -16,10 +16,12 @@ import { useFieldEffects } from './use-field-effects.ts'
 
 interface Props {
   conversationKey: ConversationKey
-  name: string
+  placeholder: string
   value: string
   limit: number
   quotes: readonly Quote[]
+  /** Who will not see the quotes. */
+  quoteNote?: string | undefined
   /** A new value focuses the field. */
   occasion: string
   /** Who can be mentioned; nobody in a direct chat. */
@@ -39,7 +41,7 @@ interface Props {
 }
 
 export function Composer(props: Props) {
-  const { conversationKey, name, value, limit, quotes, occasion, members, namesakes, offer } = props
+  const { conversationKey, placeholder, value, limit, quotes, occasion, members, namesakes, offer } = props
   const { onChange, onMention, onLeave, onSend, onUnquote } = props
   const text = useText().composer
   const inputRef = useRef<HTMLTextAreaElement>(null)
@@ -66,7 +68,7 @@ export function Composer(props: Props) {
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>
       <div className={styles.box} data-composer>
         <ReadersNote {...props} />
-        <QuoteBar quotes={quotes} onRemove={onUnquote} />
+        <QuoteBar quotes={quotes} note={props.quoteNote} onRemove={onUnquote} />
         {offer}
         <MentionList {...picker.listProps} id={listId} namesakes={namesakes} />
         <ReplyList {...replies.listProps} id={listId} />
@@ -78,7 +80,7 @@ export function Composer(props: Props) {
             dir="auto"
             aria-label={text.textbox}
             aria-invalid={isTooLong}
-            placeholder={text.placeholder(name)}
+            placeholder={placeholder}
             value={value}
             aria-autocomplete={members.length > 0 ? 'list' : undefined}
             {...picker.inputProps(listId)}
@@ -88,7 +90,7 @@ export function Composer(props: Props) {
             onBlur={onLeave}
           />
           <span className={styles.ghost} aria-hidden="true">
-            {text.placeholder(name)}
+            {placeholder}
           </span>
         </div>
         <SendBar value={value} limit={limit} canSend={canSend}>

@@ -18,10 +18,10 @@ const rowOf = (key: Conversation['key'], id: string): Conversation => ({
   ...{ draft: '', lastSeq: 1, lastTime: 1, readSeq: 1, unread: 0, peerReadSeq: 0 },
 })
 
-function showComposer(type: number, isSingle: boolean, isCustomer = true) {
+function showComposer(type: number, isSingle: boolean, isCustomer = true, memberCount = 2) {
   const room: RoomState = {
     ...{ id: 'merged-1', roomId: '1', type, name: 'Order desk', avatar: '', ownerId: 'lin', members: [] },
-    ...{ memberCount: 2, isComplete: true, createdAt: 0, updatedAt: 0 },
+    ...{ memberCount, isComplete: true, createdAt: 0, updatedAt: 0 },
     settings: {
       ...{ isMuted: false, hasChatPermission: true, isAdmin: false },
       ...{ allSilenced: false, isSilenced: false, friendsForbidden: false },
@@ -48,7 +48,7 @@ it.each([CONTACT_TYPE.multiOwner, CONTACT_TYPE.multiMember])(
   type => {
     showComposer(type, false)
     screen.getByText(text.audience('Emma', true))
-    screen.getByPlaceholderText(en.composer.placeholder('Order desk'))
+    screen.getByPlaceholderText('Message everyone in Order desk')
   },
 )
 
@@ -61,4 +61,14 @@ it('composer of a merged room: does not call a colleague a customer', () => {
 it('composer of a merged room in single mode: says that colleagues see nothing', () => {
   showComposer(CONTACT_TYPE.multiOwner, true)
   screen.getByText(text.modeHint('Emma'))
+  screen.getByPlaceholderText('Message Emma')
 })
+
+it.each([true, false])(
+  'composer of a merged room without colleagues: says nothing of them, single %s',
+  isSingle => {
+    showComposer(CONTACT_TYPE.multiOwner, isSingle, true, 1)
+    screen.getByPlaceholderText('Message Emma')
+    expect(screen.queryByText(/[Cc]olleagues/)).toBeNull()
+  },
+)
