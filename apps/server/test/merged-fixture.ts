@@ -41,12 +41,12 @@ export async function createMergedFixture(
 ): Promise<MergedFixture> {
   const signedIn = await signInAll(server, domain)
   const clients = new Map<MergedRole, WireClient>()
-  const call = callerOf(server, signedIn)
+  const nameOf = (role: MergedRole) => (role === 'person' ? person : role)
+  const call = callerOf(server, signedIn, role => server.signIn(nameOf(role), PASSWORD, domain))
   const wire = async (role: MergedRole) => {
     const known = clients.get(role)
     if (known) return known
-    const name = role === 'person' ? person : role
-    const client = await WireClient.connect(server, name, signedIn[role].xmpp_token, domain)
+    const client = await WireClient.connect(server, nameOf(role), signedIn[role].xmpp_token, domain)
     client.answerPings()
     clients.set(role, client)
     return client
@@ -95,16 +95,24 @@ export async function createMergedFixture(
 }
 
 const callerOf =
-  (server: TestServer, signedIn: Record<MergedRole, SignedIn>): MergedFixture['call'] =>
+  (
+    server: TestServer,
+    signedIn: Record<MergedRole, SignedIn>,
+    signInAgain: (role: MergedRole) => Promise<SignedIn>,
+  ): MergedFixture['call'] =>
   async (role, name, request) => {
-    const { token, history_token } = signedIn[role]
-    const options = { token: contract[name].service === 'history' ? history_token : token }
     for (;;) {
+      const { token, history_token, expires_at } = signedIn[role]
+      const options = { token: contract[name].service === 'history' ? history_token : token }
       const reply = await server.call(name, request, options)
+      // A busy machine can need longer than a sign-in lasts.
+      if (isSignedOut(reply.code) && Date.now() > expires_at) signedIn[role] = await signInAgain(role)
       // A database under load: nothing was changed, and clients try again.
-      if (reply.code !== CODE.busy) return reply
+      else if (reply.code !== CODE.busy) return reply
     }
   }
+
+const isSignedOut = (code: number): boolean => code === CODE.unauthorised || code === CODE.sessionEnded
 
 async function readTexts(
   call: MergedFixture['call'],
