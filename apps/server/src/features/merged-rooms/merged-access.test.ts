@@ -2,12 +2,20 @@ import { type CallName, contract } from '@parley/protocol/rest'
 import { expect, it } from 'vitest'
 import { createMergedFixture } from '../../../test/merged-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
-import { PASSWORD, type SignedIn } from '../../../test/testkit.ts'
+import { type MatrixRow, ROOM_MATRIX, type RoomTarget } from '../../../test/room-matrix.ts'
+import {
+  OTHER_COMPANY,
+  PASSWORD,
+  type SignedIn,
+  startTestServer,
+  type TestServer,
+} from '../../../test/testkit.ts'
+import { seqOf } from '../../../test/wire/stanzas.ts'
 
 /** A allowed, B bad input, F forbidden, N not found exactly like a room that is not there [access-1, access-2]. */
 type Verdict = 'A' | 'B' | 'F' | 'N'
 
-const ROLES = ['owner', 'writer', 'reader', 'removed', 'person', 'stranger'] as const
+const ROLES = ['owner', 'writer', 'reader', 'removed', 'person', 'stranger', 'client', 'foreigner'] as const
 type Role = (typeof ROLES)[number]
 
 interface Row {
@@ -30,19 +38,19 @@ const flag =
 
 /** Reading is for members; a removed colleague keeps what they saw. Everything else belongs to the owner. */
 const MATRIX: Row[] = [
-  { call: 'getRoom', request: ({ name }) => ({ room_name: name }), verdicts: 'AAANNN' },
-  { call: 'getRecords', request: record, verdicts: 'AAAANN' },
-  { call: 'getLostRecords', request: r => ({ ...record(r), afterSeq: 0 }), verdicts: 'AAAANN' },
-  { call: 'getRecordDetail', request: r => ({ ...record(r), msgId: r.textId }), verdicts: 'AAAANN' },
-  { call: 'listRoomSettings', request: room, verdicts: 'AAANNN' },
-  { call: 'getRoomSetting', request: ({ id }) => ({ type: 6, im_room_id: id }), verdicts: 'AAANNN' },
-  { call: 'setRoomSetting', request: flag(), verdicts: 'AFFNNN' },
-  { call: 'setRoomSetting', request: flag('reader'), verdicts: 'AFFNNN' },
-  { call: 'renameRoom', request: r => ({ ...room(r), natural_name: 'New' }), verdicts: 'AFFNNN' },
-  { call: 'inviteToRoom', request: r => ({ ...room(r), im_user_names: ['reader'] }), verdicts: 'AFFNNN' },
-  { call: 'inviteToRoom', request: r => ({ ...room(r), im_user_names: ['person'] }), verdicts: 'FFFNNN' },
-  { call: 'changeRoomOwner', request: r => ({ ...room(r), im_user_name: 'stranger' }), verdicts: 'BFFNNN' },
-  { call: 'setRoomNickname', request: ({ id }) => ({ im_room_id: id, tag_id: 'X' }), verdicts: 'FFFNNN' },
+  { call: 'getRoom', request: ({ name }) => ({ room_name: name }), verdicts: 'AAANNNNN' },
+  { call: 'getRecords', request: record, verdicts: 'AAAANNNN' },
+  { call: 'getLostRecords', request: r => ({ ...record(r), afterSeq: 0 }), verdicts: 'AAAANNNN' },
+  { call: 'getRecordDetail', request: r => ({ ...record(r), msgId: r.textId }), verdicts: 'AAAANNNN' },
+  { call: 'listRoomSettings', request: room, verdicts: 'AAANNNNN' },
+  { call: 'getRoomSetting', request: ({ id }) => ({ type: 6, im_room_id: id }), verdicts: 'AAANNNNN' },
+  { call: 'setRoomSetting', request: flag(), verdicts: 'AFFNNNNN' },
+  { call: 'setRoomSetting', request: flag('reader'), verdicts: 'AFFNNNNN' },
+  { call: 'renameRoom', request: r => ({ ...room(r), natural_name: 'New' }), verdicts: 'AFFNNNNN' },
+  { call: 'inviteToRoom', request: r => ({ ...room(r), im_user_names: ['reader'] }), verdicts: 'AFFNNNNN' },
+  { call: 'inviteToRoom', request: r => ({ ...room(r), im_user_names: ['person'] }), verdicts: 'FFFNNNNN' },
+  { call: 'changeRoomOwner', request: r => ({ ...room(r), im_user_name: 'stranger' }), verdicts: 'BFFNNNNN' },
+  { call: 'setRoomNickname', request: ({ id }) => ({ im_room_id: id, tag_id: 'X' }), verdicts: 'FFFNNNNN' },
 ]
 
 /** Roles by their accounts in the fixture. */
@@ -60,32 +68,75 @@ const VERDICTS = new Map<number, Verdict>([
   [404, 'N'],
 ])
 
+/** What colleagues may do of all that can be done in rooms. */
+const FOR_COLLEAGUES: ReadonlySet<CallName> = new Set<CallName>([
+  ...(['getRoom', 'listRoomSettings', 'getRoomSetting', 'getRoomNickname', 'quitRoom'] as const),
+  ...(['readRoomAnnouncement', 'listRoomAnnouncements', 'listAnswers', 'getLatestAnswer'] as const),
+  ...(['countReaders', 'listReaders', 'proveMessage', 'saveMessage', 'saveScheduled'] as const),
+])
+
+/** Customers are refused before anything is looked up. */
+const verdictsOf = ({ call, about }: MatrixRow): string => {
+  const isAllowed = FOR_COLLEAGUES.has(call) || (call === 'setRoomSetting' && about === 'type 1')
+  // A notice of a download is for those who may write, and the message is not a file.
+  if (call === 'sendTip') return 'NFNNNNN'
+  return `${isAllowed ? 'AA' : 'FF'}${call.endsWith('GuestLink') || call === 'listGuestLinks' ? 'NFNFN' : 'NNNNN'}`
+}
+
+/** A merged room with all roles, and a message of the writer. */
+async function prepare(server: TestServer) {
+  const fixture = await createMergedFixture(server)
+  const signedIn = {} as Record<Role, SignedIn>
+  for (const name of ['removed', 'stranger', 'bystander', 'other-leader', 'guest'])
+    await server.createUser(name)
+  await server.createUser('client', { isCustomer: true })
+  await server.createUser('foreigner', { domain: OTHER_COMPANY.domain })
+  for (const role of ROLES) {
+    const domain = role === 'foreigner' ? OTHER_COMPANY.domain : undefined
+    signedIn[role] = await server.signIn(ACCOUNTS[role] ?? role, PASSWORD, domain)
+  }
+  await fixture.merge(['one', 'two', 'removed', 'bystander', 'other-leader'])
+  const { name, id: roomId } = fixture.room
+  await fixture.call('owner', 'kickFromRoom', { im_room_name: name, im_user_names: ['removed'] })
+  await fixture.grant('one', true)
+  const { id: textId, answer } = await fixture.say('one', 'for members')
+  const target: RoomTarget = { name, roomId, textId, fileId: textId, textSeq: seqOf(answer) }
+  /** The verdicts for these roles, one letter each. */
+  const verdictsFor = async (roles: readonly Role[], call: CallName, request: () => object) => {
+    const codes = roles.map(async role => {
+      const { token, history_token } = signedIn[role]
+      const own = contract[call].service === 'history' ? history_token : token
+      const { code } = await server.call(call, request(), { token: own })
+      return VERDICTS.get(code) ?? String(code)
+    })
+    return (await Promise.all(codes)).join('')
+  }
+  return { signedIn, target, verdictsFor }
+}
+
 onEachDatabase(server => {
   it('every call on a merged room answers every role as the matrix says', async () => {
-    const fixture = await createMergedFixture(server())
-    const signedIn = {} as Record<Role, SignedIn>
-    for (const name of ['removed', 'stranger']) await server().createUser(name)
-    for (const role of ROLES) signedIn[role] = await server().signIn(ACCOUNTS[role] ?? role, PASSWORD)
-    await fixture.merge(['one', 'two', 'removed'])
-    const { name } = fixture.room
-    await fixture.call('owner', 'kickFromRoom', { im_room_name: name, im_user_names: ['removed'] })
-    await fixture.grant('one', true)
-    const { id: textId } = await fixture.say('owner', 'for members')
+    const { signedIn, target, verdictsFor } = await prepare(server())
+    const { name, roomId: id, textId } = target
     for (const { call, request, verdicts } of MATRIX) {
-      const given: string[] = []
-      for (const role of ROLES) {
-        const { token, history_token } = signedIn[role]
-        const { code } = await server().call(call, named(request({ ...fixture.room, textId })), {
-          token: contract[call].service === 'history' ? history_token : token,
-        })
-        given.push(VERDICTS.get(code) ?? String(code))
-      }
-      expect
-        .soft(given.join(''), `${call} ${JSON.stringify(request({ ...fixture.room, textId }))}`)
-        .toBe(verdicts)
+      const given = await verdictsFor(ROLES, call, () => named(request({ name, id, textId })))
+      expect.soft(given, `${call} ${JSON.stringify(request({ name, id, textId }))}`).toBe(verdicts)
     }
     const later = { recordType: 'groupchat', chatUserId: name, msgId: textId }
     const detail = await server().call('getRecordDetail', later, { token: signedIn.removed.history_token })
     expect(detail.answer?.record).toBeUndefined()
   })
+})
+
+// [access-1, access-2, multi-chat-4]
+it('what can be done in rooms is refused to colleagues unless it only reads, and to everybody else', async () => {
+  const server = await startTestServer()
+  const { target, verdictsFor } = await prepare(server)
+  // Who leaves is not a colleague any more.
+  const isLast = ({ call }: MatrixRow) => Number(call === 'quitRoom')
+  for (const row of ROOM_MATRIX.toSorted((one, other) => isLast(one) - isLast(other))) {
+    const given = await verdictsFor(ROLES.slice(1), row.call, () => row.request(target))
+    expect.soft(given, `${row.call} ${row.about ?? ''}`).toBe(verdictsOf(row))
+  }
+  await server.stop()
 })
