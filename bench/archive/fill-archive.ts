@@ -66,7 +66,9 @@ async function fillOne(
         }
       })
       await statements.insertMessages(db, rows)
-      await statements.moveHeads(db, [conversation_id])
+      const last_seq = start + rows.length
+      const last_time = BASE_TIME + last_seq * STEP_MS
+      await statements.moveHeads(db, [{ id: conversation_id, last_seq, last_time, chain_hash: '' }])
     })
   await storage.db
     .updateTable('participants')

@@ -70,7 +70,7 @@ async function fill(dataDir: string, count: number): Promise<void> {
           return row
         })
         await statements.insertMessages(db, rows)
-        await statements.moveHeads(db, [end.id])
+        await statements.moveHeads(db, [end])
       })
     // Indexing them for the search would be measured as well.
     await storage.db

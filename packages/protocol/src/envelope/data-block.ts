@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { MAX_STANZA_DEPTH } from '../constants.ts'
 import { decodeDestroyTime } from '../destroy-time.ts'
 import {
@@ -39,25 +38,31 @@ export interface DataBlock {
   isAnswer?: boolean
 }
 
-const optionalText = z.optional(z.string())
-const WireBlock = z.object({
-  type: optionalText,
-  create_time: z.optional(z.union([z.string(), z.number()])),
-  data: z.unknown(),
-  chat_id: optionalText,
-  nick_name: optionalText,
-  avatar: optionalText,
-  domain: optionalText,
-  destroy_time: z.optional(z.unknown()),
-  // Spelled like this on the wire.
-  offical: z.optional(z.unknown()),
-  forward_source: z.optional(z.unknown()),
-  forwarded_from: z.optional(z.unknown()),
-  is_answer: z.optional(z.unknown()),
-  xh_id: optionalText,
-  subject_id: optionalText,
-  enterprise_id: optionalText,
-})
+const TEXTS = ['chat_id', 'nick_name', 'avatar', 'domain', 'xh_id', 'subject_id', 'enterprise_id'] as const
+
+interface WireBlock extends Partial<Record<(typeof TEXTS)[number], string>> {
+  type?: string
+  create_time?: string | number
+  data: unknown
+  destroy_time?: unknown
+  /** Spelled like this on the wire. */
+  offical?: unknown
+  forward_source?: unknown
+  forwarded_from?: unknown
+  is_answer?: unknown
+}
+
+const isText = (value: unknown): boolean => value === undefined || typeof value === 'string'
+
+/** What is wrong with it. Written by hand: it is asked for every message, and a schema takes several times as long. */
+function faultOf(raw: unknown): string | undefined {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return 'not an object'
+  const { type, create_time: time } = raw as Record<string, unknown>
+  if (!isText(type)) return 'type'
+  if (!isText(time) && typeof time !== 'number') return 'create_time'
+  if (!('data' in raw)) return 'data'
+  return TEXTS.find(name => !isText((raw as Record<string, unknown>)[name]))
+}
 
 /** Other clients send flags as booleans, numbers or text. */
 const isSet = (flag: unknown): boolean => flag === true || flag === 1 || flag === '1' || flag === 'true'
@@ -70,31 +75,32 @@ export function decodeDataBlock(dataType: string, json: string): Result<DataBloc
     return bad('data is not JSON')
   }
   if (nestsDeeperThan(raw, MAX_STANZA_DEPTH)) return bad('data nests too deeply')
-  const parsed = WireBlock.safeParse(raw)
-  if (!parsed.success) return bad(`data block: ${parsed.error.issues[0]?.path.join('.') || 'not an object'}`)
-  const wire = parsed.data
+  const fault = faultOf(raw)
+  if (fault !== undefined) return bad(`data block: ${fault}`)
+  const wire = raw as WireBlock
   const createTime = wire.create_time === undefined ? 0 : decodeTimestamp(wire.create_time)
   if (createTime === undefined) return bad('data block: create_time')
+  const block: DataBlock = { dataType, createTime, data: wire.data }
+  if (wire.chat_id !== undefined) block.chatId = wire.chat_id
+  if (wire.nick_name !== undefined) block.nickName = wire.nick_name
+  if (wire.avatar !== undefined) block.avatar = wire.avatar
+  if (wire.domain !== undefined) block.domain = wire.domain
+  if (wire.xh_id !== undefined) block.xhId = wire.xh_id
+  if (wire.subject_id !== undefined) block.subjectId = wire.subject_id
+  if (wire.enterprise_id !== undefined) block.enterpriseId = wire.enterprise_id
+  addRareFields(block, wire)
+  return ok(block)
+}
+
+function addRareFields(block: DataBlock, wire: WireBlock): void {
   const destroyTime = decodeDestroyTime(wire.destroy_time)
   const forwardSource = decodeForwardSource(wire.forward_source)
   const forwardedFrom = decodeForwardedFrom(wire.forwarded_from)
-  return ok({
-    dataType,
-    createTime,
-    data: wire.data,
-    ...(wire.chat_id !== undefined && { chatId: wire.chat_id }),
-    ...(wire.nick_name !== undefined && { nickName: wire.nick_name }),
-    ...(wire.avatar !== undefined && { avatar: wire.avatar }),
-    ...(wire.domain !== undefined && { domain: wire.domain }),
-    ...(wire.xh_id !== undefined && { xhId: wire.xh_id }),
-    ...(wire.subject_id !== undefined && { subjectId: wire.subject_id }),
-    ...(wire.enterprise_id !== undefined && { enterpriseId: wire.enterprise_id }),
-    ...(destroyTime !== undefined && { destroyTime }),
-    ...(isSet(wire.offical) && { isOffice: true }),
-    ...(forwardSource && { forwardSource }),
-    ...(forwardedFrom && { forwardedFrom }),
-    ...(wire.is_answer !== undefined && { isAnswer: isSet(wire.is_answer) }),
-  })
+  if (destroyTime !== undefined) block.destroyTime = destroyTime
+  if (isSet(wire.offical)) block.isOffice = true
+  if (forwardSource) block.forwardSource = forwardSource
+  if (forwardedFrom) block.forwardedFrom = forwardedFrom
+  if (wire.is_answer !== undefined) block.isAnswer = isSet(wire.is_answer)
 }
 
 export const encodeDataBlock = (block: DataBlock): string =>

@@ -116,7 +116,7 @@ async function fillOne(
     }
   })
   await statements.insertMessages(db, rows)
-  await statements.moveHeads(db, [conversation_id])
+  await statements.moveHeads(db, [{ id: conversation_id, last_seq: count, last_time: end, chain_hash: '' }])
   const unread = index % 10 === 0 ? 1 + (index % 5) : 0
   for (const [person, left] of [
     [alice, unread],

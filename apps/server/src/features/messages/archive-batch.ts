@@ -261,10 +261,7 @@ export class BatchArchive {
     const inserted = await statements.insertMessages(db, this.#rows)
     if (inserted !== this.#rows.length) throw new RepetitionFound()
     if (this.#posts.length > 0) await db.insertInto('file_posts').values(this.#posts).execute()
-    await statements.moveHeads(
-      db,
-      [...this.#moved].map(end => end.id),
-    )
+    await statements.moveHeads(db, [...this.#moved])
     await this.#questions.write(db)
     if (this.#reminders.length > 0) await db.insertInto('meeting_reminders').values(this.#reminders).execute()
     await markMentioned(db, this.#mentions)

@@ -6,6 +6,7 @@ import {
   type Selectable,
   sql,
 } from 'kysely'
+import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 
@@ -159,8 +160,21 @@ export class BatchStatements {
       .onConflict(conflict => conflict.columns(['conversation_id', 'id']).doNothing())
   }
 
-  /** Sets the heads from the archive itself, whatever was inserted. */
-  async moveHeads(on: Kysely<Schema>, conversations: readonly number[]): Promise<void> {
+  /** Sets the heads to the last messages that were inserted. SQLite does so row by row, without looking them up. */
+  async moveHeads(on: Kysely<Schema>, ends: readonly ConversationEnd[]): Promise<void> {
+    if (this.#dialect === 'postgres') return await this.#moveHeadsTogether(on, ends)
+    const query = this.#compile('head', 1, () =>
+      this.#db
+        .updateTable('conversations')
+        .set({ last_seq: 0, last_time: 0, chain_hash: '' })
+        .where('id', '=', 0),
+    )
+    const rows = ends.map(({ id, last_seq, last_time, chain_hash }) => [last_seq, last_time, chain_hash, id])
+    await on.executeQuery(withValues(query, rows))
+  }
+
+  /** Over a network all must travel together: each takes its head from the archive. */
+  async #moveHeadsTogether(on: Kysely<Schema>, ends: readonly ConversationEnd[]): Promise<void> {
     const build = (list: number[]): Compilable => {
       // One look-up for all three columns, which the query builder cannot say.
       const update = sql`update conversations
@@ -171,7 +185,7 @@ export class BatchStatements {
         where id in (${sql.join(list)})`
       return { compile: () => update.compile(this.#db) }
     }
-    for (const list of split(conversations)) {
+    for (const list of split(ends.map(end => end.id))) {
       const query = this.#compile('heads', list.length, () => build(list))
       await on.executeQuery(withValues(query, list))
     }
