@@ -125,8 +125,11 @@ function createKit(
   const { url, port, storage, verifyXmppToken } = server
   const { db } = storage
   const call: TestServer['call'] = (name, request, callOptions) => callServer(url, name, request, callOptions)
-  const encrypt: TestServer['encryptPassword'] = async (password, envelope) =>
-    encryptPassword(await answerOf(call('getPasswordKey', {})), password, envelope)
+  let key: Promise<AnswerOf<Contract['getPasswordKey']>> | undefined
+  const encrypt: TestServer['encryptPassword'] = async (password, envelope) => {
+    key ??= answerOf(call('getPasswordKey', {}))
+    return encryptPassword(await key, password, envelope)
+  }
   return {
     url,
     port,
