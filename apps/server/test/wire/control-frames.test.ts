@@ -57,7 +57,11 @@ it('several pings at once get one pong, with the data of the last', async () => 
   alice.socket.on('pong', () => pongs++)
   flood(alice, 1_000)
   await alice.settle()
-  alice.socket.ping('last')
-  for (let data = ''; data !== 'last'; ) data = String((await once(alice.socket, 'pong'))[0])
+  // An answer to 'last' may come early; by that to 'end' all others were sent.
+  for (const sent of ['last', 'end']) {
+    alice.socket.ping(sent)
+    for (let data = ''; data !== sent; ) data = String((await once(alice.socket, 'pong'))[0])
+    await alice.settle()
+  }
   expect(pongs).toBeLessThan(500)
 })
