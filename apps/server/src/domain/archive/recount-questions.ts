@@ -38,6 +38,12 @@ export async function waitSinceOldest(db: Kysely<Schema>, roomId: number): Promi
     .execute()
 }
 
+/** In consultations that are not closed: what the board lists, and the overview of administrators counts. */
+export const liveQuestions = (db: Kysely<Schema>) =>
+  openQuestions(db)
+    .innerJoin('conversations as c', 'c.id', 'q.conversation_id')
+    .where('c.consult_state', '!=', 'closed')
+
 /** Unanswered questions. */
 export const openQuestions = (db: Kysely<Schema>) =>
   db

@@ -25,8 +25,13 @@ onEachDatabase(server => {
     const { answer } = await server().call('listAdminGroups', {}, { token })
     const account = answer?.groups.find(group => group.room === room)?.owner?.account
     await server().call('setAdminPersonDisabled', { account, is_disabled: true }, { token })
+    const team = await server().call('addTeam', { natural_name: 'Sales', im_user_names: [] }, { token })
+    const im_room_name = team.answer?.im_room_name ?? ''
+    await server().call('getWidgetSettings', { im_room_name }, { token })
+    const visit = await server().call('startVisit', { im_room_name, host: '', name: 'Visitor 1' })
+    expect(visit.code).toBe(0)
     const later = await get()
-    expect(later).toMatchObject({ people: { active: 2, disabled: 1 }, groups_without_owner: 1 })
+    expect(later).toMatchObject({ people: { active: 2, disabled: 1, customers: 1 }, groups_without_owner: 1 })
     expect(await counts()).toMatchObject({ people: 3, disabled: 1 })
     expect(later?.sign_ins).toHaveLength(28)
     expect(later?.sign_ins.at(-1)?.count).toBe(1)

@@ -4,13 +4,14 @@ import type { Schema } from '../../storage/schema.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Everybody but bots, as on the page of people. */
+/** Everybody but bots, and visitors of websites: whoever writes there once would be one person more. */
 const peopleOf = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('users')
     .where('company_id', '=', companyId)
     .where('user_name', 'not in', SYSTEM_ACCOUNTS)
     .where('id', 'not in', bots => bots.selectFrom('bots').select('user_id'))
+    .where('id', 'not in', keys => keys.selectFrom('visitor_keys').select('user_id'))
 
 export async function countPeople(db: Kysely<Schema>, companyId: number) {
   const rows = await peopleOf(db, companyId)

@@ -1,5 +1,6 @@
 import { type AskedQuestion, computeFigures } from '@parley/protocol/model'
 import { type Kysely, sql } from 'kysely'
+import { liveQuestions } from '../../domain/archive/recount-questions.ts'
 import { USAGE_WEEKS, weekOf, weekStart } from '../../domain/usage/periods.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -8,18 +9,16 @@ const MINUTE_MS = 60_000
 const MAX_QUESTIONS = 5_000
 const MAX_NAMED = 5
 
-/** Open questions of all teams of the company. */
+/** Of all teams of the company, counted as on the board [questions-4]. */
 export async function countOpenQuestions(db: Kysely<Schema>, companyId: number, now: number) {
-  const overdue = sql<number>`case when c.waiting_since + t.limit_minutes * ${sql.lit(MINUTE_MS)} < ${now} then 1 else 0 end`
-  const found = await db
-    .selectFrom('conversations as c')
+  const overdue = sql<number>`case when q.time + t.limit_minutes * ${sql.lit(MINUTE_MS)} < ${now} then 1 else 0 end`
+  const found = await liveQuestions(db)
     .innerJoin('teams as t', 't.room_id', 'c.ref_room_id')
     .where('c.company_id', '=', companyId)
-    .where('c.consult_state', '=', 'waiting')
     .select(({ fn }) => [
       fn.countAll<number>().as('open'),
       fn.sum<number | null>(overdue).as('overdue'),
-      fn.min<number | null>('c.waiting_since').as('oldest'),
+      fn.min<number | null>('q.time').as('oldest'),
     ])
     .executeTakeFirstOrThrow()
   return {

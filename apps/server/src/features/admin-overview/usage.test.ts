@@ -19,16 +19,19 @@ onEachDatabase(server => {
     const question = await sayIn(fixture, 'customer', 'Is it in stock?')
     await sayIn(fixture, 'member', 'It is', [question.id])
     await sayIn(fixture, 'customer', 'And what does it cost?')
+    await sayIn(fixture, 'customer', 'How long does it take?')
     const found = await overview()
     expect(found?.days).toHaveLength(84)
-    expect(found?.days.at(-1)).toMatchObject({ staff: 1, customers: 2 })
-    expect(found?.questions).toMatchObject({ open: 1, overdue: 0 })
+    expect(found?.days.at(-1)).toMatchObject({ staff: 1, customers: 3 })
+    const board = await fixture.call('member', 'listOpenQuestions', {})
+    expect(found?.questions).toMatchObject({ open: board.answer?.total, overdue: 0 })
+    expect(found?.questions.oldest_at).toBe(board.answer?.questions[0]?.asked_at)
     expect(found?.active_weeks).toHaveLength(12)
     expect(found?.active_weeks.at(-1)?.people).toBeGreaterThan(0)
     expect(found?.first_replies.at(-1)).toMatchObject({ answered: 1 })
     // Stored sums are added to.
     await sayIn(fixture, 'member', 'Ten')
-    expect((await overview())?.days.at(-1)).toMatchObject({ staff: 2, customers: 2 })
+    expect((await overview())?.days.at(-1)).toMatchObject({ staff: 2, customers: 3 })
   })
 
   it('the overview compares with the same time a week ago', async () => {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import { bodyOf, decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
-import { openQuestions } from '../../domain/archive/recount-questions.ts'
+import { liveQuestions } from '../../domain/archive/recount-questions.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -36,12 +36,11 @@ export const createBoard = ({
       .orderBy('q.conversation_id')
       .limit(MAX_LISTED)
       .select(['c.key', 'team.key as team', 'team.name as teamName', 'q.conversation_id', 'q.seq', 'q.time'])
-      .select('k.team_id')
       .select(['customer.user_name', 'customer.nick_name', 'customer.avatar'])
       .select(['holder.user_name as holder', 'holder.nick_name as holderName'])
       .execute()
     return {
-      next_in_line: await selectNextInLine(db, [...new Set(rows.map(row => row.team_id))], clock.now()),
+      next_in_line: await selectNextInLine(db, userId, clock.now()),
       total: Number(count),
       questions: (await withMessages(db, rows)).map(({ id, text, kind, ...row }) => ({
         ...{ im_room_name: row.key, customer: row.user_name, customer_name: row.nick_name },
@@ -52,16 +51,14 @@ export const createBoard = ({
   }),
 })
 
-/** In consultations that are not closed; non-members of the team get nothing. */
+/** Non-members of the team get nothing. */
 const ofMember = (db: Kysely<Schema>, userId: number) =>
-  openQuestions(db)
-    .innerJoin('conversations as c', 'c.id', 'q.conversation_id')
+  liveQuestions(db)
     .innerJoin('participants as p', join =>
       join.onRef('p.conversation_id', '=', 'c.id').on('p.user_id', '=', userId),
     )
     .where('p.room_type', '=', CONTACT_TYPE.customerGroup)
     .where('p.left_seq', 'is', null)
-    .where('c.consult_state', '!=', 'closed')
 
 /** Sorting long messages in the database would make everybody wait; they are read afterwards, in steps. */
 async function withMessages<T extends { conversation_id: number; seq: number }>(

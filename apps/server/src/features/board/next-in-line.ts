@@ -3,21 +3,18 @@ import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { scheduleOf } from '../../domain/customers/team-schedule.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { ownTeams } from './own-teams.ts'
 
 type NextInLine = AnswerOf<Contract['listOpenQuestions']>['next_in_line'][number]
 
-/** Who of each team is on duty next by its rota; teams without a coming shift are left out. */
+/** Who is on duty next by the rota, in each team of a member; teams without a coming shift are left out. */
 export async function selectNextInLine(
   db: Kysely<Schema>,
-  teamIds: readonly number[],
+  userId: number,
   now: number,
 ): Promise<NextInLine[]> {
-  if (teamIds.length === 0) return []
-  const teams = await db
-    .selectFrom('teams as t')
-    .innerJoin('conversations as c', 'c.id', 't.room_id')
-    .where('t.room_id', 'in', [...teamIds])
-    .orderBy('t.room_id')
+  const teams = await ownTeams(db, userId)
+    .orderBy('c.id')
     .select(['c.key', 'c.company_id', 't.time_zone', 't.hours', 't.rota'])
     .execute()
   const coming = teams.flatMap(({ key, company_id, ...row }) => {

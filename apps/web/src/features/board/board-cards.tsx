@@ -28,7 +28,7 @@ export function BoardCards({ teams, board, now }: Props) {
       {shown.map(team => (
         <TeamCard
           key={team.conversation.key}
-          next={board?.next.get(team.conversation.key)}
+          next={board && (board.next.get(team.conversation.key) ?? null)}
           oldest={board?.questions.find(question => question.team.key === team.conversation.key)}
           {...{ team, now }}
         />

@@ -22,9 +22,10 @@ interface Duty {
   servant?: typeof HE
   mode?: 'open' | 'duty'
   minutesAgo?: number
+  isLoaded?: boolean
 }
 
-function render({ servant, mode = 'duty', minutesAgo = 1 }: Duty) {
+function render({ servant, mode = 'duty', minutesAgo = 1, isLoaded = true }: Duty) {
   const members = ['me', 'he'].map(id => ({ id, name: id, role: 'member', serial: 1, avatar: '' }))
   const rota = { shifts: [], exceptions: [], absences: [] }
   const team = { mode, limitMinutes: 10, rota, timeZone: 'UTC', ...(servant && { servant }) }
@@ -37,10 +38,13 @@ function render({ servant, mode = 'duty', minutesAgo = 1 }: Duty) {
     team,
   } as unknown as RoomState
   const row = { conversation: { key: KEY, name: 'Sales' }, waiting: 3 } as unknown as ServiceTeam
-  renderView(<TeamCard team={row} next={undefined} oldest={asked(minutesAgo)} now={NOW} />, {
-    rooms: { [KEY]: room },
-    session: { me: { id: 'me', nickName: 'Me' } } as unknown as State['session'],
-  })
+  renderView(
+    <TeamCard team={row} next={isLoaded ? null : undefined} oldest={asked(minutesAgo)} now={NOW} />,
+    {
+      rooms: { [KEY]: room },
+      session: { me: { id: 'me', nickName: 'Me' } } as unknown as State['session'],
+    },
+  )
   return screen.getByRole('region', { name: 'Sales' }).textContent ?? ''
 }
 
@@ -54,6 +58,10 @@ describe('card of a team', () => {
     expect(render({ servant: HE })).toContain('He Jing')
     screen.getByText(`${en.board.waitingCount(3)} · ${en.board.noneScheduled}`)
     expect(buttons()).toEqual([])
+  })
+  it('says nothing about the next person before it knows', () => {
+    render({ servant: HE, isLoaded: false })
+    screen.getByText(en.board.waitingCount(3))
   })
   it('offers to take over from somebody who is late, and says why', () => {
     render({ servant: HE, minutesAgo: 12 })

@@ -16,7 +16,8 @@ import { minutesSince } from './minutes-since.ts'
 
 interface Props {
   team: ServiceTeam
-  next: NextInLine | undefined
+  /** Undefined: not loaded yet; null: nobody. */
+  next: NextInLine | null | undefined
   /** The oldest open question of the team. */
   oldest: BoardQuestion | undefined
   now: number
@@ -27,7 +28,7 @@ export function TeamCard({ team: { conversation, waiting }, next, oldest, now }:
   const { board: text } = useText()
   const duty = useDuty(conversation.key)
   const isUnmanned = duty !== undefined && duty.servant === undefined
-  const more = duty ? (next ? text.nextIs(next.name) : text.noneScheduled) : undefined
+  const coming = next === null ? text.noneScheduled : next && text.nextIs(next.name)
   return (
     <section className={clsx(styles.card, isUnmanned && styles.unmanned)} aria-label={conversation.name}>
       <h2 className={styles.team} title={conversation.name}>
@@ -41,7 +42,9 @@ export function TeamCard({ team: { conversation, waiting }, next, oldest, now }:
           <p>{text.everybody}</p>
         </div>
       )}
-      <p className={styles.waiting}>{[text.waitingCount(waiting), more].filter(Boolean).join(' · ')}</p>
+      <p className={styles.waiting}>
+        {[text.waitingCount(waiting), duty && coming].filter(Boolean).join(' · ')}
+      </p>
     </section>
   )
 }
