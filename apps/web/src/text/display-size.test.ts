@@ -30,6 +30,7 @@ describe('file size outside messages', () => {
     [1_048_576, '1 MB'],
     [107_374_182, '102.4 MB'],
     [5_368_709_120, '5 GB'],
+    [1_649_267_441_664, '1.5 TB'],
   ])('%s bytes: %s', (bytes, shown) => {
     expect(displayShortSize(bytes)).toBe(shown)
   })

@@ -1,6 +1,7 @@
 const KB = 1024
 const MB = KB * 1024
 const GB = MB * 1024
+const TB = GB * 1024
 
 const trimmed = (amount: number): string => String(Number(amount.toFixed(2)))
 
@@ -15,9 +16,7 @@ export function displaySize(bytes: number): string {
 /** Sizes outside messages: whole bytes below 1 KB, one decimal above. */
 export function displayShortSize(bytes: number): string {
   if (bytes < KB) return `${Math.round(bytes)} B`
-  const [unit, name] = [[GB, 'GB'] as const, [MB, 'MB'] as const].find(([size]) => bytes >= size) ?? [
-    KB,
-    'KB',
-  ]
+  const units = [[TB, 'TB'] as const, [GB, 'GB'] as const, [MB, 'MB'] as const]
+  const [unit, name] = units.find(([size]) => bytes >= size) ?? [KB, 'KB']
   return `${Number((bytes / unit).toFixed(1))} ${name}`
 }
