@@ -87,6 +87,33 @@ it('the sheet of a person shows what another administrator saved when theirs is 
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
+// [admin-6]
+it('the sheet of a person removes from a team when it is saved, and not before', async () => {
+  const members = ['boss', 'ann'].map(id => ({
+    ...{ im_user_name: id, nick_name: id, avatar: '', role: id === 'boss' ? 'owner' : 'member' },
+  }))
+  const team = {
+    ...{ mode: 'open', limit_minutes: 10, welcome: '', away: '', time_zone: 'UTC', hours: [] },
+    rota: { shifts: [], exceptions: [], absences: [] },
+  }
+  const settings = { natural_name: 'Sales', members, consultation_count: 0, team }
+  const requests = show({ 'team/settings/get': settings, 'team/members/save': {} })
+  await screen.findByRole('button', { name: 'Remove from Sales' }, { timeout: 15_000 })
+  press('Remove from Sales')
+  expect(screen.queryByRole('button', { name: 'Remove from Sales' })).toBeNull()
+  press('Discard')
+  press('Remove from Sales')
+  screen.getByText('1 unsaved change')
+  expect(requests.map(({ path }) => path)).toEqual(['people/get'])
+  press('Save')
+  await waitFor(() =>
+    expect(requests.find(({ path }) => path === 'team/members/save')?.body).toMatchObject({
+      ...{ im_room_name: 'sales', im_user_names: ['boss'], owner: 'boss' },
+    }),
+  )
+  expect(requests.some(({ path }) => path === 'people/save')).toBe(false)
+})
+
 // [admin-5]
 it('the sheet of a person creates a one-time link that carries the company', async () => {
   show({ 'people/link': { token: 'secret-token', expires_at: Date.now() + 1_000 } })

@@ -91,7 +91,12 @@ function Sheet({ devices, teams, space, branches, onTask, onChanged, onClose, ..
         <section className={styles.section} aria-label={text.person.place}>
           <PlaceFields value={draft} branches={branches} onChange={setDraft} />
           {!person.isCustomer && (
-            <PersonTeams person={person} teams={teams} onTask={onTask} onChanged={onChanged} />
+            <PersonTeams
+              person={person}
+              teams={teams.filter(({ id }) => !edit.leftTeams.includes(id))}
+              onTask={onTask}
+              onLeave={edit.leaveTeam}
+            />
           )}
         </section>
         <PersonSpace account={person.account} space={space} onChanged={onChanged} />

@@ -1,5 +1,4 @@
 import type { ManagedPerson, ManagedPersonDetails } from '@parley/core'
-import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -11,17 +10,13 @@ interface Props {
   person: ManagedPerson
   teams: ManagedPersonDetails['teams']
   onTask(kind: BulkKind): void
-  onChanged(): void
+  /** Saved with the rest of the sheet. */
+  onLeave(team: string): void
 }
 
 /** The service teams a person serves in. */
-export function PersonTeams({ person, teams, onTask, onChanged }: Props) {
+export function PersonTeams({ person, teams, onTask, onLeave }: Props) {
   const { person: text } = useAdminText()
-  const client = useClient()
-  const remove = async (team: string) => {
-    await client.teams.removeMember(team, person.account)
-    onChanged()
-  }
   return (
     <div>
       <h3 className={styles.groupLabel}>{text.team}</h3>
@@ -30,12 +25,7 @@ export function PersonTeams({ person, teams, onTask, onChanged }: Props) {
           <span key={id} className={styles.chip}>
             {name}
             {!isOwner && (
-              <IconButton
-                size="sm"
-                icon="close"
-                label={text.removeFrom(name)}
-                onClick={() => void remove(id)}
-              />
+              <IconButton size="sm" icon="close" label={text.removeFrom(name)} onClick={() => onLeave(id)} />
             )}
           </span>
         ))}

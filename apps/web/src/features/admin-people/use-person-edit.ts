@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { useTeamRemovals } from './use-team-removals.ts'
 
 const FIELDS = ['name', 'mobile', 'position', 'branchId', 'role', 'isCustomer'] as const
 
@@ -31,9 +32,9 @@ export function usePersonEdit(person: ManagedPerson, { onChanged, onWarning }: E
   // The person as they were when somebody began to type: only what differs from that is unsaved.
   const [base, setBase] = useState(person)
   const [draft, setDraft] = useState<PersonFields>(person)
-  const [theirs, setTheirs] = useState<ManagedPerson>()
-  const [editor, setEditor] = useState<Editor>()
+  const [faster, setFaster] = useState<Omit<EditConflict, 'before'>>()
   const [problem, setProblem] = useState<Problem>()
+  const removals = useTeamRemovals(person.account)
   const changed = FIELDS.filter(field => draft[field] !== base[field])
   // Nobody has typed anything: what another administrator has saved is simply shown.
   if (changed.length === 0 && base.version < person.version) {
@@ -43,38 +44,44 @@ export function usePersonEdit(person: ManagedPerson, { onChanged, onWarning }: E
   const load = (now: ManagedPerson) => {
     setBase(now)
     setDraft(now)
-    setTheirs(undefined)
+    setFaster(undefined)
+  }
+  const saveFields = async (): Promise<boolean> => {
+    const saved = await client.adminPeople.save(draft, base.version)
+    setProblem(saved.ok ? undefined : saved.problem)
+    if (!saved.ok) return false
+    const { outcome, person: now, editor } = saved.value
+    onWarning(outcome === 'last-administrator' ? text.last : undefined)
+    if (outcome === 'changed') setFaster({ theirs: now, editor })
+    else load(now)
+    return outcome !== 'changed'
   }
   const form = useForm({
     isComplete: Object.keys(findPersonFaults(draft)).length === 0,
     submit: async () => {
-      const saved = await client.adminPeople.save(draft, base.version)
-      setProblem(saved.ok ? undefined : saved.problem)
-      if (!saved.ok) return
-      const { outcome, person: now, editor: faster } = saved.value
-      onWarning(outcome === 'last-administrator' ? text.last : undefined)
-      if (outcome === 'changed') {
-        setEditor(faster)
-        return setTheirs(now)
-      }
-      load(now)
+      if (changed.length > 0 && !(await saveFields())) return
+      setProblem(await removals.save())
       onChanged()
     },
   })
+  const loadAll = (now: ManagedPerson) => {
+    load(now)
+    removals.clear()
+    setProblem(undefined)
+  }
   return {
     ...form,
-    ...{ draft, setDraft, problem, unsaved: changed.length },
+    ...{ draft, setDraft, problem, unsaved: changed.length + removals.left.length },
+    ...{ leftTeams: removals.left, leaveTeam: removals.remove },
     /** What somebody else has saved meanwhile, and who. */
-    conflict: theirs && ({ before: base, theirs, editor } satisfies EditConflict),
-    discard: () => load(theirs ?? base),
-    loadTheirs: () => theirs && load(theirs),
+    conflict: faster && ({ before: base, ...faster } satisfies EditConflict),
+    discard: () => loadAll(faster?.theirs ?? base),
+    loadTheirs: () => faster && loadAll(faster.theirs),
     /** Only the fields that were typed in; the others are as they are now. */
     keepMine: () => {
-      if (!theirs) return
-      const mine = Object.fromEntries(changed.map(field => [field, draft[field]]))
-      setDraft({ ...theirs, ...mine })
-      setBase(theirs)
-      setTheirs(undefined)
+      if (!faster) return
+      load(faster.theirs)
+      setDraft({ ...faster.theirs, ...Object.fromEntries(changed.map(field => [field, draft[field]])) })
     },
   }
 }
