@@ -62,6 +62,14 @@ it('a moved consultation moves in the lists of both teams at once', async () => 
   expect(carol.store.getState().conversations.get(key)?.lastMessage?.content).toMatchObject({
     event: { type: 'consultationMoved', title: 'Returns' },
   })
+  const twice = await grace.consultations.open(sales)
+  if (!twice.ok) throw new Error(twice.problem.code)
+  await alice.consultations.move(key, sales)
+  expect(alice.store.getState().notices.map(({ problem }) => problem)).toEqual([
+    { code: 'consultation-taken' },
+  ])
+  const unknown = await grace.consultations.open('nowhere')
+  expect(unknown).toEqual({ ok: false, problem: { code: 'team-unknown' } })
   expect(bob.store.getState().notices.map(({ problem }) => problem)).toEqual([
     { code: 'consultation-moved', params: { name: 'grace' } },
   ])

@@ -52,6 +52,17 @@ export const PROBLEM_CODES = [
   'consultation-moved',
   /** Somebody else went on duty first. */
   'duty-held',
+  /** The team has no duty any more. */
+  'duty-off',
+  'absences-full',
+  /** The customer has a thread with that team already. */
+  'consultation-taken',
+  /** The consultation, or its team, is not there (any more). */
+  'consultation-gone',
+  /** A link to a team that does not exist. */
+  'team-unknown',
+  /** Staff cannot ask a team. */
+  'customers-only',
   'merged-room-ended',
   /** It ended, or one was taken out of it, while this device was offline. */
   'merged-room-gone',

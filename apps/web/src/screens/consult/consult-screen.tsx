@@ -1,9 +1,12 @@
+import type { Problem } from '@parley/core'
 import { cardOfLink } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import styles from './consult-screen.module.css'
 import { VisitorChoice } from './visitor-choice.tsx'
 
 /** Target of links to a team. */
@@ -14,18 +17,19 @@ export function ConsultScreen() {
 
 /** Opens the customer's conversation with it, about a project or an application if it names one [customers-5]. */
 function OpenConsultation() {
-  const { customers: text } = useText()
+  const all = useText()
+  const { customers: text } = all
   const { team = '' } = useParams()
   const client = useClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [card] = useState(() => cardOfLink(params))
-  const [hasFailed, setHasFailed] = useState(false)
+  const [problem, setProblem] = useState<Problem>()
   useEffect(() => {
     let isShown = true
     void client.consultations.open(team).then(opened => {
       if (!isShown) return
-      if (!opened.ok) return setHasFailed(true)
+      if (!opened.ok) return setProblem(opened.problem)
       if (card) client.projects.sendOnce(opened.value, card)
       const search = `?c=${encodeURIComponent(opened.value)}`
       return void navigate({ pathname: '/customers', search }, { replace: true })
@@ -34,13 +38,15 @@ function OpenConsultation() {
       isShown = false
     }
   }, [client, navigate, card, team])
+  const title = problem ? displayProblem(all, problem) : text.opening
   return (
-    <main aria-label={hasFailed ? text.failed : text.opening}>
+    <main className={styles.page} aria-label={title}>
       <EmptyState
+        isPage
         icon="headset"
-        title={hasFailed ? text.failed : text.opening}
-        hint={text.askHint}
-        action={hasFailed && <Link to="/customers">{text.toService}</Link>}
+        title={title}
+        hint={problem ? text.failed : text.askHint}
+        action={problem && <Link to="/customers">{text.toService}</Link>}
       />
     </main>
   )

@@ -12,24 +12,50 @@ export function VisitorChoice() {
   const { team = '' } = useParams()
   const { pathname, search } = useLocation()
   const { isWhole, complete } = useLanguage()
-  const [page, setPage] = useState<VisitorPage | 'none'>()
+  const [page, setPage] = useState<VisitorPage | 'none' | 'unreachable'>()
   useEffect(() => {
     let isShown = true
     const find = async () => {
       const [found] = await Promise.all([findVisitorPage(team), loadSection(complete)])
-      return found ?? ('none' as const)
+      return found ?? ('unreachable' as const)
     }
     void find()
-      .catch(() => 'none' as const)
+      .catch(() => 'unreachable' as const)
       .then(found => isShown && setPage(found))
     return () => {
       isShown = false
     }
   }, [team, complete])
   const signIn = { returnTo: pathname + search }
-  if (page === 'none') return <Navigate to="/login" replace state={signIn} />
+  if (page === 'unreachable') return <Navigate to="/login" replace state={signIn} />
   if (!page || !isWhole) return null
-  return <Choice {...{ page, signIn, search }} />
+  return page === 'none' ? <NoPage {...{ signIn }} /> : <Choice {...{ page, signIn, search }} />
+}
+
+/** The same for a team that is not there and for one that does not serve visitors. */
+function NoPage({ signIn }: Pick<Props, 'signIn'>) {
+  const { customers: text, product } = useText()
+  const navigate = useNavigate()
+  useEffect(() => {
+    document.title = product
+  }, [product])
+  return (
+    <main className={styles.page} aria-label={text.noVisitors}>
+      <EmptyState
+        isPage
+        icon="headset"
+        title={text.noVisitors}
+        hint={text.noVisitorsHint}
+        action={
+          <div className={styles.choices}>
+            <Button look="primary" isBlock onClick={() => void navigate('/login', { state: signIn })}>
+              {text.signIn}
+            </Button>
+          </div>
+        }
+      />
+    </main>
+  )
 }
 
 interface Props {

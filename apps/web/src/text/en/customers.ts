@@ -34,6 +34,8 @@ export const customers: typeof shape = {
   opening: 'Opening the consultation',
   failed: 'This consultation can’t be opened',
   asVisitor: 'Continue without an account',
+  noVisitors: 'There is no chat for visitors at this address',
+  noVisitorsHint: 'Check the link, or sign in if you have an account.',
   signIn: 'Sign in',
   toService: 'Show support',
   details: 'Customer details',

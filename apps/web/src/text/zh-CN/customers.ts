@@ -42,6 +42,8 @@ export const customers = {
   opening: '正在打开咨询',
   failed: '无法打开此咨询',
   asVisitor: '无需账号，直接咨询',
+  noVisitors: '该链接不提供访客咨询',
+  noVisitorsHint: '请检查链接；如果有账号，请登录后再试。',
   signIn: '登录',
   toService: '查看客服',
   details: '客户资料',

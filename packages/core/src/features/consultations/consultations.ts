@@ -6,9 +6,10 @@ import {
   type Message,
   splitConversationKey,
 } from '@parley/protocol/model'
-import { decodeOpening, decodeRoom } from '@parley/protocol/rest'
+import { CODE, decodeOpening, decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { refusedAs } from '../../http/refused-as.ts'
 import { createClosedConsultations } from './closed-consultations.ts'
 
 /** A team that a customer can choose. */
@@ -34,6 +35,14 @@ export interface EarlierConsultation {
   stars: number
 }
 
+/** Why a consultation could not be changed, or opened. */
+const REFUSALS = {
+  [CODE.forbidden]: 'refused-not-allowed',
+  [CODE.notFound]: 'consultation-gone',
+  [CODE.conflict]: 'consultation-taken',
+}
+const REFUSED_OPENING = { [CODE.forbidden]: 'customers-only', [CODE.notFound]: 'team-unknown' }
+
 /** Loads what the reader may see from now on. */
 function followChanges({ listen, services, state }: Context): void {
   // New members of a team get its consultations.
@@ -56,7 +65,7 @@ export function createConsultations(context: Context) {
   followChanges(context)
   const change = async (answer: Promise<CallResult<unknown>>): Promise<CallResult<unknown>> => {
     const result = await answer
-    if (!result.ok) notify(result.problem)
+    if (!result.ok) notify(refusedAs(result.problem, REFUSALS))
     return result
   }
   const room = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
@@ -67,8 +76,11 @@ export function createConsultations(context: Context) {
     reopen: (key: ConversationKey) => change(call('reopenConsultation', room(key))),
     /** 0 stars: skipped. */
     rate: async (key: ConversationKey, stars: number, comment: string) => {
-      const rated = await change(call('rateConsultation', { ...room(key), stars, comment }))
-      if (rated.ok && stars === 0) void services.rooms.load(key)
+      const rated = await call('rateConsultation', { ...room(key), stars, comment })
+      const isRefused = !rated.ok && rated.problem.code === 'server'
+      // Another device was faster, or it was reopened.
+      if (isRefused) void services.rooms.load(key)
+      else if (!rated.ok) notify(rated.problem)
       return rated
     },
     /** Without a person it has no holder. */
@@ -88,13 +100,10 @@ export function createConsultations(context: Context) {
       }))
       return { ok: true, value: teams }
     },
-    /** For customers: their own thread with a team. */
+    /** For customers: their own thread with a team. The caller shows a refusal. */
     async open(team: string): Promise<CallResult<ConversationKey>> {
       const answer = await call('openConsultation', { im_room_name: team })
-      if (!answer.ok) {
-        notify(answer.problem)
-        return answer
-      }
+      if (!answer.ok) return { ok: false, problem: refusedAs(answer.problem, REFUSED_OPENING) }
       const room = decodeRoom(answer.value)
       const key = conversationKey('groupchat', room.id)
       dispatch({ type: 'roomLoaded', key, room })

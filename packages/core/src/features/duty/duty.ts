@@ -1,19 +1,32 @@
 import { splitConversationKey } from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { refusedAs } from '../../http/refused-as.ts'
 import { decodeHandOver, type HandOver } from './hand-over.ts'
-import { heldProblemOf } from './held-problem.ts'
 import { offDutyProblem } from './off-duty-problem.ts'
 
 /** How long a request to take over is shown. */
 const REQUEST_LIFE_MS = 60_000
+
+/** Why duty could not be changed. */
+const REFUSALS = {
+  [CODE.forbidden]: 'refused-not-allowed',
+  [CODE.notFound]: 'consultation-gone',
+  [CODE.conflict]: 'duty-off',
+}
+/** Of some calls the same answer means something else. */
+const OF_CALLS: Readonly<Record<string, Record<string, string>>> = {
+  takeOverDuty: { [CODE.forbidden]: 'duty-held' },
+  saveDutyAbsences: { [CODE.conflict]: 'absences-full' },
+}
 
 /** `team`: the name of its room. */
 export function createDuty({ call: ask, clock, notify, dispatch, listen, state }: Context) {
   /** Failures are shown to the person. */
   const call: Context['call'] = async (name, request) => {
     const answer = await ask(name, request)
-    if (!answer.ok) notify(name === 'takeOverDuty' ? heldProblemOf(answer.problem) : answer.problem)
+    if (!answer.ok) notify(refusedAs(answer.problem, { ...REFUSALS, ...OF_CALLS[name] }))
     return answer
   }
   const answerRequest = (team: string, person: string) =>

@@ -17,6 +17,7 @@ export function ChooseTeam({ onOpen }: Props) {
   const choose = async (team: string) => {
     const opened = await client.consultations.open(team)
     if (opened.ok) onOpen(opened.value)
+    else client.notices.announce(opened.problem.code, 'error')
   }
   return (
     <section className={styles.section} aria-label={text.ask}>

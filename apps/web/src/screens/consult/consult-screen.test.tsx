@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import type { State } from '@parley/core'
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { en } from '../../text/en.ts'
+import { ConsultScreen } from './consult-screen.tsx'
+
+isolateViews()
+
+const show = (phase: State['session']['phase'], status: number, answer: object) => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer), { status }))
+  renderView(
+    <Routes>
+      <Route path="*" element={<ConsultScreen />} />
+    </Routes>,
+    { session: { phase, me: { id: 'grace', nickName: 'Grace' } } as unknown as State['session'] },
+  )
+}
+
+// [customers-5]
+it('a link to a team that is not there says so', async () => {
+  show('signed-in', 200, { code: 404, message: 'No such team.', data: null })
+  await screen.findByRole('heading', { name: 'There is no team at this address' }, { timeout: 15_000 })
+  screen.getByRole('link', { name: en.customers.toService })
+})
+
+// [customers-5]
+it('a link to a team without visitors says so to people who are not signed in', async () => {
+  show('signed-out', 404, {})
+  await screen.findByRole('heading', { name: en.customers.noVisitors }, { timeout: 15_000 })
+  expect(screen.getByRole('button').textContent).toBe(en.customers.signIn)
+})
