@@ -38,6 +38,8 @@ export interface CustomerTables {
     wants_rating: Generated<number>
     rating: number | null
     rating_text: Generated<string>
+    /** The team that was rated, if it was moved since; null: the team that has it. */
+    rated_team_id: Generated<number | null>
     /** Where the customer wants to be reached; empty: not given. */
     email: Generated<string>
   }

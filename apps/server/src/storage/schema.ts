@@ -160,6 +160,8 @@ export interface Schema
     time: number
     /** The message that answers it; null: none was named. */
     answer_seq: Generated<number | null>
+    /** The team that gave it, if the consultation was moved since; null: the team that has it. */
+    team_id: Generated<number | null>
   }
   /** Keys of this installation. */
   secrets: {

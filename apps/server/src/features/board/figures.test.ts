@@ -68,6 +68,24 @@ onEachDatabase(server => {
     expect(await figures('member')).toMatchObject([{ today: { asked: 1, rating: 0, ratings: 0 } }])
   })
 
+  // [questions-5, customers-8]
+  it('figures follow a move: what was answered stays with the team that did, what is open goes along', async () => {
+    const first = await sayIn(fixture, 'customer', 'Is it in stock?')
+    await sayIn(fixture, 'member', 'It is', [first.id])
+    await fixture.call('member', 'closeConsultation', { ...room(), ask_rating: true })
+    await fixture.call('customer', 'rateConsultation', { ...room(), stars: 4, comment: '' })
+    const second = await sayIn(fixture, 'customer', 'What does it cost?')
+    await fixture.call('member', 'moveConsultation', { ...room(), team: fixture.otherTeam })
+    const people = [{ im_user_name: 'member', answered: 1 }]
+    expect(await figures('member')).toMatchObject([
+      { asked: 1, answered: 1, people, today: { asked: 1, rating: 4, ratings: 1 } },
+    ])
+    expect(await figures('other')).toMatchObject([{ asked: 1, answered: 0, today: { ratings: 0 } }])
+    await sayIn(fixture, 'other', 'Ten', [second.id])
+    expect(await figures('other')).toMatchObject([{ asked: 1, answered: 1 }])
+    expect(await figures('member')).toMatchObject([{ asked: 1, answered: 1 }])
+  })
+
   it('figures of a team are for its members', async () => {
     await sayIn(fixture, 'customer', 'Is it in stock?')
     expect(await figures('other')).toMatchObject([{ natural_name: 'Returns', asked: 0 }])

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   type AskedQuestion,
-  CONTACT_TYPE,
   computeFigures,
   FIGURE_WEEKS,
   type Figures,
@@ -10,9 +9,11 @@ import {
   timeOfLocal,
 } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
+import { questionsOfTeam } from '../../domain/customers/questions-of-team.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { ownTeams } from './own-teams.ts'
 
 const WEEK_MS = 7 * 86_400_000
 /** For each team; the newest. */
@@ -57,14 +58,7 @@ const encode = ({ medianMs, firstMs, withinLimit, asked, answered }: Omit<Figure
 })
 
 const selectTeamsOf = (db: Kysely<Schema>, userId: number) =>
-  db
-    .selectFrom('teams as t')
-    .innerJoin('conversations as c', 'c.id', 't.room_id')
-    .innerJoin('participants as p', 'p.conversation_id', 'c.id')
-    .where('p.user_id', '=', userId)
-    .where('p.room_type', '=', CONTACT_TYPE.innerCustomer)
-    .where('p.left_seq', 'is', null)
-    .where('c.dismissed_seq', 'is', null)
+  ownTeams(db, userId)
     .orderBy('c.name')
     .orderBy('c.id')
     .select(['c.id', 'c.key', 'c.name', 't.limit_minutes', 't.time_zone'])
@@ -73,7 +67,7 @@ const selectTeamsOf = (db: Kysely<Schema>, userId: number) =>
 async function averageRating(db: Kysely<Schema>, teamId: number, since: number) {
   const { sum, count } = await db
     .selectFrom('consultations')
-    .where('team_id', '=', teamId)
+    .where(({ fn }) => fn.coalesce('rated_team_id', 'team_id'), '=', teamId)
     .where('closed_at', '>=', since)
     .where('rating', 'is not', null)
     .select(({ fn }) => [fn.sum<number | null>('rating').as('sum'), fn.countAll<number>().as('count')])
@@ -83,14 +77,8 @@ async function averageRating(db: Kysely<Schema>, teamId: number, since: number) 
 }
 
 async function selectQuestions(db: Kysely<Schema>, teamId: number, since: number): Promise<AskedQuestion[]> {
-  const rows = await db
-    .selectFrom('consultations as k')
-    .innerJoin('questions as q', 'q.conversation_id', 'k.room_id')
-    .leftJoin('answers as a', join =>
-      join.onRef('a.conversation_id', '=', 'q.conversation_id').onRef('a.seq', '=', 'q.seq'),
-    )
+  const rows = await questionsOfTeam(db, teamId)
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .where('k.team_id', '=', teamId)
     .where('q.time', '>=', since)
     .orderBy('q.time', 'desc')
     .limit(MAX_QUESTIONS)

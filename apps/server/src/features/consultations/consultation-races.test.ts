@@ -97,6 +97,15 @@ onEachDatabase(server => {
     )
   })
 
+  // [customers-8]
+  it('no message of the former team is stored after a consultation was moved', async () => {
+    await race(
+      'servant',
+      () => fixture.call('leader', 'moveConsultation', { ...room(), team: fixture.otherTeam }),
+      () => fixture.call('other', 'moveConsultation', { ...room(), team: fixture.team }),
+    )
+  })
+
   // [customers-10]
   it('no message of a member is stored after they were removed from the team', async () => {
     await fixture.call('owner', 'saveTeamSettings', team({ mode: 'open' }))

@@ -82,9 +82,32 @@ async function moveMembers(
     })
     .where('id', '=', row.id)
     .execute()
+  await keepCredit(db, row.id)
   await db
     .updateTable('consultations')
     .set({ team_id: room.id, holder_id: null })
     .where('room_id', '=', row.id)
+    .execute()
+}
+
+/** What the former team has answered, and the stars it got, stay in its figures [questions-5]. */
+async function keepCredit(db: Kysely<Schema>, roomId: number): Promise<void> {
+  const { team_id, rating } = await db
+    .selectFrom('consultations')
+    .where('room_id', '=', roomId)
+    .select(['team_id', 'rating'])
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('answers')
+    .set({ team_id })
+    .where('conversation_id', '=', roomId)
+    .where('team_id', 'is', null)
+    .execute()
+  if (rating === null) return
+  await db
+    .updateTable('consultations')
+    .set({ rated_team_id: team_id })
+    .where('room_id', '=', roomId)
+    .where('rated_team_id', 'is', null)
     .execute()
 }

@@ -1,5 +1,6 @@
 import { computeFigures } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
+import { questionsOfTeam } from '../../domain/customers/questions-of-team.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -28,13 +29,8 @@ export function createReplyTime(db: Kysely<Schema>, clock: Clock): ReplyTime {
 }
 
 async function selectReplyMinutes(db: Kysely<Schema>, teamId: number, now: number): Promise<number> {
-  const rows = await db
-    .selectFrom('consultations as k')
-    .innerJoin('questions as q', 'q.conversation_id', 'k.room_id')
-    .innerJoin('answers as a', join =>
-      join.onRef('a.conversation_id', '=', 'q.conversation_id').onRef('a.seq', '=', 'q.seq'),
-    )
-    .where('k.team_id', '=', teamId)
+  const rows = await questionsOfTeam(db, teamId)
+    .where('a.time', 'is not', null)
     .where('q.time', '>=', now - WEEK_MS)
     .orderBy('q.time', 'desc')
     .limit(MAX_ANSWERS)
