@@ -26,6 +26,8 @@ export type TimelineItem =
   | { type: 'message'; key: string; message: Message; startsRun: boolean; receipt: Receipt }
   /** For staff in a consultation (`selectTimelineWithNotes`). */
   | { type: 'note'; key: string; note: Note }
+  /** For who has come on duty, until dismissed (`selectTimelineWithNotes`) [duty-6]. */
+  | { type: 'handOver'; key: string; team: ConversationKey; time: number }
 
 type Counts = Readonly<Record<number, ReadCount>> | undefined
 
@@ -135,7 +137,7 @@ function unchangedCount(before: Derived, input: Input): number {
 }
 
 const isSame = (a: TimelineItem | undefined, b: TimelineItem): boolean => {
-  if (a?.type !== b.type || a.type === 'note') return false
+  if (a?.type !== b.type || a.type === 'note' || a.type === 'handOver') return false
   if (a.type === 'time') return b.type === 'time' && a.time === b.time && a.startsDay === b.startsDay
   return (
     a.type === 'divider' ||

@@ -1,9 +1,17 @@
 import type { ConversationKey, Note } from '@parley/protocol/model'
 import type { State } from '../store/state.ts'
+import { handOverItemOf, placeHandOver } from './hand-over-item.ts'
 import { selectTimelineItems, type TimelineItem } from './timeline-items.ts'
 
+interface Merged {
+  notes: readonly Note[]
+  handOver: string | undefined
+  items: TimelineItem[]
+}
+
 /** Derived once per list of items: a selector must give the same object for the same state. */
-const merged = new WeakMap<readonly TimelineItem[], { notes: readonly Note[]; items: TimelineItem[] }>()
+const merged = new WeakMap<readonly TimelineItem[], Merged>()
+const NO_NOTES: readonly Note[] = []
 
 const seqOf = (item: TimelineItem | undefined): number | undefined =>
   item?.type === 'message' ? item.message.stamp?.seq : undefined
@@ -29,14 +37,16 @@ function mergeNotes(items: readonly TimelineItem[], notes: readonly Note[]): Tim
   return withNotes
 }
 
-/** The timeline with the notes of staff; the items themselves where there are none. */
+/** The timeline with the notes of staff and the card of a hand-over; the items themselves where there are none. */
 export function selectTimelineWithNotes(state: State, key: ConversationKey): TimelineItem[] {
   const items = selectTimelineItems(state, key)
-  const notes = state.notes[key]
-  if (!notes?.length || state.excerpt?.key === key) return items
+  const notes = state.notes[key] ?? NO_NOTES
+  const handOver = handOverItemOf(state, key)
+  if ((notes.length === 0 && !handOver) || state.excerpt?.key === key) return items
   const known = merged.get(items)
-  if (known?.notes === notes) return known.items
-  const withNotes = mergeNotes(items, notes)
-  merged.set(items, { notes, items: withNotes })
-  return withNotes
+  if (known?.notes === notes && known.handOver === handOver?.key) return known.items
+  const withNotes = notes.length === 0 ? items : mergeNotes(items, notes)
+  const shown = handOver ? placeHandOver(withNotes, handOver) : withNotes
+  merged.set(items, { notes, handOver: handOver?.key, items: shown })
+  return shown
 }

@@ -4,9 +4,11 @@ import type { Arrival } from '@parley/protocol/model'
 export interface DutySnapshot {
   made_at: number
   /** Seqs of the last words of the customer and of staff; null: nothing was said. */
-  waiting: { room: number; since: number; asked: number | null; replied: number | null }[]
+  waiting: { room: number; since: number; asked: number | null; replied: number | null; open?: number }[]
   quiet_count: number
   file_count: number
+  /** The newest; missing in what was stored before they were told, as is `open`. */
+  files?: { room: number; seq: number }[]
 }
 
 /**

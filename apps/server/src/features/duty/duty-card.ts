@@ -1,3 +1,4 @@
+import type { Content } from '@parley/protocol/model'
 import type { DutyCard } from '@parley/protocol/rest'
 import { bodyOf, decodeContent } from '@parley/protocol/wire'
 import type { ExpressionBuilder, Kysely } from 'kysely'
@@ -9,6 +10,7 @@ import type { Schema } from '../../storage/schema.ts'
 const MAX_WAITING = 50
 const FILES_OF_MS = 2 * 86_400_000
 const MAX_WORDS = 200
+const MAX_FILES = 3
 
 /** Computed from the log: who is waiting, their question and the last answer. */
 export const selectDutyCard = async (db: Kysely<Schema>, teamId: number, now: number): Promise<DutyCard> =>
@@ -38,25 +40,31 @@ export async function selectDutySnapshot(
     .where('c.consult_state', '=', 'waiting')
     .orderBy('c.waiting_since')
     .limit(MAX_WAITING)
-    .select(eb => ['c.id', 'c.waiting_since', lastSeq(eb, '=').as('asked'), lastSeq(eb, '<>').as('replied')])
+    .select(['c.id', 'c.waiting_since', 'c.open_questions'])
+    .select(eb => [lastSeq(eb, '=').as('asked'), lastSeq(eb, '<>').as('replied')])
     .execute()
   const of = db.selectFrom('conversations as c').where('c.ref_room_id', '=', teamId)
   const all = await of.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
-  const files = await of
+  const posts = of
     .innerJoin('file_posts as post', 'post.conversation_id', 'c.id')
     .innerJoin('messages as m', join =>
       join.onRef('m.conversation_id', '=', 'post.conversation_id').onRef('m.seq', '=', 'post.seq'),
     )
     .where('m.time', '>', now - FILES_OF_MS)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
+  const files = await posts.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  const newest = await posts
+    .orderBy('m.time', 'desc')
+    .limit(MAX_FILES)
+    .select(['post.conversation_id as room', 'post.seq'])
+    .execute()
   return {
     made_at: now,
-    waiting: waiting.map(({ id, waiting_since, asked, replied }) => ({
-      ...{ room: id, since: waiting_since ?? 0, asked, replied },
+    waiting: waiting.map(({ id, waiting_since, asked, replied, open_questions }) => ({
+      ...{ room: id, since: waiting_since ?? 0, asked, replied, open: open_questions },
     })),
     quiet_count: Number(all.count) - waiting.length,
     file_count: Number(files.count),
+    files: newest,
   }
 }
 
@@ -74,39 +82,52 @@ const lastSeq = (eb: ExpressionBuilder<Schema & Waiting, 'c' | 'k'>, by: '=' | '
     .select('m.seq')
 
 /** With names and words as they are in the log now. */
-async function readCard(db: Kysely<Schema>, { waiting, ...card }: DutySnapshot): Promise<DutyCard> {
-  if (waiting.length === 0) return { ...card, waiting: [] }
+async function readCard(
+  db: Kysely<Schema>,
+  { waiting, files = [], ...card }: DutySnapshot,
+): Promise<DutyCard> {
   const ids = waiting.map(({ room }) => room)
-  const rooms = await db
-    .selectFrom('conversations')
-    .where('id', 'in', ids)
-    .select(['id', 'key', 'name'])
-    .execute()
-  const words = await selectWords(db, waiting)
-  const wordsAt = (room: number, seq: number | null) => words.get(`${room} ${seq}`) ?? ''
+  const rooms =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('conversations').where('id', 'in', ids).select(['id', 'key', 'name']).execute()
+  const said = waiting.flatMap(({ room, asked, replied }) =>
+    [asked, replied].flatMap(seq => (seq === null ? [] : [{ room, seq }])),
+  )
+  const contents = await selectContents(db, [...said, ...files])
+  const wordsAt = (room: number, seq: number | null) => wordsOf(contents.get(`${room} ${seq}`))
   return {
     ...card,
-    waiting: waiting.flatMap(({ room, since, asked, replied }) => {
+    files: files.flatMap(({ room, seq }) => nameOf(contents.get(`${room} ${seq}`)) ?? []),
+    waiting: waiting.flatMap(({ room, since, asked, replied, open = 0 }) => {
       const known = rooms.find(({ id }) => id === room)
       if (!known) return []
-      const said = { asked: wordsAt(room, asked), replied: wordsAt(room, replied) }
-      return [{ im_room_name: known.key, customer: known.name, since, ...said }]
+      const words = { asked: wordsAt(room, asked), replied: wordsAt(room, replied) }
+      return [{ im_room_name: known.key, customer: known.name, since, open, ...words }]
     }),
   }
 }
 
-async function selectWords(
+/** The reader's client has the words for everything that is not a text. */
+function wordsOf(content: Content | undefined): { text: string; kind: string } {
+  if (!content) return { text: '', kind: '' }
+  const { kind } = content
+  return { kind, text: kind === 'text' ? bodyOf(content).slice(0, MAX_WORDS) : '' }
+}
+
+const nameOf = (content: Content | undefined): string | undefined =>
+  content && 'name' in content && content.name ? content.name : undefined
+
+/** By room and seq, without what is gone by now. */
+async function selectContents(
   db: Kysely<Schema>,
-  waiting: DutySnapshot['waiting'],
-): Promise<Map<string, string>> {
-  const shown = waiting.flatMap(({ room, asked, replied }) =>
-    [asked, replied].flatMap(seq => (seq === null ? [] : [{ room, seq }])),
-  )
-  if (shown.length === 0) return new Map()
+  places: readonly { room: number; seq: number }[],
+): Promise<Map<string, Content>> {
+  if (places.length === 0) return new Map()
   const rows = await db
     .selectFrom('messages')
     .where(({ or, and, eb }) =>
-      or(shown.map(({ room, seq }) => and([eb('conversation_id', '=', room), eb('seq', '=', seq)]))),
+      or(places.map(({ room, seq }) => and([eb('conversation_id', '=', room), eb('seq', '=', seq)]))),
     )
     .select(['conversation_id', 'seq', 'data_type', 'data'])
     .execute()
@@ -114,7 +135,7 @@ async function selectWords(
     rows.flatMap(({ conversation_id, seq, data_type, data }) => {
       if (isGone(data_type)) return []
       const content = decodeContent(data_type, JSON.parse(data))
-      return content.ok ? [[`${conversation_id} ${seq}`, bodyOf(content.value).slice(0, MAX_WORDS)]] : []
+      return content.ok ? [[`${conversation_id} ${seq}`, content.value]] : []
     }),
   )
 }

@@ -1,8 +1,10 @@
 import { ERASED_NAME } from '@parley/protocol/model'
+import { contentOfFile } from '@parley/protocol/rest'
 import { encodeSent } from '@parley/protocol/wire'
 import { expect, it } from 'vitest'
 import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { uploadFile } from '../../../test/upload-file.ts'
 import { textInRoom } from '../../../test/wire/stanzas.ts'
 
 onEachDatabase(server => {
@@ -111,8 +113,33 @@ onEachDatabase(server => {
     await say('customer', 'Where is my parcel?')
     const { answer } = await fixture.call('member', 'getDutyCard', team())
     expect(answer).toMatchObject({
-      waiting: [{ customer: 'customer', asked: 'Where is my parcel?', replied: 'Welcome' }],
+      waiting: [
+        {
+          ...{ customer: 'customer', open: 1 },
+          ...{ asked: { text: 'Where is my parcel?' }, replied: { text: 'Welcome' } },
+        },
+      ],
       quiet_count: 0,
+    })
+  })
+
+  // [duty-6]
+  it('has a card that names the newest files', async () => {
+    const { token } = fixture.signedIn.customer
+    const room = { im_room_name: fixture.consultation }
+    const file = await uploadFile(server(), token, 'label.txt', Buffer.from('torn'), room)
+    const client = await fixture.wire('customer')
+    const id = crypto.randomUUID()
+    const to = { kind: 'groupchat' as const, id: fixture.consultation }
+    const message = { id, kind: to.kind, content: contentOfFile(file, undefined), createdTime: 0 }
+    client.send(encodeSent(message, to, 'acme.test'))
+    await client.next(new RegExp(`<ack [^>]*${id}`))
+    await client.close()
+    await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member' })
+    const { answer } = await fixture.call('member', 'getDutyCard', { ...team(), is_handed_over: true })
+    expect(answer).toMatchObject({
+      ...{ file_count: 1, files: ['label.txt'] },
+      waiting: [{ asked: { text: '', kind: 'file' }, replied: { text: '', kind: '' } }],
     })
   })
 
@@ -167,15 +194,15 @@ onEachDatabase(server => {
     await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member', comment: 'Ask Zoe' })
     const card = async () =>
       (await fixture.call('member', 'getDutyCard', { ...team(), is_handed_over: true })).answer?.waiting
-    expect(await card()).toMatchObject([{ customer: 'customer', asked: 'My card number is 4711' }])
+    expect(await card()).toMatchObject([{ customer: 'customer', asked: { text: 'My card number is 4711' } }])
     const trace = crypto.randomUUID()
     const content = { kind: 'withdraw' as const, messageId: id }
     const room = { kind: 'groupchat' as const, id: fixture.consultation }
     client.send(encodeSent({ id: trace, kind: 'groupchat', content, createdTime: 0 }, room, 'acme.test'))
     await client.next(new RegExp(`<ack [^>]*${trace}`))
-    expect(await card()).toMatchObject([{ customer: 'customer', asked: '' }])
+    expect(await card()).toMatchObject([{ customer: 'customer', asked: { text: '' } }])
     for (const account of ['customer', 'servant']) await fixture.call('chief', 'erasePerson', { account })
-    expect(await card()).toMatchObject([{ customer: ERASED_NAME, asked: '' }])
+    expect(await card()).toMatchObject([{ customer: ERASED_NAME, asked: { text: '' } }])
     const { answer } = await fixture.call('member', 'getRoom', { room_name: fixture.team })
     expect(answer?.team?.hand_over).toMatchObject({ from: ERASED_NAME, comment: '' })
   })

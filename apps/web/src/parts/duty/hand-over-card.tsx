@@ -1,4 +1,5 @@
 import type { HandOver } from '@parley/core'
+import { DEFAULT_LIMIT_MINUTES } from '@parley/protocol/model'
 import type { ReactNode } from 'react'
 import { clockOf } from '../../text/display-time.ts'
 import { displayWait } from '../../text/display-wait.ts'
@@ -11,12 +12,14 @@ const MINUTE_MS = 60_000
 
 interface Props {
   card: HandOver | undefined
+  /** How long a customer of the team may wait. */
+  limitMinutes: number | undefined
   /** What the person before says. */
   children?: ReactNode
 }
 
 /** Summary for the next person on duty, made by the server from the timeline. */
-export function HandOverCard({ card, children }: Props) {
+export function HandOverCard({ card, limitMinutes = DEFAULT_LIMIT_MINUTES, children }: Props) {
   const { duty: text } = useText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -26,23 +29,31 @@ export function HandOverCard({ card, children }: Props) {
         <h3>{text.card}</h3>
         {card && <small>{text.created(clockOf(new Date(card.madeAt)))}</small>}
       </div>
-      {card && <Body card={card} />}
+      {card && <Body {...{ card, limitMinutes }} />}
       {children !== undefined && <p className={styles.foot}>{children}</p>}
     </div>
   )
 }
 
-function Body({ card }: { card: HandOver }) {
+interface BodyProps {
+  card: HandOver
+  limitMinutes: number
+}
+
+function Body({ card, limitMinutes }: BodyProps) {
   const { duty: text } = useText()
   return (
     <ul className={styles.body}>
       {card.waiting.map(customer => (
-        <WaitingCustomer key={customer.room} {...customer} now={card.madeAt} />
+        <WaitingCustomer key={customer.room} {...{ customer, limitMinutes }} now={card.madeAt} />
       ))}
       {card.fileCount > 0 && (
         <li className={styles.row}>
           <Icon name="clip" size="sm" />
-          <p>{text.files(card.fileCount)}</p>
+          <div>
+            <p>{text.files(card.fileCount)}</p>
+            {card.files.length > 0 && <p className={styles.words}>{card.files.join(', ')}</p>}
+          </div>
         </li>
       )}
       <li className={styles.row}>
@@ -53,27 +64,36 @@ function Body({ card }: { card: HandOver }) {
   )
 }
 
-/** `now`: when the card was made. */
-function WaitingCustomer({
-  customer,
-  since,
-  asked,
-  replied,
-  now,
-}: HandOver['waiting'][number] & { now: number }) {
+interface WaitingProps {
+  customer: HandOver['waiting'][number]
+  limitMinutes: number
+  /** When the card was made. */
+  now: number
+}
+
+function WaitingCustomer({ customer, limitMinutes, now }: WaitingProps) {
   const text = useText()
   const { duty } = text
-  const minutes = Math.max(0, Math.floor((now - since) / MINUTE_MS))
+  const { asked, replied } = customer
+  const labels: Readonly<Record<string, string>> = text.kinds.labels
+  const wordsOf = (said: typeof asked): string =>
+    said.text || (said.kind === '' ? '' : (labels[said.kind] ?? text.kinds.unsupported))
+  const minutes = Math.max(0, Math.floor((now - customer.since) / MINUTE_MS))
+  const isLate = minutes >= limitMinutes
+  const reply = wordsOf(replied)
   return (
     <li className={styles.row}>
       <Icon name="clock" size="sm" />
       <div>
         <p className={styles.customer}>
-          <b>{customer}</b>
-          <Tag tone="warning">{text.customers.waitingFor(displayWait(text, minutes))}</Tag>
+          <span>
+            <b>{customer.customer}</b> · {duty.waited(displayWait(text, minutes))}
+          </span>
+          {isLate && <Tag tone="danger">{duty.overdue}</Tag>}
+          {!isLate && customer.open > 0 && <Tag tone="warning">{duty.open(customer.open)}</Tag>}
         </p>
         <p className={styles.words}>
-          {duty.question(asked)} {replied === '' ? duty.noReply : duty.reply(replied)}
+          {duty.question(wordsOf(asked))} {reply === '' ? duty.noReply : duty.reply(reply)}
         </p>
       </div>
     </li>

@@ -5,8 +5,8 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Field } from '../../ui/field/field.tsx'
-import dialog from '../dialogs/dialog-actions.module.css'
+import { Labelled } from '../../ui/field/labelled.tsx'
+import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './duty.module.css'
 import { HandOverCard } from './hand-over-card.tsx'
 import { NextOnDuty } from './next-on-duty.tsx'
@@ -17,6 +17,7 @@ interface Props {
   servant: { id: string; name: string } | undefined
   /** The next person in the rota. */
   nextPerson?: string | undefined
+  limitMinutes: number
   /** Selected initially. */
   chosen?: string
   onClose(): void
@@ -25,10 +26,12 @@ interface Props {
 const NOBODY: never[] = []
 
 /** The recipient on the left, a preview of their card on the right. */
-export function HandOverDialog({ teamId, teamKey, servant, nextPerson, chosen, onClose }: Props) {
+export function HandOverDialog(props: Props) {
+  const { teamId, teamKey, servant, nextPerson, limitMinutes, chosen, onClose } = props
   const { duty: text, rooms } = useText()
   const client = useClient()
   const everybody = useAppState(state => selectRoom(state, teamKey)?.members ?? NOBODY)
+  const team = useAppState(state => state.conversations.get(teamKey)?.name ?? '')
   const [next, setNext] = useState(chosen)
   const [comment, setComment] = useState('')
   const [card, setCard] = useState<HandOver>()
@@ -49,21 +52,27 @@ export function HandOverDialog({ teamId, teamKey, servant, nextPerson, chosen, o
     void client.duty.handOver(teamId, next, comment)
   }
   return (
-    <Dialog title={text.title} look="wide" onClose={onClose}>
+    <Dialog title={text.title} beside={<Tag tone="neutral">{team}</Tag>} look="page" onClose={onClose}>
       <div className={styles.columns}>
         <div>
           <NextOnDuty {...{ members, next, nextPerson }} onChoose={setNext} />
-          <Field
-            label={text.comment}
-            value={comment}
-            maxLength={500}
-            onChange={event => setComment(event.target.value)}
-          />
+          <Labelled label={text.comment}>
+            <textarea
+              className={styles.comment}
+              aria-label={text.comment}
+              rows={2}
+              value={comment}
+              maxLength={500}
+              onChange={event => setComment(event.target.value)}
+            />
+          </Labelled>
         </div>
-        <HandOverCard card={card} />
+        <Labelled label={text.seen}>
+          <HandOverCard {...{ card, limitMinutes }} />
+        </Labelled>
       </div>
-      <p className={styles.hint}>{text.now}</p>
-      <div className={dialog.actions}>
+      <div className={styles.foot}>
+        <p className={styles.hint}>{text.now}</p>
         <Button onClick={onClose}>{rooms.cancel}</Button>
         <Button look="primary" disabled={next === undefined} onClick={submit}>
           {name === undefined ? text.handOver : text.submit(name)}

@@ -5,6 +5,7 @@ import type { Reader } from '../../slots/kind.ts'
 import { useKindViews } from '../../slots/kind-views.ts'
 import { displayDayMoment, displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
+import { ArrivedCard } from '../duty/arrived-card.tsx'
 import { MessageRow } from './message-row.tsx'
 import { NoteRow } from './note-row.tsx'
 import styles from './timeline-row.module.css'
@@ -32,6 +33,7 @@ export const TimelineRow = memo(function TimelineRow({ item, now, ...row }: Prop
     )
   if (item.type === 'note')
     return <NoteRow note={item.note} moment={displayMoment(text, item.note.time, now)} />
+  if (item.type === 'handOver') return <ArrivedCard team={item.team} time={item.time} />
   return <MessageItem item={item} moment={displayMoment(text, timeOf(item.message), now)} {...row} />
 })
 

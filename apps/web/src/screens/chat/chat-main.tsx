@@ -6,7 +6,6 @@ import { AnnouncementBar } from '../../features/announcements/announcement-bar.t
 import { AssistantHints } from '../../features/assistant/assistant-hints.tsx'
 import { CallStrip } from '../../features/calls/call-strip.tsx'
 import { RatingCard } from '../../features/consultations/rating-card.tsx'
-import { ArrivedDuty } from '../../features/duty/arrived-duty.tsx'
 import { DutyBar } from '../../features/duty/duty-bar.tsx'
 import { FileZone } from '../../features/files/file-zone.tsx'
 import { SelectionBar } from '../../features/selection/selection-bar.tsx'
@@ -56,7 +55,6 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
         <ChatTimeline key={`timeline ${key}`} conversationKey={key} onFollow={onFollow} />
         {isAssistant && <AssistantHints />}
         <RatingCard key={`rating ${key}`} conversationKey={key} />
-        <ArrivedDuty key={`duty ${key}`} conversationKey={key} />
         {selection && <SelectionBar selection={selection} />}
         {/* Stays mounted, so that the draft is kept. */}
         <div hidden={selection !== undefined}>

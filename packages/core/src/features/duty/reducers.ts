@@ -1,4 +1,4 @@
-import { conversationKey, splitConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey, splitConversationKey } from '@parley/protocol/model'
 import type { Reducers } from '../../store/event.ts'
 import type { DutyRequest, State } from '../../store/state.ts'
 
@@ -16,8 +16,16 @@ function passOn(state: State, team: string, before: string | undefined, next: st
   return passed.length === 0 ? state : { ...state, rooms: { ...state.rooms, ...Object.fromEntries(passed) } }
 }
 
+/** Since when the person is on duty: the hand-over card stands there in the timeline [duty-6]. */
+function beginDuty(state: State, key: ConversationKey, since: number | undefined): State {
+  const room = state.rooms[key]
+  if (since === undefined || !room?.team?.servant || room.team.servant.since > 0) return state
+  const team = { ...room.team, servant: { ...room.team.servant, since } }
+  return { ...state, rooms: { ...state.rooms, [key]: { ...room, team } } }
+}
+
 export const dutyReducers: Reducers = {
-  roomChanged(state, { key, event }) {
+  roomChanged(state, { key, event, stamp }) {
     const team = splitConversationKey(key).id
     if (event.type === 'dutyAsked') {
       const { id: person, name } = event.operator
@@ -27,7 +35,8 @@ export const dutyReducers: Reducers = {
     if (event.type !== 'dutyServantChanged') return state
     // A new person on duty has to be asked again.
     const dutyRequests = state.dutyRequests.filter(request => request.team !== team)
-    return passOn({ ...state, dutyRequests }, team, event.previous[0]?.id, event.people[0]?.id ?? '')
+    const begun = beginDuty({ ...state, dutyRequests }, key, stamp?.time)
+    return passOn(begun, team, event.previous[0]?.id, event.people[0]?.id ?? '')
   },
   dutyCardDismissed(state, { team }) {
     const key = conversationKey('groupchat', team)

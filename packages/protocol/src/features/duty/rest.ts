@@ -45,6 +45,9 @@ export const askDuty = endpoint({
   answer: none,
 })
 
+/** The last words of one side: empty if it was not a text but the `kind`, or nothing at all. */
+const Words = z.object({ text: z.string(), kind: z.string() })
+
 /** Summary for the next person on duty, made from the log [duty-6]. */
 const DutyCard = z.object({
   /** When it was made. */
@@ -54,13 +57,17 @@ const DutyCard = z.object({
       im_room_name: z.string(),
       customer: z.string(),
       since: z.number(),
-      asked: z.string(),
-      replied: z.string(),
+      /** How many questions are open. */
+      open: z.number(),
+      asked: Words,
+      replied: Words,
     }),
   ),
   /** Consultations without an open question. */
   quiet_count: z.number(),
   file_count: z.number(),
+  /** Names of the newest of them. */
+  files: z.array(z.string()),
 })
 export type DutyCard = z.infer<typeof DutyCard>
 

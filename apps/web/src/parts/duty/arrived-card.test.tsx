@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import type { RoomState, State } from '@parley/core'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { en } from '../../text/en.ts'
+import { ArrivedCard } from './arrived-card.tsx'
+
+isolateViews()
+
+const MINUTE_MS = 60_000
+const NOW = Date.UTC(2026, 2, 2, 10, 57)
+const nothing = { text: '', kind: '' }
+const waiting = (customer: string, minutes: number, asked: object, replied: object = nothing) => ({
+  ...{ im_room_name: customer, customer, since: NOW - minutes * MINUTE_MS, open: 1, asked, replied },
+})
+const CARD = {
+  made_at: NOW,
+  waiting: [
+    waiting('Emma', 5, { text: 'When can it be resent?', kind: 'text' }, { text: 'Today.', kind: 'text' }),
+    waiting('Tang', 10, { text: '', kind: 'image' }),
+  ],
+  ...{ quiet_count: 2, file_count: 3, files: ['list.pdf', 'label.jpg'] },
+}
+
+// [duty-6]
+it('the card of a hand-over says who waited, how late, and what was said last', async () => {
+  const requests = answerCalls({ 'duty/card': CARD, 'card/dismiss': {} })
+  const handOver = { from: 'Zhou Hang', comment: 'Marcus watches the packing.', reason: 'handed' }
+  const room = { id: 'sales', team: { mode: 'duty', limitMinutes: 10, handOver } } as unknown as RoomState
+  renderView(<ArrivedCard team="groupchat:sales" time={NOW} />, {
+    rooms: { 'groupchat:sales': room },
+    session: { me: { id: 'me', nickName: 'Me' } } as unknown as State['session'],
+  })
+  screen.getByText(/^Zhou Hang handed duty over to you at /)
+  const card = await screen.findByRole('group', { name: en.duty.card })
+  await screen.findByText('list.pdf, label.jpg', {}, { timeout: 15_000 })
+  const rows = [...card.querySelectorAll('li')].map(row => row.textContent)
+  expect(rows[0]).toBe('Emma · waiting 5 min1 openAsked: “When can it be resent?” Last reply: “Today.”')
+  expect(rows[1]).toContain('Tang · waiting 10 minOverdue')
+  expect(rows[1]).toContain(en.kinds.labels.image)
+  expect(rows[1]).toContain(en.duty.noReply)
+  expect(card.textContent).toContain('Marcus watches the packing.')
+  expect(requests[0]?.body).toMatchObject({ im_room_name: 'sales', is_handed_over: true })
+  fireEvent.click(screen.getByRole('button', { name: en.duty.dismiss }))
+  await waitFor(() => expect(requests.at(-1)?.path).toBe('card/dismiss'))
+})
