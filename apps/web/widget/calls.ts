@@ -1,6 +1,8 @@
 import type { AnswerOf, Contract, HistoryRecord } from '@parley/protocol/rest'
 
 export type AskedTeam = AnswerOf<Contract['openWidget']>
+/** Within its hours, and with somebody on duty where there is duty. */
+export const isThere = ({ is_open, is_attended }: AskedTeam): boolean => is_open && is_attended
 export type VisitorSession = NonNullable<AskedTeam['visit']>
 export interface Identity {
   id: string
@@ -94,8 +96,15 @@ export const saveEmail = async ({ session, im_room_name }: VisitorSession, email
   (await post('/business/user/chat/consultation/email', { token: session.token, im_room_name, email })) !==
   undefined
 
-export const rate = ({ session, im_room_name }: VisitorSession, stars: number, comment: string) =>
-  post('/business/user/chat/consultation/rate', { token: session.token, im_room_name, stars, comment })
+/** False: out of reach. Who is refused has rated on another device. */
+export const rate = async (
+  { session, im_room_name }: VisitorSession,
+  stars: number,
+  comment: string,
+): Promise<boolean> => {
+  const request = { token: session.token, im_room_name, stars, comment }
+  return (await ask('/business/user/chat/consultation/rate', request)) !== undefined
+}
 
 /** How many of the staff whom the visitor knows have read a message. */
 export async function countReaders({ session, im_room_name }: VisitorSession, seq: number) {

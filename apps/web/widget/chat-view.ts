@@ -1,3 +1,4 @@
+import { isThere } from './calls.ts'
 import { drawComposer } from './draw-composer.ts'
 import { drawEmail } from './draw-email.ts'
 import { drawLog } from './draw-log.ts'
@@ -37,20 +38,23 @@ export class ChatView {
     this.draw()
   }
 
-  /** While nobody of the team is there. */
-  askEmail(): void {
-    const thread = this.#thread
-    if (thread) this.#contact.replaceChildren(drawEmail(thread, this.#text))
-  }
-
   draw(): void {
     const thread = this.#thread
     if (!thread) return
     drawLog(this.#log, thread, this.#text)
     this.#banner.hidden = thread.state.isOnline
+    this.#drawContact(thread)
     if (!thread.state.wantsRating) this.#rating.replaceChildren()
     else if (this.#rating.childElementCount === 0)
       this.#rating.append(drawRating(thread, this.#text, () => this.draw()))
+  }
+
+  /** While nobody of the team is there. */
+  #drawContact(thread: Thread): void {
+    const { team, current } = thread.visit
+    if (isThere(team) || !team.asks_email) this.#contact.replaceChildren()
+    else if (this.#contact.childElementCount === 0 && current.email === '')
+      this.#contact.append(drawEmail(thread, this.#text))
   }
 
   #tell(act: (thread: Thread) => void): void {

@@ -11,7 +11,8 @@ import { linkFile } from './calls.ts'
 import { canPreview, showPreview } from './draw-preview.ts'
 import { button, element } from './elements.ts'
 import type { Texts } from './texts.ts'
-import type { Thread, ThreadLine } from './thread.ts'
+import type { Thread } from './thread.ts'
+import type { ThreadLine } from './thread-state.ts'
 
 /** By path: the log is drawn anew after each change, but a picture is loaded once. */
 const pictures = new Map<string, HTMLImageElement>()

@@ -1,6 +1,7 @@
 import { decodeEmail, MAX_EMAIL_LENGTH } from '@parley/protocol/model'
 import { saveEmail } from './calls.ts'
 import { element } from './elements.ts'
+import { hoursLine } from './side.ts'
 import type { Texts } from './texts.ts'
 import type { Thread } from './thread.ts'
 
@@ -10,6 +11,7 @@ export function drawEmail(thread: Thread, text: Texts): HTMLElement {
     ...{ type: 'email', autocomplete: 'email', maxlength: String(MAX_EMAIL_LENGTH) },
     ...{ placeholder: 'name@example.com', 'aria-label': text.email },
   })
+  const hours = hoursLine(thread.visit.team.hours, text)
   const save = element('button', { type: 'submit', class: 'primary' }, text.save)
   const problem = element('p', { class: 'problem', role: 'alert' })
   const form = element(
@@ -18,6 +20,7 @@ export function drawEmail(thread: Thread, text: Texts): HTMLElement {
     element('strong', {}, text.mail),
     element('div', { class: 'row' }, field, save),
     problem,
+    hours === '' ? undefined : element('small', { class: 'faint' }, hours),
   )
   const finish = async (): Promise<void> => {
     const email = decodeEmail(field.value)
@@ -26,6 +29,7 @@ export function drawEmail(thread: Thread, text: Texts): HTMLElement {
     save.disabled = true
     const isSaved = await saveEmail(await thread.visit.fresh(), email)
     save.disabled = false
+    if (isSaved) thread.visit.current.email = email
     if (isSaved) form.replaceChildren(element('p', { class: 'faint', role: 'status' }, text.reachedAt(email)))
     else problem.textContent = text.failed
   }

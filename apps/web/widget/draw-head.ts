@@ -1,4 +1,5 @@
-import type { AskedTeam } from './calls.ts'
+import { type AskedTeam, isThere } from './calls.ts'
+import { drawFace } from './draw-face.ts'
 import { drawMenu } from './draw-menu.ts'
 import { button, element, icon } from './elements.ts'
 import { hostOrigin, tellHost } from './host.ts'
@@ -7,15 +8,21 @@ import type { Texts } from './texts.ts'
 import type { Thread } from './thread.ts'
 
 const LINE = 'M4 10h12'
+const DAY_MS = 86_400_000
 const DOWN = 'M10 3v9m-4-4 4 4 4-4M4 16h12'
 
 const clockOf = (time: number): string =>
   new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' })
 
-const timeOf = (time: number): string =>
-  new Date(time).toLocaleString(document.documentElement.lang, {
-    ...{ weekday: 'short', hour: '2-digit', minute: '2-digit' },
-  })
+const dayOf = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
+
+/** When the team is back. */
+function backAt(time: number, { back }: Texts): string {
+  const days = Math.round((dayOf(time) - dayOf(Date.now())) / DAY_MS)
+  if (days < 2) return back[days === 1 ? 'tomorrow' : 'today'](clockOf(time))
+  const day = new Date(time).toLocaleDateString(document.documentElement.lang, { weekday: 'long' })
+  return back.later(day, clockOf(time))
+}
 
 export interface Head {
   root: HTMLElement
@@ -26,14 +33,11 @@ export interface Head {
 type Mood = [look: string, words: string]
 
 /** Before a conversation, and on a page of its own: how long an answer takes. */
-const moodOfTeam = (
-  { is_open, opens_at, reply_minutes }: AskedTeam,
-  text: Texts,
-  isTalking: boolean,
-): Mood => {
-  if (is_open && !isTalking && reply_minutes > 0) return ['open', text.replies(reply_minutes)]
-  if (is_open) return ['open', text.online]
-  return ['away-dot', opens_at > 0 ? text.back(timeOf(opens_at)) : text.away]
+const moodOfTeam = (team: AskedTeam, text: Texts, isTalking: boolean): Mood => {
+  const { opens_at, reply_minutes } = team
+  if (isThere(team))
+    return ['open', isTalking || reply_minutes === 0 ? text.online : text.replies(reply_minutes)]
+  return ['away-dot', opens_at > 0 ? backAt(opens_at, text) : text.away]
 }
 
 /** The team, whether it is there, and what else a visitor can do. `save`: downloads the transcript. */
@@ -60,8 +64,10 @@ export function drawHead(asked: AskedTeam, text: Texts, save: () => void): Head 
   return {
     root,
     draw({ state, visit }) {
-      if (visit.team !== team) {
-        team = visit.team
+      const isOther =
+        visit.team.natural_name !== team.natural_name || visit.team.room_avatar !== team.room_avatar
+      team = visit.team
+      if (isOther) {
         name.textContent = team.natural_name
         const next = drawFace(team)
         face.replaceWith(next)
@@ -74,11 +80,6 @@ export function drawHead(asked: AskedTeam, text: Texts, save: () => void): Head 
     },
   }
 }
-
-const drawFace = ({ natural_name, room_avatar }: AskedTeam): HTMLElement =>
-  room_avatar === ''
-    ? element('span', { class: 'face', 'aria-hidden': 'true' }, [...natural_name][0] ?? '')
-    : element('img', { class: 'face', src: room_avatar, alt: '' })
 
 function drawPanelTools(text: Texts, save: () => void): HTMLElement[] {
   const shown = baseLanguageOf(document.documentElement.lang)

@@ -1,7 +1,10 @@
+import { isThere } from './calls.ts'
 import { drawContent } from './draw-content.ts'
+import { drawFace } from './draw-face.ts'
 import { element, icon } from './elements.ts'
 import type { Texts } from './texts.ts'
-import type { Thread, ThreadLine } from './thread.ts'
+import type { Thread } from './thread.ts'
+import type { ThreadLine } from './thread-state.ts'
 
 const CHECK = 'M4 10.5l4 4 8-9'
 const CHECKS = 'M2 10.5l3.5 3.5L13 6M9.5 13.5l.5.5L18 6'
@@ -41,6 +44,7 @@ export function drawLog(log: HTMLElement, thread: Thread, text: Texts): void {
     return isLater ? [element('time', { class: 'moment' }, momentOf(line.time)), drawn] : [drawn]
   })
   const notices = [
+    drawAway(thread),
     closedAt > 0 ? element('p', { class: 'notice' }, icon(CHECK), text.closed) : undefined,
     typist === undefined
       ? undefined
@@ -53,6 +57,18 @@ export function drawLog(log: HTMLElement, thread: Thread, text: Texts): void {
   ]
   log.replaceChildren(...rows, ...notices.filter(notice => notice !== undefined))
   if (isAtEnd) log.scrollTop = log.scrollHeight
+}
+
+/** What the team that answers now says while nobody of it is there [customers-18]. */
+function drawAway({ visit: { team } }: Thread): HTMLElement | undefined {
+  if (isThere(team) || team.away === '') return undefined
+  return element(
+    'article',
+    { class: 'line theirs', 'aria-label': team.natural_name },
+    drawFace(team),
+    element('span', { class: 'name' }, team.natural_name),
+    element('p', { class: 'bubble' }, team.away),
+  )
 }
 
 /** Another team took over. */

@@ -28,9 +28,13 @@ export function drawRating(thread: Thread, text: Texts, done: () => void): HTMLE
       made.setAttribute('aria-checked', String(index + 1 === star))
     }
   }
+  const problem = element('p', { class: 'problem', role: 'alert' })
   const finish = async (count: number) => {
-    thread.state.wantsRating = false
-    await rate(await thread.visit.fresh(), count, count > 0 ? comment.value.trim() : '')
+    problem.textContent = ''
+    const words = count > 0 ? comment.value.trim() : ''
+    const isGiven = await rate(await thread.visit.fresh(), count, words)
+    if (!isGiven) problem.textContent = text.failed
+    else thread.state.wantsRating = false
     done()
   }
   return element(
@@ -45,5 +49,6 @@ export function drawRating(thread: Thread, text: Texts, done: () => void): HTMLE
       button(text.skip, 'secondary', () => void finish(0)),
       send,
     ),
+    problem,
   )
 }

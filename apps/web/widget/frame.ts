@@ -15,7 +15,8 @@ import { currentLanguage } from './language.ts'
 import { saveTranscript } from './save-transcript.ts'
 import { Side } from './side.ts'
 import { type Texts, textsFor } from './texts.ts'
-import { isMoveNotice, Thread, type ThreadLine } from './thread.ts'
+import { Thread } from './thread.ts'
+import { isMoveNotice, type ThreadLine } from './thread-state.ts'
 import { WidgetVisit } from './widget-visit.ts'
 
 const team = location.pathname.split('/').at(-1) ?? ''
@@ -116,12 +117,10 @@ class Frame {
     keepKey(visit.visitor_key)
     tellHost({ parley: 'visited' })
     this.#view = new ChatView(this.#text)
-    const away = found.is_open || found.away === '' ? undefined : element('p', { class: 'away' }, found.away)
-    stage.replaceChildren(...(away ? [away] : []), this.#view.root)
+    stage.replaceChildren(this.#view.root)
     this.#thread = new Thread(new WidgetVisit(found, visit, this.#ask()), () => this.#changed())
     this.#thread.about = this.#about
     this.#view.show(this.#thread)
-    if (!found.is_open && found.asks_email && visit.email === '') this.#view.askEmail()
   }
 
   /** Beside the button of a closed panel. */

@@ -57,17 +57,8 @@ export class Side {
 }
 
 function drawHours(hours: AskedTeam['hours'], text: Texts): HTMLElement {
-  const rows = groupDays(hours, text).map(({ first, last, spans }) =>
-    element(
-      'tr',
-      {},
-      element(
-        'th',
-        { scope: 'row' },
-        first === last ? dayName(first) : `${dayName(first)} – ${dayName(last)}`,
-      ),
-      element('td', {}, spans),
-    ),
+  const rows = groupDays(hours, text).map(group =>
+    element('tr', {}, element('th', { scope: 'row' }, daysOf(group)), element('td', {}, group.spans)),
   )
   return element(
     'section',
@@ -76,6 +67,16 @@ function drawHours(hours: AskedTeam['hours'], text: Texts): HTMLElement {
     element('table', {}, ...rows),
   )
 }
+
+/** In one line, without the days on which nobody works. */
+export const hoursLine = (hours: AskedTeam['hours'], text: Texts): string =>
+  groupDays(hours, text)
+    .filter(({ spans }) => spans !== text.shut)
+    .map(group => `${daysOf(group)} ${group.spans}`)
+    .join(', ')
+
+const daysOf = ({ first, last }: { first: number; last: number }): string =>
+  first === last ? dayName(first) : `${dayName(first)} – ${dayName(last)}`
 
 /** Days in a row with the same hours share a line. */
 function groupDays(hours: AskedTeam['hours'], text: Texts) {

@@ -23,58 +23,26 @@ import {
   type XmlElement,
 } from '@parley/protocol/wire'
 import { countReaders, loadRecords } from './calls.ts'
-import { type FileFault, upload } from './upload.ts'
+import {
+  applyNotice,
+  emptyState,
+  isMoveNotice,
+  keepLine,
+  reopenThread,
+  type Status,
+  type ThreadLine,
+} from './thread-state.ts'
+import { upload } from './upload.ts'
 import { WidgetStream } from './widget-stream.ts'
 import type { WidgetVisit } from './widget-visit.ts'
-
-type Status = 'sent' | 'waiting' | 'uploading' | 'failed'
-
-export interface ThreadLine {
-  id: string
-  isMine: boolean
-  sender: string
-  name: string
-  content: Content
-  time: number
-  seq: number
-  status: Status
-  /** Why a file was not sent. */
-  problem?: FileFault
-}
-
-export interface ThreadState {
-  lines: ThreadLine[]
-  isOnline: boolean
-  /** Who of the staff is typing. */
-  typist: string | undefined
-  /** Since when it is closed; 0: it is open. */
-  closedAt: number
-  wantsRating: boolean
-  /** The team has read so far; undefined: nobody of it has written yet. */
-  readSeq: number | undefined
-}
 
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
 const TYPING_LIFE_MS = 6_000
 const TYPING_EVERY_MS = 3_000
 
-/** What waits to be sent comes last. */
-const placeOf = ({ seq }: ThreadLine): number => seq || Number.MAX_SAFE_INTEGER
-
-/** The one notice that visitors read in the conversation: another team answers from here on [customers-8]. */
-export const isMoveNotice = (content: Content): boolean =>
-  content.kind === 'room_event' && content.event.type === 'consultationMoved'
-
 /** The visitor's conversation: what was said, what waits to be sent, and the stream that carries both. */
 export class Thread {
-  readonly state: ThreadState = {
-    lines: [],
-    isOnline: false,
-    typist: undefined,
-    closedAt: 0,
-    wantsRating: false,
-    readSeq: undefined,
-  }
+  readonly state = emptyState()
   /** What the visitor looks at: goes ahead of their next message [customers-15]. */
   about: BusinessCard | undefined
   readonly visit: WidgetVisit
@@ -164,6 +132,7 @@ export class Thread {
     const last = Math.max(0, ...this.state.lines.map(line => line.seq))
     const records = await loadRecords(await this.visit.fresh(), last === 0 ? undefined : last)
     for (const record of records) this.#take(decodeRecord(record))
+    if (this.visit.current.is_rated) this.state.wantsRating = false
     this.state.isOnline = true
     for (const line of this.state.lines) if (line.status === 'waiting') this.#send(line)
     this.#changed()
@@ -220,48 +189,36 @@ export class Thread {
     if (!headline.ok) return
     const { event: name, data, archived } = headline.value
     if (name === READERS_EVENT) void this.#loadReceipt()
-    if (!archived) return
     const event = decodeRoomEvent(name, data)
     if (!event.ok) return
+    if (event.value.type === 'teamAttended') this.visit.attend(event.value.value)
     const content: Content = { kind: 'room_event', event: event.value }
-    this.#apply(content, archived.stamp.time)
-    if (event.value.type !== 'consultationMoved') return
-    this.#keep({
+    applyNotice(this.state, content, archived?.stamp.time ?? Date.now())
+    if (!archived || event.value.type !== 'consultationMoved') return
+    keepLine(this.state, {
       ...{ id: archived.id, isMine: false, sender: '', name: '', content },
       ...{ seq: archived.stamp.seq, time: archived.stamp.time, status: 'sent' },
     })
     void this.#meetTeam()
   }
 
-  /** The header shows the new team. */
+  /** The header and the away text are those of the new team. */
   async #meetTeam(): Promise<void> {
     await this.visit.reopen()
     this.#changed()
   }
 
-  #apply(content: Content, time: number): void {
-    if (content.kind !== 'room_event') return
-    if (content.event.type === 'consultationClosed')
-      Object.assign(this.state, { closedAt: time, wantsRating: content.event.value })
-    if (content.event.type === 'consultationReopened') this.#reopen()
-    if (content.event.type === 'consultationRated') this.state.wantsRating = false
-  }
-
-  #reopen(): void {
-    Object.assign(this.state, { closedAt: 0, wantsRating: false })
-  }
-
   #take({ id, sender, senderName, content, stamp, createdTime, conversation }: Message): void {
     if (conversation !== `groupchat:${this.visit.current.im_room_name}`) return
-    this.#apply(content, stamp?.time ?? createdTime)
+    applyNotice(this.state, content, stamp?.time ?? createdTime)
     if (content.kind === 'withdraw')
       this.state.lines = this.state.lines.filter(line => line.id !== content.messageId)
     const isMove = isMoveNotice(content)
     if (!isMove && !countsAsUnread(content)) return
-    if (!isMove) this.#reopen()
+    if (!isMove) reopenThread(this.state)
     const isMine = sender === this.visit.current.session.im_user_name
     const seq = stamp?.seq ?? 0
-    this.#keep({
+    keepLine(this.state, {
       ...{ id, isMine, sender, name: senderName, content, seq, status: 'sent' },
       time: stamp?.time ?? createdTime,
     })
@@ -269,13 +226,6 @@ export class Thread {
     this.state.typist = undefined
     // Whoever answers has read the question.
     this.state.readSeq = Math.max(this.state.readSeq ?? 0, seq)
-  }
-
-  #keep(line: ThreadLine): void {
-    const known = this.state.lines.find(({ id }) => id === line.id)
-    if (known) Object.assign(known, line)
-    else this.state.lines.push(line)
-    this.state.lines.sort((one, other) => placeOf(one) - placeOf(other))
   }
 
   #seeTyping(stanza: XmlElement): void {

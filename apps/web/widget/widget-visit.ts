@@ -36,6 +36,11 @@ export class WidgetVisit {
     return this.#session
   }
 
+  /** Somebody went on duty, or nobody is any more. */
+  attend(is_attended: boolean): void {
+    this.team = { ...this.team, is_attended }
+  }
+
   /** A new session; the former one where the server is out of reach. */
   async reopen(): Promise<VisitorSession> {
     const team = await openWidget({ ...this.#again, visitor_key: this.#session.visitor_key })

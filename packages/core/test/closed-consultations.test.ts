@@ -96,3 +96,21 @@ it('a consultation that was closed while one was away leaves the list without a 
     ...[false, undefined, true, []],
   ])
 })
+
+// [customers-7]
+it('a rating given or skipped on one device is not asked for on the other', async () => {
+  const phone = await harness.direct('grace')
+  const isAsked = (state: State) => state.rooms[key]?.consultation?.wantsRating
+  for (const stars of [0, 4]) {
+    await bob.consultations.close(key, true)
+    await phone.until(state => isAsked(state) === true)
+    await grace.until(state => isAsked(state) === true)
+    await grace.consultations.rate(key, stars, '')
+    await phone.until(state => isAsked(state) === false)
+    await grace.until(state => isAsked(state) === false)
+    await phone.consultations.rate(key, 1, '')
+    expect(phone.store.getState().notices).toEqual([])
+    await bob.consultations.reopen(key)
+  }
+  await phone.until(state => state.rooms[key]?.consultation?.rating === 4)
+})

@@ -178,6 +178,10 @@ const APPLIERS: Appliers = {
   consultationReopened: room => withConsultation(room, { state: 'answered', wantsRating: false }),
   consultationRated: (room, { stars, comment }) =>
     withConsultation(room, { rating: stars, ratingText: comment, wantsRating: false }),
+  teamAttended: (room, { value }) => {
+    const opening = room.consultation?.opening
+    return opening ? withConsultation(room, { opening: { ...opening, isUnattended: !value } }) : room
+  },
   consultationMoved: moveToTeam,
   customerReachable: (room, { text }) => withConsultation(room, { email: text }),
   holderChanged: (room, { people: [holder] }) => withConsultation(room, { holder: holder?.id ?? '' }),

@@ -5,7 +5,13 @@ import type { Caller } from '../access/caller.ts'
 import { archiveAndAnnounce } from '../archive/archive-and-announce.ts'
 import { notAllowed } from '../rest/call-error.ts'
 import { auditOf, auditOfRefusal, type RoomCall } from '../rooms/audit-room.ts'
-import { type AddressedEvent, announceEvent, archiveEvent, type RoomsParts } from '../rooms/change-room.ts'
+import {
+  type AddressedEvent,
+  announceEvent,
+  archiveEvent,
+  type DistantEvent,
+  type RoomsParts,
+} from '../rooms/change-room.ts'
 import { eventPerson } from '../rooms/event-people.ts'
 import type { Member } from '../rooms/member-cache.ts'
 import type { OpenRoom } from '../rooms/open-room.ts'
@@ -17,6 +23,7 @@ export type ManagedTeam = OpenRoom & { team: OpenTeam['team'] }
 /** The event, archived with a seq, and its variant for the people affected. */
 export interface TeamEvent extends AddressedEvent {
   personal?: AddressedEvent[]
+  elsewhere?: DistantEvent[] | undefined
 }
 
 /**
@@ -59,12 +66,13 @@ export function changeTeam(
     await lockTeam(db, { dialect: storage.dialect, companyId: caller.companyId }, name)
     const team = await openManagedTeam(db, parts, caller, name)
     const told = new Set(team.members.keys())
-    for (const { personal = [], ...event } of await work(db, team)) {
+    for (const { personal = [], elsewhere = [], ...event } of await work(db, team)) {
       const archived = await archiveEvent(db, team.row, event.event, clock.now())
       const entry = auditOf(call, name, event.event)
       if (entry) await audit.recordWithin(db, entry)
       for (const addressed of [event, ...personal])
         announceEvent(announce, caller.domain, name, addressed, archived)
+      for (const { room, ...addressed } of elsewhere) announceEvent(announce, caller.domain, room, addressed)
     }
     const detail = `${call.call} in ${name}`
     await audit.recordWithin(db, { action: 'room-change', outcome: 'ok', ip, userId: caller.userId, detail })

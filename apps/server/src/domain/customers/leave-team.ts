@@ -1,7 +1,7 @@
 import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import type { AddressedEvent } from '../rooms/change-room.ts'
+import type { Change } from '../rooms/change-room.ts'
 import { eventPerson } from '../rooms/event-people.ts'
 import type { Member } from '../rooms/member-cache.ts'
 import type { OpenRoom } from '../rooms/open-room.ts'
@@ -14,17 +14,17 @@ export async function leaveTeam(
   db: Kysely<Schema>,
   { row, me, members }: OpenRoom,
   gone: readonly Member[],
-): Promise<{ also?: AddressedEvent[] }> {
+): Promise<Pick<Change<never>, 'also' | 'elsewhere'>> {
   if (me.type !== CONTACT_TYPE.innerCustomer) return {}
   const userIds = gone.map(member => member.userId)
   await leaveConsultations(db, row.id, userIds)
-  const servant = await takeOffDuty(db, row.id, userIds)
-  const former = gone.find(member => member.userId === servant)
-  if (!former) return {}
+  const off = await takeOffDuty(db, row.id, userIds)
+  const former = gone.find(member => member.userId === off?.servant)
+  if (!off || !former) return {}
   const operator = eventPerson(former)
   const event: RoomEvent = {
     ...{ type: 'dutyServantChanged', operator, people: [], previous: [operator] },
     ...{ reason: 'away', comment: '' },
   }
-  return { also: [{ event, to: idsWithout(members, gone) }] }
+  return { also: [{ event, to: idsWithout(members, gone) }], elsewhere: off.elsewhere }
 }

@@ -162,7 +162,7 @@ const queryConsultations = (db: Kysely<Schema>, ids: readonly number[]) =>
     .selectAll('k')
     .select(['parent.key as team', 'parent.name as teamName', 'parent.avatar as teamAvatar'])
     .select(['customer.user_name as customer', 'holder.user_name as holder'])
-    .select(['t.away', 't.time_zone', 't.hours', 't.rota'])
+    .select(['t.away', 't.time_zone', 't.hours', 't.rota', 't.mode', 't.servant_id'])
     .execute()
 
 async function selectConsultations(

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import type { DistantEvent } from '../rooms/change-room.ts'
+import { attendanceEvents } from './attendance.ts'
 import type { HandOver } from './hand-over.ts'
 
 /** Who goes on duty at what time, and what they learn about the person before them. */
@@ -11,13 +13,18 @@ export interface NewServant {
 
 /**
  * Puts somebody or nobody on duty. The caller has locked all consultations of the team (`lockTeam`): a message in
- * flight either gets its seq before the change or is checked after it [duty-7].
+ * flight either gets its seq before the change or is checked after it [duty-7]. Returns what customers learn of it.
  */
 export async function setDuty(
   db: Kysely<Schema>,
   teamId: number,
   servant: NewServant | undefined,
-): Promise<void> {
+): Promise<DistantEvent[]> {
+  const before = await db
+    .selectFrom('teams')
+    .where('room_id', '=', teamId)
+    .select('servant_id')
+    .executeTakeFirstOrThrow()
   await passOn(db, teamId, servant?.userId ?? null)
   await db
     .updateTable('teams')
@@ -33,6 +40,8 @@ export async function setDuty(
     .set({ duty_user_id: servant?.userId ?? 0 })
     .where('ref_room_id', '=', teamId)
     .execute()
+  const isAttended = servant !== undefined
+  return (before.servant_id !== null) === isAttended ? [] : attendanceEvents(db, teamId, isAttended)
 }
 
 /** What the person on duty was in charge of goes to the next one, unless it is closed [duty-8]. */
@@ -51,12 +60,12 @@ async function passOn(db: Kysely<Schema>, teamId: number, next: number | null): 
     .execute()
 }
 
-/** Takes these people off duty; returns who was. */
+/** Takes these people off duty; undefined: none of them was. */
 export async function takeOffDuty(
   db: Kysely<Schema>,
   teamId: number,
   userIds: readonly number[],
-): Promise<number | undefined> {
+): Promise<{ servant: number; elsewhere: DistantEvent[] } | undefined> {
   const team = await db
     .selectFrom('teams')
     .where('room_id', '=', teamId)
@@ -64,6 +73,5 @@ export async function takeOffDuty(
     .select('servant_id')
     .executeTakeFirst()
   if (!team?.servant_id) return undefined
-  await setDuty(db, teamId, undefined)
-  return team.servant_id
+  return { servant: team.servant_id, elsewhere: await setDuty(db, teamId, undefined) }
 }

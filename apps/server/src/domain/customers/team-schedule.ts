@@ -8,7 +8,10 @@ import {
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-type TeamRow = Pick<Selectable<Schema['teams']>, 'away' | 'time_zone' | 'hours' | 'rota'>
+type TeamRow = Pick<
+  Selectable<Schema['teams']>,
+  'away' | 'time_zone' | 'hours' | 'rota' | 'mode' | 'servant_id'
+>
 
 export interface Schedule {
   timeZone: string
@@ -16,7 +19,11 @@ export interface Schedule {
   rota: Rota
 }
 
-export const scheduleOf = ({ time_zone, hours, rota }: Omit<TeamRow, 'away'>): Schedule => ({
+export const scheduleOf = ({
+  time_zone,
+  hours,
+  rota,
+}: Pick<TeamRow, 'time_zone' | 'hours' | 'rota'>): Schedule => ({
   timeZone: time_zone,
   hours: JSON.parse(hours),
   rota: { ...EMPTY_ROTA, ...JSON.parse(rota) },
@@ -25,5 +32,6 @@ export const scheduleOf = ({ time_zone, hours, rota }: Omit<TeamRow, 'away'>): S
 /** The schedule for customers: without people. */
 export function openingOf(team: TeamRow): CustomerOpening {
   const { timeZone, hours, rota } = scheduleOf(team)
-  return { away: team.away, timeZone, hours, closedDates: closedDatesOf(rota) }
+  const isUnattended = team.mode === 'duty' && team.servant_id === null
+  return { away: team.away, timeZone, hours, closedDates: closedDatesOf(rota), isUnattended }
 }

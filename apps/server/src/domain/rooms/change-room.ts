@@ -28,6 +28,11 @@ export interface AddressedEvent {
   to: Iterable<string>
 }
 
+/** An event of another room than the one that is changed; not archived. */
+export interface DistantEvent extends AddressedEvent {
+  room: string
+}
+
 export interface Change<Answer> {
   answer: Answer
   /** When the event happened; the clock is read if it is absent. */
@@ -42,6 +47,8 @@ export interface Change<Answer> {
   passing?: AddressedEvent
   /** Further events caused by it, archived after `event`. */
   also?: AddressedEvent[]
+  /** What others learn of it in their own rooms. */
+  elsewhere?: DistantEvent[]
   /** A changed setting of another conversation of the caller. */
   settings?: ContactSettings | undefined
 }
@@ -78,7 +85,8 @@ export function changeRoom<Answer>(
     await lockFirst?.(db)
     const room = await openRoom(db, { dialect: storage.dialect, members }, caller, ref, true)
     const { key } = room.row
-    const { answer, at, event, personal = [], own, passing, also = [], settings } = await work(db, room)
+    const change = await work(db, room)
+    const { answer, at, event, personal = [], own, passing, also = [], elsewhere = [], settings } = change
     if (event) {
       const archived = await archiveEvent(db, room.row, event.event, at ?? clock.now())
       const entry = auditOf(call, key, event.event)
@@ -91,6 +99,8 @@ export function changeRoom<Answer>(
       announceEvent(announce, caller.domain, key, addressed, archived)
     }
     if (passing) announceEvent(announce, caller.domain, key, passing)
+    for (const { room: other, ...addressed } of elsewhere)
+      announceEvent(announce, caller.domain, other, addressed)
     if (own) announceEvent(announce, caller.domain, key, { event: own, to: [caller.user] })
     if (settings)
       announce({

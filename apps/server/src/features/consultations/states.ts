@@ -35,7 +35,7 @@ const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 
       if (room.row.consult_state === 'closed') return { answer: {} }
       await setRow(db, room, { consult_state: 'closed', waiting_since: null })
       const wants_rating = ask_rating ? 1 : 0
-      const stars = { rating: null, rating_text: '' }
+      const stars = { rating: null, rating_text: '', rated_team_id: null }
       await setConsultation(db, room, { closed_at: parts.clock.now(), wants_rating, ...stars })
       return toEveryMember(room, {
         type: 'consultationClosed',
@@ -79,9 +79,10 @@ const createRatingAndAssignment = (
       if (found?.wants_rating !== 1) throw new CallError(CODE.conflict, 'There is nothing to rate.')
       const rated = stars > 0 ? { rating: stars, rating_text: comment.trim() } : {}
       await setConsultation(db, room, { wants_rating: 0, ...rated })
-      if (stars === 0) return { answer: {} }
       const operator = eventPerson(room.me)
-      return toEveryMember(room, { type: 'consultationRated', operator, stars, comment: comment.trim() })
+      const event: RoomEvent = { type: 'consultationRated', operator, stars, comment: comment.trim() }
+      // The customer's other devices stop asking as well.
+      return stars === 0 ? { answer: {}, own: event } : toEveryMember(room, event)
     }),
   ),
 

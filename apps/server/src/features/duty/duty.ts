@@ -124,7 +124,8 @@ async function transferDuty(
     reason: told.reason === 'taken' ? ('taken' as const) : ('handed' as const),
   }
   const card = next && (await selectDutySnapshot(db, room.row.id, since))
-  await setDuty(db, room.row.id, next && { userId: next.userId, since, handOver: { ...handOver, card } })
+  const servant = next && { userId: next.userId, since, handOver: { ...handOver, card } }
+  const elsewhere = await setDuty(db, room.row.id, servant)
   const event: RoomEvent = {
     type: 'dutyServantChanged',
     operator: eventPerson(room.me),
@@ -133,7 +134,7 @@ async function transferDuty(
     reason: told.reason,
     comment: told.comment ?? '',
   }
-  return { answer: {}, event: { event, to: room.members.keys() } }
+  return { answer: {}, event: { event, to: room.members.keys() }, elsewhere }
 }
 
 /** The team whose room it is; there must be duty in it. */

@@ -6,7 +6,7 @@ import { lockTeam } from '../../domain/customers/lock-team.ts'
 import { type RepeatedWork, repeatWork } from '../../domain/customers/repeat-work.ts'
 import { setDuty } from '../../domain/customers/set-duty.ts'
 import { scheduleOf } from '../../domain/customers/team-schedule.ts'
-import { announceEvent, archiveEvent } from '../../domain/rooms/change-room.ts'
+import { announceEvent, archiveEvent, type DistantEvent } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Member, Members } from '../../domain/rooms/member-cache.ts'
 import type { Jobs } from '../../ports/jobs.ts'
@@ -86,10 +86,12 @@ async function decide(
   if (!shift) return
   await db.updateTable('teams').set({ rota_at: shift.start }).where('room_id', '=', row.id).execute()
   const people = await members.of(db, row.id, row.members_seq)
-  const event = await giveDuty(parts, db, { team, people, shift, domain, key, name: row.name })
-  if (!event) return
+  const given = await giveDuty(parts, db, { team, people, shift, domain, key, name: row.name })
+  if (!given) return
+  const { event, elsewhere = [] } = given
   const archived = await archiveEvent(db, row, event, now)
   announceEvent(announce, domain, key, { event, to: people.keys() }, archived)
+  for (const { room, ...addressed } of elsewhere) announceEvent(announce, domain, room, addressed)
 }
 
 interface Beginning {
@@ -106,19 +108,20 @@ async function giveDuty(
   { clock, isThere }: RotaParts,
   db: Kysely<Schema>,
   { team, people, shift, domain, key, name }: Beginning,
-): Promise<RoomEvent | undefined> {
+): Promise<{ event: RoomEvent; elsewhere?: DistantEvent[] } | undefined> {
   const ofShift = shift.people.flatMap(id => people.get(id) ?? [])
   const next: Member | undefined = ofShift.find(member => isThere(member.id, domain))
   const operator = { id: key, name }
-  if (!next) return { type: 'dutyUncovered', operator, people: ofShift.map(eventPerson) }
+  if (!next) return { event: { type: 'dutyUncovered', operator, people: ofShift.map(eventPerson) } }
   if (next.userId === team.servant_id) return undefined
   const previous = [...people.values()].filter(member => member.userId === team.servant_id)
   const since = clock.now()
   const card = await selectDutySnapshot(db, team.room_id, since)
   const handOver = { from: previous[0]?.userId ?? null, by: null, comment: '', reason: 'rota', card } as const
-  await setDuty(db, team.room_id, { userId: next.userId, since, handOver })
-  return {
+  const elsewhere = await setDuty(db, team.room_id, { userId: next.userId, since, handOver })
+  const event: RoomEvent = {
     ...{ type: 'dutyServantChanged', operator, people: [eventPerson(next)] },
     ...{ previous: previous.map(eventPerson), reason: 'rota', comment: '' },
   }
+  return { event, elsewhere }
 }

@@ -51,7 +51,7 @@ async function removeStaff(
   const { row, me, members } = team
   await removeMembers(db, row.id, gone, nextSeq(row), 'kicked')
   row.member_count -= gone.length
-  const { also = [] } = await leaveTeam(db, team, gone)
+  const { also = [], elsewhere } = await leaveTeam(db, team, gone)
   const operator = eventPerson(me)
   return [
     {
@@ -61,6 +61,7 @@ async function removeStaff(
         event: { type: 'memberKicked', operator, people: [eventPerson(member)], title: row.name },
         to: [member.id],
       })),
+      elsewhere,
     },
     ...also,
   ]

@@ -42,6 +42,7 @@ onEachDatabase(server => {
         time_zone: 'UTC',
         hours: [{ day: 0, from: 540, to: 1080 }],
         closed_dates: ['2026-12-25'],
+        is_unattended: false,
       })
       const teams = await fixture.call('customer', 'listTeams', {})
       expect(JSON.stringify([answer, teams.answer])).not.toContain('servant')

@@ -50,7 +50,7 @@ function createTeamList(parts: RoomsParts): Pick<Handlers, TeamCalls> {
 
     listTeams: signedIn(async caller => {
       const rows = await selectTeamRows(storage.db, caller.companyId)
-        .select(['t.welcome', 't.away', 't.time_zone', 't.hours', 't.rota'])
+        .select(['t.welcome', 't.away', 't.time_zone', 't.hours', 't.rota', 't.mode', 't.servant_id'])
         .execute()
       return rows.map(({ key, name, avatar, welcome, ...row }) => ({
         ...{ im_room_name: key, natural_name: name, room_avatar: avatar, welcome },

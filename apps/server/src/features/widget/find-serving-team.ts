@@ -12,7 +12,8 @@ export async function findServingTeam(db: Kysely<Schema>, roomId: number): Promi
     .innerJoin('teams as t', 't.room_id', 'k.team_id')
     .innerJoin('conversations as c', 'c.id', 'k.team_id')
     .where('k.room_id', '=', roomId)
-    .select(['k.team_id', 'c.name', 'c.avatar', 't.welcome', 't.away', 't.time_zone', 't.hours', 't.rota'])
+    .select(['k.team_id', 'c.name', 'c.avatar', 't.welcome'])
+    .select(['t.away', 't.time_zone', 't.hours', 't.rota', 't.mode', 't.servant_id'])
     .executeTakeFirstOrThrow()
   const { team_id: teamId, name, avatar, welcome } = row
   return { teamId, name, avatar, welcome, opening: openingOf(row) }

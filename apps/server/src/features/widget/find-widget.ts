@@ -38,7 +38,7 @@ export async function findWidget(db: Kysely<Schema>, team: string): Promise<Widg
     .where('company.frozen', '=', 0)
     .selectAll('w')
     .select(['c.company_id', 'c.key', 'c.name', 'c.avatar', 't.welcome', 'company.domain'])
-    .select(['t.away', 't.time_zone', 't.hours', 't.rota'])
+    .select(['t.away', 't.time_zone', 't.hours', 't.rota', 't.mode', 't.servant_id'])
     .executeTakeFirst()
   return (
     row && {

@@ -35,7 +35,7 @@ export const createVisits = (
       ...{ asks_name: widget.asksName, topics: widget.topics, away: team.opening.away },
       ...{ asks_email: widget.asksEmail, hours: [...team.opening.hours] },
       ...{ privacy_url: widget.privacyUrl, reply_minutes: await replyTime(team.teamId) },
-      is_open: isOpenAt(team.opening, now),
+      ...{ is_open: isOpenAt(team.opening, now), is_attended: !team.opening.isUnattended },
       opens_at: nextOpening(team.opening, now) ?? 0,
       ...(entered && { visit: entered.visit }),
     }
@@ -94,13 +94,15 @@ async function recognise(
 async function enter(parts: VisitParts, context: CallContext, widget: Widget, { userId, key }: Visitor) {
   const session = await parts.signInAs(userId, context)
   const roomId = (await findThread(parts, userId)) ?? (await found(parts, widget, userId))
-  const { key: im_room_name, email } = await parts.storage.db
+  const thread = await parts.storage.db
     .selectFrom('conversations as c')
     .innerJoin('consultations as k', 'k.room_id', 'c.id')
     .where('c.id', '=', roomId)
-    .select(['c.key', 'k.email'])
+    .select(['c.key', 'c.consult_state', 'k.email', 'k.wants_rating'])
     .executeTakeFirstOrThrow()
-  return { roomId, visit: { session, visitor_key: key, im_room_name, email } }
+  const is_rated = thread.consult_state === 'closed' && thread.wants_rating === 0
+  const visit = { session, visitor_key: key, im_room_name: thread.key, email: thread.email, is_rated }
+  return { roomId, visit }
 }
 
 /** Even if staff have moved it to another team. */

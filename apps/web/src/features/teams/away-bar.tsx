@@ -1,5 +1,5 @@
 import { selectRoom } from '@parley/core'
-import { type ConversationKey, isOpenAt, nextOpening } from '@parley/protocol/model'
+import { type ConversationKey, isOpenAt, isServedAt, nextOpening } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { displayBack } from '../../text/display-back.ts'
@@ -9,14 +9,15 @@ import styles from './teams.module.css'
 
 const MINUTE_MS = 60_000
 
-/** Shown to customers outside opening hours: the team's message, and when it is back. */
+/** Shown to customers while nobody is there: the team's message, and when it is back [customers-18]. */
 export function AwayBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const text = useText()
   const now = useServerNow(MINUTE_MS)
   const opening = useAppState(state => selectRoom(state, key)?.consultation?.opening)
-  if (!opening || isOpenAt(opening, now)) return null
+  if (!opening || isServedAt(opening, now)) return null
   const next = nextOpening(opening, now)
-  const words = [opening.away || text.teams.closed, next && text.teams.backAt(displayBack(text, next, now))]
+  const reason = isOpenAt(opening, now) ? text.teams.unattended : text.teams.closed
+  const words = [opening.away || reason, next && text.teams.backAt(displayBack(text, next, now))]
   return (
     <p className={styles.away} role="status">
       <Icon name="clock" size="sm" />

@@ -58,6 +58,7 @@ export const roomEventTexts: typeof shape = {
       ? `${named(params)} has been waiting longer than the limit`
       : `${named(params)} have been waiting longer than the limit`,
   teamChanged: params => `${params.operator} changed the team settings`,
+  teamAttended: params => `Somebody of ${params.operator} went on or off duty`,
   dutyAsked: params => `${params.operator} asked to take over duty`,
   consultationClosed: params => `${params.operator} closed the consultation`,
   consultationReopened: params => `${params.operator} reopened the consultation`,

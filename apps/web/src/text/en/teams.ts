@@ -90,4 +90,5 @@ export const teams: typeof shape = {
   wholeDay: '24:00',
   backAt: moment => `We’re back ${moment}`,
   closed: 'We’re closed at the moment',
+  unattended: 'Nobody is available at the moment',
 }

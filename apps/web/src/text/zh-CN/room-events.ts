@@ -72,6 +72,7 @@ export const roomEventTexts = sentences({
       : `本班次人员（${named(params)}）均不在线，值班不变`,
   customersLate: params => zh`${named(params)}等待已超过时限`,
   teamChanged: params => `${by(params)}修改了团队设置`,
+  teamAttended: params => `${by(params)}的值班有变化`,
   dutyAsked: params => `${by(params)}申请接管值班`,
   consultationClosed: params => `${by(params)}结束了咨询`,
   consultationReopened: params => `${by(params)}重新打开了咨询`,

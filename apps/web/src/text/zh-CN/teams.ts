@@ -91,4 +91,5 @@ export const teams = {
   /** 客户看到的一行 */
   backAt: (moment: string) => `${moment} 恢复服务`,
   closed: '当前不在服务时间',
+  unattended: '客服暂时不在',
 }

@@ -78,6 +78,7 @@ const EVENTS = {
   dutyUncovered: { wire: 'duty_uncovered', needs: ['people'] },
   customersLate: { wire: 'customer_wait', needs: ['people'] },
   teamChanged: { wire: 'team_change', needs: [] },
+  teamAttended: { wire: 'team_attended', needs: ['value'] },
   dutyAsked: { wire: 'duty_ask', needs: ['people'] },
   consultationClosed: { wire: 'consultation_close', needs: ['value'] },
   consultationReopened: { wire: 'consultation_reopen', needs: [] },

@@ -40,6 +40,10 @@ export function isOpenAt(opening: Opening, time: number): boolean {
   return spansOn(opening, date).some(({ start, end }) => start <= time && time < end)
 }
 
+/** Whether somebody answers now: within its hours, and with somebody on duty where there is duty [customers-18]. */
+export const isServedAt = (opening: Opening & { isUnattended: boolean }, time: number): boolean =>
+  !opening.isUnattended && isOpenAt(opening, time)
+
 /** When the team opens again; undefined: it is open, or stays closed for weeks. */
 export function nextOpening(opening: Opening, time: number): number | undefined {
   if (isOpenAt(opening, time)) return undefined

@@ -61,19 +61,22 @@ export const OpeningData = z.object({
   time_zone: z.string(),
   hours: HoursData,
   closed_dates: z.array(z.string()),
+  is_unattended: z._default(z.boolean(), false),
 })
 type OpeningData = z.infer<typeof OpeningData>
 
-export const encodeOpening = ({ away, timeZone, hours, closedDates }: CustomerOpening): OpeningData => ({
-  away,
-  time_zone: timeZone,
-  hours: [...hours],
-  closed_dates: [...closedDates],
+export const encodeOpening = (opening: CustomerOpening): OpeningData => ({
+  away: opening.away,
+  time_zone: opening.timeZone,
+  hours: [...opening.hours],
+  closed_dates: [...opening.closedDates],
+  is_unattended: opening.isUnattended,
 })
 
-export const decodeOpening = ({ away, time_zone, hours, closed_dates }: OpeningData): CustomerOpening => ({
-  away,
-  timeZone: time_zone,
-  hours,
-  closedDates: closed_dates,
+export const decodeOpening = (data: OpeningData): CustomerOpening => ({
+  away: data.away,
+  timeZone: data.time_zone,
+  hours: data.hours,
+  closedDates: data.closed_dates,
+  isUnattended: data.is_unattended,
 })

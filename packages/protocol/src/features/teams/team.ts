@@ -40,6 +40,8 @@ export interface Team {
 /** The opening hours of a team that customers may see. */
 export interface CustomerOpening extends Opening {
   away: string
+  /** There is duty, and nobody is on it [customers-18]. */
+  isUnattended: boolean
 }
 
 export const DEFAULT_LIMIT_MINUTES = 10

@@ -35,6 +35,8 @@ const Visit = z.object({
   im_room_name: z.string(),
   /** Where the visitor wants to be reached; empty: not given. */
   email: z.string(),
+  /** It is closed, and the visitor need not be asked for stars (any more). */
+  is_rated: z.boolean(),
 })
 
 export const openWidget = endpoint({
@@ -57,9 +59,12 @@ export const openWidget = endpoint({
     natural_name: z.string(),
     room_avatar: z.string(),
     welcome: z.string(),
-    /** What is said while the team is closed. */
+    /** What is said while the team is closed, or nobody is on duty. */
     away: z.string(),
+    /** By its hours. */
     is_open: z.boolean(),
+    /** False: there is duty, and nobody is on it. */
+    is_attended: z.boolean(),
     /** When it opens; 0: it is open, or nobody knows. */
     opens_at: z.number(),
     /** Empty: always open. */

@@ -1,5 +1,5 @@
 import type { RoomState } from '@parley/core'
-import { type ConversationKey, isOpenAt, nextOpening } from '@parley/protocol/model'
+import { type ConversationKey, isOpenAt, isServedAt, nextOpening } from '@parley/protocol/model'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { FilesButton } from '../../../features/files/files-button.tsx'
@@ -64,7 +64,8 @@ function OpeningLine({ room }: Pick<Props, 'room'>) {
   const now = useServerNow(MINUTE_MS)
   const opening = room.consultation?.opening
   if (!opening) return null
-  const next = isOpenAt(opening, now) ? undefined : nextOpening(opening, now)
+  const next = nextOpening(opening, now)
   const closed = next === undefined ? text.teams.closed : text.teams.backAt(displayBack(text, next, now))
-  return <p className={styles.heroDetail}>{isOpenAt(opening, now) ? text.customers.openNow : closed}</p>
+  const open = isServedAt(opening, now) ? text.customers.openNow : text.teams.unattended
+  return <p className={styles.heroDetail}>{isOpenAt(opening, now) ? open : closed}</p>
 }

@@ -1,0 +1,31 @@
+import type { Content, RoomEvent } from '@parley/protocol/model'
+import { expect, it } from 'vitest'
+import { applyNotice, emptyState, keepLine, type ThreadLine } from '../widget/thread-state.ts'
+
+const notice = (event: object): Content => ({
+  kind: 'room_event',
+  event: { operator: { id: 'sales', name: 'Sales' }, ...event } as RoomEvent,
+})
+const line = (id: string, seq: number): ThreadLine => ({
+  ...{ id, isMine: true, sender: '', name: '', time: 0, seq, status: seq > 0 ? 'sent' : 'waiting' },
+  content: { kind: 'text', text: id, mentions: [], quotes: [] },
+})
+
+// [customers-7]
+it('the widget asks for stars until they are given or skipped, here or elsewhere', () => {
+  const state = emptyState()
+  for (const stars of [0, 4]) {
+    applyNotice(state, notice({ type: 'consultationClosed', value: true }), 5)
+    expect([state.closedAt, state.wantsRating]).toEqual([5, true])
+    applyNotice(state, notice({ type: 'consultationRated', stars, comment: '' }), 6)
+    expect([state.closedAt, state.wantsRating]).toEqual([5, false])
+    applyNotice(state, notice({ type: 'consultationReopened' }), 7)
+    expect(state.closedAt).toBe(0)
+  }
+})
+
+it('the widget keeps each message once, and what waits to be sent last', () => {
+  const state = emptyState()
+  for (const one of [line('b', 2), line('mine', 0), line('a', 1), line('b', 2)]) keepLine(state, one)
+  expect(state.lines.map(({ id }) => id)).toEqual(['a', 'b', 'mine'])
+})

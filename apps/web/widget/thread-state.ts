@@ -1,0 +1,65 @@
+import type { Content } from '@parley/protocol/model'
+import type { FileFault } from './upload.ts'
+
+export type Status = 'sent' | 'waiting' | 'uploading' | 'failed'
+
+export interface ThreadLine {
+  id: string
+  isMine: boolean
+  sender: string
+  name: string
+  content: Content
+  time: number
+  seq: number
+  status: Status
+  /** Why a file was not sent. */
+  problem?: FileFault
+}
+
+export interface ThreadState {
+  lines: ThreadLine[]
+  isOnline: boolean
+  /** Who of the staff is typing. */
+  typist: string | undefined
+  /** Since when it is closed; 0: it is open. */
+  closedAt: number
+  wantsRating: boolean
+  /** The team has read so far; undefined: nobody of it has written yet. */
+  readSeq: number | undefined
+}
+
+/** What waits to be sent comes last. */
+const placeOf = ({ seq }: ThreadLine): number => seq || Number.MAX_SAFE_INTEGER
+
+/** The one notice that visitors read in the conversation: another team answers from here on [customers-8]. */
+export const isMoveNotice = (content: Content): boolean =>
+  content.kind === 'room_event' && content.event.type === 'consultationMoved'
+
+export const emptyState = (): ThreadState => ({
+  lines: [],
+  isOnline: false,
+  typist: undefined,
+  closedAt: 0,
+  wantsRating: false,
+  readSeq: undefined,
+})
+
+/** In its place; what is known already is replaced. */
+export function keepLine({ lines }: ThreadState, line: ThreadLine): void {
+  const known = lines.find(({ id }) => id === line.id)
+  if (known) Object.assign(known, line)
+  else lines.push(line)
+  lines.sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+export const reopenThread = (state: ThreadState): void =>
+  void Object.assign(state, { closedAt: 0, wantsRating: false })
+
+/** What a notice, live or of the history, changes in the conversation. */
+export function applyNotice(state: ThreadState, content: Content, time: number): void {
+  if (content.kind !== 'room_event') return
+  const { event } = content
+  if (event.type === 'consultationClosed') Object.assign(state, { closedAt: time, wantsRating: event.value })
+  if (event.type === 'consultationReopened') reopenThread(state)
+  if (event.type === 'consultationRated') state.wantsRating = false
+}
