@@ -1,3 +1,4 @@
+import { type CallName, contract } from '@parley/protocol/rest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   type CustomerFixture,
@@ -5,6 +6,7 @@ import {
   createCustomerFixture,
 } from '../../../test/customer-fixture.ts'
 import { CUSTOMER_MATRIX } from '../../../test/customer-matrix.ts'
+import { CUSTOMER_OTHER_MATRIX } from '../../../test/customer-other-matrix.ts'
 import { CUSTOMER_READING_MATRIX, type ReadingRow, type Said } from '../../../test/customer-reading-matrix.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { seqOf, textInRoom } from '../../../test/wire/stanzas.ts'
@@ -16,7 +18,7 @@ let server: TestServer
 let fixture: CustomerFixture
 let said: Said
 
-const ROWS: ReadingRow[] = [...CUSTOMER_MATRIX, ...CUSTOMER_READING_MATRIX]
+const ROWS: ReadingRow[] = [...CUSTOMER_MATRIX, ...CUSTOMER_READING_MATRIX, ...CUSTOMER_OTHER_MATRIX]
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -87,4 +89,26 @@ describe.each(ROWS)('$call $about', ({ call, request, verdicts, isForChief }) =>
     const unknown = await fixture.call(role, call, request({ ...fixture, ...nowhere }, said))
     expect([real.code, real.message, real.answer]).toEqual([unknown.code, unknown.message, unknown.answer])
   })
+})
+
+/** Calls with tests of their own, about people without a consultation or about lists. */
+const ELSEWHERE: CallName[] = [
+  // Widget, consultation and friends: `widget.test.ts`, `consultations.test.ts`, `friends.test.ts`.
+  ...(['openWidget', 'startVisit', 'openConsultation', 'requestFriend'] as const),
+  // Calls: `guest-access.test.ts`. The list: `closed-consultations.test.ts`.
+  ...(['listGuestLinks', 'revokeGuestLink', 'listRecent'] as const),
+  // Saved replies: `replies.test.ts`.
+  'deleteReply',
+  // The server writes history: `history.test.ts`. Tips: `room-access.test.ts`.
+  ...(['addRecord', 'updateRecord', 'sendTip'] as const),
+]
+const NAMES = ['im_room_name', 'im_room_id', 'room_name', 'chatUserId', 'team']
+
+it('the matrix of customers covers every call that names a conversation', () => {
+  const covered = new Set<string>([...ROWS.map(row => row.call), ...ELSEWHERE])
+  const naming = Object.entries(contract).filter(([, { request }]) =>
+    NAMES.some(name => 'shape' in request && name in (request.shape as object)),
+  )
+  expect(naming.length).toBeGreaterThan(60)
+  expect(naming.map(([name]) => name).filter(name => !covered.has(name))).toEqual([])
 })

@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
 import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
 import { CUSTOMER_MATRIX } from '../../../test/customer-matrix.ts'
+import { CUSTOMER_OTHER_MATRIX } from '../../../test/customer-other-matrix.ts'
 import { CUSTOMER_READING_MATRIX, type ReadingRow, type Said } from '../../../test/customer-reading-matrix.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { seqOf } from '../../../test/wire/stanzas.ts'
 
 const SHOP = 'https://shop.example.com'
-const ROWS: ReadingRow[] = [...CUSTOMER_MATRIX, ...CUSTOMER_READING_MATRIX]
+const ROWS: ReadingRow[] = [...CUSTOMER_MATRIX, ...CUSTOMER_READING_MATRIX, ...CUSTOMER_OTHER_MATRIX]
 
 let server: TestServer
 let fixture: CustomerFixture
