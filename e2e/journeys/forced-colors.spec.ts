@@ -16,6 +16,12 @@ test('high contrast keeps focus, switches, selection, bubbles and edges of dialo
   await alice.composer.press('ArrowUp')
   expect((await bubble.evaluate(drawn)).outline).toBeGreaterThan(1)
 
+  await alice.open('Northwind launch')
+  const mention = alice.page.getByRole('article', { name: /mentions you$/ })
+  const bar = mention.evaluate(row => getComputedStyle(row, '::before').borderLeftWidth)
+  expect(Number.parseFloat(await bar)).toBeGreaterThan(1)
+  await alice.open(BOB)
+
   await alice.page.keyboard.press('Control+,')
   const settings = alice.page.getByRole('dialog', { name: 'Settings' })
   expect((await settings.evaluate(drawn)).border).toBeGreaterThan(0)
