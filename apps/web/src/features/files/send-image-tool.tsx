@@ -11,9 +11,10 @@ export function SendImageTool() {
   const text = useText().files
   const client = useClient()
   const admit = (files: readonly File[]) => {
-    const images = files.filter(file => isImageName(file.name))
-    if (images.length < files.length) client.notices.announce('file-not-image', 'error')
-    return images
+    const others = files.filter(file => !isImageName(file.name))
+    const name = others.map(file => file.name).join(', ')
+    if (name !== '') client.notices.announce('file-not-image', 'error', { name })
+    return files.filter(file => !others.includes(file))
   }
   return <FilePicker icon="image" label={text.sendImage} accept={ACCEPTED} admit={admit} />
 }
