@@ -1,6 +1,7 @@
 import { editInPlaceDecoration } from './features/annotations/edit-in-place-decoration.tsx'
 import { editedDecoration } from './features/annotations/edited-decoration.tsx'
 import { reactionsDecoration } from './features/annotations/reactions-decoration.tsx'
+import { unsentChangeDecoration } from './features/annotations/unsent-change-decoration.tsx'
 import { answeredDecoration } from './features/answers/answered-decoration.tsx'
 import { coverDecoration } from './features/destroy/cover-decoration.tsx'
 import { destroyClockDecoration } from './features/destroy/destroy-clock-decoration.tsx'
@@ -17,6 +18,7 @@ export const MESSAGE_DECORATIONS: readonly MessageDecoration[] = [
   forwardedDecoration,
   editInPlaceDecoration,
   editedDecoration,
+  unsentChangeDecoration,
   destroyClockDecoration,
   answeredDecoration,
   receiptDecoration,

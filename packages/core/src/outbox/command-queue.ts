@@ -2,9 +2,10 @@ import type { Content, ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../context.ts'
 import type { PROBLEM_CODES } from '../http/problem-codes.ts'
 import type { OutboxEntry } from '../ports.ts'
+import { changedMessage } from '../store/changed-message.ts'
 import { ownerOf } from '../tabs/tabs.ts'
 import { DurableSender } from './durable-sender.ts'
-import { messageOf } from './outbox-entry.ts'
+import { contentOf, messageOf } from './outbox-entry.ts'
 
 /** A later one may undo an earlier one: of one conversation they go one after the other. */
 const WINDOW = 1
@@ -26,13 +27,21 @@ export interface CommandQueue {
  */
 export function createCommandQueue(context: Context, { carries, failure }: Options): CommandQueue {
   const { state, dispatch, clock, notify } = context
-  const giveUp = ({ id }: OutboxEntry) => {
-    sender.settle(id)
+  const giveUp = (entry: OutboxEntry) => {
+    sender.settle(entry.id)
+    const messageId = changedMessage(contentOf(entry))
+    if (messageId !== undefined) dispatch({ type: 'changeGivenUp', messageId })
     notify({ code: failure })
+  }
+  const show = (entry: OutboxEntry) => {
+    const content = contentOf(entry)
+    const messageId = changedMessage(content)
+    if (messageId !== undefined) dispatch({ type: 'changeQueued', messageId, kind: content.kind })
   }
   const sender = new DurableSender(context, {
     carries,
     window: WINDOW,
+    onRestored: entries => entries.forEach(show),
     onExpired: giveUp,
     onRefused: giveUp,
     onAcknowledged(entry, stamp) {
@@ -47,15 +56,12 @@ export function createCommandQueue(context: Context, { carries, failure }: Optio
     send(key, content) {
       const { me } = state().session
       if (!me) return false
-      sender.send({
-        id: crypto.randomUUID(),
-        owner: ownerOf(me),
-        conversation: key,
-        text: '',
-        content,
-        createdTime: clock.now() + state().timeDiff,
-        failed: false,
-      })
+      const entry = {
+        ...{ id: crypto.randomUUID(), owner: ownerOf(me), conversation: key, text: '', content },
+        ...{ createdTime: clock.now() + state().timeDiff, failed: false },
+      }
+      show(entry)
+      sender.send(entry)
       return true
     },
   }

@@ -126,3 +126,10 @@ export interface Forwarding {
   ids: readonly string[]
   form: 'single' | 'merged'
 }
+
+/** A text that is being edited. */
+export interface MessageEdit {
+  messageId: string
+  /** Typed so far; undefined: nothing yet. */
+  words?: string
+}

@@ -1,4 +1,5 @@
 import type {
+  Content,
   ConversationKey,
   LiveCall,
   Message,
@@ -14,6 +15,7 @@ import type {
   Conversation,
   Excerpt,
   Forwarding,
+  MessageEdit,
   ReadCount,
   RoomState,
   Selection,
@@ -142,8 +144,10 @@ export interface State {
   pinned: Record<ConversationKey, Message[]>
   /** Of consultations, for staff. */
   notes: Record<ConversationKey, Note[]>
-  /** The message whose text is being edited. */
-  editing?: { key: ConversationKey; messageId: string } | undefined
+  /** The message of a conversation whose text is being edited. */
+  edits: Readonly<Record<ConversationKey, MessageEdit>>
+  /** Edits, withdrawals and the like that the server does not have yet, by message id. */
+  unsentChanges: Readonly<Record<string, Content['kind']>>
   /** Who is writing, by conversation; ids in the order they began. */
   typing: Record<ConversationKey, string[]>
   /** How people are, as far as somebody shown was asked about. */

@@ -35,7 +35,7 @@ export function withoutArchive(state: State): State {
     readCounts: {},
     pinned: {},
     typing: {},
-    editing: undefined,
+    edits: {},
     ...(state.preferences && {
       preferences: { ...state.preferences, saved: { ...state.preferences.saved, version: 0 } },
     }),

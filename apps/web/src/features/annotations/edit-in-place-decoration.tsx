@@ -9,7 +9,7 @@ import styles from './edit-in-place-decoration.module.css'
 
 /** The bubble, or a text field while the message is being edited. */
 function EditInPlace({ message, children }: DecorationProps) {
-  const isEdited = useAppState(state => state.editing?.messageId === message.id)
+  const isEdited = useAppState(state => state.edits[message.conversation]?.messageId === message.id)
   return isEdited && message.content.kind === 'text' ? (
     <EditField message={message} content={message.content} />
   ) : (
@@ -20,7 +20,10 @@ function EditInPlace({ message, children }: DecorationProps) {
 function EditField({ message, content }: { message: Message; content: TextContent }) {
   const { annotations: text, composer } = useText()
   const client = useClient()
-  const [words, setWords] = useState(showEmoji(content.text))
+  const kept = client.store.getState().edits[message.conversation]?.words
+  const [words, setWords] = useState(kept ?? showEmoji(content.text))
+  // Coming back to the conversation does not pull the timeline here.
+  const [isNew] = useState(kept === undefined)
   const isTooLong = words.trim().length > MAX_TEXT_LENGTH
   const cancel = () => client.annotations.edit(message.conversation, undefined)
   const save = () => {
@@ -47,11 +50,14 @@ function EditField({ message, content }: { message: Message; content: TextConten
       <textarea
         className={styles.field}
         // biome-ignore lint/a11y/noAutofocus: the user has just chosen to edit here
-        autoFocus
+        autoFocus={isNew}
         aria-label={text.editField}
         rows={Math.min(8, words.split('\n').length + 1)}
         value={words}
-        onChange={event => setWords(event.target.value)}
+        onChange={({ target }) => {
+          setWords(target.value)
+          client.annotations.keepEdit(message.conversation, message.id, target.value)
+        }}
         onFocus={event => event.target.setSelectionRange(words.length, words.length)}
         onKeyDown={handleKeyDown}
       />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { RoomState } from '@parley/core'
+import type { RoomState, State } from '@parley/core'
 import type { RoomEvent, TextContent } from '@parley/protocol/model'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -57,6 +57,19 @@ describe('timeline row', () => {
   it("shows that one's own message was read", () => {
     renderView(rowOf(textItem(OWN)))
     expect(screen.getByText(en.timeline.read)).toBeTruthy()
+  })
+  it('says that an edit made offline was not sent yet', () => {
+    const item = textItem(OWN)
+    const message = { ...item.message, stamp: { seq: 1, time: NOW } }
+    const connection = { phase: 'waiting' } as State['connection']
+    renderView(rowOf({ ...item, message }), { unsentChanges: { [message.id]: 'edit' }, connection })
+    expect(screen.getByText(en.annotations.unsent.edit ?? '')).toBeTruthy()
+  })
+  it('keeps what was typed into an edit', () => {
+    const item = textItem(OWN)
+    const { id, conversation } = item.message
+    renderView(rowOf(item), { edits: { [conversation]: { messageId: id, words: 'half a' } } })
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('half a')
   })
   it('offers to send a failed message again', () => {
     const item = textItem(OWN)

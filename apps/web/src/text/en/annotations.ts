@@ -13,6 +13,12 @@ export const annotations: typeof shape = {
   cancel: 'Cancel',
   save: 'Save',
   edited: 'Edited',
+  unsent: {
+    edit: 'Edit not sent yet',
+    withdraw: 'Not withdrawn yet',
+    reaction: 'Reaction not sent yet',
+    pin_message: 'Pin not sent yet',
+  },
   versions: 'Edit history',
   versionsFailed: 'Couldn’t load the edit history',
   pin: 'Pin for everyone',

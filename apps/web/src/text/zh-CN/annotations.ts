@@ -11,6 +11,13 @@ export const annotations = {
   cancel: '取消',
   save: '保存',
   edited: '已编辑',
+  /** Done offline, by the kind of change. */
+  unsent: {
+    edit: '编辑待发送',
+    withdraw: '待撤回',
+    reaction: '回应待发送',
+    pin_message: '置顶待发送',
+  } as Partial<Record<string, string>>,
   versions: '编辑记录',
   versionsFailed: '编辑记录加载失败',
   pin: '为所有人置顶',

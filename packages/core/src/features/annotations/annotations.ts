@@ -77,8 +77,11 @@ export function createAnnotations(context: Context) {
     },
     /** The message whose text is being edited, or none. */
     edit(key: ConversationKey, messageId: string | undefined): void {
-      dispatch({ type: 'editChanged', editing: messageId === undefined ? undefined : { key, messageId } })
+      dispatch({ type: 'editChanged', key, edit: messageId === undefined ? undefined : { messageId } })
     },
+    /** What was typed so far, for when the conversation is opened again. */
+    keepEdit: (key: ConversationKey, messageId: string, words: string): void =>
+      dispatch({ type: 'editChanged', key, edit: { messageId, words } }),
     saveEdit(key: ConversationKey, messageId: string, written: string): SendProblem | undefined {
       const message = findArchived(state(), key, messageId)
       const { me } = state().session
@@ -93,7 +96,7 @@ export function createAnnotations(context: Context) {
       if (problem) return problem
       if (text !== message.content.text)
         queue.send(key, { kind: 'edit', messageId, messageSeq: message.stamp.seq, text, mentions })
-      dispatch({ type: 'editChanged', editing: undefined })
+      dispatch({ type: 'editChanged', key, edit: undefined })
       return undefined
     },
     /** Earlier texts of an edited message, oldest first. */

@@ -1,5 +1,8 @@
-import type { ConversationKey, Message } from '@parley/protocol/model'
+import type { Content, ConversationKey, Message } from '@parley/protocol/model'
+import type { MessageEdit } from '../../store/state.ts'
 
 export type AnnotationsEvent =
   | { type: 'pinnedLoaded'; key: ConversationKey; messages: Message[] }
-  | { type: 'editChanged'; editing: { key: ConversationKey; messageId: string } | undefined }
+  | { type: 'editChanged'; key: ConversationKey; edit: MessageEdit | undefined }
+  | { type: 'changeQueued'; messageId: string; kind: Content['kind'] }
+  | { type: 'changeGivenUp'; messageId: string }

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { createAnnotations } from './annotations.ts'
 import type { AnnotationsEvent } from './events.ts'
 import { annotationsReducers } from './reducers.ts'
+import { unsentChangesReducers } from './unsent-changes-reducers.ts'
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
@@ -10,7 +11,7 @@ declare module '../../store/event.ts' {
 }
 
 export const annotations = {
-  initial: { pinned: {} },
-  reducers: [annotationsReducers],
+  initial: { pinned: {}, edits: {}, unsentChanges: {} },
+  reducers: [annotationsReducers, unsentChangesReducers],
   start: createAnnotations,
 } satisfies Feature

@@ -34,6 +34,8 @@ export const annotationsReducers: Reducers = {
     const left = held.filter(({ stamp }) => !stamp || !seqs.includes(stamp.seq))
     return left.length === held.length ? state : { ...state, pinned: { ...state.pinned, [key]: left } }
   },
-  editChanged: (state, { editing }) => ({ ...state, editing }),
-  conversationOpened: state => (state.editing ? { ...state, editing: undefined } : state),
+  editChanged(state, { key, edit }) {
+    const { [key]: _, ...others } = state.edits
+    return { ...state, edits: edit ? { ...others, [key]: edit } : others }
+  },
 }

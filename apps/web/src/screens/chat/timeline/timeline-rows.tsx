@@ -30,7 +30,7 @@ const Rows = (props: ComponentProps<'div'>) => <div {...props} style={pressableW
 
 /** Separate from the timeline, which renders at every step of loading while the rows stay the same. */
 export const TimelineRows = memo(function TimelineRows(props: Props) {
-  const edited = useAppState(state => state.editing?.messageId)
+  const edited = useAppState(({ current, edits }) => current && edits[current]?.messageId)
   const { rows, scrollRef, handleRef, isPrepended, reader, now, flashed, onRetry } = props
   return (
     <Virtualizer
