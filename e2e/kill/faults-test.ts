@@ -93,16 +93,13 @@ const LONG_TESTS: Record<string, string> = {
     'apps/server/src/storage/migrate-postgres.test.ts',
   'A backup of PostgreSQL made under load and restored under open clients':
     'packages/core/test/restore.test.ts',
-  'Races of rooms, run 100 times each': 'apps/server/src/features/rooms/room-races.test.ts',
-  'Races of consultations, run 100 times each':
-    'apps/server/src/features/consultations/consultation-races.test.ts',
 }
 
 function runLongTests(databaseUrl: string): void {
   for (const [name, file] of Object.entries(LONG_TESTS)) {
     const { status, stdout, stderr } = spawnSync('npx', ['vitest', 'run', file], {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
-      env: { ...process.env, PARLEY_TEST_PG: databaseUrl, PARLEY_INTERLEAVINGS: '100' },
+      env: { ...process.env, PARLEY_TEST_PG: databaseUrl },
       encoding: 'utf8',
     })
     console.log(name)

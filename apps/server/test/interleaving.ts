@@ -1,5 +1,5 @@
-/** How often a race is run; `npm run test:faults` runs each more often. */
-export const INTERLEAVINGS = Number(process.env.PARLEY_INTERLEAVINGS ?? 50)
+/** How often a race is run. */
+export const INTERLEAVINGS = 100
 
 /** Small, and the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {

@@ -81,7 +81,7 @@ onEachDatabase(server => {
     return [...accepted.values()].filter(Boolean).length
   }
 
-  /** Sends while permission is being revoked, again and again; both must win sometimes. */
+  /** Sends while permission is being revoked, a hundred times; both must win sometimes. */
   async function raceAgainstSending(
     event: string,
     rival: (target: Target) => Promise<{ code: number }>,
