@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { preloadAdminText } from './parts/admin/admin-text.tsx'
-import { lazySection } from './platform/lazy-section.ts'
+import { lazyScreen } from './platform/lazy-screen.ts'
 import type { AdminSection } from './slots/admin-sections.ts'
 
 /** From the top, within each group. */
@@ -10,7 +10,7 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     group: 'overview',
     icon: 'chart',
     label: text => text.overview.title,
-    Page: lazySection(async () => (await import('./features/admin-overview/overview-page.tsx')).OverviewPage),
+    Page: lazyScreen(async () => (await import('./features/admin-overview/overview-page.tsx')).OverviewPage),
   },
   {
     slug: 'people',
@@ -18,14 +18,14 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     icon: 'users',
     count: 'people',
     label: text => text.people.title,
-    Page: lazySection(async () => (await import('./features/admin-people/people-page.tsx')).PeoplePage),
+    Page: lazyScreen(async () => (await import('./features/admin-people/people-page.tsx')).PeoplePage),
   },
   {
     slug: 'departments',
     group: 'organisation',
     icon: 'branch',
     label: text => text.departments.title,
-    Page: lazySection(
+    Page: lazyScreen(
       async () => (await import('./features/admin-branches/departments-page.tsx')).DepartmentsPage,
     ),
   },
@@ -35,14 +35,14 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     icon: 'message',
     count: 'groups',
     label: text => text.groupsPage.title,
-    Page: lazySection(async () => (await import('./features/admin-groups/groups-page.tsx')).GroupsPage),
+    Page: lazyScreen(async () => (await import('./features/admin-groups/groups-page.tsx')).GroupsPage),
   },
   {
     slug: 'files',
     group: 'organisation',
     icon: 'folder',
     label: text => text.filesPage.title,
-    Page: lazySection(async () => (await import('./features/admin-files/files-page.tsx')).FilesPage),
+    Page: lazyScreen(async () => (await import('./features/admin-files/files-page.tsx')).FilesPage),
   },
   {
     slug: 'teams',
@@ -50,7 +50,7 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     icon: 'headset',
     count: 'teams',
     label: text => text.teams,
-    Page: lazySection(async () => (await import('./features/teams/teams-page.tsx')).TeamsPage),
+    Page: lazyScreen(async () => (await import('./features/teams/teams-page.tsx')).TeamsPage),
   },
   {
     slug: 'moderation',
@@ -58,35 +58,35 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     icon: 'flag',
     count: 'reports',
     label: text => text.moderation.title,
-    Page: lazySection(async () => (await import('./features/reports/moderation-page.tsx')).ModerationPage),
+    Page: lazyScreen(async () => (await import('./features/reports/moderation-page.tsx')).ModerationPage),
   },
   {
     slug: 'words',
     group: 'safety',
     icon: 'textTool',
     label: text => text.wordLists.title,
-    Page: lazySection(async () => (await import('./features/moderation/word-lists-page.tsx')).WordListsPage),
+    Page: lazyScreen(async () => (await import('./features/moderation/word-lists-page.tsx')).WordListsPage),
   },
   {
     slug: 'errors',
     group: 'safety',
     icon: 'alert',
     label: text => text.errors.title,
-    Page: lazySection(async () => (await import('./features/error-reports/errors-page.tsx')).ErrorsPage),
+    Page: lazyScreen(async () => (await import('./features/error-reports/errors-page.tsx')).ErrorsPage),
   },
   {
     slug: 'audit',
     group: 'safety',
     icon: 'shieldCheck',
     label: text => text.audit.title,
-    Page: lazySection(async () => (await import('./features/admin-audit/audit-page.tsx')).AuditPage),
+    Page: lazyScreen(async () => (await import('./features/admin-audit/audit-page.tsx')).AuditPage),
   },
   {
     slug: 'export',
     group: 'company',
     icon: 'archive',
     label: text => text.exports,
-    Page: lazySection(async () => {
+    Page: lazyScreen(async () => {
       const { ExportsPage } = await import('./features/exports/exports-page.tsx')
       const { RetentionCards } = await import('./features/retention/retention-cards.tsx')
       return () => createElement(ExportsPage, { aside: createElement(RetentionCards) })
@@ -97,35 +97,35 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     group: 'company',
     icon: 'lock',
     label: text => text.sso,
-    Page: lazySection(async () => (await import('./features/sso/sso-page.tsx')).SsoPage),
+    Page: lazyScreen(async () => (await import('./features/sso/sso-page.tsx')).SsoPage),
   },
   {
     slug: 'scim',
     group: 'company',
     icon: 'swap',
     label: text => text.scim,
-    Page: lazySection(async () => (await import('./features/scim/scim-page.tsx')).ScimPage),
+    Page: lazyScreen(async () => (await import('./features/scim/scim-page.tsx')).ScimPage),
   },
   {
     slug: 'bots',
     group: 'company',
     icon: 'code',
     label: text => text.bots,
-    Page: lazySection(async () => (await import('./features/bots/bots-page.tsx')).BotsPage),
+    Page: lazyScreen(async () => (await import('./features/bots/bots-page.tsx')).BotsPage),
   },
   {
     slug: 'webhooks',
     group: 'company',
     icon: 'link',
     label: text => text.webhooks,
-    Page: lazySection(async () => (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage),
+    Page: lazyScreen(async () => (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage),
   },
   {
     slug: 'settings',
     group: 'company',
     icon: 'building',
     label: text => text.settings.title,
-    Page: lazySection(
+    Page: lazyScreen(
       async () => (await import('./features/admin-settings/company-settings-page.tsx')).CompanySettingsPage,
     ),
   },

@@ -1,32 +1,32 @@
 import { Route, Routes } from 'react-router'
-import { lazySection } from '../platform/lazy-section.ts'
+import { lazyScreen } from '../platform/lazy-screen.ts'
 import { CallChatContext } from '../slots/call-chat.ts'
+import { LazyAdminScreen } from './lazy-admin-screen.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
-const ConsultScreen = lazySection(
+const ConsultScreen = lazyScreen(
   async () => (await import('../screens/consult/consult-screen.tsx')).ConsultScreen,
 )
-const InviteScreen = lazySection(
+const InviteScreen = lazyScreen(
   async () => (await import('../screens/invite/invite-screen.tsx')).InviteScreen,
 )
-const PhoneScreen = lazySection(async () => (await import('../screens/phone/phone-screen.tsx')).PhoneScreen)
-const SkipUrlScreen = lazySection(
+const PhoneScreen = lazyScreen(async () => (await import('../screens/phone/phone-screen.tsx')).PhoneScreen)
+const SkipUrlScreen = lazyScreen(
   async () => (await import('../screens/skip-url/skip-url-screen.tsx')).SkipUrlScreen,
 )
-const AdminScreen = lazySection(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen)
-const SpaceScreen = lazySection(async () => (await import('../screens/space/space-screen.tsx')).SpaceScreen)
-const CallScreen = lazySection(async () => (await import('../screens/call/call-screen.tsx')).CallScreen)
-const ChatBesideCall = lazySection(
+const SpaceScreen = lazyScreen(async () => (await import('../screens/space/space-screen.tsx')).SpaceScreen)
+const CallScreen = lazyScreen(async () => (await import('../screens/call/call-screen.tsx')).CallScreen)
+const ChatBesideCall = lazyScreen(
   async () => (await import('../screens/chat/chat-beside-call.tsx')).ChatBesideCall,
 )
-const PasswordLinkScreen = lazySection(
+const PasswordLinkScreen = lazyScreen(
   async () => (await import('../screens/login/link/password-link-screen.tsx')).PasswordLinkScreen,
 )
-const SetupScreen = lazySection(async () => (await import('../screens/setup/setup-screen.tsx')).SetupScreen)
+const SetupScreen = lazyScreen(async () => (await import('../screens/setup/setup-screen.tsx')).SetupScreen)
 
 /** Development only: the condition is a build constant, so the screen is left out of production builds. */
 const GalleryScreen = import.meta.env.DEV
-  ? lazySection(async () => (await import('../screens/gallery/gallery-screen.tsx')).GalleryScreen)
+  ? lazyScreen(async () => (await import('../screens/gallery/gallery-screen.tsx')).GalleryScreen)
   : undefined
 
 /** Rarely used screens, in a separate chunk, so that the first page does not even download their names. */
@@ -44,7 +44,7 @@ export function MoreRoutes() {
         }
       />
       <Route path="skipUrl" element={<SkipUrlScreen />} />
-      <Route path="admin/*" element={<AdminScreen />} />
+      <Route path="admin/*" element={<LazyAdminScreen />} />
       <Route path="space" element={<SpaceScreen />} />
       <Route path="password" element={<PasswordLinkScreen />} />
       <Route path="setup" element={<SetupScreen />} />

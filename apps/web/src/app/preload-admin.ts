@@ -1,7 +1,8 @@
 import { preloadAdminPage } from '../admin-pages.ts'
+import { LazyAdminScreen } from './lazy-admin-screen.ts'
 
-/** The frame, the page at the address and the texts, all at once. A failure happens again when they are shown. */
+/** The frame, the page at the address and the texts, all at once. */
 export function preloadAdmin(path: string): void {
-  import('../screens/admin/admin-screen.tsx').catch(() => undefined)
+  LazyAdminScreen.preload()
   preloadAdminPage(path)
 }

@@ -1,34 +1,31 @@
 import { Suspense, useCallback, useState } from 'react'
 import { Route, Routes } from 'react-router'
-import { lazySection } from '../platform/lazy-section.ts'
+import { lazyScreen } from '../platform/lazy-screen.ts'
 import type { EntryLink } from '../platform/take-entry.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { Guard } from './guard.tsx'
 
-const loadChatScreen = async () => (await import('../screens/chat/chat-screen.tsx')).ChatScreen
-const ChatScreen = lazySection(loadChatScreen)
-const ContactsScreen = lazySection(
+const ChatScreen = lazyScreen(async () => (await import('../screens/chat/chat-screen.tsx')).ChatScreen)
+const ContactsScreen = lazyScreen(
   async () => (await import('../screens/contacts/contacts-screen.tsx')).ContactsScreen,
 )
-const PreviewScreen = lazySection(
+const PreviewScreen = lazyScreen(
   async () => (await import('../screens/preview/preview-screen.tsx')).PreviewScreen,
 )
-const MoreRoutes = lazySection(async () => (await import('./more-routes.tsx')).MoreRoutes)
+const MoreRoutes = lazyScreen(async () => (await import('./more-routes.tsx')).MoreRoutes)
 
 const LEADS_TO_CHAT: ReadonlySet<string> = new Set(['/', '/chat', '/customers', '/login'])
 
-/** In parallel with the client instead of after it. A failure happens again when the screen is shown, and is reported then. */
+/**
+ * In parallel with the client instead of after it. A failure happens again when the screen is shown, and is reported then.
+ * Administration has a page, its texts and the frame around it: one after the other they would take three times as long.
+ */
 export function preloadScreen(path: string): void {
-  const load = LEADS_TO_CHAT.has(path) ? loadChatScreen : () => preloadMore(path)
-  load().catch(() => undefined)
+  if (LEADS_TO_CHAT.has(path)) return ChatScreen.preload()
+  MoreRoutes.preload()
+  if (path.startsWith('/admin'))
+    import('./preload-admin.ts').then(admin => admin.preloadAdmin(path)).catch(() => undefined)
 }
-
-/** Administration has a page, its texts and the frame around it: one after the other they would take three times as long. */
-const preloadMore = (path: string) =>
-  Promise.all([
-    import('./more-routes.tsx'),
-    path.startsWith('/admin') && import('./preload-admin.ts').then(admin => admin.preloadAdmin(path)),
-  ])
 
 /** The routes [shell-1], contacts, and the phone's page of the QR sign-in. */
 export function AppRoutes({ entry: initialEntry }: { entry: EntryLink | undefined }) {

@@ -21,8 +21,10 @@ export function usePeople(filter: PeopleFilter) {
     const listed = await client.adminPeople.list(filter)
     if (own !== latest.current) return
     setFailed(!listed.ok)
-    // Fifty rows are drawn in steps: scrolling goes on meanwhile.
-    if (listed.ok) startTransition(() => setFound(listed.value))
+    if (!listed.ok) return
+    // Fifty new rows are drawn in steps: scrolling goes on meanwhile. The first ones are waited for.
+    if (own === 1) setFound(listed.value)
+    else startTransition(() => setFound(listed.value))
   }, [client, filter])
   const sought = useRef(filter.keyword)
   useEffect(() => {
