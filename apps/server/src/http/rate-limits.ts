@@ -73,8 +73,8 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   fileLink: { burst: 120, refill: 10, seconds: 1 },
   // Somebody who tidies up goes through many people.
   adminChange: { burst: 60, refill: 2, seconds: 1 },
-  // A list of 10,000 people is tried in 50 parts and imported in 200.
-  adminImport: { burst: 270, refill: 2, seconds: 1 },
+  // A list of 10,000 people is tried in 50 parts and imported in 400.
+  adminImport: { burst: 450, refill: 2, seconds: 1 },
   // Guests of a meeting who share one address.
   guest: { burst: 20, refill: 1, seconds: 3 },
   widgetOpen: { burst: 60, refill: 1, seconds: 1 },

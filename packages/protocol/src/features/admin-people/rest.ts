@@ -168,7 +168,7 @@ export const endAdminSessions = endpoint({
 
 const MAX_IMPORT_ROWS = 500
 /** What the client sends at once: while one part is written, messages wait for their commit. */
-export const IMPORT_ROWS = 50
+export const IMPORT_ROWS = 25
 /** Nothing is written in a trial. */
 export const TRIAL_ROWS = 200
 
