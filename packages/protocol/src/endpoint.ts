@@ -101,13 +101,14 @@ export const CODE = {
   encrypted: 4,
   historyOk: 200,
   badInput: 400,
-  /** Chat server: the session is over. 110 to 119 all mean "sign in again"; the next four also say why. */
+  /** Chat server: the session is over. 110 to 119 all mean "sign in again"; the next five also say why. */
   sessionEnded: 110,
   endedElsewhere: 111,
   passwordChanged: 112,
   tooManySessions: 113,
   /** The cookie of a browser that stays signed in was used twice. */
   deviceReused: 114,
+  endedByAdministrator: 115,
   /** History service: the same. */
   unauthorised: 401,
   forbidden: 403,

@@ -24,6 +24,7 @@ const ENDINGS: Record<number, string> = {
   [CODE.endedElsewhere]: 'The session was ended from another device. Please sign in again.',
   [CODE.passwordChanged]: 'The password was changed. Please sign in again.',
   [CODE.deviceReused]: 'The sign-in of this browser was used elsewhere too. Please sign in again.',
+  [CODE.endedByAdministrator]: 'The session was ended by an administrator.',
   [CODE.tooManySessions]: 'The session gave way to a newer one. Please sign in again.',
 }
 

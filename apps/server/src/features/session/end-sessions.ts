@@ -72,11 +72,11 @@ export async function endOthers(
   db: Db,
   userId: number,
   except: string | undefined,
-  now: number,
+  ending: Ending,
 ): Promise<string[]> {
   const own = except === undefined ? undefined : ((await keptDeviceOf(db, userId, except)) ?? except)
   const others = (await listSignIns(db, userId)).filter(id => id !== own)
-  return (await endSignIns(db, userId, others, { reason: 'passwordChanged', now })).sessions
+  return (await endSignIns(db, userId, others, ending)).sessions
 }
 
 /** Makes room for one more by ending those unused for longest. */

@@ -6,7 +6,12 @@ import { ABSOLUTE_LIFE_MS } from './session-times.ts'
 type Db = Kysely<Schema>
 
 /** What the person at the other device is told. Signing out oneself needs no message. */
-export type EndReason = 'endedElsewhere' | 'passwordChanged' | 'tooManySessions' | 'deviceReused'
+export type EndReason =
+  | 'endedElsewhere'
+  | 'passwordChanged'
+  | 'tooManySessions'
+  | 'deviceReused'
+  | 'endedByAdministrator'
 
 /** Stored in the transaction that deletes the sessions, if there is one. */
 export async function rememberEnd(

@@ -111,17 +111,17 @@ export function createSessionStore(
       })
     },
     async endByAdministrator(userId, sessionId, within) {
-      const now = clock.now()
+      const ending = { reason: 'endedByAdministrator', now: clock.now() } as const
       const dropped = unsaved.end(userId, one => sessionId === undefined || one === sessionId)
-      if (sessionId === undefined) return [...dropped, ...(await endOthers(within, userId, undefined, now))]
+      if (sessionId === undefined)
+        return [...dropped, ...(await endOthers(within, userId, undefined, ending))]
       if (dropped.length > 0) return dropped
       const deviceId = await keptDeviceOf(within, userId, sessionId)
-      const ending = { reason: 'endedElsewhere', now } as const
       return (await endSignIns(within, userId, [deviceId ?? sessionId], ending)).sessions
     },
     endAll: async (userId, except, within) => [
       ...unsaved.end(userId, one => one !== except),
-      ...(await endOthers(within, userId, except, clock.now())),
+      ...(await endOthers(within, userId, except, { reason: 'passwordChanged', now: clock.now() })),
     ],
     endCodeOf: token => findEndCode(db, hashToken(token)),
   }

@@ -3,12 +3,13 @@ import type { Sentences } from '../zh-CN/problems.ts'
 const DEVICE_REUSED =
   'This browser’s sign-in was also used somewhere else, so it was ended. Sign in again. If that wasn’t you, change your password.'
 
-/** Why a session ended, where the server says so (codes 111 to 114). */
+/** Why a session ended, where the server says so (codes 111 to 115). */
 const ENDINGS: Record<string, string> = {
   111: 'This device was signed out from another of your devices. Sign in again.',
   112: 'Your password was changed on another device. Sign in with the new one.',
   113: 'You signed in on too many devices, so this one was signed out. Sign in again.',
   114: DEVICE_REUSED,
+  115: 'An administrator signed you out. If you can’t sign in again, contact them.',
 }
 
 function waitFor(seconds: number): string {

@@ -2,12 +2,13 @@ export type Sentences = Record<string, (params: Record<string, string>) => strin
 
 const DEVICE_REUSED = '此浏览器的登录凭证曾在别处使用，为安全起见已退出。请重新登录；如非本人操作，请修改密码'
 
-/** 111 至 114：服务器说明了登录结束的原因。 */
+/** 111 至 115：服务器说明了登录结束的原因。 */
 const ENDINGS: Record<string, string> = {
   111: '你已在其他设备上结束了此处的登录，请重新登录',
   112: '密码已在其他设备上修改，请用新密码重新登录',
   113: '登录的设备过多，此处已退出，请重新登录',
   114: DEVICE_REUSED,
+  115: '管理员已让你退出登录。如果无法重新登录，请联系管理员',
 }
 
 function waitFor(seconds: number): string {
