@@ -80,11 +80,22 @@ onEachDatabase(database => {
       .executeTakeFirstOrThrow()
     expect(person).toMatchObject({ nick_name: ERASED_NAME, avatar: '', mobile: '', disabled: 1 })
     await expect(server.signIn('ann')).rejects.toThrow()
+    expect((await server.call('getSelf', {}, { token: as('ann').token })).code).toBe(115)
     const audit = (await server.call('listAudit', {}, boss())).answer ?? []
     expect(audit.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['person-erase', 'person-erased']),
     )
     expect(JSON.stringify(audit)).not.toContain('private thing')
+  })
+
+  // [erasure-1]
+  it('other administrators are told of it without the name', async () => {
+    await server.createUser('chief', { role: 'administrator' })
+    await erase('ann')
+    await finished()
+    const told = JSON.stringify(await rows())
+    expect(told).toMatch(/erased|抹除/)
+    expect(told).not.toContain('Ann Lee')
   })
 
   // [erasure-1]

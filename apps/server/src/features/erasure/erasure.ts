@@ -67,7 +67,8 @@ export const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
     for (const { users, stanza } of news) parts.delivery.toUsers(domain, users, stanza)
     await parts.pictures.remove(person.avatar)
     parts.erasures.wake()
-    await tellAdministrators(parts, caller, { kind: 'erased', person: person.name })
+    // By the pseudonym: nothing that names the person is written any more.
+    await tellAdministrators(parts, caller, { kind: 'erased', person: account })
     return { outcome }
   }),
 })

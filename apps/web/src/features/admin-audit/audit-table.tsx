@@ -1,6 +1,7 @@
 import type { AuditItem } from '@parley/core'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import table from '../../parts/admin/table.module.css'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -26,7 +27,7 @@ export function AuditTable({ items }: { items: readonly AuditItem[] }) {
         {items.map(item => (
           <tr key={item.seq}>
             <td className={styles.time}>{displayMoment(words, item.time, now)}</td>
-            <td>{item.name || item.account}</td>
+            <td>{shownName(words, item.name) || item.account}</td>
             <td>
               {text.actions[item.action] ?? item.action}{' '}
               {item.outcome !== 'ok' && <Tag tone="warning">{text[item.outcome]}</Tag>}

@@ -125,7 +125,9 @@ function ErasedSheet({ person, onClose }: { person: ManagedPerson; onClose(): vo
     <aside className={styles.sheet} aria-label={shownName(words, person.name)}>
       <SheetHead person={person} onClose={onClose} />
       <div className={styles.sheetBody}>
-        <HintBox>{text.erased}</HintBox>
+        <section className={styles.section}>
+          <HintBox>{text.erased}</HintBox>
+        </section>
       </div>
     </aside>
   )

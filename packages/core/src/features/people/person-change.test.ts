@@ -1,6 +1,7 @@
-import type { PersonChange, Room } from '@parley/protocol/model'
+import { ERASED_NAME, type Message, type PersonChange, type Quote, type Room } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { storeAfter } from '../../../test/support/build.ts'
+import { KEY, ME, messageOf, storeAfter } from '../../../test/support/build.ts'
+import type { Person } from '../../store/state.ts'
 
 const CHANGE: PersonChange = {
   ...{ id: 'bob', name: 'Robert', previousName: 'Bob', avatar: '/picture/1' },
@@ -38,4 +39,26 @@ it('a change of somebody unknown changes nothing', () => {
   const before = store.state()
   store.dispatch({ type: 'personChanged', person: CHANGE })
   expect(store.state()).toBe(before)
+})
+
+const quote = (messageId: string): Quote => ({ messageId, kind: 'text', nickName: 'Bob', text: 'm1' })
+
+// [erasure-1, erasure-2]
+it('of an erased person the open windows lose profile, remark and the name in quotes', () => {
+  const bob = { id: 'bob', nickName: 'Bob', position: 'Lead', status: 'Out', remark: 'Bobby' } as Person
+  const quotes = [quote('m1'), quote('elsewhere')]
+  const reply: Message = {
+    ...messageOf(2, ME),
+    content: { kind: 'text', text: 'ok', mentions: [], quotes },
+  }
+  const store = storeAfter(
+    { type: 'peopleLoaded', people: [bob] },
+    { type: 'conversationOpened', key: KEY },
+    { type: 'newestLoaded', key: KEY, messages: [messageOf(1, 'bob'), reply], hasOlder: false },
+    { type: 'personChanged', person: { ...CHANGE, name: ERASED_NAME, avatar: '' } },
+  )
+  const { people, timelines } = store.state()
+  expect(people.bob).toMatchObject({ nickName: ERASED_NAME, position: '', status: '', remark: '' })
+  const shown = timelines[KEY]?.messages[1]?.content
+  expect(shown).toMatchObject({ quotes: [{ nickName: ERASED_NAME }, { nickName: 'Bob' }] })
 })

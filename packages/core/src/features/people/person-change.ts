@@ -1,7 +1,9 @@
 import {
   type ConversationKey,
   conversationKey,
+  ERASED_NAME,
   type PersonChange,
+  type Quote,
   type RoomMember,
 } from '@parley/protocol/model'
 import { change, withConversation } from '../../store/change.ts'
@@ -38,6 +40,23 @@ const withSender = (timeline: Timeline, { id, name, previousName, avatar }: Pers
   return { ...timeline, messages }
 }
 
+/** What goes with the name of an erased person [erasure-1]. */
+const NO_PROFILE = { position: '', status: '', remark: '', isFriend: false }
+
+/** Quotes of an erased person in what others wrote lose the name too [erasure-2]. */
+function withoutQuotedName(timeline: Timeline, { id, previousName }: PersonChange): Timeline {
+  const own = new Set(timeline.messages.flatMap(message => (message.sender === id ? [message.id] : [])))
+  if (own.size === 0) return timeline
+  const scrub = (quote: Quote): Quote =>
+    own.has(quote.messageId) && quote.nickName === previousName ? { ...quote, nickName: ERASED_NAME } : quote
+  const messages = timeline.messages.map(message => {
+    const { content } = message
+    if (content.kind !== 'text' || !content.quotes.some(({ messageId }) => own.has(messageId))) return message
+    return { ...message, content: { ...content, quotes: content.quotes.map(scrub) } }
+  })
+  return { ...timeline, messages }
+}
+
 const withOwn = (state: State, { id, name, avatar }: PersonChange): State => {
   const { me } = state.session
   if (me?.id !== id) return state
@@ -47,14 +66,23 @@ const withOwn = (state: State, { id, name, avatar }: PersonChange): State => {
 export const personChangeReducers: Reducers = {
   personChanged(state, { person }) {
     const { id, name, avatar, letter, pinyin, initials } = person
-    const known = withPerson(withOwn(state, person), id, { nickName: name, avatar, letter, pinyin, initials })
+    const isErased = name === ERASED_NAME
+    const known = withPerson(withOwn(state, person), id, {
+      ...{ nickName: name, avatar, letter, pinyin, initials },
+      ...(isErased && NO_PROFILE),
+    })
     const named = withConversation(known, conversationKey('chat', id), conversation => {
-      const hasRemark = (conversation.remark ?? '') !== ''
-      return change(conversation, { nickName: name, avatar, ...(!hasRemark && { name }) })
+      const hasRemark = (conversation.remark ?? '') !== '' && !isErased
+      return change(conversation, {
+        ...{ nickName: name, avatar, ...(!hasRemark && { name }) },
+        ...(isErased && { remark: '' }),
+      })
     })
     return change(named, {
       rooms: mapTable(named.rooms, room => withMember(room, person)),
-      timelines: mapTable(named.timelines, timeline => withSender(timeline, person)),
+      timelines: mapTable(named.timelines, timeline =>
+        withSender(isErased ? withoutQuotedName(timeline, person) : timeline, person),
+      ),
     })
   },
 }
