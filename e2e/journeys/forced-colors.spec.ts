@@ -2,6 +2,11 @@ import { BOB, expect, test } from './journey.ts'
 
 test('high contrast keeps focus, switches, selection, bubbles and edges of dialogs', async ({ people }) => {
   const alice = await people.arrive('alice', { forcedColors: 'active' })
+  await alice.open('Northwind launch')
+  const mention = alice.page.getByRole('article', { name: /mentions you$/ })
+  const bar = mention.evaluate(row => getComputedStyle(row, '::before').borderLeftWidth)
+  expect(Number.parseFloat(await bar)).toBeGreaterThan(1)
+
   await alice.open(BOB)
   const drawn = (element: Element) => {
     const { outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } = getComputedStyle(element)
@@ -15,12 +20,6 @@ test('high contrast keeps focus, switches, selection, bubbles and edges of dialo
   expect((await bubble.evaluate(drawn)).border).toBeGreaterThan(0)
   await alice.composer.press('ArrowUp')
   expect((await bubble.evaluate(drawn)).outline).toBeGreaterThan(1)
-
-  await alice.open('Northwind launch')
-  const mention = alice.page.getByRole('article', { name: /mentions you$/ })
-  const bar = mention.evaluate(row => getComputedStyle(row, '::before').borderLeftWidth)
-  expect(Number.parseFloat(await bar)).toBeGreaterThan(1)
-  await alice.open(BOB)
 
   await alice.page.keyboard.press('Control+,')
   const settings = alice.page.getByRole('dialog', { name: 'Settings' })
