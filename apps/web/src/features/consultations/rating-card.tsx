@@ -52,11 +52,11 @@ function AskRating({ conversationKey: key }: { conversationKey: ConversationKey 
         onChange={event => setWords(event.target.value)}
       />
       <div className={styles.actions}>
-        <Button size="sm" look="quiet" onClick={() => void client.consultations.rate(key, 0, '')}>
+        <Button isBlock onClick={() => void client.consultations.rate(key, 0, '')}>
           {text.skip}
         </Button>
         <Button
-          size="sm"
+          isBlock
           look="primary"
           disabled={stars === 0}
           onClick={() => void client.consultations.rate(key, stars, words)}
