@@ -113,7 +113,7 @@ test('operators handle reports, bad words and faults, read an export offline and
   await expect(page.getByText('The message is sent, then withdrawn')).toBeVisible()
   await bob.write('a ｂａｄｗｏｒｄ here')
   await expect(
-    bob.log.getByText('Your message was withdrawn: it breaks the rules of your company'),
+    bob.log.getByText('Your message was withdrawn: it breaks your company’s rules'),
   ).toBeVisible()
   await chooseOption(page.getByRole('combobox', { name: 'Action' }), 'Block')
   await expect(page.getByText('The message isn’t sent')).toBeVisible()
