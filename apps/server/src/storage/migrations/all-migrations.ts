@@ -71,5 +71,5 @@ export { dropOwnersFromTitles as '0093-drop-owners-from-titles' } from './0093-d
 export { addLeftNames as '0094-left-names' } from './0094-left-names.ts'
 export { createUsage as '0095-usage' } from './0095-usage.ts'
 export { addCustomerCount as '0096-customer-count' } from './0096-customer-count.ts'
-export { addPersonEditors as '0096-person-editors' } from './0096-person-editors.ts'
 export { addFormerTeams as '0097-former-teams' } from './0097-former-teams.ts'
+export { addPersonEditors as '0098-person-editors' } from './0098-person-editors.ts'
