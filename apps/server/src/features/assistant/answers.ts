@@ -17,6 +17,8 @@ interface Answers {
   nothingTold: string
   found(count: number): string
   foundFiles(count: number): string
+  /** Nothing contains what was asked for; these are about something near it. */
+  similar(count: number): string
   nothingFound: string
   count(messages: number): string
 }
@@ -61,6 +63,8 @@ const en: Answers = {
   nothingTold: 'I found no customer of that name whom your teams have replied to.',
   found: count => (count === 1 ? 'I found this:' : 'I found this, best match first:'),
   foundFiles: count => (count === 1 ? 'I found this file:' : 'I found these files:'),
+  similar: count =>
+    `I found nothing about exactly that. ${count === 1 ? 'This comes' : 'These come'} closest:`,
   nothingFound: `I found nothing about that in your messages. You can ask me, for example:${EXAMPLES_EN}`,
   count: messages => `${messages} unread`,
 }
@@ -81,6 +85,7 @@ const zh: Answers = {
   nothingTold: '没有找到你的团队答复过的这位客户。',
   found: count => (count === 1 ? '找到了这条消息：' : '找到了这些消息，最相关的在前：'),
   foundFiles: count => (count === 1 ? '找到了这个文件：' : '找到了这些文件：'),
+  similar: count => `没有找到完全一致的内容，最接近的${count === 1 ? '' : '几条'}是：`,
   nothingFound: `在你的消息中没有找到相关内容。你可以这样问我：${EXAMPLES_ZH}`,
   count: messages => `${messages} 条未读`,
 }

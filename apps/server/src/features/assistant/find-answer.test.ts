@@ -41,10 +41,12 @@ describe('the questions of a company', () => {
       const indexer = new Indexer(storage, index, pino({ level: 'silent' }))
       const asker = { userId: id, user: ASKER, companyId }
       const failed: string[] = []
+      let similar = 0
       for (const expected of questions as Expected[]) {
         const knowledge = await composeKnowledge({ storage, index, indexer })(asker)
         const { text, lines } = await findAnswer(knowledge, asker, expected.ask, NOW)
         const ids = lines.map(({ message }) => message?.id ?? '')
+        if (text === ANSWERS[languageOf(expected.ask)].similar(lines.length)) similar++
         if (!isAnswered(expected, text, ids)) failed.push(`${expected.ask} → ${ids.join(' ') || text}`)
       }
       const share = 1 - failed.length / questions.length
@@ -52,6 +54,18 @@ describe('the questions of a company', () => {
       for (const line of failed) console.info(`  not answered: ${line}`)
       expect(questions).toHaveLength(120)
       expect(share).toBeGreaterThanOrEqual(FLOOR)
+      expect(similar / questions.length).toBeLessThanOrEqual(1 - FLOOR)
+    })
+
+    it('with a word that nobody has said get what comes closest, and are told so', async () => {
+      const { id, companyId } = await seedCompanyChat(server())
+      const { storage } = server()
+      const index = createSearchIndex(storage.dialect)
+      const indexer = new Indexer(storage, index, pino({ level: 'silent' }))
+      const asker = { userId: id, user: ASKER, companyId }
+      const knowledge = await composeKnowledge({ storage, index, indexer })(asker)
+      const { text, lines } = await findAnswer(knowledge, asker, 'Find the passport pdf', NOW)
+      expect(text).toBe(ANSWERS.en.similar(lines.length))
     })
   })
 })

@@ -36,10 +36,12 @@ export async function findAnswer(
 const REPLIES: Record<Intent, (asked: Asked) => Reply> = {
   help: async ({ say }) => ({ text: say.help }),
   async look({ knowledge, asker, question, now, say }) {
-    const found = await lookFor(knowledge, asker, question, now)
-    if (found.length === 0) return { text: say.nothingFound }
-    const areFiles = found.every(({ message }) => FILE_KINDS.some(kind => kind === message.content.kind))
-    return { text: (areFiles ? say.foundFiles : say.found)(found.length), lines: found.map(lineOf) }
+    const { messages, isSimilar } = await lookFor(knowledge, asker, question, now)
+    if (messages.length === 0) return { text: say.nothingFound }
+    const lines = messages.map(lineOf)
+    if (isSimilar) return { text: say.similar(messages.length), lines }
+    const areFiles = messages.every(({ message }) => FILE_KINDS.some(kind => kind === message.content.kind))
+    return { text: (areFiles ? say.foundFiles : say.found)(messages.length), lines }
   },
   async unread({ knowledge, say }) {
     const chats = await unread(knowledge)

@@ -3,7 +3,7 @@ import { withoutCommand } from './intent.ts'
 import type { Asker, Knowledge, KnownPerson, Source, Wanted } from './knowledge.ts'
 import { type Candidate, type Ranked, rank, shareOf, type Term, wordsOf } from './rank.ts'
 import { type Span, spanOf } from './span.ts'
-import { alternativesOf, termsOf } from './words.ts'
+import { alternativesOf, mostTelling, synonymsOf, termsOf } from './words.ts'
 
 const PER_TERM = 30
 const SHOWN = 5
@@ -26,18 +26,25 @@ interface Search {
   terms: string[]
 }
 
-/** The messages that answer a question best, best first. */
+interface Found {
+  /** Best first. */
+  messages: Ranked[]
+  /** The word that says most about what is sought is in no message. */
+  isSimilar: boolean
+}
+
+/** The messages that answer a question best. */
 export async function lookFor(
   knowledge: Knowledge,
   asker: Asker,
   question: string,
   now: number,
-): Promise<Ranked[]> {
+): Promise<Found> {
   const words = withoutCommand(question)
   const people = await knowledge.peopleIn(words)
   const search = understand(words, people, asker, now)
   const found = await lookOnce(knowledge, search, now)
-  if (found.length > 0) return found.slice(0, SHOWN)
+  if (found.messages.length > 0) return found
   // The named person may be the topic instead of the author, and a file may have been described in text.
   const names = people.map(({ written }) => written.toLowerCase())
   const looser = {
@@ -46,8 +53,7 @@ export async function lookFor(
     speaker: undefined,
     terms: [...names, ...search.terms],
   }
-  if (looser.terms.length === 0) return []
-  return (await lookOnce(knowledge, looser, now)).slice(0, SHOWN)
+  return looser.terms.length === 0 ? found : await lookOnce(knowledge, looser, now)
 }
 
 function understand(words: string, people: readonly KnownPerson[], asker: Asker, now: number): Search {
@@ -62,7 +68,7 @@ function understand(words: string, people: readonly KnownPerson[], asker: Asker,
   return { ask: askOf(words), span: spanOf(words, now), speaker, terms: [...named, ...terms] }
 }
 
-async function lookOnce(knowledge: Knowledge, search: Search, now: number): Promise<Ranked[]> {
+async function lookOnce(knowledge: Knowledge, search: Search, now: number): Promise<Found> {
   const { ask, span, speaker } = search
   const filters = {
     ...{ sender: speaker, from: span?.from, to: span?.to, limit: PER_TERM },
@@ -71,10 +77,11 @@ async function lookOnce(knowledge: Knowledge, search: Search, now: number): Prom
   if (search.terms.length === 0) {
     const isFiltered = speaker !== undefined || ask.isForFiles
     const newest = isFiltered ? await knowledge.find({ ...filters, words: '', limit: SHOWN }) : []
-    return newest.map(source => ({ ...source, score: 1 }))
+    return { messages: newest.map(source => ({ ...source, score: 1 })), isSimilar: false }
   }
-  const { candidates, terms } = await gather(knowledge, search.terms, filters)
-  return rank(await withReplies(knowledge, candidates, terms), terms, ask, now)
+  const { candidates, terms, isSimilar } = await gather(knowledge, search.terms, filters)
+  const ranked = rank(await withReplies(knowledge, candidates, terms), terms, ask, now)
+  return { messages: ranked.slice(0, SHOWN), isSimilar }
 }
 
 const keyOf = ({ conversationId, message }: Source): string => `${conversationId} ${message.stamp.seq}`
@@ -89,16 +96,18 @@ async function gather(knowledge: Knowledge, asked: readonly string[], filters: O
   }
   if (asked.length > 1) await find(asked.join(' '))
   const terms: Term[] = []
+  const said = new Set<string>()
   for (const term of asked) {
     const forms = alternativesOf(term)
     const counts: number[] = []
     for (const form of forms) counts.push((await find(form)).length)
     terms.push({ forms, frequency: counts.reduce((sum, count) => sum + count, 0) })
+    if (synonymsOf(term).some(word => (counts[forms.indexOf(word)] ?? 0) > 0)) said.add(term)
   }
   const frequent = asked.filter((_, index) => (terms[index]?.frequency ?? 0) >= PER_TERM)
   for (const [index, one] of frequent.entries())
     for (const other of frequent.slice(index + 1)) await find(`${one} ${other}`)
-  return { candidates: [...found.values()], terms }
+  return { candidates: [...found.values()], terms, isSimilar: !said.has(mostTelling(asked)) }
 }
 
 /** The messages after a question with the same words: an answer seldom repeats them. */

@@ -16,11 +16,15 @@ const CHINESE = `的 了 是 在 我 你 他 她 它 们 我们 你们 他们 �
 
 const STOP_WORDS: ReadonlySet<string> = new Set(`${ENGLISH} ${CHINESE}`.split(/\s+/))
 
-/** What this term may mean in a message, the term itself first. */
+/** The term itself, and other words for it. */
+export const synonymsOf = (term: string): readonly string[] => [
+  ...new Set([term, ...(SAME_WORDS.find(row => row.includes(term)) ?? [])]),
+]
+
+/** What this term may mean in a message: its synonyms, and parts of a long Chinese word. */
 export function alternativesOf(term: string): readonly string[] {
-  const same = SAME_WORDS.find(row => row.includes(term)) ?? []
   const parts = /^\p{Script=Han}{3,}$/u.test(term) ? [term.slice(0, 2), term.slice(-2)] : []
-  return [...new Set([term, ...same, ...parts])]
+  return [...new Set([...synonymsOf(term), ...parts])]
 }
 
 const SEGMENTER = new Intl.Segmenter('zh', { granularity: 'word' })
@@ -56,6 +60,10 @@ function wordsOf(question: string): string[] {
   }
   return words
 }
+
+/** The word that says most about what is sought. */
+export const mostTelling = (terms: readonly string[]): string =>
+  terms.reduce((best, term) => (weightOfLength(term) > weightOfLength(best) ? term : best), '')
 
 /** A Chinese character carries about as much meaning as two letters. */
 const weightOfLength = (term: string): number => (/\p{Script=Han}/u.test(term) ? 2 : 1) * term.length
