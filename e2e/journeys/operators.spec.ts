@@ -112,9 +112,7 @@ test('operators handle reports, bad words and faults, read an export offline and
   await chooseOption(page.getByRole('combobox', { name: 'Action' }), 'Withdraw')
   await expect(page.getByText('The message is sent, then withdrawn')).toBeVisible()
   await bob.write('a ｂａｄｗｏｒｄ here')
-  await expect(
-    bob.log.getByText('Your message was withdrawn: it breaks your company’s rules'),
-  ).toBeVisible()
+  await expect(bob.log.getByText('Your message was withdrawn: it breaks your company’s rules')).toBeVisible()
   await chooseOption(page.getByRole('combobox', { name: 'Action' }), 'Block')
   await expect(page.getByText('The message isn’t sent')).toBeVisible()
   await bob.write('b a d w o r d again')
