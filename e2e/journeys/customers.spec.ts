@@ -48,7 +48,11 @@ async function askInShop(page: Page): Promise<FrameLocator> {
   return frame
 }
 
-const openRoom = (page: Page, customer: RegExp) => page.getByRole('treeitem', { name: customer }).click()
+async function openRoom(page: Page, customer: RegExp): Promise<void> {
+  await page.getByRole('treeitem', { name: customer }).click()
+  // Until then the composer is that of the room before.
+  await expect(page.getByRole('heading', { name: customer }).first()).toBeVisible()
+}
 
 async function say(page: Page, words: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill(words)
