@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '../pages/expect-accessible.ts'
+import { followPath } from '../pages/follow-path.ts'
 import { LoginPage } from '../pages/login-page.ts'
 import { PreviewPage } from '../pages/preview-page.ts'
 import { samplePdf } from '../sample-documents/sample-pdf.ts'
@@ -32,7 +33,7 @@ const ADMINISTRATION: Section[] = [
 
 async function expectSectionsAccessible(page: Page, sections: Section[]): Promise<void> {
   for (const [path, heading] of sections) {
-    await page.goto(path)
+    await followPath(page, path)
     await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
     await expectAccessibleInBothThemes(page)
   }
@@ -87,7 +88,7 @@ test('axe finds nothing on search, contacts, customers, merged rooms and a file,
   await expect(panel.getByRole('list', { name: 'Search results' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await expectSectionsAccessible(page, SECTIONS)
-  await page.goto('/customers')
+  await followPath(page, '/customers')
   await page.getByRole('button', { name: 'Service board' }).click()
   await expect(
     page.getByRole('main', { name: 'Service board' }).getByRole('button', { name: 'Answer' }).first(),
@@ -108,11 +109,11 @@ test('axe finds nothing in administration, light and dark', async ({ people }) =
   const { page } = await people.arrive('alice')
   await expectSectionsAccessible(page, ADMINISTRATION)
   // With something to show.
-  await page.goto('/admin/words')
+  await followPath(page, '/admin/words')
   await page.getByRole('button', { name: 'New list' }).click()
   await expect(page.getByRole('region', { name: 'List 1' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  await page.goto('/admin/bots')
+  await followPath(page, '/admin/bots')
   await page.getByRole('button', { name: 'Add bot' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Build bot')
   await page.getByRole('textbox', { name: 'Account' }).fill('build')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { followPath } from './follow-path.ts'
 
 const addressOf = (path: string): string => `/preview?filePath=${encodeURIComponent(path)}`
 
@@ -23,13 +24,11 @@ export class PreviewPage {
     await this.#shown()
   }
 
-  /** As a link of the app leads there: without loading the page again. */
   async follow(path: string): Promise<void> {
-    await this.page.evaluate(address => {
+    await this.page.evaluate(() => {
       for (const main of document.querySelectorAll('main')) main.dataset.left = ''
-      history.pushState(null, '', address)
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    }, addressOf(path))
+    })
+    await followPath(this.page, addressOf(path))
     await this.#shown()
   }
 
