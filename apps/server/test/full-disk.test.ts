@@ -92,7 +92,7 @@ describe('a server whose disk is full', () => {
     expect(kept.length).toBeGreaterThan(0)
   })
 
-  it('takes tokens that are over until there is room again', async () => {
+  it('takes expired tokens until there is room again', async () => {
     const { token } = await server.signIn('alice')
     const alice = await WireClient.signIn(server, 'alice')
     await server.fillDisk()

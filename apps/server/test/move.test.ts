@@ -81,7 +81,7 @@ async function fillSource(): Promise<string> {
 }
 
 describe.runIf(postgresUrl)('npm run move', () => {
-  it('continues after kills, and the server goes on with the same data on PostgreSQL', async () => {
+  it('continues after kills, and the server then has the same data on PostgreSQL', async () => {
     const path = await fillSource()
     const kills = [/messages: 1000 rows/, /The logs/, /files: /]
     for (const killAt of kills) expect(await killMove(killAt)).toMatchObject({ code: null, stderr: '' })

@@ -139,7 +139,7 @@ it.each([
   expect(await server.exitCode).toBe(0)
 })
 
-it('warns of demo accounts from before', async () => {
+it('warns of demo accounts that are still there', async () => {
   const first = startDemo()
   await first.port
   first.kill('SIGTERM')

@@ -50,7 +50,7 @@ it('checks 10,000 rows, half of them bad, names each of those, and writes nothin
   expect(await countPeople()).toBe(1)
 }, 120_000)
 
-it('an import that is cut off goes on where it stopped, and adds everybody once', async () => {
+it('an interrupted import resumes where it stopped, and adds everybody once', async () => {
   const good = rows.slice(0, GOOD)
   const { fetch } = globalThis
   let parts = 0

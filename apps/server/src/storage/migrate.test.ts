@@ -83,7 +83,7 @@ describe('a migration of SQLite that is killed', () => {
   })
 })
 
-it('counts the customers of groups from before', async () => {
+it('counts the customers of groups that existed before', async () => {
   await createOldData(folder, '0095-usage')
   const db = new Kysely<Schema>({ dialect: openSqlite(folder).dialect })
   await createOldGroup(db)

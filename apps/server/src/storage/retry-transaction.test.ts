@@ -73,7 +73,7 @@ describe.runIf(postgresUrl)('transactions on PostgreSQL', () => {
     await storage.transaction(async db => expect((await select(db)).rows).toHaveLength(1))
   })
 
-  it('go on after PostgreSQL ended all connections', async () => {
+  it('continue after PostgreSQL ended all connections', async () => {
     await Promise.all(Array.from({ length: 3 }, () => sql`select pg_sleep(0.05)`.execute(storage.db)))
     await withClient(postgresUrl ?? '', client =>
       client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [

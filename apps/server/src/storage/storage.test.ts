@@ -51,7 +51,7 @@ describe('SQLite', () => {
     expect(modes).toEqual([0o700, 0o700, 0o600, 0o700])
   })
 
-  it('reads apart with a small cache of its own, and writes nothing there', async () => {
+  it('reads apart on a connection with a small cache, which cannot write', async () => {
     storage = await openStorage({ dataDir })
     const row = { name: 'kept', value: 'yes' }
     await storage.db.insertInto('secrets').values(row).execute()

@@ -45,7 +45,7 @@ describe.skipIf(missingForNodes)('files on two nodes with an object store', () =
     }
   }
 
-  it('uploads: one node goes on with what another began, and any node gives the file', async () => {
+  it('uploads: one node continues what another began, and any node serves the file', async () => {
     const location = await beginUpload(nodes.one, token, 'report.bin', BYTES.length)
     expect((await sendPart(nodes.one, token, location, 0, BYTES.subarray(0, HALF))).status).toBe(204)
     expect(await askOffset(nodes.two, token, location)).toBe(HALF)

@@ -145,7 +145,7 @@ describe('answers kept for repetition', () => {
     expect((await next()).slice(0, 200)).toContain('type="terminate"')
   })
 
-  it('make room while the client goes on asking', async () => {
+  it('make room while the client keeps asking', async () => {
     const alice = await WireClient.signIn(server, 'alice')
     for (let round = 0; round < 6; round++) {
       await say(alice, 30)

@@ -131,7 +131,7 @@ onEachDatabase(database => {
     expect(await alice.next(/<ack /)).toContain(`time="${ahead}"`)
   })
 
-  it('messages to foreign, disabled and unknown people get the same refusal', async () => {
+  it('messages to people of other companies, disabled and unknown ones get the same refusal', async () => {
     await server.createUser('mallory', { domain: 'other.test' })
     await server.createUser('gone')
     await server.storage.db

@@ -42,7 +42,7 @@ onEachDatabase(
     })
 
     // [limits-2]
-    it('10,000 candidates are refused after the first few hundred, and the call goes on', async () => {
+    it('10,000 candidates are refused after the first few hundred, and the call continues', async () => {
       const [owner, member] = [await device('owner'), await device('member')]
       const { call } = await askCall(owner, start())
       await askCall(member, { action: 'answer', call: call.id })

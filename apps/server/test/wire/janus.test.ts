@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(JANUS))('a call through Janus', () => {
     expect(linesOf(description?.sdp)).toEqual(['audio', 'video', 'video', 'audio'])
   })
 
-  it('goes on after Janus was killed: every device is asked to offer again', async () => {
+  it('continues after Janus was killed: every device is asked to offer again', async () => {
     const { id } = await startWith(NAMES)
     await publishUntilAnswered(id, 'ann')
     process.kill(findJanus() as number, 'SIGKILL')

@@ -95,7 +95,7 @@ onEachDatabase(database => {
     expect(alice.inbox.filter(frame => frame.includes('dialogue_read_ack'))).toEqual([])
   })
 
-  it('a read position in a foreign or unknown conversation gets the same answer', async () => {
+  it('a read position is refused alike in conversations of others and unknown ones', async () => {
     const carol = await WireClient.signIn(server, 'carol')
     const answers: string[] = []
     for (const peer of ['alice', 'nobody']) {

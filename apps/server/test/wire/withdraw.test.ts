@@ -107,7 +107,7 @@ onEachDatabase(database => {
     expect((await asBob()).messages).toMatchObject([{ content: { text: 'too old' } }])
   })
 
-  it('a withdrawal of a foreign, unknown or withdrawn message is refused', async () => {
+  it('withdrawing an unknown or withdrawn message, or one of somebody else, is refused', async () => {
     const theirs = await say('of bob', bob, 'alice')
     const elsewhere = await say('to carol', alice, 'carol')
     const { id: trace, stanza } = withdrawal(await say('once'))

@@ -5,7 +5,7 @@ import { createHostFrame } from './host-frame.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 // [shell-13]
-it('a failing call of the host shows its exception in an alert, once, and chat goes on', () => {
+it('a failing call of the host shows its exception in an alert, once, and the chat still works', () => {
   const postMessage = vi.fn(() => {
     throw new Error('The host is gone')
   })

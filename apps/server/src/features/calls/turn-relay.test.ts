@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(COTURN) || !existsSync(TOOL))('a relay of coturn', (
     expect(await use(Date.now())).toContain('Total lost packets 0 ')
   })
 
-  it('relays nothing for credentials that are forged or over', async () => {
+  it('relays nothing for forged or expired credentials', async () => {
     expect(await use(Date.now(), 'guessed')).toContain('Cannot complete Allocation')
     expect(await use(Date.now() - 2 * HOUR_MS)).toContain('Cannot complete Allocation')
   })

@@ -112,7 +112,7 @@ onEachDatabase(database => {
   })
 
   // [erasure-2]
-  it('goes on during a legal hold on people the person never talked to', async () => {
+  it('is not stopped by a legal hold on people the person never talked to', async () => {
     await say('eve', 'dan', { text: 'evidence' })
     await say('ann', 'bob', { text: 'private' })
     await hold('eve')

@@ -134,7 +134,7 @@ describe('error reports', () => {
   })
 
   // [error-reports-1]
-  it('are passed on to the service of the operator, and a broken one harms nobody', async () => {
+  it('are passed on to the operator’s service, and are still accepted when it fails', async () => {
     const got: { headers: Record<string, unknown>; body: string }[] = []
     const outside = createServer((request, response) => {
       void text(request).then(body => {

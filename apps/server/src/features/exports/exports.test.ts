@@ -148,7 +148,7 @@ onEachDatabase(database => {
 })
 
 // [exports-2]
-it('an archive goes on behind its last whole entry after a crash', async () => {
+it('after a crash an archive continues from its last complete entry', async () => {
   const { mkdtemp, rm } = await import('node:fs/promises')
   const { tmpdir } = await import('node:os')
   const folder = await mkdtemp(join(tmpdir(), 'parley-archive-'))

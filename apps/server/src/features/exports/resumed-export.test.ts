@@ -9,7 +9,7 @@ import { checkArchive } from './check-archive.ts'
 const LINES = 2_000
 
 // [exports-2]
-it('an export that was cut by a stop goes on after the next start, and nothing of it is visible before', async () => {
+it('an export interrupted by a stop resumes after the next start, and is not visible before', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-resumed-'))
   const first = await startTestServer({ dataDir })
   await first.createUser('ada', { role: 'administrator' })

@@ -12,7 +12,7 @@ it.each([50, 5 * GB])('an archive with a directory at %d finds it and its last e
   expect(lastOffset(directory)).toBe(start - 10)
 })
 
-it('numbers of 64 bits are used only where they are needed', () => {
+it('64-bit numbers are used only where they are needed', () => {
   expect(encodeLocalHeader(entry('a', 0)).length).toBe(31)
   expect(encodeLocalHeader(entry('a', 0, 5 * GB)).length).toBe(31 + 20)
   expect(encodeDirectory([entry('a', 0)], 31).length).toBe(46 + 1 + 22)

@@ -11,7 +11,7 @@ export interface ZipEntry {
 const DATE = 0x21
 const UTF8_NAMES = 0x800
 const VERSION = 20
-/** Readers of version 4.5 know numbers of 64 bits (Zip64). */
+/** Readers of version 4.5 know 64-bit numbers (Zip64). */
 const VERSION_64 = 45
 
 /** Numbers from here on are in 64 bits elsewhere. */

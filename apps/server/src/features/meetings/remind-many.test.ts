@@ -104,7 +104,7 @@ onEachDatabase(server => {
   }
 
   // [meetings-6]
-  it('the reminders of a large meeting go on where they broke off, and reach everybody once', async () => {
+  it('the reminders of a large meeting resume where they stopped, and reach everybody once', async () => {
     const { storage } = server()
     await addComing(storage, await createMeeting(storage, 'large', cardData()), 120)
     await remind(failAfter(storage, 70), NOW)

@@ -112,7 +112,7 @@ onEachDatabase(server => {
   })
 
   // [reports-5]
-  it('a muted person cannot write there, but elsewhere', async () => {
+  it('a muted person cannot write in that chat, but can elsewhere', async () => {
     await report('member', await say('hm'))
     const [filed] = (await list()).reports
     await resolve(filed?.id ?? 0, 'mute')

@@ -42,7 +42,7 @@ onEachDatabase(server => {
   })
 
   // [limits-11]
-  it('a search checks 400,000 characters for a page, and the next page goes on from there', async () => {
+  it('a search checks 400,000 characters for a page, and the next page continues from there', async () => {
     const count = 60
     await archive(Array.from({ length: count }, () => LIGATURES))
     const { history_token: token } = await server().signIn('ann')

@@ -13,7 +13,7 @@ const pick = async (field: string, day: string) => {
 }
 
 // [exports-1]
-it('an export can be of the days from one to another, with the whole last day', async () => {
+it('an export can cover a range of days, the last one included', async () => {
   vi.setSystemTime(new Date(2026, 9, 20, 12))
   onTestFinished(() => void vi.useRealTimers())
   const onChange = vi.fn()

@@ -7,7 +7,7 @@ const DAY_MIN = 1_440
 const HOUR_MIN = 60
 const LONGEST_MIN = 4 * HOUR_MIN
 
-/** Where a further span of a day fits: after the last one, otherwise before the first; on an empty day the usual one. */
+/** Where another span of a day fits: after the last one, otherwise before the first; on an empty day the usual one. */
 export function freeSpan(taken: readonly Span[], usual: Span): Span {
   const last = Math.max(0, ...taken.map(({ to }) => to))
   const first = Math.min(DAY_MIN, ...taken.map(({ from }) => from))

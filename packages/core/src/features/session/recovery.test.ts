@@ -12,7 +12,7 @@ it('recovery reloads twice in five minutes, then asks to sign in', () => {
   expect([decide(5), decide(5.5), decide(6)]).toEqual(['reload', 'login', 'reload'])
 })
 
-it('recovery tolerates a wrong clock and a foreign value in the store', () => {
+it('recovery tolerates a wrong clock and a damaged value in the store', () => {
   const store = createMemoryStore()
   decideRecovery(store, 1_000 * MINUTE)
   decideRecovery(store, 1_000 * MINUTE)

@@ -18,7 +18,7 @@ it('names of scripts stay, however much they look like tokens', () => {
 })
 
 // [error-reports-2]
-it('errors lose words, tokens, addresses and numbers of people', () => {
+it('words, tokens, addresses and phone numbers are masked in errors', () => {
   const secrets = [
     `SyntaxError: Unexpected token 'h', "hello darling" is not valid JSON`,
     'Error: GET https://chat.acme.test/business/user/get?token=abcDEF0123 failed',

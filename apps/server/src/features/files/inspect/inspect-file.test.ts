@@ -55,7 +55,7 @@ describe('a jpeg', () => {
     expect(kept.equals(photo)).toBe(true)
   })
 
-  it('loses comments between its scans', async () => {
+  it('is kept without comments between its scans', async () => {
     const photo = await sharp(PIXELS).jpeg({ progressive: true }).toBuffer()
     const second = photo.indexOf(Buffer.from([0xff, 0xda]), photo.indexOf(Buffer.from([0xff, 0xda])) + 2)
     const remarks = [segment(0xfe, 'secret'), segment(0xe1, 'Exif\0\0secret')]

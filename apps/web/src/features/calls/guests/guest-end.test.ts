@@ -13,7 +13,7 @@ function stateOf(call: object | undefined, phase = 'signed-in'): State {
 // [meetings-7]
 describe('a guest who waits', () => {
   it.each([
-    ['goes on waiting while the call goes on', stateOf({}), undefined],
+    ['keeps waiting while the call continues', stateOf({}), undefined],
     ['goes on waiting before the first answer of the server', stateOf(undefined), undefined],
     ['is refused when the host declines', stateOf({ removed: ['guest_1'] }), 'refused'],
     ['reads that the call is over when it ends', stateOf({ state: 'ended' }), 'over'],

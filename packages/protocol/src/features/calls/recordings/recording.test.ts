@@ -80,7 +80,7 @@ it.each<[string, CallEvent[], number]>([
 })
 
 // [recordings-3]
-it('a recording goes on with the next host, and stops when everybody has left', () => {
+it('a recording continues with the next host, and stops when everybody has left', () => {
   const one = run(recorded(), { type: 'leave', user: 'ann', device: 'ann' })
   expect(one).toMatchObject({ host: 'ben', recording: { by: 'ann' } })
   expect(run(one, { type: 'stop-recording', user: 'ben' }).recording).toBeUndefined()
