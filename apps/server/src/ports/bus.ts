@@ -27,6 +27,8 @@ export interface Bus {
   readonly node: string
   /** Whether people of this company are, or may be, connected to another node. */
   isWanted(domain: string): boolean
+  /** Whether every other node is known to understand what this version publishes: two versions may run side by side. */
+  isUniform(): boolean
   /** To every other node with people of this company. Where there is none, nothing leaves this process. */
   publish(domain: string, about: string, kind: string, body: unknown): void
   send(node: string, domain: string, kind: string, body: unknown): void
@@ -35,6 +37,8 @@ export interface Bus {
   listen(kind: string, handler: (message: BusMessage) => void): void
   /** News for people of this company may have been lost. */
   onDoubt(handler: (domain: string) => void): void
+  /** Something for people of this company arrived and cannot be delivered. */
+  doubt(domain: string): void
   /** Another node appeared; or it stopped or has been silent for long. */
   onPeer(handler: (node: string, isThere: boolean) => void): void
   /** Somebody of this company has connected here. */

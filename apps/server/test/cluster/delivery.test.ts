@@ -1,3 +1,4 @@
+import { connect } from '@nats-io/transport-node'
 import { encodeOwnPresence, encodeProbe, encodeTyping } from '@parley/protocol/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD } from '../testkit.ts'
@@ -46,6 +47,36 @@ describe.skipIf(missingForNodes)('two nodes', () => {
     alice.send(textInRoom(answer?.im_room_name ?? '', 'to the room'))
     await bob.next(/to the room/)
   })
+
+  it('name the members of a group to each other once, and its messages name nobody', async () => {
+    const members = Array.from({ length: 12 }, (_, at) => `member${at}`)
+    for (const name of members) await nodes.one.createUser(name)
+    const { token } = await nodes.one.signIn('alice')
+    const { answer } = await nodes.one.call('addRoom', { im_user_names: ['bob', ...members] }, { token })
+    const heard = await listenToAll(nodes.nats.url)
+    try {
+      // Until the nodes know each other well, names are written out: those of the version before need them.
+      await expect
+        .poll(
+          async () => {
+            heard.words.length = 0
+            for (const text of ['first of two', 'second of two']) {
+              alice.send(textInRoom(answer?.im_room_name ?? '', text))
+              await bob.next(new RegExp(text))
+            }
+            await heard.settle()
+            const published = heard.words.filter(words => / of two/.test(words))
+            return [published.length, published.filter(words => words.includes('member7')).length]
+          },
+          { timeout: 10_000 },
+        )
+        .toEqual([2, 0])
+      const naming = heard.words.filter(words => words.includes('member7'))
+      expect(naming.length).toBeLessThanOrEqual(1)
+    } finally {
+      await heard.stop()
+    }
+  }, 30_000)
 
   it('tell typing and presence', async () => {
     alice.send(encodeProbe('bob', DOMAIN))
@@ -109,6 +140,15 @@ describe.skipIf(missingForNodes)('two nodes', () => {
     await untilReceived(alice, 'bob', bob)
   }, 30_000)
 })
+
+/** Everything that the nodes say to each other. */
+async function listenToAll(url: string) {
+  const connection = await connect({ servers: new URL(url).host })
+  const words: string[] = []
+  connection.subscribe('>', { callback: (_, message) => void words.push(message.string()) })
+  await connection.flush()
+  return { words, settle: () => connection.flush(), stop: () => connection.close() }
+}
 
 /** Writes until something arrives: subscriptions take a moment to reach the others. */
 async function untilReceived(from: WireClient, to: string, receiver: WireClient): Promise<void> {

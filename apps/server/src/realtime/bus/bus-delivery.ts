@@ -2,11 +2,15 @@ import type { Xml } from '@parley/protocol/wire'
 import type { Bus } from '../../ports/bus.ts'
 import type { Delivery, Device } from '../../ports/delivery.ts'
 import type { Registry } from '../embedded/stream/registry.ts'
+import { AwaitedLists } from './awaited-lists.ts'
 
 type ToUsers = [users: string[], stanza: Xml, except?: Device]
+type ToList = [key: string, stanza: Xml, except?: Device]
 type ToDevice = [device: Device, stanza: Xml]
 type Bound = [user: string, resource: string]
 
+/** More are a list, which travels once. */
+const MAX_NAMED = 8
 const SENDER = / from="([^"/]+)/
 
 /** The conversation or person it is about: nodes could subscribe to single ones of them. */
@@ -15,7 +19,12 @@ const subjectOf = (stanza: Xml, domain: string): string =>
 
 /** Delivers to the people of this node, and hands it once to the other nodes, whatever the number of receivers. */
 export function createBusDelivery(local: Delivery, registry: Registry, bus: Bus): Delivery {
+  const lists = new AwaitedLists(bus)
   bus.listen('users', ({ domain, body }) => local.toUsers(domain, ...(body as ToUsers)))
+  bus.listen('listed', ({ from, domain, body }) => {
+    const [key, stanza, except] = body as ToList
+    lists.use(key, from, domain, names => local.toUsers(domain, names, stanza, except))
+  })
   bus.listen('device', ({ body }) => local.toDevice(...(body as ToDevice)))
   bus.listen('end', ({ body }) => local.endSession(body as string))
   bus.listen('bound', ({ domain, body, isLate }) => {
@@ -27,7 +36,10 @@ export function createBusDelivery(local: Delivery, registry: Registry, bus: Bus)
       if (!bus.isWanted(domain)) return local.toUsers(domain, users, stanza, except)
       const all = [...users]
       local.toUsers(domain, all, stanza, except)
-      bus.publish(domain, subjectOf(stanza, domain), 'users', [all, stanza, except && addressOf(except)])
+      const isList = all.length > MAX_NAMED && bus.isUniform()
+      const receivers = isList ? lists.add(all) : all
+      const body = [receivers, stanza, except && addressOf(except)]
+      bus.publish(domain, subjectOf(stanza, domain), isList ? 'listed' : 'users', body)
     },
     toDevice(device, stanza) {
       const { domain, user, resource } = device

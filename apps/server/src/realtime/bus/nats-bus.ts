@@ -2,19 +2,23 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Bus, BusMessage, BusState } from '../../ports/bus.ts'
 import { NatsLink } from './nats-link.ts'
+import { OwnBeat } from './own-beat.ts'
 import { type Beat, Peers } from './peers.ts'
 
 const BEAT_EVERY_MS = 1_000
-/** A count is repeated in this many beats. */
-const COUNT_FOR_MS = 5_000
 /** Interest reaches the other nodes by then; what they published before is asked from the archive. */
 const SETTLED_AFTER_MS = 2_000
+/** Where many companies arrive at once, a beat tells of all of them. */
+const NEWS_AFTER_MS = 20
 /** People reload pages. */
 const UNUSED_FOR_MS = 30_000
 /** The other nodes have said by then whom they serve. */
 const INTRODUCED_AFTER_MS = 3_000
 /** While NATS is away, people get their messages by asking for them. */
 const DOUBT_EVERY_MS = 10_000
+
+/** The kind of what a beat has no room for. */
+const COUNT = 'count'
 
 interface Served {
   since: number
@@ -39,7 +43,7 @@ export class NatsBus implements Bus {
   readonly #link: NatsLink
   readonly #peers: Peers
   readonly #served = new Map<string, Served>()
-  readonly #sent = new Map<string, { count: number; at: number }>()
+  readonly #own = new OwnBeat()
   readonly #listeners = new Map<string, ((message: BusMessage) => void)[]>()
   readonly #doubtHandlers: ((domain: string) => void)[] = []
   readonly #peerHandlers: ((node: string, isThere: boolean) => void)[] = []
@@ -49,6 +53,7 @@ export class NatsBus implements Bus {
   #connectedAt = Number.NEGATIVE_INFINITY
   #tickedAt = 0
   #timer: NodeJS.Timeout | undefined
+  #news: NodeJS.Timeout | undefined
 
   constructor({ addresses, prefix, log }: BusOptions) {
     this.#prefix = prefix
@@ -81,14 +86,14 @@ export class NatsBus implements Bus {
     return performance.now() - this.#connectedAt < INTRODUCED_AFTER_MS || this.#peers.serves(domain)
   }
 
+  isUniform(): boolean {
+    return performance.now() - this.#connectedAt > INTRODUCED_AFTER_MS && this.#peers.areUniform
+  }
+
   publish(domain: string, about: string, kind: string, body: unknown): void {
     if (!this.isWanted(domain)) return
-    const sent = this.#sent.get(domain) ?? { count: 0, at: 0 }
-    this.#sent.set(domain, sent)
-    sent.count++
-    sent.at = performance.now()
-    const subject = this.#subject('c', tokenOf(domain), tokenOf(about))
-    this.#publish(subject, [this.node, sent.count, kind, body])
+    const count = this.#own.count(domain, performance.now())
+    this.#publish(this.#subject('c', tokenOf(domain), tokenOf(about)), [this.node, count, kind, body])
   }
 
   send(node: string, domain: string, kind: string, body: unknown): void {
@@ -107,6 +112,10 @@ export class NatsBus implements Bus {
     this.#doubtHandlers.push(handler)
   }
 
+  doubt(domain: string): void {
+    this.#doubt(domain)
+  }
+
   onPeer(handler: (node: string, isThere: boolean) => void): void {
     this.#peerHandlers.push(handler)
   }
@@ -119,8 +128,9 @@ export class NatsBus implements Bus {
       return
     }
     this.#served.set(domain, { since: now, usedAt: now, isSettled: false })
+    this.#own.serve(domain)
     this.#link.subscribe(this.#subject('c', tokenOf(domain), '>'), data => this.#deliver(domain, data))
-    this.#beat()
+    this.#news ??= setTimeout(() => this.#beat(), NEWS_AFTER_MS).unref()
   }
 
   start(domains: () => Iterable<string>): void {
@@ -137,6 +147,7 @@ export class NatsBus implements Bus {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
+    clearTimeout(this.#news)
     this.#publish(this.#subject('h'), [this.node])
     await this.#link.stop()
   }
@@ -155,6 +166,7 @@ export class NatsBus implements Bus {
   }
 
   #dispatch(domain: string, [from, count, kind, body]: [string, number, string, unknown]): void {
+    if (kind === COUNT) return this.#peers.counted(from, domain, count, performance.now())
     this.#counts.received++
     const isLate = count > 0 && this.#peers.message(from, domain, count, performance.now())
     for (const handler of this.#listeners.get(kind) ?? []) handler({ from, domain, body, isLate })
@@ -167,17 +179,23 @@ export class NatsBus implements Bus {
   }
 
   /** What it published for companies that nobody here belongs to did not come here. */
-  #ownPartOf({ serves, sent }: Beat): Beat {
-    return { serves, sent: Object.fromEntries(Object.entries(sent).filter(([key]) => this.#served.has(key))) }
+  #ownPartOf({ sent, ...beat }: Beat): Beat {
+    return {
+      ...beat,
+      sent: Object.fromEntries(Object.entries(sent).filter(([key]) => this.#served.has(key))),
+    }
   }
 
   #beat(): void {
-    const since = performance.now() - COUNT_FOR_MS
-    const sent = Object.fromEntries(
-      [...this.#sent].filter(([, { at }]) => at > since).map(([domain, { count }]) => [domain, count]),
-    )
-    const beat: Beat = { serves: [...this.#served.keys()], sent }
+    clearTimeout(this.#news)
+    this.#news = undefined
+    const { beat, others } = this.#own.tell(performance.now(), this.isUniform())
     this.#link.publish(this.#subject('h'), JSON.stringify([this.node, beat]))
+    for (const [domain, count] of others)
+      this.#link.publish(
+        this.#subject('c', tokenOf(domain), COUNT),
+        JSON.stringify([this.node, count, COUNT]),
+      )
   }
 
   #tick(): void {
@@ -200,6 +218,7 @@ export class NatsBus implements Bus {
 
   #leave(domain: string): void {
     this.#served.delete(domain)
+    this.#own.leave(domain)
     this.#peers.forget(domain)
     this.#link.unsubscribe(this.#subject('c', tokenOf(domain), '>'))
   }

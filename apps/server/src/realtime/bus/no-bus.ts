@@ -6,11 +6,13 @@ const nothing = (): void => undefined
 export const NO_BUS: Bus = {
   node: '',
   isWanted: () => false,
+  isUniform: () => true,
   publish: nothing,
   send: nothing,
   broadcast: nothing,
   listen: nothing,
   onDoubt: nothing,
+  doubt: nothing,
   onPeer: nothing,
   serve: nothing,
   start: nothing,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { Peers } from './peers.ts'
+import { BEAT_VERSION, Peers } from './peers.ts'
 
 let doubts: (string | undefined)[]
 let changes: string[]
@@ -139,4 +139,25 @@ it('a node that crashed is forgotten after a day', () => {
   doubts = []
   peers.findSilent(day + 100_000)
   expect(doubts).toEqual([])
+})
+
+it('the nodes understand each other when all who are there are of this version', () => {
+  expect(peers.areUniform).toBe(true)
+  peers.message('n', 'a', 1, 0)
+  expect(peers.areUniform).toBe(false)
+  peers.beat('n', { version: BEAT_VERSION, serves: [], sent: {} }, 0)
+  expect(peers.areUniform).toBe(true)
+  peers.beat('earlier', { serves: [], sent: {} }, 0)
+  expect(peers.areUniform).toBe(false)
+  peers.left('earlier')
+  expect(peers.areUniform).toBe(true)
+})
+
+it('a count that comes alone finds the last message missing', () => {
+  meet()
+  peers.message('n', 'a', 1, 0)
+  peers.counted('n', 'a', 1, 1)
+  expect(doubts).toEqual([])
+  peers.counted('n', 'a', 2, 2)
+  expect(doubts).toEqual(['a'])
 })

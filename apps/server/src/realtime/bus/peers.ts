@@ -1,3 +1,5 @@
+import { CompanyFilter } from './company-filter.ts'
+
 /** A node beats every second: three beats are missing. */
 const SILENT_AFTER_MS = 3_000
 /** Its people have connected elsewhere by then. */
@@ -10,17 +12,25 @@ const DOUBT_LATER_AFTER_MS = 60_000
 /** A node that crashed never says goodbye, and its doubts have to end. If it is heard after all, it is a new one. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000
 
+/** Nodes of this version understand lists of names and filters of companies. */
+export const BEAT_VERSION = 2
+
 /** What a node says of itself every second. */
 export interface Beat {
+  /** Missing before there were several. */
+  version?: number
   /** The companies whose people are connected to it. */
   serves: readonly string[]
+  /** The same where they are many (`CompanyFilter`). */
+  filter?: string
   /** How many messages it has published for a company so far, where that has changed lately. */
   sent: Readonly<Record<string, number>>
 }
 
 interface Peer {
   seenAt: number
-  serves: ReadonlySet<string>
+  version: number
+  serves: Pick<ReadonlySet<string>, 'has'>
   /** The number of the last message, by company. */
   last: Map<string, number>
   isThere: boolean
@@ -55,9 +65,17 @@ export class Peers {
     return false
   }
 
-  beat(node: string, { serves, sent }: Beat, now: number): void {
+  /** Whether all who are there understand what this version publishes. */
+  get areUniform(): boolean {
+    for (const { isThere, version } of this.#peers.values())
+      if (isThere && version < BEAT_VERSION) return false
+    return true
+  }
+
+  beat(node: string, { version = 1, serves, filter, sent }: Beat, now: number): void {
     const peer = this.#noteSign(node, now)
-    peer.serves = new Set(serves)
+    peer.version = version
+    peer.serves = filter === undefined ? new Set(serves) : CompanyFilter.parse(filter)
     // Not before it is known whom it serves: they are asked for their presence.
     if (peer.isDoubtful) this.#events.doubt()
     peer.isDoubtful = false
@@ -68,6 +86,11 @@ export class Peers {
   /** Returns whether newer ones came before it. */
   message(node: string, domain: string, count: number, now: number): boolean {
     return this.#note(this.#noteSign(node, now), domain, count, count - 1)
+  }
+
+  /** What a beat says of one company, where there are too many for a beat. */
+  counted(node: string, domain: string, count: number, now: number): void {
+    this.#note(this.#noteSign(node, now), domain, count, count)
   }
 
   left(node: string): void {
@@ -102,7 +125,7 @@ export class Peers {
 
   #noteSign(node: string, now: number): Peer {
     const peer = this.#peers.get(node) ?? {
-      ...{ seenAt: now, serves: new Set<string>(), last: new Map<string, number>() },
+      ...{ seenAt: now, version: 1, serves: new Set<string>(), last: new Map<string, number>() },
       ...{ isThere: false, isDoubtful: true, doubtedAt: Number.NEGATIVE_INFINITY },
     }
     this.#peers.set(node, peer)
