@@ -1,4 +1,5 @@
 import './support/quiet-websocket.ts'
+import { contract } from '@parley/protocol/rest'
 import { PASSWORD, startTestServer, type TestServer } from '@parley/server/testkit'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort } from '../../../tools/free-port.ts'
@@ -53,6 +54,12 @@ it('history and files are used at the hosts that the server names, everything el
   await client?.stop()
 })
 
+// [stickers-3, files-12]
+it('stickers are asked for at their cache host, and what is saved goes to the file host', () => {
+  expect(contract.listStickers.host).toBe('chatletCache')
+  expect(contract.uploadChatFile.host).toBe('file')
+})
+
 // [session-7]
 it('the session itself names the hosts, and they go before those of the configuration', async () => {
   const signedIn = await server.signIn('alice')
@@ -63,15 +70,22 @@ it('the session itself names the hosts, and they go before those of the configur
     ...component,
     history_api: 'http://configured.test',
     officefile_api: 'http://configured.test',
+    openfire_chatlet_cache: 'http://stickers.test',
   }
   const how = { loginType: 'account', timeDiff: 0, origin: pages } as const
   const hostsOf = (session: typeof signedIn) => {
     const info = buildLoginInfo(elsewhere, session, how)
-    return (['history', 'file', 'chat'] as const).map(service => hostOfService(service, info, pages))
+    const services = ['history', 'file', 'chat', 'chatletCache'] as const
+    return services.map(service => hostOfService(service, info, pages))
   }
-  expect(hostsOf(signedIn)).toEqual([others, others, pages])
+  expect(hostsOf(signedIn)).toEqual([others, others, pages, 'http://stickers.test'])
   const { history_api: _history, file_api: _file, ...unnamed } = signedIn
-  expect(hostsOf(unnamed)).toEqual(['http://configured.test', 'http://configured.test', pages])
+  expect(hostsOf(unnamed)).toEqual([
+    'http://configured.test',
+    'http://configured.test',
+    pages,
+    'http://stickers.test',
+  ])
 })
 
 // [trust-13, session-7]

@@ -9,6 +9,9 @@ export type Service =
   /** `{ code: 200, message, result }`; no token. */
   | 'component'
 
+/** A host of its own for some calls, if the company's configuration or the session names one [session-7]. */
+export type CallHost = 'file' | 'chatletCache'
+
 /** Every call names its rate limit; the figures are on the server. */
 export type Limit =
   | 'login'
@@ -51,6 +54,8 @@ export interface Endpoint<
   /** `{name}` stands for a field of the request; `pathFor` fills it in. */
   path: `/${string}`
   service: Service
+  /** Where it is asked for; by default at the host of the service. */
+  host?: CallHost
   /**
    * `public` needs no token; `optional` works without one, but refuses an invalid one; `user` needs a user of the
    * company; `staff` refuses customers; `administrator` everybody but administrators of the company.

@@ -1,7 +1,15 @@
 /** Entry point for the REST contract, used by core and the server. The UI must not import it. */
 
 export { type CallName, type Contract, contract } from './contract.ts'
-export { type AnswerOf, CODE, type Endpoint, type Limit, type RequestOf, type Service } from './endpoint.ts'
+export {
+  type AnswerOf,
+  type CallHost,
+  CODE,
+  type Endpoint,
+  type Limit,
+  type RequestOf,
+  type Service,
+} from './endpoint.ts'
 export { type EntryContract, entryContract } from './entry-contract.ts'
 export { AUDIT_PAGE } from './features/admin-audit/rest.ts'
 export { GROUPS_PAGE } from './features/admin-groups/rest.ts'

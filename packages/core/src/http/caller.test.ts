@@ -61,6 +61,22 @@ describe('a REST call', () => {
     expect(lastSeen().body).not.toContain('recorderId')
   })
 
+  // [session-7]
+  it('goes to the host of the call, else of the service', async () => {
+    const asked: string[] = []
+    const host = (name: string) => {
+      asked.push(name)
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    }
+    const hosted = createCaller({
+      ...{ endpoint: name => contract[name], host, token: () => 'x', recorder: () => undefined },
+      clock: systemClock,
+    })
+    await hosted('listStickers', {})
+    await hosted('getSelf', {})
+    expect(asked).toEqual(['chatletCache', 'chat'])
+  })
+
   // [http-2]
   it('names the oldest chat server it works with and its own version', async () => {
     await call('getSelf', {})

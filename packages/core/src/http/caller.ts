@@ -1,6 +1,7 @@
 import { MIN_CHATSERVER_VERSION, PLATFORM_APP_VERSION } from '@parley/protocol/model'
 import {
   type AnswerOf,
+  type CallHost,
   type CallName,
   CODE,
   type Contract,
@@ -37,7 +38,7 @@ type RequestInput<N extends CallName> = Partial<RequestOf<Contract[N]>> & Record
 export interface CallerOptions {
   /** The part of the contract that is loaded. */
   endpoint(name: CallName): Endpoint | undefined
-  host(service: Service): string
+  host(service: Service | CallHost): string
   token(service: Service): string | undefined
   /** Added to every body for the history service [history-11]. */
   recorder(): { recorderId: string; chatserverId?: string } | undefined
@@ -73,7 +74,7 @@ function buildRequest(endpoint: Endpoint, request: Fields, options: CallerOption
   const secret = access === 'public' ? undefined : ((renews && request.token) ?? token(service))
   const bearer = renews ?? SERVICES[service].bearer
   const fields = renews ? {} : { ...request, ...(secret && !bearer && { token: secret }) }
-  const url = new URL(pathFor(endpoint, request), host(endpoint.service))
+  const url = new URL(pathFor(endpoint, request), host(endpoint.host ?? endpoint.service))
   const headers = new Headers({
     'X-Min-Chatserver-Version': MIN_CHATSERVER_VERSION,
     'X-Platform-App-Version': PLATFORM_APP_VERSION,

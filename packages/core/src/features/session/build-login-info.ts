@@ -41,6 +41,7 @@ export const buildLoginInfo = (
     chat: component.chatserver_api,
     file: component.officefile_api,
     history: component.history_api ?? '',
+    chatletCache: component.openfire_chatlet_cache,
   },
   me: decodeMe(login),
 })

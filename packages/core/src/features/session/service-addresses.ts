@@ -1,10 +1,11 @@
-import type { Service } from '@parley/protocol/rest'
+import type { CallHost, Service } from '@parley/protocol/rest'
 
 /** The services, each with its own address if the company configures one [session-7]. */
 export type ServiceName =
   | 'chat'
   | 'file'
   | 'history'
+  | 'chatletCache'
   | 'appCentre'
   | 'management'
   | 'errorReport'
@@ -32,12 +33,10 @@ interface Configured {
   chatserverApi: string
 }
 
+export type ServiceHost = Service | CallHost
+
 /** The host for a call: before sign-in, the one the page came from. */
-export function hostOfService(
-  service: Service | 'file',
-  info: Configured | undefined,
-  origin: string,
-): string {
+export function hostOfService(service: ServiceHost, info: Configured | undefined, origin: string): string {
   if (service === 'component' || !info) return origin
   const { sessionServices: session, serverServices: server, chatserverApi: fallback } = info
   return addressOfService(service, { session, server, fallback })

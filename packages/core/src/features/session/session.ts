@@ -1,4 +1,4 @@
-import { type CallName, type Endpoint, entryContract, type Service, type Tokens } from '@parley/protocol/rest'
+import { type CallName, type Endpoint, entryContract, type Tokens } from '@parley/protocol/rest'
 import type { ChannelAddress } from '../../connection/connection.ts'
 import type { EntryOptions } from '../../entry-api.ts'
 import { type Call, type CallResult, createCaller, type EntryCall } from '../../http/caller.ts'
@@ -30,7 +30,7 @@ import { measureTimeDiff } from './measure-time.ts'
 import { decideRecovery, forgetReloads, type Recovery } from './recovery.ts'
 import { refuse } from './refuse.ts'
 import { createRejoin, hasExpired } from './rejoin.ts'
-import { hostOfService } from './service-addresses.ts'
+import { hostOfService, type ServiceHost } from './service-addresses.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signedInAs } from './signed-in-as.ts'
 import { createTokenRenewal } from './token-renewal.ts'
@@ -214,7 +214,7 @@ export class Session {
     this.#store.dispatch({ type: 'chatserverVersionLearned', version })
   }
 
-  readonly #host = (service: Service | 'file') => hostOfService(service, this.#info, this.#options.origin)
+  readonly #host = (service: ServiceHost) => hostOfService(service, this.#info, this.#options.origin)
 
   #update(fields: Partial<LoginInfo>): void {
     if (this.#info) this.#remember({ ...this.#info, ...fields })

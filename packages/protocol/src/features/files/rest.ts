@@ -55,6 +55,7 @@ export const uploadChatFile = endpoint({
   ...chat,
   method: 'POST',
   path: '/port/api/uploadChatFile',
+  host: 'file',
   requestIn: 'form',
   limit: 'upload',
   repeatable: false,

@@ -20,6 +20,7 @@ export const listStickers = endpoint({
   method: 'POST',
   path: '/business/chatletx/list',
   service: 'chat',
+  host: 'chatletCache',
   access: 'user',
   limit: 'lookup',
   repeatable: true,
