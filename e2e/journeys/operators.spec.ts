@@ -71,9 +71,11 @@ async function eraseBob(alice: ChatPage, bob: ChatPage): Promise<void> {
   await page.goto('/')
   await alice.open(ERASED)
   await expect(alice.message('keep this sentence')).toHaveCount(0)
+  await expect(page.getByText('This person was erased')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Voice call' })).toHaveCount(0)
 }
 
-// [moderation-3, reports-4, exports-1, error-reports-4, erasure-1, erasure-2]
+// [moderation-3, reports-4, exports-1, error-reports-4, erasure-1, erasure-2, erasure-3]
 test('operators handle reports, bad words and faults, read an export offline and erase a person', async ({
   browser,
   people,

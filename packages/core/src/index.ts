@@ -138,6 +138,7 @@ export { selectReadCounts } from './selectors/read-counts.ts'
 export {
   type SpeechLock,
   selectDissolution,
+  selectIsErased,
   selectIsExternal,
   selectLockedIds,
   selectMembersById,

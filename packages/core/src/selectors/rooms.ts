@@ -1,7 +1,9 @@
 import {
+  CONTACT_TYPE,
   type ConversationKey,
   conversationKey,
   dutyOf,
+  ERASED_NAME,
   isCustomerRoom,
   nameSkeleton,
   type RoomEvent,
@@ -29,6 +31,7 @@ export function selectMyRole(state: State, key: ConversationKey): RoomRole {
 /** Silence, and contacts that are disabled or blacklisted; undefined where one may write [rooms-3, contact-types-4]. */
 export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock | undefined {
   const { kind, isDisabled, isBlacked } = state.conversations.get(key) ?? {}
+  if (selectIsErased(state, key)) return 'erased'
   if (isBlacked) return 'blocked'
   if (isDisabled) return kind === 'chat' ? 'unfriended' : 'left'
   const room = state.rooms[key]
@@ -44,7 +47,17 @@ export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock
   })
 }
 
+/** Nobody is left to write to: the person of a chat or merged room, or the customer of a consultation [erasure-3]. */
+export function selectIsErased(state: State, key: ConversationKey): boolean {
+  const { kind, name, nickName = name, type } = state.conversations.get(key) ?? {}
+  if (kind === 'chat') return nickName === ERASED_NAME
+  return type === CONTACT_TYPE.customerGroup
+    ? name === ERASED_NAME
+    : state.rooms[key]?.merged?.person.name === ERASED_NAME
+}
+
 const DRAFTLESS_LOCKS: ReadonlySet<SpeechLock | undefined> = new Set<SpeechLock>([
+  'erased',
   'left',
   'silenced',
   'all-silenced',

@@ -1,15 +1,16 @@
-import { dutyOf, type Speaker } from '@parley/protocol/model'
+import { CONTACT_TYPE, dutyOf, ERASED_NAME, type Speaker } from '@parley/protocol/model'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Member } from './member-cache.ts'
 
 type RoomRow = Pick<
   Selectable<Schema['conversations']>,
-  'all_silence' | 'duty_user_id' | 'consult_state' | 'merged_single'
+  'name' | 'all_silence' | 'duty_user_id' | 'consult_state' | 'merged_single'
 >
 
 /** The columns needed to decide who may write, without loading the whole room. */
 export const SPEECH_COLUMNS = [
+  'c.name',
   'c.all_silence',
   'c.duty_user_id',
   'c.consult_state',
@@ -27,6 +28,8 @@ export const speakerOf = (
   type: member.type,
   duty: dutyOf(member.type, member.userId, servantOf(row)),
   isClosed: row.consult_state === 'closed',
+  // A consultation has the name of its customer.
+  isErased: member.type === CONTACT_TYPE.customerGroup && row.name === ERASED_NAME,
   isSingle: row.merged_single === 1,
   mayChat: member.mayChat,
 })

@@ -9,6 +9,7 @@ import { selectMirrors } from '../../domain/archive/mirrors.ts'
 import { type ChainedRow, selectChained } from '../../domain/archive/select-chained.ts'
 import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
 import { lockLinkedConversations } from '../../domain/merged-rooms/lock-linked-conversations.ts'
+import { findAssistant } from '../../domain/people/assistant.ts'
 import { lockCompany } from '../../domain/people/change-company.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -47,7 +48,8 @@ export const eraseRange = (
     const isFound = scrubbed.length > 0 || theirs.some(row => !isGone(row.dataType))
     if (isFound && (await isConversationOnHold(db, conversationId))) return undefined
     const { keys } = await emptyMessages(db, conversationId, theirs, { reason: 'erase', now })
-    if (keys.length > 0) await index.remove(db, keys)
+    const changed = scrubbed.flatMap(({ row, isByAssistant }) => (isByAssistant ? [row] : []))
+    if (keys.length + changed.length > 0) await index.remove(db, [...keys, ...changed])
     for (const { row, data } of scrubbed) await replaceData(db, row, data, now)
     const reached = rows.length < PAGE ? after + RANGE : (rows.at(-1)?.seq ?? after)
     return { reached, seqs: theirs.map(({ seq }) => seq) }
@@ -86,11 +88,13 @@ const selectAbout = (
 
 /** Those with something of the person in them, and what they will say. */
 async function scrubRows(db: Kysely<Schema>, rows: readonly ChainedRow[], person: ErasedPerson) {
-  const scrubbed: { row: ChainedRow; data: string }[] = []
+  const scrubbed: { row: ChainedRow; data: string; isByAssistant: boolean }[] = []
+  const assistant = rows.length > 0 ? await findAssistant(db, person.companyId) : undefined
   for (const row of rows) {
     const own = await selectOwn(db, row.conversationId, quotedIn(row.data), person.id)
-    const data = scrubData(row.data, { ...person, isTheirs: id => own.has(id) })
-    if (data !== undefined) scrubbed.push({ row, data })
+    const isByAssistant = row.senderId !== null && row.senderId === assistant?.id
+    const data = scrubData(row.data, { ...person, isByAssistant, isTheirs: id => own.has(id) })
+    if (data !== undefined) scrubbed.push({ row, data, isByAssistant })
   }
   return scrubbed
 }

@@ -1,5 +1,6 @@
 import { ERASED_NAME } from '@parley/protocol/model'
 import { expect, it, vi } from 'vitest'
+import { sayIn } from '../../../test/consultation-talk.ts'
 import { createCustomerFixture } from '../../../test/customer-fixture.ts'
 import { createMergedFixture } from '../../../test/merged-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
@@ -20,7 +21,8 @@ const rename = (server: TestServer, account: string, name: string) =>
 onEachDatabase(server => {
   // [erasure-1]
   it('an erased customer gives no name to consultations, their list, exports and notices', async () => {
-    const { call, team, consultation } = await createCustomerFixture(server())
+    const fixture = await createCustomerFixture(server())
+    const { call, team, consultation } = fixture
     await rename(server(), 'another', 'Zhao Lan')
     const opened = await call('another', 'openConsultation', { im_room_name: team })
     const target = opened.answer?.im_room_name ?? ''
@@ -52,6 +54,9 @@ onEachDatabase(server => {
       ERASED_NAME,
       ERASED_NAME,
     ])
+    // [erasure-3]
+    const { answer } = await sayIn({ ...fixture, consultation: target }, 'member', 'Anything else?')
+    expect(answer).toContain('lock="erased"')
   })
 
   // [erasure-1]

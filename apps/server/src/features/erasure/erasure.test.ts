@@ -88,6 +88,32 @@ onEachDatabase(database => {
     expect(JSON.stringify(audit)).not.toContain('private thing')
   })
 
+  // [erasure-3]
+  it('nobody writes to an erased person or reacts there, also who unblocks them', async () => {
+    const messageId = await say('bob', 'ann', { text: 'hello' })
+    const { wire, token } = as('bob')
+    await server.call('addBlack', { im_user_name: 'ann' }, { token })
+    await erase('ann')
+    expect((await server.call('deleteBlack', { im_user_name: 'ann' }, { token })).code).toBe(0)
+    const to = { kind: 'chat', id: 'ann' } as const
+    const text = { kind: 'text', text: 'Are you there?', mentions: [], quotes: [] } as const
+    expect(await post(wire, to, { ...text, mentions: [], quotes: [] })).toEqual({ refused: 'not-found' })
+    const reaction = { kind: 'reaction', messageId, emoji: '👍', isOn: true } as const
+    expect(await post(wire, to, reaction)).toEqual({ refused: 'not-allowed' })
+  })
+
+  // [erasure-2]
+  it('what the assistant had said to administrators loses the name', async () => {
+    await server.createUser('chief', { role: 'administrator' })
+    await server.call('setAdminPersonDisabled', { account: 'ann', is_disabled: true }, boss())
+    expect(JSON.stringify(await rows())).toContain('disabled the account of Ann Lee')
+    await erase('ann')
+    await finished()
+    expect(JSON.stringify(await rows())).toContain(`disabled the account of ${ERASED_NAME}`)
+    expect(JSON.stringify(await rows())).not.toContain('Ann Lee')
+    expect((await verifyLogs(server.storage.db)).brokenAt).toBeUndefined()
+  })
+
   // [erasure-1]
   it('other administrators are told of it without the name', async () => {
     await server.createUser('chief', { role: 'administrator' })

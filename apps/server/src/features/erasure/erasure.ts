@@ -45,6 +45,7 @@ export const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
       await dropOwnData(db, person.id)
       await clearHandOvers(db, { id: person.id, companyId: caller.companyId })
       await renameRooms(db, { ...person, account, companyId: caller.companyId })
+      await barChats(db, person.id)
       await removeAllFactors(db, person.id)
       const { companyId: company_id, userId: by_user_id } = caller
       await db
@@ -108,6 +109,15 @@ const isErased = (db: Kysely<Schema>, personId: number) =>
     .where('u.disabled', '=', 1)
     .select('e.user_id')
     .executeTakeFirst()
+
+/** Nobody is left to write to [erasure-3]. */
+const barChats = (db: Kysely<Schema>, userId: number) =>
+  db
+    .updateTable('conversations')
+    .set({ barred: 1 })
+    .where('kind', '=', 'chat')
+    .where('id', 'in', db.selectFrom('participants').where('user_id', '=', userId).select('conversation_id'))
+    .execute()
 
 /** The account stays as a pseudonym: it is part of the addresses of their chats. */
 const replaceProfile = (db: Kysely<Schema>, userId: number, password_hash: string) =>

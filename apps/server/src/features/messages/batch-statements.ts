@@ -18,7 +18,7 @@ type ConsultationColumns = 'consult_state' | 'waiting_since' | 'open_questions' 
 export type LockedRoom = Omit<Conversation, 'barred' | 'merged_room'> &
   Pick<
     Selectable<Schema['conversations']>,
-    'all_silence' | 'members_seq' | 'duty_user_id' | 'merged_single' | ConsultationColumns
+    'name' | 'all_silence' | 'members_seq' | 'duty_user_id' | 'merged_single' | ConsultationColumns
   >
 type User = Pick<
   Selectable<Schema['users']>,
@@ -115,6 +115,7 @@ export class BatchStatements {
         .where('dismissed_seq', 'is', null)
         .select(['id', 'company_id', 'key', 'last_seq', 'last_time', 'chain_hash'])
         .select([
+          'name',
           'all_silence',
           'members_seq',
           'duty_user_id',

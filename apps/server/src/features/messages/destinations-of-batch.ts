@@ -45,6 +45,7 @@ const HANDED_ON = { refused: 'not-allowed', text: 'The room has a new owner. Sen
 const ONESELF = { refused: 'not-allowed', text: 'Nobody can write to themselves.' } as const
 const GONE = { refused: 'not-allowed', text: 'This account may not write.' } as const
 const LOCKED: Record<RoomSpeechLock, string> = {
+  erased: 'This person was erased.',
   silenced: 'You may not write in this group now.',
   'all-silenced': 'You may not write in this group now.',
   'off-duty': 'A colleague is on duty.',

@@ -4,6 +4,7 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import { type AdminTexts, useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { HintBox } from '../../ui/hint-box/hint-box.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import styles from './people-page.module.css'
 
@@ -11,17 +12,17 @@ interface Props {
   person: ManagedPerson
   hasSecondFactor: boolean
   onChanged(): void
-  onWarning(warning: string): void
 }
 
 type Act = 'factors' | 'disable' | 'erase'
 
 /** Whether and how the person can sign in. */
-export function PersonAccess({ person, hasSecondFactor, onChanged, onWarning }: Props) {
+export function PersonAccess({ person, hasSecondFactor, onChanged }: Props) {
   const { person: text } = useAdminText()
   const client = useClient()
   const isMe = useAppState(state => state.session.me?.id === person.account)
   const [asked, setAsked] = useState<Act>()
+  const [refusal, setRefusal] = useState<string>()
   const [link, setLink] = useState<{ token: string; expiresAt: number }>()
   const { account, name, isDisabled } = person
   const createLink = async () => {
@@ -35,12 +36,11 @@ export function PersonAccess({ person, hasSecondFactor, onChanged, onWarning }: 
   }
   const setDisabled = async (next: boolean) => {
     const answer = await client.adminPeople.setDisabled(account, next)
-    if (answer.ok && answer.value.outcome === 'last-administrator') onWarning(text.last)
+    setRefusal(answer.ok && answer.value.outcome === 'last-administrator' ? text.last : undefined)
     onChanged()
   }
   const erase = async () => {
-    const warning = await erasePerson(client, account, text)
-    if (warning !== undefined) onWarning(warning)
+    setRefusal(await erasePerson(client, account, text))
     onChanged()
   }
   const acts = { factors: resetFactors, disable: () => setDisabled(true), erase }
@@ -65,6 +65,7 @@ export function PersonAccess({ person, hasSecondFactor, onChanged, onWarning }: 
         <DisableLine onAct={() => setAsked('disable')} />
       )}
       {!isMe && <EraseLine onAct={() => setAsked('erase')} />}
+      {refusal !== undefined && <HintBox isWarning>{refusal}</HintBox>}
       {asked && (
         <ConfirmDialog
           {...questionOf(text, asked, name)}

@@ -158,7 +158,8 @@ it.each([
   ['last-administrator', 'the only administrator'],
 ])('the sheet says why a person cannot be erased: %s', async (outcome, words) => {
   await erase(outcome, 'Erase')
-  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  const access = screen.getByRole('region', { name: 'Access' })
+  expect((await within(access).findByRole('alert')).textContent).toContain(words)
 })
 
 // [erasure-1]

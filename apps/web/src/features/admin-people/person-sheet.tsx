@@ -101,7 +101,7 @@ function Sheet({ devices, teams, space, branches, onTask, onChanged, onClose, ..
         </section>
         <PersonSpace account={person.account} space={space} onChanged={onChanged} />
         <PersonDevices account={person.account} devices={devices} onChanged={onChanged} />
-        <PersonAccess {...access} onChanged={onChanged} onWarning={setWarning} />
+        <PersonAccess {...access} onChanged={onChanged} />
       </form>
       {unsaved > 0 && (
         <footer className={styles.sheetFoot}>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { ERASED_NAME } from '@parley/protocol/model'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
@@ -29,6 +30,15 @@ describe('contact card', () => {
     expect(screen.getByText(en.contacts.friend)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: en.contacts.message }))
     expect(handleOpen).toHaveBeenCalledWith('chat:peer')
+  })
+  // [erasure-3]
+  it('offers nothing for an erased person', () => {
+    renderView(<PersonCard id="peer" onOpen={() => undefined} />, {
+      people: { peer: { ...ZHOU, nickName: ERASED_NAME } },
+    })
+    expect(screen.getByRole('heading', { name: en.timeline.erased })).toBeTruthy()
+    expect(screen.getByText(en.rooms.locks.erased)).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
   })
   it('shows a loading state for an unknown person', () => {
     renderView(<PersonCard id="peer" onOpen={() => undefined} />)

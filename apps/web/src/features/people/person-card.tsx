@@ -1,5 +1,5 @@
 import { nameOfPerson, type Person } from '@parley/core'
-import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey, ERASED_NAME } from '@parley/protocol/model'
 import { type ReactNode, use } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { PersonAvatar } from '../../client/presence/person-avatar.tsx'
@@ -10,6 +10,7 @@ import { ProfileSettingsContext } from '../../slots/profile-settings.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { HintBox } from '../../ui/hint-box/hint-box.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -29,7 +30,7 @@ interface Props {
 
 /** Details of a person and the available actions. What is not permitted is not shown. */
 export function PersonCard({ id, room, onOpen }: Props) {
-  const { contacts: text, common } = useText()
+  const { contacts: text, common, rooms } = useText()
   const myId = useAppState(state => state.session.me?.id)
   const { person, card, status, retry } = useCard(id)
   const settings = use(ProfileSettingsContext)
@@ -48,10 +49,17 @@ export function PersonCard({ id, room, onOpen }: Props) {
         )}
       </Frame>
     )
+  if (person.nickName === ERASED_NAME)
+    return (
+      <Frame>
+        <CardTop person={person} />
+        <HintBox>{rooms.locks.erased}</HintBox>
+      </Frame>
+    )
   const isMe = id === myId
   return (
     <Frame>
-      <CardTop person={person} isMe={isMe} />
+      <CardTop person={person} isMe={isMe} isLive />
       {!isMe && (
         <div className={styles.acts}>
           <Button look="primary" onClick={() => onOpen(conversationKey('chat', id))}>
@@ -77,7 +85,14 @@ export function PersonCard({ id, room, onOpen }: Props) {
 
 const Frame = ({ children }: { children: ReactNode }) => <article className={styles.card}>{children}</article>
 
-function CardTop({ person, isMe }: { person: Person; isMe: boolean }) {
+interface TopProps {
+  person: Person
+  isMe?: boolean
+  /** Not erased. */
+  isLive?: boolean
+}
+
+function CardTop({ person, isMe = false, isLive = false }: TopProps) {
   const texts = useText()
   const { contacts: text, presence: states } = texts
   const name = shownName(texts, person.nickName)
@@ -95,12 +110,12 @@ function CardTop({ person, isMe }: { person: Person; isMe: boolean }) {
           <h2 className={styles.cut} title={name}>
             {name}
           </h2>
-          {!isMe && <EditRemark person={person} />}
+          {isLive && !isMe && <EditRemark person={person} />}
         </div>
         {person.position !== '' && <p className={styles.muted}>{person.position}</p>}
         {person.status !== '' && <p className={styles.muted}>{person.status}</p>}
         <p className={styles.tags}>
-          {!isMe && presence && <Tag tone={TONES[presence]}>{states.states[presence]}</Tag>}
+          {isLive && !isMe && presence && <Tag tone={TONES[presence]}>{states.states[presence]}</Tag>}
           {isMe && <Tag tone="accent">{text.itsYou}</Tag>}
           {person.isFriend && <Tag tone="accent">{text.friend}</Tag>}
           <Tag>{person.isCustomer ? text.customer : text.staff}</Tag>

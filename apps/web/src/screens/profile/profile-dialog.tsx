@@ -1,6 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { PersonCard } from '../../features/people/person-card.tsx'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import { PERSON_ACTIONS } from '../../person-actions.ts'
 import { PROFILE_SETTINGS } from '../../profile-settings.ts'
 import { PersonActionsContext } from '../../slots/person-actions.ts'
@@ -28,14 +29,19 @@ export function ProfileDialog(props: Props) {
 }
 
 function CardDialog({ personId, room, onOpen, onClose }: Props) {
-  const { contacts: text } = useText()
+  const texts = useText()
+  const { contacts: text } = texts
   const name = useAppState(state => state.people[personId]?.nickName)
   const handleOpen = (key: ConversationKey) => {
     onClose()
     onOpen(key)
   }
   return (
-    <Dialog title={name === undefined ? text.profile : text.profileOf(name)} look="card" onClose={onClose}>
+    <Dialog
+      title={name === undefined ? text.profile : text.profileOf(shownName(texts, name))}
+      look="card"
+      onClose={onClose}
+    >
       <div className={styles.frame}>
         <ProfileSettingsContext value={PROFILE_SETTINGS}>
           <PersonActionsContext value={PERSON_ACTIONS}>

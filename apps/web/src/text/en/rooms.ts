@@ -11,6 +11,7 @@ export const rooms: typeof shape = {
   me: '(you)',
   locks: {
     left: 'You are no longer in this group',
+    erased: 'This person was erased, so no one reads this any more',
     unfriended: 'You are no longer friends, so you can’t message each other',
     blocked: 'You blocked this person',
     silenced: 'You are muted in this group',

@@ -13,6 +13,7 @@ export const rooms = {
   me: '（我）',
   locks: {
     left: '你已不在此群聊中',
+    erased: '此人已被抹除，无法再发送消息',
     unfriended: '你们已不是好友，无法发送消息',
     blocked: '你已将对方加入黑名单',
     silenced: '你已被禁言',

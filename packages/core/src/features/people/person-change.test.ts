@@ -1,6 +1,7 @@
 import { ERASED_NAME, type Message, type PersonChange, type Quote, type Room } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
 import { KEY, ME, messageOf, storeAfter } from '../../../test/support/build.ts'
+import { selectSpeechLock } from '../../selectors/rooms.ts'
 import type { Person } from '../../store/state.ts'
 
 const CHANGE: PersonChange = {
@@ -61,4 +62,29 @@ it('of an erased person the open windows lose profile, remark and the name in qu
   expect(people.bob).toMatchObject({ nickName: ERASED_NAME, position: '', status: '', remark: '' })
   const shown = timelines[KEY]?.messages[1]?.content
   expect(shown).toMatchObject({ quotes: [{ nickName: ERASED_NAME }, { nickName: 'Bob' }] })
+})
+
+// [erasure-3]
+it('nothing can be written to an erased person, in the chat, in their consultation and in a merged room', () => {
+  const consultation = { customer: 'bob', state: 'answered' } as Room['consultation']
+  const merged = { person: { id: 'bob', name: 'Bob' }, writers: [ME] } as unknown as Room['merged']
+  const store = storeAfter(
+    { type: 'conversationOpened', key: KEY },
+    { type: 'newestLoaded', key: KEY, messages: [messageOf(1, 'bob')], hasOlder: false },
+    {
+      type: 'roomLoaded',
+      key: 'groupchat:ask',
+      room: { ...room('ask'), type: 3, ...(consultation && { consultation }) },
+    },
+    {
+      type: 'roomLoaded',
+      key: 'groupchat:merged',
+      room: { ...room('merged'), type: 4, ...(merged && { merged }) },
+    },
+  )
+  const locks = () =>
+    [KEY, 'groupchat:ask', 'groupchat:merged'].map(key => selectSpeechLock(store.state(), key as typeof KEY))
+  expect(locks()).toEqual([undefined, undefined, undefined])
+  store.dispatch({ type: 'personChanged', person: { ...CHANGE, name: ERASED_NAME, avatar: '' } })
+  expect(locks()).toEqual(['erased', 'erased', 'erased'])
 })

@@ -1,4 +1,5 @@
 import {
+  CONTACT_TYPE,
   type ConversationKey,
   conversationKey,
   ERASED_NAME,
@@ -57,6 +58,28 @@ function withoutQuotedName(timeline: Timeline, { id, previousName }: PersonChang
   return { ...timeline, messages }
 }
 
+/** Consultations of an erased customer have the name of the customer, merged rooms that of the person [erasure-1]. */
+function withoutNameOfRooms(state: State, { id }: PersonChange): State {
+  const rooms = mapTable(state.rooms, room =>
+    room.merged?.person.id === id
+      ? {
+          ...room,
+          merged: { ...room.merged, person: { ...room.merged.person, name: ERASED_NAME, avatar: '' } },
+        }
+      : room,
+  )
+  const named = Object.values(rooms).filter(
+    room => room.type === CONTACT_TYPE.customerGroup && room.consultation?.customer === id,
+  )
+  return named.reduce(
+    (changed, room) =>
+      withConversation(changed, conversationKey('groupchat', room.id), conversation =>
+        change(conversation, { name: ERASED_NAME, avatar: '' }),
+      ),
+    change(state, { rooms }),
+  )
+}
+
 const withOwn = (state: State, { id, name, avatar }: PersonChange): State => {
   const { me } = state.session
   if (me?.id !== id) return state
@@ -67,7 +90,8 @@ export const personChangeReducers: Reducers = {
   personChanged(state, { person }) {
     const { id, name, avatar, letter, pinyin, initials } = person
     const isErased = name === ERASED_NAME
-    const known = withPerson(withOwn(state, person), id, {
+    const before = isErased ? withoutNameOfRooms(state, person) : state
+    const known = withPerson(withOwn(before, person), id, {
       ...{ nickName: name, avatar, letter, pinyin, initials },
       ...(isErased && NO_PROFILE),
     })

@@ -34,3 +34,21 @@ it('leaves what others said about somebody of that name', () => {
     scrub({ quote_list: [{ quoteMessageId: 'm2', quoteNickName: 'Ann Lee', quoteText: '' }] }),
   ).toBeUndefined()
 })
+
+// [erasure-2]
+it('takes name and words out of what the assistant said, but not a part of another name', () => {
+  const assistant = (data: unknown) => scrubData(JSON.stringify(data), { ...erased, isByAssistant: true })
+  expect(assistant({ text: 'Boss将Ann Lee设为管理员。\nBoss made Ann Lee an administrator.' })).toBe(
+    JSON.stringify({ text: `Boss将${ERASED_NAME}设为管理员。\nBoss made ${ERASED_NAME} an administrator.` }),
+  )
+  expect(assistant({ text: 'Boss made Joann Lee an administrator. Ann Leeds was told.' })).toBeUndefined()
+  const line = (name: string, id: string, words: string) => ({ name, words, source: { type: 'chat', id } })
+  const lines = [
+    line('Annie', 'ann', 'mine'),
+    line('Club · Ann Lee', 'club', 'mine'),
+    line('Bob', 'bob', 'his'),
+  ]
+  const answer = assistant({ text: 'I found this:', lines })
+  expect(answer).not.toMatch(/Ann|mine/)
+  expect(answer).toContain('his')
+})

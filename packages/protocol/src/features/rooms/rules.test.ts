@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { CONTACT_TYPE } from '../contacts/contact-type.ts'
 import { decodeFlags, encodeFlags, ROOM_FLAGS, roomFlagAt } from './flags.ts'
 import { memberColour, type RoomRole } from './room.ts'
 import { canAddFriend, canDo, checkNickname, checkRoomName, nameSkeleton, type RoomAction } from './rules.ts'
-import { canSpeak } from './speech.ts'
+import { canSpeak, speechLockOf } from './speech.ts'
 
 // [rooms-3]
 describe('speaking', () => {
@@ -14,6 +15,13 @@ describe('speaking', () => {
     ['owner', true, true, true],
   ])('as %s, silenced %s, all silenced %s: %s', (role, isSilenced, allSilenced, may) => {
     expect(canSpeak({ role, isSilenced, allSilenced })).toBe(may)
+  })
+
+  // [erasure-3]
+  it('nobody speaks where the person they would speak to was erased', () => {
+    const owner = { role: 'owner', isSilenced: false, allSilenced: false, isErased: true } as const
+    expect(speechLockOf({ ...owner, type: CONTACT_TYPE.customerGroup, isClosed: true })).toBe('erased')
+    expect(speechLockOf({ ...owner, type: CONTACT_TYPE.multiOwner })).toBe('erased')
   })
 })
 

@@ -12,6 +12,8 @@ export interface Speaker {
   duty?: Duty
   /** Of a consultation. */
   isClosed?: boolean
+  /** The customer of a consultation, or the person of a merged room, was erased [erasure-3]. */
+  isErased?: boolean
   /** Of a merged room: the owner and the person are talking alone. */
   isSingle?: boolean
   /** Of a colleague in a merged room. */
@@ -20,6 +22,7 @@ export interface Speaker {
 
 /** Why somebody may not write in a room. */
 export const ROOM_SPEECH_LOCKS = [
+  'erased',
   'closed',
   'nobody-on-duty',
   'off-duty',
@@ -36,6 +39,7 @@ export type RoomSpeechLock = (typeof ROOM_SPEECH_LOCKS)[number]
  */
 export function speechLockOf(speaker: Speaker): RoomSpeechLock | undefined {
   const { role, isSilenced, allSilenced, type = CONTACT_TYPE.normal, duty = 'free', isClosed } = speaker
+  if (speaker.isErased) return 'erased'
   if (isClosed && type === CONTACT_TYPE.customerGroup) return 'closed'
   if (isMergedRoom(type)) return mergedLockOf(speaker)
   if (duty === 'nobody') return 'nobody-on-duty'

@@ -17,6 +17,7 @@ interface Props {
 
 const ICONS = {
   left: 'block',
+  erased: 'block',
   unfriended: 'block',
   blocked: 'block',
   silenced: 'micOff',

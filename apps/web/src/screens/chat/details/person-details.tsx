@@ -1,4 +1,4 @@
-import { selectConversation } from '@parley/core'
+import { selectConversation, selectIsErased } from '@parley/core'
 import { type ConversationKey, canLookUp } from '@parley/protocol/model'
 import { useAppState } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
@@ -28,6 +28,7 @@ export function PersonDetails({ conversationKey: key, onClose }: Props) {
   const { rooms, conversation: text, contacts } = texts
   const overlays = useOverlays()
   const conversation = useAppState(state => selectConversation(state, key))
+  const isErased = useAppState(state => selectIsErased(state, key))
   const position = useAppState(state => state.people[conversation?.id ?? '']?.position ?? '')
   if (!conversation) return null
   const { id, avatar } = conversation
@@ -64,19 +65,26 @@ export function PersonDetails({ conversationKey: key, onClose }: Props) {
           <OpenToColleagues conversationKey={key} />
           <FilesButton conversationKey={key} />
           <PinSwitch conversationKey={key} />
-          <MuteSwitch conversationKey={key} />
-          <BlacklistButton
-            conversationKey={key}
-            renderButton={(words, onPress, isBlocked) => (
-              <SettingRow isDangerous={!isBlocked} onClick={onPress}>
-                <Icon name="block" size="sm" />
-                {words}
-              </SettingRow>
-            )}
-            renderQuestion={(question, answer) => <ConfirmDialog {...question} {...answer} />}
-          />
+          {!isErased && <Interruptions conversationKey={key} />}
         </section>
       </div>
     </SidePanel>
   )
 }
+
+/** Nothing comes from an erased person any more. */
+const Interruptions = ({ conversationKey: key }: Pick<Props, 'conversationKey'>) => (
+  <>
+    <MuteSwitch conversationKey={key} />
+    <BlacklistButton
+      conversationKey={key}
+      renderButton={(words, onPress, isBlocked) => (
+        <SettingRow isDangerous={!isBlocked} onClick={onPress}>
+          <Icon name="block" size="sm" />
+          {words}
+        </SettingRow>
+      )}
+      renderQuestion={(question, answer) => <ConfirmDialog {...question} {...answer} />}
+    />
+  </>
+)

@@ -63,9 +63,9 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
   const typing = useTypingWords(key)
   const iAmCustomer = useAppState(state => state.session.me?.isCustomer === true)
   const consultation = useAppState(state => selectRoom(state, key)?.consultation)
-  // Staff call a customer where they may write; customers call nobody [calls-5].
+  // Who may write may call, but customers do not call their team [calls-5].
   const mayCall = useAppState(
-    state => !consultation || (!iAmCustomer && selectSpeechLock(state, key) === undefined),
+    state => !(consultation && iAmCustomer) && selectSpeechLock(state, key) === undefined,
   )
   const members = memberCount === undefined ? position : membersLine(rooms, memberCount, onlineCount)
   const detail = consultation ? consultationLine(consultation, conversation.type, customers) : members
