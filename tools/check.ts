@@ -3,22 +3,32 @@ import { type CheckStep, checkSteps } from './check-steps.ts'
 
 const WORKERS = 2
 
-async function runStep(step: CheckStep): Promise<boolean> {
+async function runStep(step: CheckStep, isPatient: boolean): Promise<boolean> {
   const start = performance.now()
-  const problems = await step.run()
+  const problems = await step.run(isPatient)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${problems === '' ? '✓' : '✗'} ${step.name} (${seconds} s)`)
   if (problems !== '') console.log(problems.replace(/^/gm, '    '))
   return problems === ''
 }
 
+interface Checked {
+  /** Only these files where that is much quicker; all unless given. */
+  changed?: readonly string[]
+  /** Beside something that is in a hurry. */
+  isPatient?: boolean
+}
+
 /** Returns how many steps passed and failed. */
-export async function check(changed?: readonly string[]): Promise<{ passed: number; failed: number }> {
+export async function check({ changed, isPatient = false }: Checked = {}): Promise<{
+  passed: number
+  failed: number
+}> {
   const waiting = checkSteps(changed)
   const tally = { passed: 0, failed: 0 }
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      if (await runStep(step)) tally.passed++
+      if (await runStep(step, isPatient)) tally.passed++
       else tally.failed++
     }
   }

@@ -15,6 +15,8 @@ interface CommandOptions {
   env?: Record<string, string>
   /** Show the output while it comes instead of keeping it. */
   live?: boolean
+  /** Gives way to everything else on the machine. */
+  isPatient?: boolean
   /** A program that takes longer is killed and counts as failed. */
   limitMinutes?: number
 }
@@ -30,7 +32,10 @@ export function runCommand(
 ): Promise<CommandResult> {
   return new Promise(resolve => {
     const { limitMinutes = 0 } = options
-    const child = spawn(command, args, {
+    const [program = command, ...words] = options.isPatient
+      ? ['nice', '-n', '19', command, ...args]
+      : [command, ...args]
+    const child = spawn(program, words, {
       cwd: options.cwd ?? ROOT,
       env: { ...process.env, PATH: toolPath(), ...options.env },
       stdio: options.live ? 'inherit' : ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,8 @@ export async function installDebianPackages(...packages: string[]): Promise<stri
   console.log(`Installing ${packages.join(' ')}…`)
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, limitMinutes: LIMIT_MINUTES }
   await runCommand('apt-get', ['update'], options)
-  const install = ['install', '-y', '--no-install-recommends', ...packages]
+  // Another part of the tests may be installing.
+  const install = ['-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends', ...packages]
   const { code } = await runCommand('apt-get', install, options)
   return code === 0 ? undefined : `apt-get could not install ${packages.join(' ')}`
 }

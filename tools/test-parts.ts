@@ -13,7 +13,7 @@ export interface Tally {
 }
 
 /** About three times what each takes on two cores: a part that hangs must not hold up the others forever. */
-const LIMIT_MINUTES = { vitest: 20, playwright: 30, script: 6 }
+const LIMIT_MINUTES = { vitest: 30, playwright: 30, script: 15 }
 
 /** On a busy machine a test may fail once; more than this many means that something is broken. */
 const MAX_FLAKY = 2

@@ -16,7 +16,7 @@ import { ROOT } from './repository.ts'
 import { budgetViolations, LOGIN_BUDGET, measureLogin, sumOf } from './rules/login-budget.ts'
 import { measureWidget, WIDGET_BUDGETS, widgetViolations } from './rules/widget-budget.ts'
 import { runChangedTests } from './run-changed-tests.ts'
-import { type Part, runParts } from './run-parts.ts'
+import { runParts, type Stage } from './run-parts.ts'
 import { bundleServer, SERVER_BUNDLE } from './server-bundle.ts'
 import { runPlaywright, runScript, runVitest, type Tally } from './test-parts.ts'
 import { buildWeb, isWebBuildStale, WEB_DIST } from './web-build.ts'
@@ -89,32 +89,38 @@ async function journeys(): Promise<Tally> {
 
 async function checkChanged(): Promise<Tally> {
   const base = await findBase(ROOT)
-  return check(base === undefined ? undefined : await listChangedFiles(ROOT, base))
+  return check({
+    isPatient: true,
+    ...(base !== undefined && { changed: await listChangedFiles(ROOT, base) }),
+  })
 }
 
 const BUNDLED = { PARLEY_SERVER_MAIN: SERVER_BUNDLE }
 
-/** Side by side is what does not hurt each other: the faults wait most of their time. */
-const WHOLE: Part[][] = [
+/**
+ * Side by side is what waits for its own processes and does not mind being late. Journeys do mind: beside them are the
+ * checks only, which give way to everything.
+ */
+const WHOLE: Stage[] = [
+  [[['Server bundle', serverBundle]], [['Web build', webBuild]]],
   [
-    ['Checks', () => check()],
-    ['Server bundle', serverBundle],
-    ['Web build', webBuild],
+    [
+      ['Unit and wire tests', unitTests],
+      ['Journeys', journeys],
+    ],
+    [
+      ['Kill test', () => runScript('e2e/kill/kill-test.ts', BUNDLED)],
+      ['Faults', () => runScript('e2e/kill/faults-test.ts', BUNDLED)],
+    ],
+    [['Checks', () => check({ isPatient: true })]],
   ],
-  [['Unit and wire tests', unitTests]],
-  [
-    ['Kill test', () => runScript('e2e/kill/kill-test.ts', BUNDLED)],
-    ['Faults', () => runScript('e2e/kill/faults-test.ts', BUNDLED)],
-  ],
-  [['Journeys', journeys]],
 ]
 
-const QUICK: Part[][] = [
-  [['Checks', checkChanged]],
-  [['Tests of what changed', () => runChangedTests(reports)]],
+const QUICK: Stage[] = [
+  [[['Checks', checkChanged]], [['Tests of what changed', () => runChangedTests(reports)]]],
 ]
 
-const SELECTIONS: Record<string, Part[][]> = { all: WHOLE, quick: QUICK }
+const SELECTIONS: Record<string, Stage[]> = { all: WHOLE, quick: QUICK }
 const chosen = process.argv[2] ?? 'all'
 
 try {
