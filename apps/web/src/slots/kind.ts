@@ -6,7 +6,7 @@ export interface Reader {
   id: string
   /** The conversation: in a one-to-one chat the other person. */
   peerName: string
-  /** Names of the people who can be mentioned. */
+  /** The own names of the people who can be mentioned. */
   namesById: ReadonlyMap<string, string>
   /** In a group: the known members. */
   members: ReadonlyMap<string, RoomMember>

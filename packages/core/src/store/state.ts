@@ -120,6 +120,8 @@ export interface State {
   /** Server time minus local time [session-12]. */
   timeDiff: number
   people: Record<string, Person>
+  /** What the signed-in person calls others, by id: those who have a remark. */
+  remarks: Readonly<Record<string, string>>
   friends: { status: ListStatus; ids: string[] }
   friendRequests: { status: Exclude<ListStatus, 'loading'>; list: FriendRequest[] }
   /** By the id of the branch above; `COMPANY` has the roots. */

@@ -194,6 +194,18 @@ onEachDatabase(server => {
     expect(await server().call('addPin', { type: 2, id_name: room }, carl)).toMatchObject({ code: 404 })
   })
 
+  // [people-8]
+  it('people with a remark are among the hidden rows before the first message', async () => {
+    const set = (remark: string) =>
+      server().call('setRemark', { im_user_name: 'carl', remark }, { token: me.token })
+    const found = async () => (await list({ withHidden: '1' })).find(entry => entry.chatUserId === 'carl')
+    await set('Charlie')
+    expect(await found()).toMatchObject({ remark: 'Charlie', isHidden: true })
+    expect((await list()).some(entry => entry.chatUserId === 'carl')).toBe(false)
+    await set('')
+    expect(await found()).toBeUndefined()
+  })
+
   // [room-events-7, room-events-8]
   it('past groups tell whether customers were in them when they ended for the reader', async () => {
     const ben = { token: (await server().signIn('ben')).token }

@@ -140,7 +140,7 @@ function ownRows(db: Kysely<Schema>, userId: number, { withHidden = false, first
       if (!withHidden) return isShown
       // Settings made before the first message must be known when it arrives.
       const isSet = [eb('me.disturb', '=', 1), eb('me.blacked', '=', 1), eb('me.pinned_at', '>', 0)]
-      return eb.or([isShown, eb('c.last_seq', '>', 0), ...isSet])
+      return eb.or([isShown, eb('c.last_seq', '>', 0), ...isSet, isRemarked(eb, userId)])
     })
     .select([...STATE_COLUMNS])
     .select([
@@ -192,6 +192,19 @@ const peerOf = (own: Own, userId: number) =>
     .whereRef('other.conversation_id', '=', 'c.id')
     .where('other.user_id', '<>', userId)
     .select('other.user_id')
+
+/** People are called by their remark in groups too, also before the first message. */
+const isRemarked = (own: Own, userId: number) =>
+  own.exists(
+    own
+      .selectFrom('participants as other')
+      .innerJoin('contacts as k', 'k.person_id', 'other.user_id')
+      .where('c.kind', '=', 'chat')
+      .whereRef('other.conversation_id', '=', 'c.id')
+      .where('k.user_id', '=', userId)
+      .where('k.remark', '<>', '')
+      .select('k.person_id'),
+  )
 
 /** Of the owner's direct chat; the person does not learn of the room. */
 const mergedRoomOf = (own: Own, userId: number) =>

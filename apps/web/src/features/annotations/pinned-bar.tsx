@@ -3,6 +3,7 @@ import type { ConversationKey, Message } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
+import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import styles from '../../parts/top-bar.module.css'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -14,6 +15,7 @@ const NONE: readonly Message[] = []
 export function PinnedBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const text = useText()
   const client = useClient()
+  const callName = useCallName()
   const pinned = useAppState(state => state.pinned[key] ?? NONE)
   const myId = useAppState(state => state.session.me?.id ?? '')
   const canPin = useAppState(state => selectCanPin(state, key))
@@ -30,9 +32,10 @@ export function PinnedBar({ conversationKey: key }: { conversationKey: Conversat
       <Icon name="pin" size="sm" />
       <button className={styles.message} type="button" onClick={handleShow}>
         <span className={styles.title}>
-          {text.annotations.pinnedTitle(index + 1, pinned.length)} {message.senderName}
+          {text.annotations.pinnedTitle(index + 1, pinned.length)}{' '}
+          {callName({ id: message.sender, name: message.senderName })}
         </span>
-        <span className={styles.words}>{messageWords(message, myId, text)}</span>
+        <span className={styles.words}>{messageWords(message, myId, text, callName)}</span>
       </button>
       {canPin && (
         <IconButton

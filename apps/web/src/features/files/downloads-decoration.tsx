@@ -2,6 +2,7 @@ import { selectDownloaders, selectMembersById } from '@parley/core'
 import { useContext } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { CustomerTag } from '../../parts/members/customer-tag.tsx'
+import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { type MessageDialogProps, RowActionsContext } from '../../slots/row-actions.ts'
 import { useText } from '../../text/text-context.ts'
@@ -12,13 +13,14 @@ import styles from './downloads-decoration.module.css'
 /** Below one's own file: who downloaded it, or how many did; clicking shows the names. */
 function Downloads({ message }: DecorationProps) {
   const { files, tips } = useText()
+  const callName = useCallName()
   const actions = useContext(RowActionsContext)
   const people = useAppState(state => selectDownloaders(state, message))
   const [first] = people
   if (!first) return null
   const file = 'name' in message.content ? (message.content.name ?? '') : ''
   if (people.length === 1)
-    return <span className={styles.line}>{tips.download({ name: first.name, file })}</span>
+    return <span className={styles.line}>{tips.download({ name: callName(first), file })}</span>
   return (
     <button
       className={styles.line}
@@ -32,16 +34,22 @@ function Downloads({ message }: DecorationProps) {
 
 function DownloadersDialog({ message, onClose }: MessageDialogProps) {
   const text = useText().files
+  const callName = useCallName()
   const people = useAppState(state => selectDownloaders(state, message))
   const members = useAppState(state => selectMembersById(state, message.conversation))
   return (
     <Dialog title={text.downloaders} onClose={onClose}>
       <ul className={styles.people} aria-label={text.downloaders}>
-        {people.map(({ id, name }) => (
-          <li key={id} className={styles.person}>
-            <Avatar id={id} name={name} image={members.get(id)?.avatar ?? ''} size="sm" />
-            {name}
-            {members.get(id)?.isCustomer && <CustomerTag />}
+        {people.map(person => (
+          <li key={person.id} className={styles.person}>
+            <Avatar
+              id={person.id}
+              name={callName(person)}
+              image={members.get(person.id)?.avatar ?? ''}
+              size="sm"
+            />
+            {callName(person)}
+            {members.get(person.id)?.isCustomer && <CustomerTag />}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { FoundMessage } from '@parley/core'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { FileTile } from '../../parts/files/file-tile.tsx'
-import { shownName } from '../../parts/message-words/shown-name.ts'
+import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
@@ -19,14 +19,16 @@ interface Props {
 export function FileListRow({ message, now, onShow }: Props) {
   const text = useText()
   const client = useClient()
+  const callName = useCallName()
   const transfer = useAppState(state => state.downloads[message.id])
   const isGone = useAppState(state => state.invalidFiles.has(message.id))
   const isOffice = useAppState(state => state.session.isOfficeCloud) || message.isOffice
-  const { content, senderName, stamp } = message
+  const { content, sender, senderName, stamp } = message
   if (content.kind !== 'file' && content.kind !== 'image' && content.kind !== 'video') return null
   const name = content.name || text.kinds.unknownFile
   const size = content.size === undefined ? '' : displaySize(content.size)
-  const who = text.files.sentBy(shownName(text, senderName), displayMoment(text, stamp.time, now))
+  const by = callName({ id: sender, name: senderName })
+  const who = text.files.sentBy(by, displayMoment(text, stamp.time, now))
   const meta = [size, isGone ? text.files.gone : who].filter(Boolean).join(' · ')
   return (
     <li className={styles.row}>

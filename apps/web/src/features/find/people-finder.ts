@@ -18,7 +18,8 @@ function candidates(state: State): Iterable<Candidate> {
   }
   for (const row of selectConversationList(state)) if (row.kind === 'chat') add(row)
   for (const person of Object.values(state.people)) add({ ...person, name: person.remark || person.nickName })
-  for (const { members } of Object.values(state.rooms)) members.forEach(add)
+  for (const { members } of Object.values(state.rooms))
+    for (const member of members) add({ ...member, name: state.remarks[member.id] ?? member.name })
   found.delete(state.session.me?.id ?? '')
   return found.values()
 }

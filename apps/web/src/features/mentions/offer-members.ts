@@ -1,3 +1,4 @@
+import type { State } from '@parley/core'
 import { EVERYONE, EVERYONE_NAMES, normaliseSought, type RoomMember } from '@parley/protocol/model'
 import { bestMembers } from '../../parts/members/find-members.ts'
 
@@ -13,11 +14,12 @@ export function offerMembers(
   members: readonly RoomMember[],
   words: string,
   most: number,
+  remarks: State['remarks'] = {},
 ): readonly RoomMember[] {
   const sought = normaliseSought(words)
   const people = members.filter(({ id }) => id !== EVERYONE)
   const everyone = members.filter(({ id }) => id === EVERYONE && meansEveryone(sought))
-  return [...everyone, ...bestMembers(people, words, most - everyone.length)]
+  return [...everyone, ...bestMembers(people, words, most - everyone.length, remarks)]
 }
 
 /** Until it is clear that everybody is meant, Enter mentions a person. */

@@ -1,5 +1,6 @@
 import type { PickedMention, RoomMember } from '@parley/protocol/model'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useAppState } from '../../client/client-context.ts'
 import { useHighlight } from '../../ui/highlight/use-highlight.ts'
 import { mentionQuery } from './mention-query.ts'
 import { firstHighlighted, offerMembers } from './offer-members.ts'
@@ -18,12 +19,13 @@ interface Input {
 
 /** Suggests members while a mention is typed: arrow keys move, Enter or Tab inserts, Escape closes. */
 export function useMentionPicker({ inputRef, value, members, nameOf, onChange, onPicked }: Input) {
+  const remarks = useAppState(state => state.remarks)
   const [caret, setCaret] = useState(0)
   const [closedAt, setClosedAt] = useState<number>()
   const nextCaret = useRef<number>(undefined)
   const query = members.length > 0 ? mentionQuery(value, caret) : undefined
   const isOpen = query !== undefined && query.from !== closedAt
-  const offered = isOpen ? offerMembers(members, query.words, MOST_OFFERED) : []
+  const offered = isOpen ? offerMembers(members, query.words, MOST_OFFERED, remarks) : []
   const {
     index: chosen,
     item: member,

@@ -3,6 +3,7 @@ import { type ConversationKey, distinctName, type RoomMember } from '@parley/pro
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
@@ -18,6 +19,7 @@ interface Props {
 /** The colleagues of a merged room, and who of them may write. */
 export function ColleagueRows({ conversationKey, room, isOwner }: Props) {
   const { mergedRooms: text } = useText()
+  const callName = useCallName()
   const colleagues = room.members.filter(({ id }) => id !== room.ownerId)
   return (
     <ul>
@@ -29,7 +31,8 @@ export function ColleagueRows({ conversationKey, room, isOwner }: Props) {
               <OwnersTools {...{ conversationKey, room, member, mayWrite }} />
             ) : (
               <span className={styles.reader}>
-                {member.name} <small className={styles.muted}>{mayWrite ? text.writes : text.readOnly}</small>
+                {callName(member)}{' '}
+                <small className={styles.muted}>{mayWrite ? text.writes : text.readOnly}</small>
               </span>
             )}
           </li>
@@ -49,7 +52,10 @@ function OwnersTools({ conversationKey: key, room, member, mayWrite }: ToolsProp
   const { mergedRooms: text } = useText()
   const { mergedRooms } = useClient()
   const [asked, setAsked] = useState<'handOn' | 'takeOut'>()
-  const { id, name } = member
+  const callName = useCallName()
+  const { id } = member
+  const name = callName(member)
+  const distinct = distinctName({ id, name })
   const close = () => setAsked(undefined)
   return (
     <>
@@ -63,21 +69,21 @@ function OwnersTools({ conversationKey: key, room, member, mayWrite }: ToolsProp
       <IconButton
         icon="swap"
         size="sm"
-        label={text.handOnTo(distinctName(member))}
+        label={text.handOnTo(distinct)}
         aria-haspopup="dialog"
         onClick={() => setAsked('handOn')}
       />
       <IconButton
         icon="logout"
         size="sm"
-        label={`${text.takeOut}: ${distinctName(member)}`}
+        label={`${text.takeOut}: ${distinct}`}
         aria-haspopup="dialog"
         onClick={() => setAsked('takeOut')}
       />
       {asked === 'handOn' && (
         <ConfirmDialog
           title={text.handOnQuestion(name)}
-          words={text.handOnHint(name, room.merged?.person.name ?? '')}
+          words={text.handOnHint(name, room.merged ? callName(room.merged.person) : '')}
           action={text.handOn}
           onConfirm={() => void mergedRooms.handOn(key, id)}
           onClose={close}

@@ -1,20 +1,22 @@
 import { MEMBER_COLOURS, memberColour, type RoomMember } from '@parley/protocol/model'
 import clsx from 'clsx'
+import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './merged-rooms.module.css'
 
 /** Whose messages have which colour. */
 export function MemberColours({ speakers }: { speakers: readonly RoomMember[] }) {
   const { mergedRooms: text } = useText()
+  const callName = useCallName()
   const taken = new Set(speakers.map(({ serial }) => memberColour(serial)))
   const free = Array.from({ length: MEMBER_COLOURS }, (_, colour) => colour).filter(
     colour => !taken.has(colour),
   )
   return (
     <ul className={styles.legend} aria-label={text.colours}>
-      {speakers.map(({ id, name, serial }) => (
-        <li key={id} className={clsx(styles.colour, styles[`member${memberColour(serial)}`])}>
-          {name}
+      {speakers.map(speaker => (
+        <li key={speaker.id} className={clsx(styles.colour, styles[`member${memberColour(speaker.serial)}`])}>
+          {callName(speaker)}
         </li>
       ))}
       {free.map(colour => (

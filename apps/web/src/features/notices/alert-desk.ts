@@ -1,6 +1,7 @@
 import type { Alert, AlertListener, State } from '@parley/core'
 import { selectOptions } from '@parley/core'
 import { isServerPath } from '@parley/protocol/model'
+import { callNameWith } from '../../parts/message-words/call-name.ts'
 import { conversationName } from '../../parts/message-words/conversation-name.ts'
 import type { Chime } from '../../platform/chime.ts'
 import type { DesktopNotices } from '../../platform/desktop-notices.ts'
@@ -35,6 +36,7 @@ export function createAlertDesk(parts: DeskParts): AlertListener {
       name: conversation ? conversationName(text(), conversation) : (alert.message?.senderName ?? ''),
       noContent: !selectOptions(state()).noticeContent,
       text: text(),
+      callName: callNameWith(text(), state().remarks),
     })
     const picture = conversation?.avatar ?? ''
     notices.show({

@@ -7,13 +7,15 @@ import styles from './quote-bar.module.css'
 
 interface Props {
   quotes: readonly Quote[]
+  /** What the reader calls somebody who is quoted. */
+  nameOf(nickName: string): string
   /** Who will not see them. */
   note?: string | undefined
   onRemove(messageId: string): void
 }
 
 /** The quotes of the message being written, one line each. */
-export function QuoteBar({ quotes, note, onRemove }: Props) {
+export function QuoteBar({ quotes, nameOf, note, onRemove }: Props) {
   const text = useText()
   if (quotes.length === 0) return null
   return (
@@ -23,7 +25,8 @@ export function QuoteBar({ quotes, note, onRemove }: Props) {
           <li key={quote.messageId} className={styles.quote}>
             <Icon name="reply" size="sm" />
             <span className={styles.words}>
-              <b className={styles.sender}>{quote.nickName}</b> {previewWords(previewOfQuote(quote), text)}
+              <b className={styles.sender}>{nameOf(quote.nickName)}</b>{' '}
+              {previewWords(previewOfQuote(quote), text)}
             </span>
             <IconButton
               size="sm"

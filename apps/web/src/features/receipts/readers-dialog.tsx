@@ -55,6 +55,7 @@ export function ReadersDialog({ message, onClose }: Props) {
     state => selectMergedSpeakers(state, conversation) ?? selectMembersById(state, conversation),
   )
   const namesakes = useAppState(state => selectNamesakes(state, conversation))
+  const remarks = useAppState(state => state.remarks)
   const readers = useReaders(message)
   const [side, setSide] = useState<keyof RoomReaders>()
   const [query, setQuery] = useState('')
@@ -66,8 +67,9 @@ export function ReadersDialog({ message, onClose }: Props) {
       findMembers(
         (typeof readers === 'object' ? readers[shown] : []).map(id => members.get(id) ?? unknownMember(id)),
         sought,
+        remarks,
       ),
-    [readers, shown, members, sought],
+    [readers, shown, members, sought, remarks],
   )
   return (
     <Dialog title={text.readersTitle} onClose={onClose}>

@@ -24,6 +24,7 @@ export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }
   const text = useText().rooms
   const client = useClient()
   const myId = useAppState(state => state.session.me?.id)
+  const remarks = useAppState(state => state.remarks)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<string>()
   const hintId = useId()
@@ -36,7 +37,7 @@ export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }
     () => room.members.filter(({ id, isCustomer }) => id !== myId && id !== ASSISTANT_ID && !isCustomer),
     [room.members, myId],
   )
-  const found = useMemo(() => findMembers(offered, query), [offered, query])
+  const found = useMemo(() => findMembers(offered, query, remarks), [offered, query, remarks])
 
   const submit = async () => {
     if (chosen === undefined) return

@@ -1,4 +1,5 @@
 import { selectConversation } from '@parley/core'
+import { callNameWith } from '../../parts/message-words/call-name.ts'
 import { conversationName } from '../../parts/message-words/conversation-name.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { needsSpeakerName } from '../../parts/message-words/needs-speaker-name.ts'
@@ -16,15 +17,17 @@ export const messageFinder: Finder = {
     if (!answer.ok) throw new Error(answer.problem.code)
     const state = tools.client.store.getState()
     const myId = state.session.me?.id ?? ''
+    const callName = callNameWith(tools.text, state.remarks)
     const now = Date.now() + state.timeDiff
     return answer.value.messages.slice(0, SHOWN).map(message => {
-      const { conversation, id, stamp, sender, senderName, avatar } = message
+      const { conversation, id, stamp, sender, avatar } = message
+      const senderName = callName({ id: sender, name: message.senderName })
       const shown = selectConversation(state, conversation)
       const name = shown ? conversationName(tools.text, shown) : senderName
       const where = needsSpeakerName(message, myId) ? `${senderName} · ${name}` : name
       return {
         id: `${conversation} ${stamp.seq}`,
-        title: messageWords(message, myId, tools.text),
+        title: messageWords(message, myId, tools.text, callName),
         detail: `${where} · ${displayTime(tools.text, stamp.time, now)}`,
         face: { id: sender, image: avatar, name: senderName },
         run: () => void openInPlace(tools, conversation, id, stamp.seq),

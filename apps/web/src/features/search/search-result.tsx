@@ -2,7 +2,7 @@ import type { FoundMessage } from '@parley/core'
 import { type SearchTerm, searchTextOf } from '@parley/protocol/model'
 import { plainWords } from '../../parts/formatting/plain-words.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
-import { shownName } from '../../parts/message-words/shown-name.ts'
+import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -22,11 +22,14 @@ interface Props {
 
 export function SearchResult({ message, terms, myId, now, isTabStop, onFocus, onOpen }: Props) {
   const text = useText()
-  const name = message.sender === myId ? text.timeline.me : shownName(text, message.senderName)
+  const callName = useCallName()
+  const sender = callName({ id: message.sender, name: message.senderName })
+  const name = message.sender === myId ? text.timeline.me : sender
   const { kind } = message.content
   const words = searchTextOf(message.content)
   // Other kinds are labelled in front of their name.
-  const shown = kind === 'text' && words !== '' ? plainWords(words) : messageWords(message, myId, text)
+  const shown =
+    kind === 'text' && words !== '' ? plainWords(words) : messageWords(message, myId, text, callName)
   return (
     <button
       type="button"
@@ -35,7 +38,7 @@ export function SearchResult({ message, terms, myId, now, isTabStop, onFocus, on
       onFocus={onFocus}
       onClick={onOpen}
     >
-      <Avatar id={message.sender} name={message.senderName} image={message.avatar} size="sm" />
+      <Avatar id={message.sender} name={sender} image={message.avatar} size="sm" />
       <span className={styles.words}>
         <span className={styles.head}>
           <span className={styles.name}>{name}</span>

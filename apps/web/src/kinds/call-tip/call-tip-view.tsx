@@ -1,6 +1,7 @@
 import { callTipLine } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useCallStarter } from '../../features/calls/use-call-starter.ts'
+import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -10,7 +11,9 @@ import styles from './call-tip-view.module.css'
 function CallTip({ content, message, isOwn, reader }: BubbleProps<'call_tip'>) {
   const text = useText()
   const start = useCallStarter()
-  const { key, params } = callTipLine(content, isOwn, isOwn ? reader.peerName : message.senderName)
+  const callName = useCallName()
+  const other = isOwn ? reader.peerName : callName({ id: message.sender, name: message.senderName })
+  const { key, params } = callTipLine(content, isOwn, other)
   const isMissed = content.outcome === 'missed' && !isOwn
   return (
     <span className={clsx(styles.tip, isMissed && styles.missed)}>

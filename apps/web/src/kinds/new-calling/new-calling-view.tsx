@@ -1,12 +1,13 @@
 import { JoinCallButton } from '../../features/calls/join-call-button.tsx'
-import { shownName } from '../../parts/message-words/shown-name.ts'
+import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 function NewCalling({ content, message, isOwn }: BubbleProps<'new_calling'>) {
   const text = useText()
-  const name = isOwn ? text.timeline.me : shownName(text, message.senderName)
+  const callName = useCallName()
+  const name = isOwn ? text.timeline.me : callName({ id: message.sender, name: message.senderName })
   return (
     <>
       <Icon name={content.media === 'video' ? 'video' : 'phone'} size="xs" />

@@ -1,6 +1,7 @@
 import type { RoomEvent } from '@parley/protocol/model'
 import { roomEventWords } from '../../parts/message-words/room-event-words.ts'
 import { shownName } from '../../parts/message-words/shown-name.ts'
+import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import type { KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -14,7 +15,8 @@ const isSeam = (event: RoomEvent, ownerId: string): boolean =>
 export const roomEventView: KindView<'room_event'> = {
   Bubble({ content: { event }, reader }) {
     const text = useText()
-    const words = roomEventWords(event, reader.id, text, reader.isMerged)
+    const callName = useCallName()
+    const words = roomEventWords(event, reader.id, text, reader.isMerged, callName)
     if (reader.mergedWith !== undefined && isSeam(event, reader.id))
       return (
         <>
@@ -26,6 +28,6 @@ export const roomEventView: KindView<'room_event'> = {
       )
     if (event.type !== 'consultationRated') return words
     const { operator, stars, comment } = event
-    return <GivenRating name={shownName(text, operator.name)} {...{ stars, comment, words }} />
+    return <GivenRating name={callName(operator)} {...{ stars, comment, words }} />
   },
 }

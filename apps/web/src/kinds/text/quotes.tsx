@@ -1,17 +1,18 @@
 import { isQuoteLost, previewOfQuote, type Quote } from '@parley/protocol/model'
 import { useContext } from 'react'
 import { previewWords } from '../../parts/message-words/preview-words.ts'
-import { shownName } from '../../parts/message-words/shown-name.ts'
+import { useQuotedName } from '../../parts/message-words/use-quoted-name.ts'
 import { JumpToMessageContext } from '../../slots/jump-to-message.ts'
+import type { Reader } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './quotes.module.css'
 
-function QuoteLines({ quote }: { quote: Quote }) {
+function QuoteLines({ quote, name }: { quote: Quote; name: string }) {
   const text = useText()
   return (
     <>
       <b className={styles.sender}>
-        {shownName(text, quote.nickName)}
+        {name}
         {quote.isUnverified && <span className={styles.mark}>{text.kinds.unverified}</span>}
       </b>
       <span className={isQuoteLost(quote) ? styles.gone : styles.words}>
@@ -22,22 +23,25 @@ function QuoteLines({ quote }: { quote: Quote }) {
 }
 
 /** Clicking a quote jumps to the original, if it exists. */
-export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
+export function Quotes({ quotes, reader }: { quotes: readonly Quote[]; reader: Reader }) {
   const text = useText()
+  const quotedName = useQuotedName(reader.namesById)
+  // Of what cannot be verified the name is only claimed.
+  const nameOf = ({ nickName, isUnverified }: Quote) => (isUnverified ? nickName : quotedName(nickName))
   const jump = useContext(JumpToMessageContext)
   return quotes.map((quote, index) => (
     <blockquote
       // biome-ignore lint/suspicious/noArrayIndexKey: one message may be quoted twice, and the order never changes
       key={index}
       className={styles.quote}
-      aria-label={text.kinds.quoteOf(shownName(text, quote.nickName))}
+      aria-label={text.kinds.quoteOf(nameOf(quote))}
     >
       {jump && !quote.isUnverified && !isQuoteLost(quote) ? (
         <button className={styles.jump} type="button" onClick={() => jump(quote.messageId)}>
-          <QuoteLines quote={quote} />
+          <QuoteLines quote={quote} name={nameOf(quote)} />
         </button>
       ) : (
-        <QuoteLines quote={quote} />
+        <QuoteLines quote={quote} name={nameOf(quote)} />
       )}
     </blockquote>
   ))

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Labelled } from '../../ui/field/labelled.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
+import { useCallName } from '../message-words/use-call-name.ts'
 import styles from './duty.module.css'
 import { HandOverCard } from './hand-over-card.tsx'
 import { NextOnDuty } from './next-on-duty.tsx'
@@ -30,6 +31,7 @@ export function HandOverDialog(props: Props) {
   const { teamId, teamKey, servant, nextPerson, limitMinutes, chosen, onClose } = props
   const { duty: text, rooms } = useText()
   const client = useClient()
+  const callName = useCallName()
   const everybody = useAppState(state => selectRoom(state, teamKey)?.members ?? NOBODY)
   const team = useAppState(state => state.conversations.get(teamKey)?.name ?? '')
   const [next, setNext] = useState(chosen)
@@ -46,7 +48,7 @@ export function HandOverDialog(props: Props) {
     }
   }, [client, teamId, teamKey])
   const members = everybody.filter(member => member.id !== servant?.id)
-  const name = members.find(member => member.id === next)?.name
+  const person = members.find(member => member.id === next)
   const submit = () => {
     onClose()
     void client.duty.handOver(teamId, next, comment)
@@ -75,7 +77,7 @@ export function HandOverDialog(props: Props) {
         <p className={styles.hint}>{text.now}</p>
         <Button onClick={onClose}>{rooms.cancel}</Button>
         <Button look="primary" disabled={next === undefined} onClick={submit}>
-          {name === undefined ? text.handOver : text.submit(name)}
+          {person ? text.submit(callName(person)) : text.handOver}
         </Button>
       </div>
     </Dialog>

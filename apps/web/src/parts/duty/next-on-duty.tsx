@@ -5,6 +5,7 @@ import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import radio from '../../ui/field/radio.module.css'
 import { Tag } from '../../ui/tag/tag.tsx'
+import { useCallName } from '../message-words/use-call-name.ts'
 import styles from './duty.module.css'
 
 interface Props {
@@ -41,8 +42,10 @@ interface CandidateProps {
   onChoose(): void
 }
 
-function Candidate({ member: { id, name, avatar }, isChosen, isNext, onChoose }: CandidateProps) {
+function Candidate({ member, isChosen, isNext, onChoose }: CandidateProps) {
   const { duty: text, presence: states } = useText()
+  const { id, avatar } = member
+  const name = useCallName()(member)
   const me = useAppState(state => state.session.me?.id)
   const presence = usePresence(id)
   const isOffline = presence === 'offline' && id !== me

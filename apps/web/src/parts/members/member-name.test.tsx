@@ -33,6 +33,14 @@ describe('a customer', () => {
   })
 })
 
+// [people-8]
+it('somebody with a remark is called by it', () => {
+  const member = { ...IVY, role: 'member', isSilenced: false, isCustomer: false } as const
+  renderView(<MemberName member={member} />, { remarks: { ivy: 'Gardener' } })
+  expect(screen.getByText('Gardener')).toBeTruthy()
+  expect(screen.queryByText(IVY.name)).toBeNull()
+})
+
 // [bots-1]
 it('marks bots in lists of members, and nobody else', () => {
   const member = { ...IVY, role: 'member', isSilenced: false, isCustomer: false } as const

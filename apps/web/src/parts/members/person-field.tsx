@@ -1,5 +1,6 @@
 import type { KnownPerson } from '@parley/core'
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
+import { useAppState } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
@@ -7,6 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
 import { showBelow } from '../../ui/menu/show-below.ts'
 import { useClickOutside } from '../../ui/use-click-outside.ts'
+import { useCallName } from '../message-words/use-call-name.ts'
 import { bestMembers } from './find-members.ts'
 import styles from './person-field.module.css'
 
@@ -39,7 +41,9 @@ export function PersonField({ label, size = 'sm', anyone, people, value, onChang
     setIsOpen(false)
     ref.current?.querySelector('button')?.focus()
   }
-  const name = value === '' ? (anyone ?? '') : (people.find(person => person.id === value)?.name ?? value)
+  const callName = useCallName()
+  const person = people.find(({ id }) => id === value)
+  const name = value === '' ? (anyone ?? '') : person ? callName(person) : value
   return (
     <span ref={ref} className={styles.field}>
       <button
@@ -77,7 +81,8 @@ function PersonPopover({ label, anyone, people, value, onChange, onCancel }: Pro
   const listId = useId()
   const [query, setQuery] = useState('')
   const [current, setCurrent] = useState(0)
-  const found = bestMembers(people, query, MOST)
+  const remarks = useAppState(state => state.remarks)
+  const found = bestMembers(people, query, MOST, remarks)
   const options =
     query.trim() === '' && anyone !== undefined ? [{ id: '', name: anyone, avatar: '' }, ...found] : found
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -128,26 +133,31 @@ interface OptionsProps extends Pick<Props, 'label' | 'value' | 'onChange'> {
   current: number
 }
 
-const PersonOptions = ({ listId, label, options, current, value, onChange }: OptionsProps) => (
-  <div className={styles.list} id={listId} role="listbox" aria-label={label}>
-    {options.map((person, index) => (
-      // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles the keys
-      <div
-        key={person.id}
-        id={`${listId}-${index}`}
-        ref={element => {
-          if (index === current) element?.scrollIntoView?.({ block: 'nearest' })
-        }}
-        className={styles.option}
-        role="option"
-        aria-selected={person.id === value}
-        data-current={index === current}
-        onMouseDown={event => event.preventDefault()}
-        onClick={() => onChange(person.id)}
-      >
-        {person.id !== '' && <Avatar id={person.id} name={person.name} image={person.avatar} size="xs" />}
-        <span className={styles.value}>{person.name}</span>
-      </div>
-    ))}
-  </div>
-)
+function PersonOptions({ listId, label, options, current, value, onChange }: OptionsProps) {
+  const callName = useCallName()
+  return (
+    <div className={styles.list} id={listId} role="listbox" aria-label={label}>
+      {options.map((person, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field handles the keys
+        <div
+          key={person.id}
+          id={`${listId}-${index}`}
+          ref={element => {
+            if (index === current) element?.scrollIntoView?.({ block: 'nearest' })
+          }}
+          className={styles.option}
+          role="option"
+          aria-selected={person.id === value}
+          data-current={index === current}
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => onChange(person.id)}
+        >
+          {person.id !== '' && (
+            <Avatar id={person.id} name={callName(person)} image={person.avatar} size="xs" />
+          )}
+          <span className={styles.value}>{callName(person)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

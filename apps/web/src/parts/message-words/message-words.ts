@@ -13,9 +13,9 @@ import {
   type WithdrawContent,
 } from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
+import { type CallName, callNameWith } from './call-name.ts'
 import { previewWords } from './preview-words.ts'
 import { roomEventWords } from './room-event-words.ts'
-import { shownName } from './shown-name.ts'
 
 /**
  * A message as one line for a reader: in the list, in notifications. The content does not say who withdrew or pinned
@@ -25,12 +25,16 @@ export function messageWords(
   { content, sender, senderName, destroyTime, conversation }: Message,
   myId: string,
   text: Catalogue,
+  callName: CallName = callNameWith(text),
 ): string {
   if (content.kind === 'withdraw' || content.kind === 'pin_message') {
     const own = sender === myId ? '_own' : ''
     const reason = content.kind === 'withdraw' ? (content.reason ?? '') : ''
     return previewWords(
-      { key: `tip.${noticeOf(content)}${own}`, params: { who: shownName(text, senderName), reason } },
+      {
+        key: `tip.${noticeOf(content)}${own}`,
+        params: { who: callName({ id: sender, name: senderName }), reason },
+      },
       text,
     )
   }
@@ -38,7 +42,13 @@ export function messageWords(
     return previewWords({ key: 'tip.download_own', params: content.params }, text)
   if (destroyTime !== undefined && !isNotice(content)) return previewWords({ key: 'kind.destroying' }, text)
   if (content.kind === 'room_event')
-    return roomEventWords(content.event, myId, text, isMergedRoomName(splitConversationKey(conversation).id))
+    return roomEventWords(
+      content.event,
+      myId,
+      text,
+      isMergedRoomName(splitConversationKey(conversation).id),
+      callName,
+    )
   return previewWords(previewOf(inLanguage(content, text)), text)
 }
 

@@ -2,6 +2,7 @@ import type { RoomEvent } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
 import { en } from '../../text/en.ts'
 import { zhCN } from '../../text/zh-CN.ts'
+import { callNameWith } from './call-name.ts'
 import { roomEventWords } from './room-event-words.ts'
 
 const alice = { id: 'alice', name: 'Alice' }
@@ -26,6 +27,9 @@ it('says the new nickname, also to its owner', () => {
   }
   expect(roomEventWords(renamed, 'bob', en)).toBe('You changed your name in this group to Bobby')
   expect(roomEventWords(renamed, 'bob', zhCN)).toBe('你的群昵称改为 Bobby')
+  const callName = callNameWith(en, { bob: 'Bert' })
+  expect(roomEventWords(renamed, 'carol', en, false, callName)).toMatch(/^Bert .* Bobby$/)
+  expect(roomEventWords(silenced, 'carol', en, false, callName)).toBe('Alice muted Bert')
 })
 
 // [room-events-1, room-events-14]

@@ -2,6 +2,8 @@ import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
 import { shorten } from '../../text/shorten.ts'
 import type { RoomEventParams } from '../../text/zh-CN/room-events.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
+import { plainWords } from '../formatting/plain-words.ts'
+import { type CallName, callNameWith } from './call-name.ts'
 import { shownName } from './shown-name.ts'
 
 const NAMED = 5
@@ -30,19 +32,21 @@ export function roomEventWords(
   readerId: string,
   text: Catalogue,
   isMerged = false,
+  callName: CallName = callNameWith(text),
 ): string {
   const people = 'people' in event ? event.people : []
   const shown = event.type === 'membersJoined' ? people.filter(({ id }) => id !== event.operator.id) : people
   const total = 'count' in event ? event.count - (people.length - shown.length) : shown.length
-  const nameOf = ({ id, name }: { id: string; name: string }, me: string) =>
-    id === readerId ? me : shownName(text, name)
-  // A nickname event gives the new name, also to its owner.
-  const you = event.type === 'nicknameChanged' ? undefined : text.rooms.you
+  const nameOf = (person: { id: string; name: string }, me: string) =>
+    person.id === readerId ? me : callName(person)
+  // A nickname event gives the new name, also to its owner and to those who have a remark for them.
+  const nameOfOther = (person: { id: string; name: string }) =>
+    event.type === 'nicknameChanged' ? shownName(text, person.name) : nameOf(person, text.rooms.you)
   const named = shown.slice(0, NAMED)
   const sentences: Record<SentenceName, (params: RoomEventParams) => string> = text.roomEvents
   return sentences[(isMerged ? mergedSentenceOf(event) : undefined) ?? sentenceOf(event)]({
     operator: nameOf(event.operator, text.rooms.youFirst),
-    people: named.map(person => nameOf(person, you ?? person.name)),
+    people: named.map(nameOfOther),
     more: Math.max(0, total - named.length),
     title: shownName(text, titleOf(event)),
     before: 'previous' in event ? event.previous.map(person => nameOf(person, text.rooms.you)).join('') : '',
@@ -54,7 +58,7 @@ const LONGEST_LINE = 80
 /** What a sentence quotes: the name of the room, or the beginning of an announcement. */
 function titleOf(event: RoomEvent): string {
   if (event.type !== 'announcementChanged') return 'title' in event ? event.title : ''
-  return shorten(event.text.replace(/\s+/g, ' '), LONGEST_LINE)
+  return shorten(plainWords(event.text).replace(/\s+/g, ' '), LONGEST_LINE)
 }
 
 /** The first members and those added later share one event type, and so do leaving and being removed. */

@@ -6,6 +6,7 @@ import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
+import { useCallName } from '../message-words/use-call-name.ts'
 import styles from './note-row.module.css'
 
 interface Props {
@@ -16,13 +17,14 @@ interface Props {
 /** A note by staff for staff: dashed and amber, on neither side. */
 export function NoteRow({ note, moment }: Props) {
   const { notes: text } = useText()
+  const author = useCallName()({ id: note.author, name: note.authorName })
   return (
-    <article className={styles.row} aria-label={text.label(note.authorName, moment)}>
+    <article className={styles.row} aria-label={text.label(author, moment)}>
       <div className={styles.note}>
         <p className={styles.head}>
           <Icon name="lock" size="xs" />
           <strong>{text.note}</strong>
-          <span>{note.authorName}</span>
+          <span>{author}</span>
           <span>{moment}</span>
           <DeleteNote note={note} />
         </p>

@@ -54,6 +54,15 @@ describe('timeline row', () => {
     renderView(rowOf({ ...item, message: { ...item.message, conversation: 'groupchat:room' } }))
     expect(screen.getByText('Zhou Hang')).toBeTruthy()
   })
+  // [people-8]
+  it('calls the sender by the remark, in a group too', () => {
+    const item = textItem(OTHERS)
+    const inGroup = { ...item, message: { ...item.message, conversation: 'groupchat:room' as const } }
+    renderView(rowOf(inGroup), { remarks: { peer: 'Hang' } })
+    expect(screen.getByText('Hang')).toBeTruthy()
+    expect(screen.getByRole('article', { name: /^Hang/ })).toBeTruthy()
+    expect(screen.queryByText('Zhou Hang')).toBeNull()
+  })
   it("shows that one's own message was read", () => {
     renderView(rowOf(textItem(OWN)))
     expect(screen.getByText(en.timeline.read)).toBeTruthy()

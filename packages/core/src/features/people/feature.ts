@@ -4,6 +4,7 @@ import { personHeadline } from './headline.ts'
 import { createPeople } from './people.ts'
 import { personChangeReducers } from './person-change.ts'
 import { peopleReducers } from './reducers.ts'
+import { remarkReducers } from './remark-reducers.ts'
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
@@ -12,8 +13,8 @@ declare module '../../store/event.ts' {
 }
 
 export const people = {
-  initial: { people: {} },
-  reducers: [peopleReducers, personChangeReducers],
+  initial: { people: {}, remarks: {} },
+  reducers: [peopleReducers, personChangeReducers, remarkReducers],
   headlines: [personHeadline],
   start: createPeople,
 } satisfies Feature

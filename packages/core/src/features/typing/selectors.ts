@@ -10,7 +10,8 @@ export function selectTypists(state: State, key: ConversationKey): string[] {
   const nameOf = (id: string) => {
     // To a customer the team is typing until they know the person.
     if (id === room?.consultation?.team) return room.consultation.teamName
-    return room?.members.find(member => member.id === id)?.name ?? state.people[id]?.nickName ?? id
+    const name = room?.members.find(member => member.id === id)?.name ?? state.people[id]?.nickName ?? id
+    return state.remarks[id] ?? name
   }
   return typists.map(nameOf)
 }

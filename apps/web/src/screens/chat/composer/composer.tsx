@@ -6,7 +6,9 @@ import { QuoteBar } from '../../../features/quotes/quote-bar.tsx'
 import { ReplyList } from '../../../features/replies/reply-list.tsx'
 import { useReplyPicker } from '../../../features/replies/use-reply-picker.ts'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
+import { useQuotedName } from '../../../parts/message-words/use-quoted-name.ts'
 import { useText } from '../../../text/text-context.ts'
+import { useReader } from '../timeline/use-reader.ts'
 import styles from './composer.module.css'
 import { ComposerToolBar } from './composer-tool-bar.tsx'
 import { SendBar } from './send-bar.tsx'
@@ -41,8 +43,8 @@ interface Props {
 }
 
 export function Composer(props: Props) {
-  const { conversationKey, placeholder, value, limit, quotes, occasion, members, namesakes, offer } = props
-  const { onChange, onMention, onLeave, onSend, onUnquote } = props
+  const { conversationKey, placeholder, value, limit, occasion, members, namesakes, offer } = props
+  const { onChange, onMention, onLeave, onSend } = props
   const text = useText().composer
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const nameOf = (member: RoomMember) => nameOfMember(member, namesakes)
@@ -68,7 +70,7 @@ export function Composer(props: Props) {
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>
       <div className={styles.box} data-composer>
         <ReadersNote {...props} />
-        <QuoteBar quotes={quotes} note={props.quoteNote} onRemove={onUnquote} />
+        <QuotesAbove {...props} />
         {offer}
         <MentionList {...picker.listProps} id={listId} namesakes={namesakes} />
         <ReplyList {...replies.listProps} id={listId} />
@@ -99,6 +101,16 @@ export function Composer(props: Props) {
       </div>
     </form>
   )
+}
+
+function QuotesAbove({
+  conversationKey,
+  quotes,
+  quoteNote,
+  onUnquote,
+}: Pick<Props, 'conversationKey' | 'quotes' | 'quoteNote' | 'onUnquote'>) {
+  const nameOf = useQuotedName(useReader(conversationKey).namesById)
+  return <QuoteBar quotes={quotes} nameOf={nameOf} note={quoteNote} onRemove={onUnquote} />
 }
 
 function ReadersNote({ readers, isExternal }: Pick<Props, 'readers' | 'isExternal'>) {

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { memo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
-import { shownName } from '../../../parts/message-words/shown-name.ts'
+import { useCallName } from '../../../parts/message-words/use-call-name.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { displayWait } from '../../../text/display-wait.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -37,7 +37,6 @@ export const ConsultationRow = memo(function ConsultationRow({
   const text = useText()
   const { key, id, avatar, lastTime } = conversation
   const unread = useAppState(state => unreadInService(state, conversation))
-  const name = shownName(text, conversation.name)
   const myId = useAppState(state => state.session.me?.id)
   const typing = useTypingWords(key)
   // The same colour as beside the messages.
@@ -45,7 +44,12 @@ export const ConsultationRow = memo(function ConsultationRow({
     const consultation = selectRoom(state, key)?.consultation
     return consultation ? faceOf(consultation, conversation.type) : id
   })
-  const preview = previewLine({ conversation, unsent: undefined, typing, myId, noDraft: isCurrent, text })
+  const callName = useCallName()
+  const name = callName({ id: face, name: conversation.name })
+  const preview = previewLine({
+    ...{ conversation, unsent: undefined, typing, myId },
+    ...{ noDraft: isCurrent, text, callName },
+  })
   return (
     <button
       type="button"

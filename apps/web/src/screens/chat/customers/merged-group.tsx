@@ -6,6 +6,7 @@ import { useServerNow } from '../../../client/use-server-now.ts'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { shownName } from '../../../parts/message-words/shown-name.ts'
+import { useCallName } from '../../../parts/message-words/use-call-name.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
@@ -81,6 +82,7 @@ function MergedRow({ conversation, name, isCurrent, now, onOpen }: RowProps) {
   const text = useText()
   const { key, id, unread, mergedRoom, lastTime, lastMessage } = conversation
   const myId = useAppState(state => state.session.me?.id)
+  const callName = useCallName()
   const typing = useTypingWords(key)
   const faces = useFaces(key)
   const roomId = useAppState(state => selectMergedRoom(state, key)?.id)
@@ -91,7 +93,7 @@ function MergedRow({ conversation, name, isCurrent, now, onOpen }: RowProps) {
   const shown = mergedRoom === undefined ? conversation : ({ ...conversation, kind: 'groupchat' } as const)
   const preview = previewLine({
     ...{ conversation: shown, unsent: undefined, typing, myId, speakerName },
-    ...{ noDraft: isCurrent, text },
+    ...{ noDraft: isCurrent, text, callName },
   })
   return (
     <button

@@ -8,6 +8,7 @@ import { CloseDialog } from '../../../features/consultations/close-dialog.tsx'
 import { FilesButton } from '../../../features/files/files-button.tsx'
 import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
 import { shownName } from '../../../parts/message-words/shown-name.ts'
+import { useCallName } from '../../../parts/message-words/use-call-name.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SelectRow } from '../../../ui/select/select-row.tsx'
@@ -94,11 +95,15 @@ function HolderRow({ conversationKey: key, room }: Pick<Props, 'conversationKey'
   // As on the board: what is assigned to nobody is the business of the person on duty.
   const servant = useAppState(state => selectServant(state, key))
   const staff = room.members.filter(member => !member.isCustomer)
-  const options = staff.map(({ id, name }) => ({ value: id, label: name }))
+  const callName = useCallName()
+  const options = staff.map(member => ({ value: member.id, label: callName(member) }))
   return (
     <SelectRow
       label={text.holder}
-      options={[{ value: '', label: servant ? text.whoIsOnDuty(servant.name) : text.nobody }, ...options]}
+      options={[
+        { value: '', label: servant ? text.whoIsOnDuty(callName(servant)) : text.nobody },
+        ...options,
+      ]}
       value={room.consultation?.holder ?? ''}
       onChange={person => void client.consultations.assign(key, person || undefined)}
     />
@@ -111,12 +116,14 @@ function TeamSection({ room }: Pick<Props, 'room'>) {
   const team = conversationKey('groupchat', room.consultation?.team ?? '')
   const servant = useAppState(state => selectServant(state, team))
   const me = useAppState(state => state.session.me?.id)
+  const callName = useCallName()
   return (
     <section className={styles.section} aria-label={text.team}>
       <div className={styles.sectionHead}>{text.team}</div>
       <ul>
         {room.members
           .filter(member => !member.isCustomer)
+          .map(member => ({ ...member, name: callName(member) }))
           .map(({ id, name, avatar }) => (
             <li key={id} className={styles.teamMember}>
               <PersonAvatar id={id} name={name} image={avatar} size="sm" />

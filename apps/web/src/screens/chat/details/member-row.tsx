@@ -2,6 +2,7 @@ import { distinctName, type RoomMember } from '@parley/protocol/model'
 import { useRef } from 'react'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { MemberName } from '../../../parts/members/member-name.tsx'
+import { useCallName } from '../../../parts/message-words/use-call-name.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -22,7 +23,8 @@ interface Props {
 
 export function MemberRow({ member, rowProps, isMe, isNamesake, onProfile, onMore }: Props) {
   const text = useText().rooms
-  const { id, name, avatar, role, isSilenced } = member
+  const { id, avatar, role, isSilenced } = member
+  const name = useCallName()(member)
   const moreRef = useRef<HTMLButtonElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the menu also has a button
@@ -56,7 +58,7 @@ export function MemberRow({ member, rowProps, isMe, isNamesake, onProfile, onMor
           className={styles.more}
           icon="more"
           size="sm"
-          label={text.more(isNamesake ? distinctName(member) : name)}
+          label={text.more(isNamesake ? distinctName({ id, name }) : name)}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => {
             const { left, bottom } = currentTarget.getBoundingClientRect()

@@ -1,7 +1,9 @@
 import type { RoomState } from '@parley/core'
 import type { Actor, ConversationKey, RoomMember } from '@parley/protocol/model'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
 import { findMembers } from '../../../parts/members/find-members.ts'
+import { useCallName } from '../../../parts/message-words/use-call-name.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
@@ -21,16 +23,17 @@ interface Props {
 }
 
 const keyOf = (member: RoomMember): string => member.id
-const wordsOf = (member: RoomMember): readonly string[] => [member.name]
 
 /** All members, in the whole height of the panel. */
 export function WholeMembers({ conversationKey: key, room, actor, way, onBack }: Props) {
   const text = useText().rooms
   const [query, setQuery] = useState('')
   const sought = useDeferredValue(query)
+  const remarks = useAppState(state => state.remarks)
+  const callName = useCallName()
   const boxRef = useRef<HTMLDivElement>(null)
   const ordered = useMemo(() => membersInOrder(room.members), [room.members])
-  const found = useMemo(() => findMembers(ordered, sought), [ordered, sought])
+  const found = useMemo(() => findMembers(ordered, sought, remarks), [ordered, sought, remarks])
   const ids = useMemo(() => found.map(keyOf), [found])
   const { renderRow, menu } = useMemberRows(key, actor)
   const focus = useRowFocus(ids, () => boxRef.current?.querySelector('input')?.focus())
@@ -60,7 +63,12 @@ export function WholeMembers({ conversationKey: key, room, actor, way, onBack }:
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only observes the focus */}
       <div className={styles.rows} ref={focus.listRef} onFocus={focus.handleFocus} onBlur={focus.handleBlur}>
-        <VirtualList label={text.memberList} items={found} keyOf={keyOf} wordsOf={wordsOf}>
+        <VirtualList
+          label={text.memberList}
+          items={found}
+          keyOf={keyOf}
+          wordsOf={member => [callName(member)]}
+        >
           {renderRow}
         </VirtualList>
       </div>

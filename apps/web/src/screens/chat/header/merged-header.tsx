@@ -5,6 +5,7 @@ import { ModeSwitch } from '../../../features/merged-rooms/mode-switch.tsx'
 import { SelectButton } from '../../../features/merged-rooms/select-button.tsx'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
+import { useCallName } from '../../../parts/message-words/use-call-name.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
@@ -24,10 +25,12 @@ export function MergedHeader({ conversation: { key }, name, onBack, details, sea
   const { mergedRooms: text } = useText()
   const room = useAppState(state => selectMergedRoom(state, key))
   const faces = useFaces(key)
+  const callName = useCallName()
   const typing = useTypingWords(key)
   if (!room?.merged) return null
   const { person, isSingle } = room.merged
-  const owner = room.members.find(({ id }) => id === room.ownerId)?.name ?? ''
+  const owner = room.members.find(({ id }) => id === room.ownerId)
+  const personName = callName(person)
   // The person is not a member of the room.
   const count = room.memberCount + 1
   const isOwner = room.type === CONTACT_TYPE.multiOwner
@@ -45,7 +48,9 @@ export function MergedHeader({ conversation: { key }, name, onBack, details, sea
           {isSingle ? text.modes.single : text.tag}
         </Tag>
       }
-      detail={isOwner ? text.ownLine(count, person.name) : text.line(count, owner, person.name)}
+      detail={
+        isOwner ? text.ownLine(count, personName) : text.line(count, owner ? callName(owner) : '', personName)
+      }
       presence={undefined}
       typing={typing}
       onBack={onBack}

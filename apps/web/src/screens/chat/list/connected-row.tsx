@@ -13,6 +13,7 @@ import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { conversationName } from '../../../parts/message-words/conversation-name.ts'
+import { useCallName } from '../../../parts/message-words/use-call-name.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -47,6 +48,7 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
   const myId = useAppState(state => state.session.me?.id)
   const unsent = useAppState(state => selectUnsent(state, conversation.key))
   const speakerName = useAppState(state => selectSpeakerName(state, conversation))
+  const callName = useCallName()
   const faces = useFaces(conversation.key)
   const isPerson = conversation.kind === 'chat' && canLookUp(conversation.id)
   const presence = usePresence(isPerson ? conversation.id : undefined)
@@ -68,7 +70,10 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
       isExternal={isExternal}
       time={conversation.lastTime > 0 ? displayTime(text, conversation.lastTime, now) : ''}
       presence={presence}
-      preview={previewLine({ conversation, unsent, typing, myId, speakerName, noDraft: isCurrent, text })}
+      preview={previewLine({
+        ...{ conversation, unsent, typing, myId, speakerName },
+        ...{ noDraft: isCurrent, text, callName },
+      })}
       unread={conversation.unread}
       onFocus={() => onFocus(conversation.key)}
       onOpen={() => onOpen(conversation.key)}

@@ -1,6 +1,7 @@
 import type { Conversation } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
+import { callNameWith } from '../../../parts/message-words/call-name.ts'
 import { en } from '../../../text/en.ts'
 import { previewLine } from './preview-line.ts'
 
@@ -30,6 +31,7 @@ const lineOf = (kind: Conversation['kind'], sender: string, change: Partial<Conv
     speakerName: undefined,
     noDraft: false,
     text: en,
+    callName: callNameWith(en, { erin: 'Rin' }),
   })
 
 describe('the preview of a conversation', () => {
@@ -37,6 +39,7 @@ describe('the preview of a conversation', () => {
   it('starts with the name of the sender in a group, but not in a direct chat', () => {
     expect(lineOf('groupchat', 'Bob').words).toBe(en.list.from('Bob', 'hello'))
     expect(lineOf('groupchat', 'Bob').words).toMatch(/^Bob/)
+    expect(lineOf('groupchat', 'erin').words).toMatch(/^Rin/)
     expect(lineOf('chat', 'bob').words).toBe('hello')
     expect(lineOf('chat', 'alice').words).toBe(en.list.own('hello'))
   })

@@ -1,9 +1,9 @@
 import type { Conversation } from '@parley/core'
 import { ASSISTANT_ID, CONTACT_TYPE, isNotice, type Message, previewOf } from '@parley/protocol/model'
+import type { CallName } from '../../../parts/message-words/call-name.ts'
 import { messageWords } from '../../../parts/message-words/message-words.ts'
 import { needsSpeakerName } from '../../../parts/message-words/needs-speaker-name.ts'
 import { previewWords } from '../../../parts/message-words/preview-words.ts'
-import { shownName } from '../../../parts/message-words/shown-name.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 
 export interface PreviewLine {
@@ -27,17 +27,20 @@ interface Input {
   /** The open conversation shows its draft in the composer instead. */
   noDraft: boolean
   text: Catalogue
+  callName: CallName
 }
 
-function wordsOf(message: Message, { conversation, myId, speakerName, text }: Input): string {
-  const preview = messageWords(message, myId ?? '', text)
+function wordsOf(message: Message, { conversation, myId, speakerName, text, callName }: Input): string {
+  const preview = messageWords(message, myId ?? '', text, callName)
   if (isNotice(message.content)) return preview
   if (message.sender === myId) return text.list.own(preview)
   const speaker = speakerName ?? message.senderName
   // A consultation has the name of its customer.
   const isNamed = conversation.type === CONTACT_TYPE.customerGroup && speaker === conversation.name
   const needsName = conversation.kind === 'groupchat' || needsSpeakerName(message, myId)
-  return needsName && !isNamed ? text.list.from(shownName(text, speaker), preview) : preview
+  return needsName && !isNamed
+    ? text.list.from(callName({ id: message.sender, name: speaker }), preview)
+    : preview
 }
 
 /** The first that applies: failed, draft, typing, last message. */

@@ -9,6 +9,7 @@ export function useReader(key: ConversationKey): Reader {
   const me = useAppState(state => state.session.me)
   const peerId = useAppState(state => state.conversations.get(key)?.id ?? '')
   const peerName = useAppState(state => state.conversations.get(key)?.name ?? '')
+  const nickName = useAppState(state => state.conversations.get(key)?.nickName)
   const members = useAppState(state => selectMergedSpeakers(state, key) ?? selectMembersById(state, key))
   const namesakes = useAppState(state => selectNamesakes(state, key))
   const isMerged = useAppState(state => {
@@ -31,11 +32,11 @@ export function useReader(key: ConversationKey): Reader {
         members.size > 0
           ? [...members.values()].map(member => [member.id, member.name])
           : [
-              [peerId, peerName],
+              [peerId, nickName ?? peerName],
               [me?.id ?? '', me?.nickName ?? ''],
             ],
       ),
     }),
-    [me, members, namesakes, isMerged, mergedWith, customer, peerId, peerName],
+    [me, members, namesakes, isMerged, mergedWith, customer, peerId, peerName, nickName],
   )
 }

@@ -1,9 +1,9 @@
-import { nameOfPerson } from '@parley/core'
 import type { Room } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import cardStyles from '../../../features/people/card.module.css'
 import { Fact } from '../../../features/people/fact.tsx'
+import { useCallName } from '../../../parts/message-words/use-call-name.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 
@@ -13,6 +13,7 @@ const SHOWN_MEMBERS = 9
 export function GroupFacts({ room }: { room: Room }) {
   const { contacts: text, rooms } = useText()
   const client = useClient()
+  const callName = useCallName()
   const myId = useAppState(state => state.session.me?.id)
   const owner = room.members.find(member => member.id === room.ownerId)
   const known = useAppState(state => state.people[room.ownerId])
@@ -21,8 +22,8 @@ export function GroupFacts({ room }: { room: Room }) {
   useEffect(() => {
     if (isUnknown) void client.people.getCard(room.ownerId)
   }, [client, isUnknown, room.ownerId])
-  const ownerName = owner?.name ?? (known && nameOfPerson(known)) ?? room.ownerId
-  const admins = room.members.filter(member => member.role === 'admin').map(member => member.name)
+  const ownerName = callName({ id: room.ownerId, name: owner?.name ?? known?.nickName ?? room.ownerId })
+  const admins = room.members.filter(member => member.role === 'admin').map(callName)
   const me = room.members.find(member => member.id === myId)
   return (
     <dl className={cardStyles.facts}>
@@ -33,9 +34,9 @@ export function GroupFacts({ room }: { room: Room }) {
       {me && <Fact name={rooms.nickname}>{me.name}</Fact>}
       <Fact name={text.members}>
         <span className={cardStyles.faces}>
-          {room.members.slice(0, SHOWN_MEMBERS).map(({ id, name, avatar }) => (
-            <span key={id} className={cardStyles.face} title={name}>
-              <Avatar id={id} name={name} image={avatar} size="sm" />
+          {room.members.slice(0, SHOWN_MEMBERS).map(member => (
+            <span key={member.id} className={cardStyles.face} title={callName(member)}>
+              <Avatar id={member.id} name={callName(member)} image={member.avatar} size="sm" />
             </span>
           ))}
         </span>

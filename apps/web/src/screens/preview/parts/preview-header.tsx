@@ -3,6 +3,7 @@ import { useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { FileTile } from '../../../parts/files/file-tile.tsx'
 import { saveToSpace } from '../../../parts/files/save-to-space.ts'
+import { useCallName } from '../../../parts/message-words/use-call-name.ts'
 import { displayShortSize } from '../../../text/display-size.ts'
 import { displayMoment } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -35,10 +36,15 @@ export function PreviewHeader({ path, file, onClose }: Props) {
   const client = useClient()
   const message = useFileMessage(path)
   const now = useServerNow(MINUTE_MS)
+  const callName = useCallName()
   const { mayDownload, download } = useDownload(path, file)
   const name = file?.file_name ?? ''
   const sent =
-    message && text.preview.sentBy(message.senderName, displayMoment(text, message.createdTime, now))
+    message &&
+    text.preview.sentBy(
+      callName({ id: message.sender, name: message.senderName }),
+      displayMoment(text, message.createdTime, now),
+    )
   const words = [file && displayShortSize(file.file_size), file && sent].filter(Boolean).join(' · ')
   return (
     <header className={styles.bar}>
