@@ -22,6 +22,7 @@ export const rooms: typeof shape = {
     'single-chat': 'The owner is talking to this person alone',
     'no-chat-permission': 'Read only. The owner can let you write.',
   },
+  dissolved: 'This group was deleted. You can still read it.',
   atMe: '[@You]',
   mentioned: 'Someone mentioned you',
   mute: 'Do not disturb',

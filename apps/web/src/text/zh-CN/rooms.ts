@@ -24,6 +24,7 @@ export const rooms = {
     'single-chat': '房主正在与对方单聊',
     'no-chat-permission': '仅可查看，房主可授权你发言',
   },
+  dissolved: '该群聊已解散，仅可查看历史消息',
   atMe: '[有人@我]',
   mentioned: '有人@我',
   mute: '消息免打扰',

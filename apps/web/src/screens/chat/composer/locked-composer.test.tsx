@@ -45,10 +45,10 @@ const lockAfter = (event: RoomEvent) => {
 }
 
 // [room-events-7]
-it('locked composer: says who deleted the group', () => {
+it('locked composer: says that the group was deleted', () => {
   const operator = { id: 'ann', name: 'Ann' }
   expect(lockAfter({ type: 'roomDismissed', operator, title: 'Launch' })).toBe(
-    'Ann deleted the group “Launch”',
+    'This group was deleted. You can still read it.',
   )
 })
 

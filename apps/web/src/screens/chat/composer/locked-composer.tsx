@@ -3,7 +3,6 @@ import { type ConversationKey, isMergedRoomName, splitConversationKey } from '@p
 import { useAppState } from '../../../client/client-context.ts'
 import { ReopenButton } from '../../../features/consultations/reopen-button.tsx'
 import { DutyLock } from '../../../features/duty/duty-lock.tsx'
-import { roomEventWords } from '../../../parts/message-words/room-event-words.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -56,11 +55,10 @@ export function LockedComposer({ conversationKey, lock, onUnblock }: Props) {
   )
 }
 
-/** Why a room one was in can only be read: who dissolved it, or that one is no longer in it. */
+/** Why a room one was in can only be read: it was dissolved (its last line says by whom), or one is no longer in it. */
 function Farewell({ conversationKey }: Pick<Props, 'conversationKey'>) {
   const text = useText()
-  const myId = useAppState(state => state.session.me?.id ?? '')
-  const dissolution = useAppState(state => selectDissolution(state, conversationKey))
+  const isDissolved = useAppState(state => selectDissolution(state, conversationKey) !== undefined)
   if (isMergedRoomName(splitConversationKey(conversationKey).id)) return text.mergedRooms.closed
-  return dissolution ? roomEventWords(dissolution, myId, text) : text.rooms.locks.left
+  return isDissolved ? text.rooms.dissolved : text.rooms.locks.left
 }
