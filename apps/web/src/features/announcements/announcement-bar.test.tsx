@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { RoomState } from '@parley/core'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { en } from '../../text/en.ts'
@@ -36,7 +36,7 @@ const ROOM = {
 } as const
 
 const show = (isRead: boolean) => {
-  const announcement = { text: 'Meet at ten', author: 'peer', time: 1_000, isRead }
+  const announcement = { text: 'Meet at **ten**', author: 'peer', time: 1_000, isRead }
   const room = { ...ROOM, members: [...ROOM.members], announcement }
   renderView(<AnnouncementBar conversationKey={KEY} />, { rooms: { [KEY]: room } })
 }
@@ -46,9 +46,12 @@ it('an unread announcement names its author and opens in full', () => {
   show(false)
   const bar = screen.getByRole('region', { name: text.title })
   expect(bar.textContent).toContain(text.by('Zhou Hang'))
+  expect(bar.textContent).toContain('Meet at ten')
   expect(screen.getByRole('button', { name: text.dismiss })).toBeTruthy()
   fireEvent.click(screen.getByTitle(text.show))
-  expect(screen.getByRole('dialog', { name: text.title }).textContent).toContain('Meet at ten')
+  const dialog = screen.getByRole('dialog', { name: text.title })
+  expect(dialog.textContent).toContain('Meet at ten')
+  expect(within(dialog).getByText('ten').tagName).toBe('STRONG')
 })
 
 it('a read announcement is not shown above the messages', () => {

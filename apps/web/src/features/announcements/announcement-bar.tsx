@@ -1,6 +1,7 @@
 import type { Announcement, ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { plainWords } from '../../parts/formatting/plain-words.ts'
 import styles from '../../parts/top-bar.module.css'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -38,7 +39,7 @@ function Bar({ conversationKey: key, announcement }: Props) {
       >
         <span className={styles.title}>{text.by(author)}</span>
         <span className={styles.words} dir="auto">
-          {announcement.text}
+          {plainWords(announcement.text)}
         </span>
       </button>
       <Button look="quiet" onClick={() => void client.announcements.markRead(key)}>

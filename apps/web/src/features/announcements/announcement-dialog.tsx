@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { RichText } from '../../parts/formatting/rich-text.tsx'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -48,9 +49,9 @@ export function AnnouncementDialog({ conversationKey: key, onClose }: Props) {
       {announcement && (
         <>
           <p className={styles.byline}>{`${author} · ${displayMoment(words, announcement.time, now)}`}</p>
-          <p className={styles.full} dir="auto">
-            {announcement.text}
-          </p>
+          <div className={styles.full}>
+            <RichText text={announcement.text} />
+          </div>
         </>
       )}
       <AnnouncementHistory conversationKey={key} current={announcement?.time} now={now} />

@@ -1,6 +1,7 @@
 import type { RoomState } from '@parley/core'
 import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
 import { useState } from 'react'
+import { plainWords } from '../../parts/formatting/plain-words.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
@@ -27,7 +28,7 @@ export function AnnouncementSection({ conversationKey: key, room, actor }: Props
           <span>{announcement ? text.title : text.write}</span>
           {announcement && (
             <span className={styles.excerpt} dir="auto">
-              {announcement.text}
+              {plainWords(announcement.text)}
             </span>
           )}
         </span>

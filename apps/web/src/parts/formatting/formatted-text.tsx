@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import { type Block, parseBlocks } from '../../../parts/formatting/parse-blocks.ts'
-import { type Inline, parseLine } from '../../../parts/formatting/parse-line.ts'
-import type { TextPart } from '../../../parts/formatting/text-parts.ts'
 import { CodeBlock } from './code-block.tsx'
 import styles from './formatted-text.module.css'
+import { type Block, parseBlocks } from './parse-blocks.ts'
+import { type Inline, parseLine } from './parse-line.ts'
+import type { TextPart } from './text-parts.ts'
 
 interface Props {
   text: string

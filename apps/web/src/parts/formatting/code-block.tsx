@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { useClient } from '../../../client/client-context.ts'
-import { copyText } from '../../../client/copy-text.ts'
-import { useCodeLines } from '../../../parts/code/use-code-lines.ts'
-import { useText } from '../../../text/text-context.ts'
-import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { useClient } from '../../client/client-context.ts'
+import { copyText } from '../../client/copy-text.ts'
+import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { useCodeLines } from '../code/use-code-lines.ts'
 import styles from './code-block.module.css'
 
 /** Fenced code, highlighted if its language is given and known. */
