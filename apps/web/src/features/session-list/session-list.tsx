@@ -46,11 +46,9 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): void }) 
       <span className={styles.about}>
         {session.device || security.unknownDevice}
         <span className={styles.meta}>
-          {[
-            security.usedAt(displayTime(text, session.usedAt, Date.now() + timeDiff)),
-            ...(session.isKept ? [security.kept] : []),
-          ].join(' · ')}
+          {security.usedAt(displayTime(text, session.usedAt, Date.now() + timeDiff))}
         </span>
+        {session.isKept && <span className={styles.meta}>{security.kept}</span>}
         <span className={styles.meta}>{[security.ways[session.way], session.place].join(' · ')}</span>
       </span>
       {session.isCurrent ? (
