@@ -1,5 +1,5 @@
 import type { Alert } from '@parley/core'
-import { type CallName, callNameWith } from '../../parts/message-words/call-name.ts'
+import { callNameWith, type NameFor } from '../../parts/message-words/call-name.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { needsSpeakerName } from '../../parts/message-words/needs-speaker-name.ts'
 import { shorten } from '../../text/shorten.ts'
@@ -15,7 +15,7 @@ interface Reader {
   /** Hides the content. */
   noContent: boolean
   text: Catalogue
-  callName?: CallName
+  callName?: NameFor
 }
 
 const onOneLine = (words: string): string => words.replace(/\s+/g, ' ').trim()

@@ -62,15 +62,11 @@ export function ReadersDialog({ message, onClose }: Props) {
   const sought = useDeferredValue(query)
   const isKnown = typeof readers === 'object'
   const shown = side ?? (isKnown && readers.unread.length === 0 ? 'read' : 'unread')
-  const people = useMemo(
-    () =>
-      findMembers(
-        (typeof readers === 'object' ? readers[shown] : []).map(id => members.get(id) ?? unknownMember(id)),
-        sought,
-        remarks,
-      ),
-    [readers, shown, members, sought, remarks],
-  )
+  const people = useMemo(() => {
+    const ids = typeof readers === 'object' ? readers[shown] : []
+    const found = ids.map(id => members.get(id) ?? unknownMember(id))
+    return findMembers(found, sought, remarks)
+  }, [readers, shown, members, sought, remarks])
   return (
     <Dialog title={text.readersTitle} onClose={onClose}>
       <div className={styles.body}>

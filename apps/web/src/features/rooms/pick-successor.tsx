@@ -47,7 +47,6 @@ export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }
     if (done.ok || handed.ok) onClose()
   }
   const form = useForm({ submit })
-  const action = isLeaving ? text.handOverAndLeave : text.handOver
   return (
     <Dialog title={isLeaving ? text.leave : text.handOver} onClose={onClose}>
       <form className={styles.form} aria-describedby={hintId} onSubmit={form.handleSubmit}>
@@ -74,7 +73,7 @@ export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }
             look={isLeaving ? 'danger' : 'primary'}
             disabled={chosen === undefined || form.isBusy}
           >
-            {action}
+            {isLeaving ? text.handOverAndLeave : text.handOver}
           </Button>
         </div>
       </form>

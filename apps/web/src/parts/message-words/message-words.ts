@@ -13,7 +13,7 @@ import {
   type WithdrawContent,
 } from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
-import { type CallName, callNameWith } from './call-name.ts'
+import { callNameWith, type NameFor } from './call-name.ts'
 import { previewWords } from './preview-words.ts'
 import { roomEventWords } from './room-event-words.ts'
 
@@ -25,7 +25,7 @@ export function messageWords(
   { content, sender, senderName, destroyTime, conversation }: Message,
   myId: string,
   text: Catalogue,
-  callName: CallName = callNameWith(text),
+  callName: NameFor = callNameWith(text),
 ): string {
   if (content.kind === 'withdraw' || content.kind === 'pin_message') {
     const own = sender === myId ? '_own' : ''

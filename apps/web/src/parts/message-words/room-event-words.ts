@@ -3,7 +3,7 @@ import { shorten } from '../../text/shorten.ts'
 import type { RoomEventParams } from '../../text/zh-CN/room-events.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { plainWords } from '../formatting/plain-words.ts'
-import { type CallName, callNameWith } from './call-name.ts'
+import { callNameWith, type NameFor } from './call-name.ts'
 import { shownName } from './shown-name.ts'
 
 const NAMED = 5
@@ -32,7 +32,7 @@ export function roomEventWords(
   readerId: string,
   text: Catalogue,
   isMerged = false,
-  callName: CallName = callNameWith(text),
+  callName: NameFor = callNameWith(text),
 ): string {
   const people = 'people' in event ? event.people : []
   const shown = event.type === 'membersJoined' ? people.filter(({ id }) => id !== event.operator.id) : people

@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/core'
 import { ASSISTANT_ID, CONTACT_TYPE, isNotice, type Message, previewOf } from '@parley/protocol/model'
-import type { CallName } from '../../../parts/message-words/call-name.ts'
+import type { NameFor } from '../../../parts/message-words/call-name.ts'
 import { messageWords } from '../../../parts/message-words/message-words.ts'
 import { needsSpeakerName } from '../../../parts/message-words/needs-speaker-name.ts'
 import { previewWords } from '../../../parts/message-words/preview-words.ts'
@@ -27,7 +27,7 @@ interface Input {
   /** The open conversation shows its draft in the composer instead. */
   noDraft: boolean
   text: Catalogue
-  callName: CallName
+  callName: NameFor
 }
 
 function wordsOf(message: Message, { conversation, myId, speakerName, text, callName }: Input): string {
