@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +28,12 @@ export const PASSWORD = 'correct horse battery'
 const ARGON2ID: Algorithm.Argon2id = 2
 /** A hash names its own cost, so the server checks these as it checks others, a hundred times as quick. */
 const WEAK_HASH = { algorithm: ARGON2ID, memoryCost: 64, timeCost: 1, parallelism: 1 }
+
+/** Passwords are decrypted three times as quick as with a real one, and tests sign in thousands of times. */
+const createWeakKey = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 1280 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString()
 
 export interface TestServerOptions extends Partial<Config>, Surroundings {
   /** Keep the data for another start: the caller removes the folder. */
@@ -113,6 +120,11 @@ export async function prepareCompanies(
   const dataDir = data.dataDir ?? (await mkdtemp(join(tmpdir(), 'parley-test-')))
   const server = await startServer({ ...defaults(), logLevel: 'warn', ...data, dataDir })
   await createCompanies(server)
+  await server.storage.db
+    .updateTable('secrets')
+    .set({ value: createWeakKey() })
+    .where('name', '=', 'password-key')
+    .execute()
   await server.stop()
   if (data.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
 }

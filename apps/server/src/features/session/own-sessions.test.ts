@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { CODE } from '@parley/protocol/rest'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createMovableClock, startWithAnn } from '../../../test/start-with-ann.ts'
 import { COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
@@ -121,7 +124,6 @@ describe('a new password', () => {
 
   it.each([
     ['1234567', 'too short'],
-    ['x'.repeat(129), 'too long'],
     ['password123', 'too easy to guess'],
     ['ann.from.acme', 'must not be the account name'],
   ])('may not be %s', async (next, reason) => {
@@ -134,9 +136,24 @@ describe('a new password', () => {
     await expect(server.signIn('ann.from.acme')).resolves.toBeDefined()
   })
 
-  it('may have 128 characters', async () => {
+  /** The key of prepared data is too short for the longest passwords: this one makes its own. */
+  async function startWithRealKey(): Promise<void> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'parley-key-'))
+    onTestFinished(() => rm(dataDir, { recursive: true }))
+    await server.stop()
+    const first = await startTestServer({ dataDir })
+    await first.storage.db.deleteFrom('secrets').where('name', '=', 'password-key').execute()
+    await first.stop()
+    server = await startTestServer({ dataDir })
+    await server.createUser('ann')
+  }
+
+  it('may have 128 characters and no more', async () => {
+    await startWithRealKey()
     const { token } = await server.signIn('ann')
     const longest = `${'long '.repeat(25)}end`
+    const message = 'new_password: too long'
+    expect(await change(PASSWORD, `${longest}s`, token)).toMatchObject({ code: 400, message })
     expect(await change(PASSWORD, longest, token)).toMatchObject({ code: 0 })
     await expect(server.signIn('ann', longest)).resolves.toBeDefined()
   })
