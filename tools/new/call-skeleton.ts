@@ -27,8 +27,8 @@ import { CallError } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 
 export const create${pascal} = (): Pick<Handlers, '${camel}'> => ({
-  // To fill in. Take what it needs (storage, clock …) as an argument.
-  ${camel}: signedIn(async () => {
+  // To fill in: returns the answer of the contract. Take what it needs (storage, clock …) as an argument.
+  ${camel}: signedIn(async (_caller, _request) => {
     throw new CallError(CODE.serverFault, 'Not written yet.')
   }),
 })

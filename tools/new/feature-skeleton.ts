@@ -25,7 +25,10 @@ import type { ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 
 export const create${pascal} = (_context: Context) => ({
-  /** To fill in: call the server, or dispatch an event. */
+  /**
+   * To fill in: dispatch an event, or ask the server. \`await context.call('…', {})\` gives \`{ ok: true, value }\`, or a
+   * \`problem\` for \`context.notify\`.
+   */
   run: (_key: ConversationKey, _messageId: string): void => undefined,
 })
 `
@@ -100,6 +103,6 @@ export const featureSkeleton = (names: Names): Skeleton => ({
     `Fill in packages/protocol/src/features/${names.slug}/rules.ts until its test passes; add tests for what is refused.`,
     `If it needs the server: npm run new call ${names.slug}/<name>`,
     `Write the command in packages/core/src/features/${names.slug}/${names.slug}.ts.`,
-    'Put its label into plain words in apps/web/src/text/{zh-CN,en}/actions.ts, and choose an icon.',
+    'Put its label into plain words in apps/web/src/text/{zh-CN,en}/actions.ts, and choose an icon of apps/web/src/ui/icon/icon-paths.ts.',
   ],
 })

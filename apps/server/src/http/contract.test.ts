@@ -33,7 +33,8 @@ describe.each(calls)('%s', (name, endpoint) => {
     const token = endpoint.service === 'history' ? me.history_token : me.token
     const request = await right(server, me)
     const reply = await server.call(name, request, endpoint.access === 'public' ? {} : { token })
-    expect(reply).toMatchObject({ status: 200, code: ok, message: 'success' })
+    const fault = server.logLines.findLast(line => line.includes('"err"'))
+    expect(reply, fault).toMatchObject({ status: 200, code: ok, message: 'success' })
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
