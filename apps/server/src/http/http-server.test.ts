@@ -102,6 +102,21 @@ it.each(['/api/nothing', '/business/nothing', '/assets/nothing.js', '/docs/nothi
   },
 )
 
+it('calls that do not exist are answered with 404, and the log names declared paths only', async () => {
+  const post = async (path: string, body = '{}') => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(server.url + path, { method: 'POST', headers, body })
+    return [response.status, ((await response.json()) as { code: number }).code]
+  }
+  expect(await post('/business/secret/words')).toEqual([404, 404])
+  expect(await post('/business/user/get%2F')).toEqual([404, 404])
+  const known = '/business/admin/people/sessions/end'
+  expect(await post(`${known}?secret=words`, '{')).toEqual([400, 400])
+  const paths = () => server.logLines.flatMap(line => /"path":"([^"]*)"/.exec(line)?.[1] ?? [])
+  await expect.poll(() => paths().slice(-3)).toEqual(['none', 'none', known])
+  expect(server.logLines.join('')).not.toContain('secret')
+})
+
 // [trust-8]
 it('the content security policy allows scripts of our own origin only', async () => {
   const policy = (await navigate('/')).headers.get('content-security-policy') ?? ''

@@ -24,24 +24,46 @@ export interface ContractParts extends IdentifyParts {
 
 type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>
 
-/** One route per call of the contract: token, limit, access, recorder, schema, handler, envelope, in this order. */
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** As declared, of a call that has no route of its own. */
+    callPath?: string
+  }
+}
+
+/** Most calls are here, and a route for each is half of the time that a server needs to start. */
+const COMMON_PATH = '/business/'
+
+const isCommon = ({ method, path, service, requestIn }: Endpoint): boolean =>
+  method === 'POST' &&
+  path.startsWith(COMMON_PATH) &&
+  !path.includes('{') &&
+  service === 'chat' &&
+  requestIn !== 'form'
+
+/** Every call of the contract: token, limit, access, recorder, schema, handler, envelope, in this order. */
 export function mountContract(fastify: FastifyInstance, parts: ContractParts): void {
+  const common = new Map<string, Answering>()
   for (const [name, endpoint] of Object.entries(contract) as [CallName, Endpoint][]) {
     const handler = parts.handlers[name] as AnyHandler | undefined
     if (!handler) throw new Error(`The call ${name} of the contract has no handler.`)
+    const answer: Answering = async (request, reply) => {
+      const value = await answerCall(parts, endpoint, handler, request, reply)
+      const text = await stringifyInSteps(encodeAnswer(endpoint.service, value))
+      reply.type('application/json; charset=utf-8')
+      return typeof text === 'string' ? reply.send(text) : sendParts(reply, text)
+    }
     const mount = (scope: FastifyInstance) =>
       scope.route({
         method: endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        handler: async (request, reply) => {
-          const answer = await answerCall(parts, endpoint, handler, request, reply)
-          const text = await stringifyInSteps(encodeAnswer(endpoint.service, answer))
-          reply.type('application/json; charset=utf-8')
-          return typeof text === 'string' ? reply.send(text) : sendParts(reply, text)
-        },
+        handler: answer,
         errorHandler: (error, request, reply) => sendFailure(endpoint.service, error, request, reply),
       })
-    if (endpoint.requestIn === 'form')
+    if (isCommon(endpoint)) common.set(endpoint.path, answer)
+    else if (endpoint.requestIn === 'form')
       void fastify.register((scope, _options, done) => {
         acceptForms(scope)
         scope.addHook('onRequest', request => identifyEarly(parts, endpoint, request))
@@ -50,6 +72,20 @@ export function mountContract(fastify: FastifyInstance, parts: ContractParts): v
       })
     else mount(fastify)
   }
+  mountCommon(fastify, common)
+}
+
+function mountCommon(fastify: FastifyInstance, calls: ReadonlyMap<string, Answering>): void {
+  const nameCall = async (request: FastifyRequest) => {
+    const [path = ''] = request.url.split('?', 1)
+    if (calls.has(path)) request.callPath = path
+  }
+  fastify.post(`${COMMON_PATH}*`, { onRequest: nameCall }, async (request, reply) => {
+    const answer = calls.get(request.callPath ?? '')
+    if (answer) return await answer(request, reply)
+    reply.callNotFound()
+    return reply
+  })
 }
 
 function sendParts(reply: FastifyReply, parts: Buffer[]): FastifyReply {

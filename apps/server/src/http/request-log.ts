@@ -5,7 +5,7 @@ export function logRequests(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', async (request, reply) => {
     const fields = {
       method: request.method,
-      path: request.routeOptions.url ?? 'none',
+      path: request.callPath ?? request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
