@@ -1,12 +1,17 @@
 /**
  * `npm run test:cluster`: three nodes with real PostgreSQL, NATS, S3 and haproxy under faults (options: e2e/cluster/cluster-test.ts), then
- * the wire scripts with people spread over three nodes; only those with `--only wire-scripts`.
+ * the wire scripts and the journeys with people spread over three nodes; only those with `--only wire-scripts` and `--only journeys`,
+ * behind which journeys can be named.
  */
+import { startJourneyParts } from '../e2e/cluster/journey-parts.ts'
+import { provideBrowser, provideHeadlessShell } from './browser.ts'
 import { runCommand } from './command.ts'
 import { installDebianPackages } from './debian-packages.ts'
 import { findProgram } from './nats.ts'
 import { providePostgres } from './postgres.ts'
+import { ROOT } from './repository.ts'
 import { bundleServer, SERVER_BUNDLE } from './server-bundle.ts'
+import { buildWeb, isWebBuildStale } from './web-build.ts'
 
 const PROGRAMS = ['nats-server', 'haproxy']
 
@@ -33,17 +38,43 @@ async function runWireScripts(): Promise<number> {
   }
 }
 
+/** Every request and connection of a browser goes to another of three nodes. */
+async function runJourneys(names: string[]): Promise<number> {
+  const browser = await provideBrowser()
+  if ('missing' in browser) throw new Error(browser.missing)
+  const shell = await provideHeadlessShell()
+  if (isWebBuildStale()) await buildWeb()
+  const { parts, stop } = await startJourneyParts()
+  try {
+    const env = {
+      ...{ PARLEY_JOURNEY_PARTS: JSON.stringify(parts), PARLEY_SERVER_MAIN: SERVER_BUNDLE },
+      PARLEY_CHROMIUM: browser.path,
+      ...(shell !== undefined && { PARLEY_HEADLESS_SHELL: shell }),
+    }
+    const args = ['test', '--workers', '1', ...names]
+    const { code } = await runCommand('playwright', args, { cwd: `${ROOT}/e2e`, env, live: true })
+    console.log(`${code === 0 ? 'passed' : 'FAILED'}: the journeys, with people spread over three nodes`)
+    return code
+  } finally {
+    await stop()
+  }
+}
+
 async function runExperiments(args: string[]): Promise<number> {
-  await bundleServer()
   const env = { PARLEY_SERVER_MAIN: SERVER_BUNDLE }
   const { code } = await runCommand('node', ['e2e/cluster/cluster-test.ts', ...args], { env, live: true })
   return code
 }
 
 const args = process.argv.slice(2)
-const isOnlyScripts = args.join(' ') === '--only wire-scripts'
+const [flag, only, ...names] = args
+const chosen = flag === '--only' ? only : undefined
+const SCRIPTS = 'wire-scripts'
+const JOURNEYS = 'journeys'
+await bundleServer()
 const codes = [
-  isOnlyScripts ? 0 : await runExperiments(args),
-  isOnlyScripts || !args.includes('--only') ? await runWireScripts() : 0,
+  chosen === SCRIPTS || chosen === JOURNEYS ? 0 : await runExperiments(args),
+  chosen === SCRIPTS || !args.includes('--only') ? await runWireScripts() : 0,
+  chosen === JOURNEYS || !args.includes('--only') ? await runJourneys(chosen ? names : []) : 0,
 ]
 process.exitCode = Math.max(...codes)

@@ -5,8 +5,13 @@ import { ROOT } from '../../tools/repository.ts'
 import { Daemon } from './daemon.ts'
 
 /** haproxy with the configuration of `deploy/`, in front of these ports. */
-export async function startBalancer(program: string, folder: string, nodes: number[]): Promise<Daemon> {
-  const port = await freePort()
+export async function startBalancer(
+  program: string,
+  folder: string,
+  nodes: number[],
+  given?: number,
+): Promise<Daemon> {
+  const port = given ?? (await freePort())
   const file = join(folder, 'haproxy.cfg')
   const config = readFileSync(join(ROOT, 'deploy/haproxy.cfg'), 'utf8')
     // More than a process may open unless it is started by root.

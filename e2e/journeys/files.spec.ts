@@ -250,7 +250,7 @@ test('deleted, expired and office cloud files cannot be downloaded anywhere', as
   await expect(files.getByRole('button', { name: 'Download gone.txt' })).toHaveCount(0)
 
   await server.stop()
-  ageFiles(server, 'old', 2)
+  await ageFiles(server, 'old', 2)
   await server.start()
   await bob.chat.page.reload()
   await test.step('expired files are neither previewed nor downloaded', () => expectExpired(bob))

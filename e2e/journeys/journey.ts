@@ -1,6 +1,3 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   type Browser,
   type BrowserContext,
@@ -10,11 +7,11 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { freePort } from '../../tools/free-port.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
-import { ServerHost } from '../server/server-host.ts'
-import { ServerProcess } from '../server/server-process.ts'
+import { createHosts, createJourneyServer } from '../server/journey-server.ts'
+import type { ServerHost } from '../server/server-host.ts'
+import type { ServerProcess } from '../server/server-process.ts'
 import { createLoginInfo } from '../server/sign-in.ts'
 
 export { expect }
@@ -79,26 +76,24 @@ async function arriveIn(
 }
 
 /** Every journey has a server of its own on a copy of the demo company. */
-export const test = base.extend<Fixtures, { host: ServerHost }>({
+export const test = base.extend<Fixtures, { hosts: ServerHost[] }>({
   environment: [{}, { option: true }],
-  host: [
+  hosts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed.
     async ({}, use) => {
-      const host = new ServerHost()
-      await use(host)
-      await host.kill()
+      const hosts = createHosts()
+      await use(hosts)
+      for (const host of hosts) await host.kill()
     },
     { scope: 'worker' },
   ],
-  server: async ({ environment, host }, use, info) => {
-    const folder = mkdtempSync(join(tmpdir(), 'parley-journey-'))
-    cpSync(process.env.PARLEY_DEMO_TEMPLATE ?? '', folder, { recursive: true })
-    const server = new ServerProcess(folder, await freePort(), environment, host)
+  server: async ({ environment, hosts }, use, info) => {
+    const { server, remove } = await createJourneyServer(environment, hosts)
     await server.start()
     await use(server)
     await server.stop()
     if (info.status !== info.expectedStatus) await info.attach('server', { body: server.output })
-    rmSync(folder, { recursive: true, force: true })
+    await remove()
   },
   baseURL: async ({ server }, use) => use(server.url),
   people: async ({ browser, server }, use) => {

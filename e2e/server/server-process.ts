@@ -103,6 +103,11 @@ export class ServerProcess {
     if (code !== 0) throw new Error(`${words[0]} ended with ${code}`)
   }
 
+  /** Missing where it uses SQLite. */
+  get databaseUrl(): string | undefined {
+    return this.#env.DATABASE_URL
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid
   }
