@@ -39,6 +39,9 @@ import type { WidgetVisit } from './widget-visit.ts'
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
 const TYPING_LIFE_MS = 6_000
 const TYPING_EVERY_MS = 3_000
+/** Visitors do not all ask in the same second. */
+const TURN_SPREAD_MS = 10_000
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** The visitor's conversation: what was said, what waits to be sent, and the stream that carries both. */
 export class Thread {
@@ -52,6 +55,7 @@ export class Thread {
   #readSeq = 0
   #typingUntil: ReturnType<typeof setTimeout> | undefined
   #typedAt = 0
+  #turn: ReturnType<typeof setTimeout> | undefined
 
   constructor(visit: WidgetVisit, changed: () => void) {
     this.visit = visit
@@ -129,6 +133,7 @@ export class Thread {
 
   async #opened(): Promise<void> {
     this.#failures = 0
+    this.#awaitTurn()
     const last = Math.max(0, ...this.state.lines.map(line => line.seq))
     const records = await loadRecords(await this.visit.fresh(), last === 0 ? undefined : last)
     for (const record of records) this.#take(decodeRecord(record))
@@ -192,6 +197,7 @@ export class Thread {
     const event = decodeRoomEvent(name, data)
     if (!event.ok) return
     if (event.value.type === 'teamAttended') this.visit.attend(event.value.value)
+    if (event.value.type === 'teamChanged') void this.#meetTeam()
     const content: Content = { kind: 'room_event', event: event.value }
     applyNotice(this.state, content, archived?.stamp.time ?? Date.now())
     if (!archived || event.value.type !== 'consultationMoved') return
@@ -202,10 +208,19 @@ export class Thread {
     void this.#meetTeam()
   }
 
-  /** The header and the away text are those of the new team. */
+  /** The header and the away text are those of the new team, or have changed. */
   async #meetTeam(): Promise<void> {
     await this.visit.reopen()
+    this.#awaitTurn()
     this.#changed()
+  }
+
+  /** At the end of its hours the team goes, and comes back when they begin [customers-18]. */
+  #awaitTurn(): void {
+    clearTimeout(this.#turn)
+    const { turns_in } = this.visit.team
+    const wait = turns_in + 1_000 + Math.random() * TURN_SPREAD_MS
+    if (turns_in > 0) this.#turn = setTimeout(() => void this.#meetTeam(), Math.min(wait, MAX_TIMER_MS))
   }
 
   #take({ id, sender, senderName, content, stamp, createdTime, conversation }: Message): void {

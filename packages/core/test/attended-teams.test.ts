@@ -27,4 +27,14 @@ it('a customer sees at once whether somebody of the team is on duty', async () =
   await grace.until(state => isServed(state) === false)
   await bob.duty.takeOver(team)
   await grace.until(state => isServed(state) === true)
+
+  const save = (settings: object) =>
+    server.call('saveTeamSettings', { im_room_name: team, ...settings }, { token })
+  await alice.duty.handOver(team, undefined)
+  await grace.until(state => isServed(state) === false)
+  await save({ mode: 'open' })
+  await grace.until(state => isServed(state) === true)
+  const inThreeDays = (new Date().getUTCDay() + 9) % 7
+  await save({ hours: [{ day: inThreeDays, from: 0, to: 60 }] })
+  await grace.until(state => isServed(state) === false)
 })

@@ -51,6 +51,12 @@ const asAdmin = ({ user, userId, nickName, avatar }: Caller): Member => ({
   ...{ role: 'admin', isSilenced: false, mayChat: false, isCustomer: false, serial: 0 },
 })
 
+/** `elsewhere`: what customers learn of it. */
+export interface TeamChange {
+  events: TeamEvent[]
+  elsewhere?: DistantEvent[]
+}
+
 /**
  * Changes a team: permission check, change and events in one transaction that locks the team and all its consultations.
  */
@@ -58,7 +64,7 @@ export function changeTeam(
   parts: RoomsParts,
   call: RoomCall,
   name: string,
-  work: (db: Kysely<Schema>, team: ManagedTeam) => Promise<TeamEvent[]>,
+  work: (db: Kysely<Schema>, team: ManagedTeam) => Promise<TeamChange>,
 ): Promise<Record<string, never>> {
   const { storage, clock, audit } = parts
   const { caller, ip } = call
@@ -66,14 +72,17 @@ export function changeTeam(
     await lockTeam(db, { dialect: storage.dialect, companyId: caller.companyId }, name)
     const team = await openManagedTeam(db, parts, caller, name)
     const told = new Set(team.members.keys())
-    for (const { personal = [], elsewhere = [], ...event } of await work(db, team)) {
+    const change = await work(db, team)
+    const distant = [...(change.elsewhere ?? [])]
+    for (const { personal = [], elsewhere = [], ...event } of change.events) {
       const archived = await archiveEvent(db, team.row, event.event, clock.now())
       const entry = auditOf(call, name, event.event)
       if (entry) await audit.recordWithin(db, entry)
       for (const addressed of [event, ...personal])
         announceEvent(announce, caller.domain, name, addressed, archived)
-      for (const { room, ...addressed } of elsewhere) announceEvent(announce, caller.domain, room, addressed)
+      distant.push(...elsewhere)
     }
+    for (const { room, ...addressed } of distant) announceEvent(announce, caller.domain, room, addressed)
     const detail = `${call.call} in ${name}`
     await audit.recordWithin(db, { action: 'room-change', outcome: 'ok', ip, userId: caller.userId, detail })
     const changed: RoomEvent = { type: 'teamChanged', operator: eventPerson(team.me) }

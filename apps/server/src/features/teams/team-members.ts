@@ -37,7 +37,7 @@ export const createTeamMembers = (parts: RoomsParts): Pick<Handlers, 'saveTeamMe
       }
       const next = members.get(owner) ?? joined.find(person => person.id === owner)
       if (next) events.push(...(await changeOwner(db, team, next)))
-      return events
+      return { events }
     }),
   ),
 })

@@ -1,6 +1,7 @@
 import { checkRoomName, EMPTY_ROTA, type Rota } from '@parley/protocol/model'
 import { type Contract, encodeTeam, type RequestOf } from '@parley/protocol/rest'
 import type { Kysely, Updateable } from 'kysely'
+import { attendanceEvents, openingEvents } from '../../domain/customers/attendance.ts'
 import {
   changeTeam,
   type ManagedTeam,
@@ -10,10 +11,11 @@ import {
 import { dutyColumn } from '../../domain/customers/open-team.ts'
 import { rotaColumns } from '../../domain/customers/rota-columns.ts'
 import { selectTeams } from '../../domain/customers/select-service-parts.ts'
+import { openingOf } from '../../domain/customers/team-schedule.ts'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import type { RoomsParts } from '../../domain/rooms/change-room.ts'
+import type { DistantEvent, RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -47,7 +49,8 @@ export const createTeamSettings = (parts: RoomsParts): Pick<Handlers, SettingsCa
       await saveRow(db, team, settings, parts.clock.now())
       if (settings.mode !== undefined && settings.mode !== team.team.mode)
         await changeMode(db, team, settings.mode)
-      return settings.natural_name === undefined ? [] : rename(db, team, settings.natural_name)
+      const events = settings.natural_name === undefined ? [] : await rename(db, team, settings.natural_name)
+      return { events, elsewhere: await tellOfOpening(db, team, events.length > 0) }
     }),
   ),
 })
@@ -96,6 +99,19 @@ async function changeMode(
     .set({ duty_user_id: dutyColumn({ ...team, ...changed }) })
     .where('ref_room_id', '=', row.id)
     .execute()
+}
+
+/** What customers see of the team; whether somebody is there is told alone, which costs them no call [customers-18]. */
+async function tellOfOpening(
+  db: Kysely<Schema>,
+  { row, team }: ManagedTeam,
+  isRenamed: boolean,
+): Promise<DistantEvent[]> {
+  const now = await db.selectFrom('teams').where('room_id', '=', row.id).selectAll().executeTakeFirstOrThrow()
+  const { isUnattended: wasUnattended, ...before } = openingOf(team)
+  const { isUnattended, ...after } = openingOf(now)
+  if (isRenamed || JSON.stringify(before) !== JSON.stringify(after)) return openingEvents(db, row.id)
+  return isUnattended === wasUnattended ? [] : attendanceEvents(db, row.id, !isUnattended)
 }
 
 async function rename(

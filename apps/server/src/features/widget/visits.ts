@@ -1,4 +1,4 @@
-import { isOpenAt, nextOpening } from '@parley/protocol/model'
+import { isOpenAt, nextOpening, nextTurn } from '@parley/protocol/model'
 import type { SignedIn } from '@parley/protocol/rest'
 import { networkOf } from '../../domain/access/network-of.ts'
 import { findOrCreateConsultation } from '../../domain/customers/find-or-create-consultation.ts'
@@ -37,6 +37,7 @@ export const createVisits = (
       ...{ privacy_url: widget.privacyUrl, reply_minutes: await replyTime(team.teamId) },
       ...{ is_open: isOpenAt(team.opening, now), is_attended: !team.opening.isUnattended },
       opens_at: nextOpening(team.opening, now) ?? 0,
+      turns_in: (nextTurn(team.opening, now) ?? now) - now,
       ...(entered && { visit: entered.visit }),
     }
   },

@@ -108,29 +108,6 @@ onEachDatabase(server => {
       expect((await open()).answer?.natural_name).toBe('Sales')
     })
 
-    // [customers-18]
-    it('is told at once when nobody is on duty any more, and when somebody is again', async () => {
-      const { answer } = await start('Renata')
-      const isAttended = async () => (await open({ visitor_key: answer?.visitor_key })).answer?.is_attended
-      expect(await isAttended()).toBe(true)
-      const team = { im_room_name: fixture.team }
-      await fixture.call('owner', 'saveTeamSettings', { ...team, mode: 'duty' })
-      expect([await isAttended(), (await open()).answer?.is_attended]).toEqual([false, false])
-      const { im_user_name = '', xmpp_token = '' } = answer?.session ?? {}
-      const visitor = await WireClient.authenticated(server(), im_user_name, xmpp_token, COMPANY.domain)
-      await visitor.bind('widget')
-      await fixture.call('member', 'takeOverDuty', team)
-      const come = await visitor.next(/data-type="team_attended"/)
-      expect(come).toContain('"value":true')
-      expect(come).not.toContain('"member"')
-      expect(await isAttended()).toBe(true)
-      await fixture.call('leader', 'handOverDuty', { ...team, im_user_name: 'leader' })
-      await fixture.call('owner', 'kickFromRoom', { ...team, im_user_names: ['leader'] })
-      // Who is on duty does not concern them.
-      expect(await visitor.next(/data-type="team_attended"/)).toContain('"value":false')
-      await visitor.close()
-    })
-
     // [customers-7]
     it('is asked for stars once, on whichever device', async () => {
       const { answer } = await start('Renata')

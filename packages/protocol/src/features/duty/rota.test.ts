@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findOverlap, isOpenAt, nextOpening, type Opening } from '../teams/opening.ts'
+import { findOverlap, isOpenAt, nextOpening, nextTurn, type Opening } from '../teams/opening.ts'
 import { EMPTY_ROTA, nextShift, type Rota, shiftAt, shiftsOn } from './rota.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -64,6 +64,15 @@ describe('opening hours', () => {
     expect(nextOpening(opening, at('2026-11-20T01:00Z'))).toBeUndefined()
     // Friday evening; Monday is a holiday.
     expect(nextOpening(opening, at('2026-11-20T10:00Z'))).toBe(at('2026-11-24T01:00Z'))
+  })
+
+  // [customers-18]
+  it('say when the team comes or goes next', () => {
+    expect(nextTurn(opening, at('2026-11-20T01:00Z'))).toBe(at('2026-11-20T10:00Z'))
+    expect(nextTurn(opening, at('2026-11-20T10:00Z'))).toBe(at('2026-11-24T01:00Z'))
+    const always = { timeZone: 'UTC', hours: [], closedDates: ['2027-01-01', '2026-12-25', '2026-11-01'] }
+    expect(nextTurn(always, at('2026-11-20T10:00Z'))).toBe(at('2026-12-25T00:00Z'))
+    expect(nextTurn({ ...always, closedDates: [] }, at('2026-11-20T10:00Z'))).toBeUndefined()
   })
 
   it('are all day if none are set', () => {

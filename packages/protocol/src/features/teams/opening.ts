@@ -60,6 +60,17 @@ export function nextOpening(opening: Opening, time: number): number | undefined 
   return undefined
 }
 
+/** When the team opens or closes next; undefined: not for weeks. */
+export function nextTurn(opening: Opening, time: number): number | undefined {
+  if (!isOpenAt(opening, time)) return nextOpening(opening, time)
+  const { timeZone, hours, closedDates } = opening
+  const today = localTimeOf(time, timeZone).date
+  if (hours.length > 0)
+    return spansOn(opening, today).find(({ start, end }) => start <= time && time < end)?.end
+  const closed = closedDates.filter(date => date > today).sort()[0]
+  return closed === undefined ? undefined : timeOfLocal(closed, 0, timeZone)
+}
+
 /** Two overlapping spans of one day; undefined if there are none. */
 export function findOverlap<T extends DaySpan>(spans: readonly T[]): [T, T] | undefined {
   const sorted = spans.toSorted((one, other) => one.from - other.from)

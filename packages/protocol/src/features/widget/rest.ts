@@ -67,6 +67,8 @@ export const openWidget = endpoint({
     is_attended: z.boolean(),
     /** When it opens; 0: it is open, or nobody knows. */
     opens_at: z.number(),
+    /** Milliseconds until it opens or closes, whatever the visitor's clock says; 0: not for weeks. */
+    turns_in: z.number(),
     /** Empty: always open. */
     hours: HoursData,
     asks_name: z.boolean(),
