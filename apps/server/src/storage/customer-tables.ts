@@ -12,6 +12,8 @@ export interface CustomerTables {
     servant_since: Generated<number>
     /** JSON (`HandOver`): from whom the person on duty took over, the comment and who waited; null: dismissed. */
     hand_over: string | null
+    /** JSON (`DutyEntry[]`): the last changes of duty. */
+    duty_log: Generated<string>
     /** A customer who waits longer may be taken over by any member. */
     limit_minutes: Generated<number>
     welcome: Generated<string>

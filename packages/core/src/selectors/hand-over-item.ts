@@ -1,5 +1,6 @@
 import { type ConversationKey, conversationKey, timeOf } from '@parley/protocol/model'
 import type { State } from '../store/state.ts'
+import { SAME_MOMENT_MS } from './duty-changes.ts'
 import type { TimelineItem } from './timeline-items.ts'
 
 type HandOverItem = Extract<TimelineItem, { type: 'handOver' }>
@@ -13,13 +14,11 @@ export function handOverItemOf(state: State, key: ConversationKey): HandOverItem
   return { type: 'handOver', key: `duty ${servant.since}`, team, time: servant.since }
 }
 
-/** The event of the change is archived a moment after it was decided. */
-const SAME_MOMENT_MS = 5_000
-
 /** After what was said until then; a time or a divider stays with the message it announces. */
 export function placeHandOver(items: readonly TimelineItem[], item: HandOverItem): TimelineItem[] {
   const isBefore = (other: TimelineItem): boolean => {
     if (other.type === 'note') return other.note.time <= item.time
+    if (other.type === 'dutyChange') return other.change.time <= item.time
     if (other.type !== 'message') return false
     const { content } = other.message
     const isChange = content.kind === 'room_event' && content.event.type === 'dutyServantChanged'

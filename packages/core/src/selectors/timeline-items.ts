@@ -2,6 +2,7 @@ import {
   CONTACT_TYPE,
   type ConversationKey,
   continuesRun,
+  type DutyChange,
   isShownElsewhere,
   type Message,
   type Note,
@@ -26,6 +27,8 @@ export type TimelineItem =
   | { type: 'message'; key: string; message: Message; startsRun: boolean; receipt: Receipt }
   /** For staff in a consultation (`selectTimelineWithNotes`). */
   | { type: 'note'; key: string; note: Note }
+  /** For staff in a consultation: who answers from then on (`selectTimelineWithNotes`) [duty-6]. */
+  | { type: 'dutyChange'; key: string; change: DutyChange }
   /** For who has come on duty, until dismissed (`selectTimelineWithNotes`) [duty-6]. */
   | { type: 'handOver'; key: string; team: ConversationKey; time: number }
 
@@ -137,7 +140,8 @@ function unchangedCount(before: Derived, input: Input): number {
 }
 
 const isSame = (a: TimelineItem | undefined, b: TimelineItem): boolean => {
-  if (a?.type !== b.type || a.type === 'note' || a.type === 'handOver') return false
+  if (a?.type !== b.type || a.type === 'note' || a.type === 'dutyChange' || a.type === 'handOver')
+    return false
   if (a.type === 'time') return b.type === 'time' && a.time === b.time && a.startsDay === b.startsDay
   return (
     a.type === 'divider' ||

@@ -14,11 +14,12 @@ export async function leaveTeam(
   db: Kysely<Schema>,
   { row, me, members }: OpenRoom,
   gone: readonly Member[],
+  at: number,
 ): Promise<Pick<Change<never>, 'also' | 'elsewhere'>> {
   if (me.type !== CONTACT_TYPE.innerCustomer) return {}
   const userIds = gone.map(member => member.userId)
   await leaveConsultations(db, row.id, userIds)
-  const off = await takeOffDuty(db, row.id, userIds)
+  const off = await takeOffDuty(db, row.id, userIds, at)
   const former = gone.find(member => member.userId === off?.servant)
   if (!off || !former) return {}
   const operator = eventPerson(former)

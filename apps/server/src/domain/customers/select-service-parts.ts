@@ -1,7 +1,6 @@
 import {
   CONTACT_TYPE,
   type Consultation,
-  type HandOverNote,
   isCustomerRoom,
   isMergedRoom,
   type MergedRoom,
@@ -11,7 +10,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { openQuestions } from '../archive/recount-questions.ts'
 import { selectMergedParts } from '../merged-rooms/select-merged-parts.ts'
-import { parseHandOver } from './hand-over.ts'
+import { selectDutyPast } from './select-duty-past.ts'
 import { selectSpeakers } from './select-speakers.ts'
 import { openingOf, scheduleOf } from './team-schedule.ts'
 
@@ -93,10 +92,11 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
       't.away',
       't.servant_since',
       't.hand_over',
+      't.duty_log',
     ])
     .select(['t.time_zone', 't.hours', 't.rota', 'u.user_name', 'u.nick_name'])
     .execute()
-  const notes = await selectNotes(db, rows)
+  const pasts = await selectDutyPast(db, rows)
   const closed = await countClosed(db, ids)
   return new Map(
     rows.map(
@@ -105,7 +105,7 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
         {
           ...{ mode, limitMinutes: limit_minutes, welcome, away, ...scheduleOf(row) },
           closedCount: closed.get(room_id) ?? 0,
-          ...(notes.has(room_id) && { handOver: notes.get(room_id) }),
+          ...{ dutyChanges: [], ...pasts.get(room_id) },
           ...(user_name !== null && {
             servant: { id: user_name, name: nick_name ?? '', since: servant_since },
           }),
@@ -125,28 +125,6 @@ async function countClosed(db: Kysely<Schema>, teams: readonly number[]): Promis
     .select(({ fn }) => ['ref_room_id as team', fn.countAll().as('count')])
     .execute()
   return new Map(rows.map(({ team, count }) => [team ?? 0, Number(count)]))
-}
-
-/** Of each team, without the card, which is large and asked for separately. */
-async function selectNotes(
-  db: Kysely<Schema>,
-  teams: readonly { room_id: number; hand_over: string | null }[],
-): Promise<Map<number, HandOverNote>> {
-  const handOvers = teams.flatMap(({ room_id, hand_over }) =>
-    hand_over === null ? [] : [{ room_id, ...parseHandOver(hand_over) }],
-  )
-  const ids = handOvers.flatMap(({ from }) => from ?? [])
-  const people =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('users').where('id', 'in', ids).select(['id', 'nick_name']).execute()
-  const names = new Map(people.map(({ id, nick_name }) => [id, nick_name]))
-  return new Map(
-    handOvers.map(({ room_id, from, comment, reason = 'handed' }) => [
-      room_id,
-      { from: names.get(from ?? 0) ?? '', comment, reason },
-    ]),
-  )
 }
 
 type ConsultationRow = NonNullable<Awaited<ReturnType<typeof queryConsultations>>[number]>

@@ -1,14 +1,16 @@
+import type { DutyReason } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DistantEvent } from '../rooms/change-room.ts'
 import { attendanceEvents } from './attendance.ts'
+import { addToDutyLog } from './duty-log.ts'
 import type { HandOver } from './hand-over.ts'
 
-/** Who goes on duty at what time, and what they learn about the person before them. */
-export interface NewServant {
-  userId: number
-  since: number
-  handOver: HandOver
+export interface DutyTurn {
+  at: number
+  reason: DutyReason
+  /** Who goes on duty, and what they learn about the person before them; undefined: nobody. */
+  next?: { userId: number; handOver: HandOver } | undefined
 }
 
 /**
@@ -18,29 +20,30 @@ export interface NewServant {
 export async function setDuty(
   db: Kysely<Schema>,
   teamId: number,
-  servant: NewServant | undefined,
+  { at, reason, next }: DutyTurn,
 ): Promise<DistantEvent[]> {
   const before = await db
     .selectFrom('teams')
     .where('room_id', '=', teamId)
-    .select('servant_id')
+    .select(['servant_id', 'duty_log'])
     .executeTakeFirstOrThrow()
-  await passOn(db, teamId, servant?.userId ?? null)
+  const to = next?.userId ?? null
+  await passOn(db, teamId, to)
   await db
     .updateTable('teams')
     .set({
-      servant_id: servant?.userId ?? null,
-      servant_since: servant?.since ?? 0,
-      hand_over: servant ? JSON.stringify(servant.handOver) : null,
+      ...{ servant_id: to, servant_since: next ? at : 0 },
+      hand_over: next ? JSON.stringify(next.handOver) : null,
+      duty_log: addToDutyLog(before.duty_log, { at, from: before.servant_id, to, reason }),
     })
     .where('room_id', '=', teamId)
     .execute()
   await db
     .updateTable('conversations')
-    .set({ duty_user_id: servant?.userId ?? 0 })
+    .set({ duty_user_id: to ?? 0 })
     .where('ref_room_id', '=', teamId)
     .execute()
-  const isAttended = servant !== undefined
+  const isAttended = to !== null
   return (before.servant_id !== null) === isAttended ? [] : attendanceEvents(db, teamId, isAttended)
 }
 
@@ -65,6 +68,7 @@ export async function takeOffDuty(
   db: Kysely<Schema>,
   teamId: number,
   userIds: readonly number[],
+  at: number,
 ): Promise<{ servant: number; elsewhere: DistantEvent[] } | undefined> {
   const team = await db
     .selectFrom('teams')
@@ -73,5 +77,5 @@ export async function takeOffDuty(
     .select('servant_id')
     .executeTakeFirst()
   if (!team?.servant_id) return undefined
-  return { servant: team.servant_id, elsewhere: await setDuty(db, teamId, undefined) }
+  return { servant: team.servant_id, elsewhere: await setDuty(db, teamId, { at, reason: 'away' }) }
 }

@@ -58,6 +58,26 @@ onEachDatabase(server => {
     expect(await say('servant', 'Hello')).not.toContain('<ack')
   })
 
+  // [duty-6]
+  it('lets the whole team read later how it changed, with the names of today', async () => {
+    const since = Date.now()
+    await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member' })
+    await fixture.call('leader', 'takeOverDuty', team())
+    await fixture.call('owner', 'kickFromRoom', { ...team(), im_user_names: ['leader'] })
+    const { db } = server().storage
+    await db.updateTable('users').set({ nick_name: 'Mia' }).where('user_name', '=', 'member').execute()
+    const { answer } = await fixture.call('servant', 'getRoom', { room_name: fixture.team })
+    const changes = answer?.team?.duty_changes ?? []
+    expect(changes.map(({ from, to, reason }) => [from?.nick_name, to?.nick_name, reason])).toEqual([
+      ['servant', 'Mia', 'handed'],
+      ['Mia', 'leader', 'taken'],
+      ['leader', undefined, 'away'],
+    ])
+    expect(changes.every(({ at }) => at >= since)).toBe(true)
+    const { answer: seen } = await fixture.call('customer', 'getRoom', { room_name: fixture.consultation })
+    expect(JSON.stringify(seen)).not.toContain('duty_changes')
+  })
+
   // [duty-3]
   it('can be taken over from a connected person only when a customer waits too long', async () => {
     const servant = await fixture.wire('servant', 'there')

@@ -118,14 +118,14 @@ async function transferDuty(
 ): Promise<Change<Record<string, never>>> {
   if ((next?.userId ?? null) === servant_id) return { answer: {} }
   const before = [...room.members.values()].filter(member => member.userId === servant_id)
-  const since = clock.now()
+  const at = clock.now()
   const handOver = {
     ...{ from: before[0]?.userId ?? null, by: room.me.userId, comment: told.comment ?? '' },
     reason: told.reason === 'taken' ? ('taken' as const) : ('handed' as const),
   }
-  const card = next && (await selectDutySnapshot(db, room.row.id, since))
-  const servant = next && { userId: next.userId, since, handOver: { ...handOver, card } }
-  const elsewhere = await setDuty(db, room.row.id, servant)
+  const card = next && (await selectDutySnapshot(db, room.row.id, at))
+  const servant = next && { userId: next.userId, handOver: { ...handOver, card } }
+  const elsewhere = await setDuty(db, room.row.id, { at, reason: told.reason, next: servant })
   const event: RoomEvent = {
     type: 'dutyServantChanged',
     operator: eventPerson(room.me),

@@ -115,10 +115,11 @@ async function giveDuty(
   if (!next) return { event: { type: 'dutyUncovered', operator, people: ofShift.map(eventPerson) } }
   if (next.userId === team.servant_id) return undefined
   const previous = [...people.values()].filter(member => member.userId === team.servant_id)
-  const since = clock.now()
-  const card = await selectDutySnapshot(db, team.room_id, since)
+  const at = clock.now()
+  const card = await selectDutySnapshot(db, team.room_id, at)
   const handOver = { from: previous[0]?.userId ?? null, by: null, comment: '', reason: 'rota', card } as const
-  const elsewhere = await setDuty(db, team.room_id, { userId: next.userId, since, handOver })
+  const servant = { userId: next.userId, handOver }
+  const elsewhere = await setDuty(db, team.room_id, { at, reason: 'rota', next: servant })
   const event: RoomEvent = {
     ...{ type: 'dutyServantChanged', operator, people: [eventPerson(next)] },
     ...{ previous: previous.map(eventPerson), reason: 'rota', comment: '' },

@@ -54,7 +54,7 @@ const quitRoom = (parts: RoomsParts): Handlers['quitRoom'] =>
         const operator = eventPerson(me)
         return {
           answer: {},
-          ...(await leaveTeam(db, room, [me])),
+          ...(await leaveTeam(db, room, [me], parts.clock.now())),
           event: { event: removal(operator, [me]), to: idsWithout(members, [me]) },
           personal: [
             {
@@ -111,7 +111,7 @@ const kickFromRoom = (parts: RoomsParts): Handlers['kickFromRoom'] =>
         await removeMembers(db, row.id, targets, nextSeq(row), 'kicked')
         const operator = eventPerson(me)
         return {
-          ...(await leaveTeam(db, room, targets)),
+          ...(await leaveTeam(db, room, targets, parts.clock.now())),
           answer: { im_user_names: targets.map(target => target.id) },
           event: { event: removal(operator, targets), to: idsWithout(members, targets) },
           personal: targets.map(target => ({

@@ -25,7 +25,7 @@ export const createTeamMembers = (parts: RoomsParts): Pick<Handlers, 'saveTeamMe
       const people = fresh.length === 0 ? [] : await findNewcomers(db, caller, fresh)
       if (people.some(person => person.isCustomer)) throw notAllowed()
       const gone = [...members.values()].filter(member => !wanted.has(member.id))
-      const events = await removeStaff(db, team, gone)
+      const events = await removeStaff(db, team, gone, parts.clock.now())
       const joined = await addMembers(db, row, people, parts.clock.now(), team.me.type)
       if (joined.length > 0) {
         await joinConsultations(
@@ -46,12 +46,13 @@ async function removeStaff(
   db: Kysely<Schema>,
   team: ManagedTeam,
   gone: readonly Member[],
+  now: number,
 ): Promise<TeamEvent[]> {
   if (gone.length === 0) return []
   const { row, me, members } = team
   await removeMembers(db, row.id, gone, nextSeq(row), 'kicked')
   row.member_count -= gone.length
-  const { also = [], elsewhere } = await leaveTeam(db, team, gone)
+  const { also = [], elsewhere } = await leaveTeam(db, team, gone, now)
   const operator = eventPerson(me)
   return [
     {

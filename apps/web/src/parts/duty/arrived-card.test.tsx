@@ -33,7 +33,7 @@ it('the card of a hand-over says who waited, how late, and what was said last', 
     rooms: { 'groupchat:sales': room },
     session: { me: { id: 'me', nickName: 'Me' } } as unknown as State['session'],
   })
-  screen.getByText(/^Zhou Hang handed duty over to you at /)
+  screen.getByText(/^Duty handed over from Zhou Hang to you at /)
   const card = await screen.findByRole('group', { name: en.duty.card })
   await screen.findByText('list.pdf, label.jpg', {}, { timeout: 15_000 })
   const rows = [...card.querySelectorAll('li')].map(row => row.textContent)

@@ -6,6 +6,7 @@ import { useKindViews } from '../../slots/kind-views.ts'
 import { displayDayMoment, displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { ArrivedCard } from '../duty/arrived-card.tsx'
+import { DutyChangeLine } from '../duty/duty-change-line.tsx'
 import { MessageRow } from './message-row.tsx'
 import { NoteRow } from './note-row.tsx'
 import styles from './timeline-row.module.css'
@@ -33,6 +34,7 @@ export const TimelineRow = memo(function TimelineRow({ item, now, ...row }: Prop
     )
   if (item.type === 'note')
     return <NoteRow note={item.note} moment={displayMoment(text, item.note.time, now)} />
+  if (item.type === 'dutyChange') return <DutyChangeLine change={item.change} reader={row.reader} now={now} />
   if (item.type === 'handOver') return <ArrivedCard team={item.team} time={item.time} />
   return <MessageItem item={item} moment={displayMoment(text, timeOf(item.message), now)} {...row} />
 })

@@ -18,9 +18,15 @@ export const duty: typeof shape = {
   handOver: 'Hand over',
   arrived: time => `You’ve been on duty since ${time}`,
   arrivals: {
-    handed: (name, time) => `${name} handed duty over to you at ${time}`,
+    handed: (name, time) => `Duty handed over from ${name} to you at ${time}`,
     taken: (name, time) => `You took over duty from ${name} at ${time}`,
     rota: (name, time) => `Your shift began at ${time}. ${name} was on duty before you`,
+  },
+  changes: {
+    handed: (from, to, time) => `Duty handed over from ${from} to ${to} at ${time}`,
+    taken: (from, to, time) => `${to} took over duty from ${from} at ${time}`,
+    begun: (to, time) => `${to} came on duty at ${time}`,
+    ended: (from, time) => `${from} went off duty at ${time}. No one is on duty`,
   },
   dismiss: 'Dismiss',
   title: 'Hand over duty',

@@ -22,6 +22,12 @@ export const duty = {
     taken: (name: string, time: string) => zh`${time} 你从${name}处接管了值班`,
     rota: (name: string, time: string) => `${time} 你的班次开始，上一位值班：${name}`,
   },
+  changes: {
+    handed: (from: string, to: string, time: string) => zh`${time} 值班由${from}交接给${to}`,
+    taken: (from: string, to: string, time: string) => zh`${time} ${to}从${from}处接管了值班`,
+    begun: (to: string, time: string) => zh`${time} 起由${to}值班`,
+    ended: (from: string, time: string) => zh`${time} ${from}结束值班，当前无人值班`,
+  },
   dismiss: '收起',
   title: '交接值班',
   to: '交给',

@@ -1,4 +1,11 @@
-import { type ConversationKey, conversationKey, splitConversationKey } from '@parley/protocol/model'
+import {
+  type ConversationKey,
+  conversationKey,
+  DUTY_REASONS,
+  type DutyChange,
+  type RoomEvent,
+  splitConversationKey,
+} from '@parley/protocol/model'
 import type { Reducers } from '../../store/event.ts'
 import type { DutyRequest, State } from '../../store/state.ts'
 
@@ -16,13 +23,28 @@ function passOn(state: State, team: string, before: string | undefined, next: st
   return passed.length === 0 ? state : { ...state, rooms: { ...state.rooms, ...Object.fromEntries(passed) } }
 }
 
-/** Since when the person is on duty: the hand-over card stands there in the timeline [duty-6]. */
-function beginDuty(state: State, key: ConversationKey, since: number | undefined): State {
+type ChangeEvent = Extract<RoomEvent, { type: 'dutyServantChanged' }>
+
+/** Since when the person is on duty: the hand-over card and a line stand there in the timeline [duty-6]. */
+function beginDuty(state: State, key: ConversationKey, event: ChangeEvent, time: number | undefined): State {
   const room = state.rooms[key]
-  if (since === undefined || !room?.team?.servant || room.team.servant.since > 0) return state
-  const team = { ...room.team, servant: { ...room.team.servant, since } }
+  if (time === undefined || !room?.team) return state
+  const { servant, dutyChanges = [] } = room.team
+  const isLoaded = servant !== undefined && servant.since > 0
+  if (isLoaded) return state
+  const team = {
+    ...room.team,
+    ...(servant && { servant: { ...servant, since: time } }),
+    dutyChanges: [...dutyChanges, changeOf(event, time)],
+  }
   return { ...state, rooms: { ...state.rooms, [key]: { ...room, team } } }
 }
+
+const changeOf = ({ people: [to], previous: [from], reason }: ChangeEvent, time: number): DutyChange => ({
+  ...{ time, reason: DUTY_REASONS.find(known => known === reason) ?? 'handed' },
+  ...(from && { from: { id: from.id, name: from.name } }),
+  ...(to && { to: { id: to.id, name: to.name } }),
+})
 
 export const dutyReducers: Reducers = {
   roomChanged(state, { key, event, stamp }) {
@@ -35,7 +57,7 @@ export const dutyReducers: Reducers = {
     if (event.type !== 'dutyServantChanged') return state
     // A new person on duty has to be asked again.
     const dutyRequests = state.dutyRequests.filter(request => request.team !== team)
-    const begun = beginDuty({ ...state, dutyRequests }, key, stamp?.time)
+    const begun = beginDuty({ ...state, dutyRequests }, key, event, stamp?.time)
     return passOn(begun, team, event.previous[0]?.id, event.people[0]?.id ?? '')
   },
   dutyCardDismissed(state, { team }) {

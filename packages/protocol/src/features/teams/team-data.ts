@@ -1,6 +1,21 @@
 import * as z from 'zod/mini'
 import { HoursData, RotaData } from './schedule-data.ts'
-import { ARRIVALS, type CustomerOpening, TEAM_MODES, type Team } from './team.ts'
+import {
+  ARRIVALS,
+  type CustomerOpening,
+  DUTY_REASONS,
+  type DutyChange,
+  TEAM_MODES,
+  type Team,
+} from './team.ts'
+
+const DutyPerson = z.object({ im_user_name: z.string(), nick_name: z.string() })
+const DutyChangeData = z.object({
+  at: z.number(),
+  from: z.optional(DutyPerson),
+  to: z.optional(DutyPerson),
+  reason: z.enum(DUTY_REASONS),
+})
 
 /** A team on the wire, beside the data of its room. */
 export const TeamData = z.object({
@@ -9,6 +24,7 @@ export const TeamData = z.object({
   hand_over: z.optional(
     z.object({ from: z.string(), comment: z.string(), reason: z._default(z.enum(ARRIVALS), 'handed') }),
   ),
+  duty_changes: z._default(z.array(DutyChangeData), []),
   limit_minutes: z.number(),
   welcome: z.string(),
   away: z.string(),
@@ -19,9 +35,30 @@ export const TeamData = z.object({
 })
 type TeamData = z.infer<typeof TeamData>
 
+const encodeDutyPerson = ({ id, name }: { id: string; name: string }) => ({
+  im_user_name: id,
+  nick_name: name,
+})
+const encodeDutyChange = ({ time, from, to, reason }: DutyChange) => ({
+  ...{ at: time, reason },
+  ...(from && { from: encodeDutyPerson(from) }),
+  ...(to && { to: encodeDutyPerson(to) }),
+})
+
+const decodeDutyPerson = ({ im_user_name, nick_name }: z.infer<typeof DutyPerson>) => ({
+  id: im_user_name,
+  name: nick_name,
+})
+const decodeDutyChange = ({ at, from, to, reason }: z.infer<typeof DutyChangeData>): DutyChange => ({
+  ...{ time: at, reason },
+  ...(from && { from: decodeDutyPerson(from) }),
+  ...(to && { to: decodeDutyPerson(to) }),
+})
+
 export const encodeTeam = ({
   servant,
   handOver,
+  dutyChanges,
   limitMinutes,
   timeZone,
   hours,
@@ -34,6 +71,7 @@ export const encodeTeam = ({
   limit_minutes: limitMinutes,
   time_zone: timeZone,
   ...(handOver && { hand_over: handOver }),
+  duty_changes: dutyChanges.map(encodeDutyChange),
   ...(servant && {
     servant: { im_user_name: servant.id, nick_name: servant.name, since: servant.since },
   }),
@@ -42,6 +80,7 @@ export const encodeTeam = ({
 export const decodeTeam = ({
   servant,
   hand_over,
+  duty_changes,
   limit_minutes,
   time_zone,
   closed_count,
@@ -50,6 +89,7 @@ export const decodeTeam = ({
   ...team,
   closedCount: closed_count,
   ...(hand_over && { handOver: hand_over }),
+  dutyChanges: duty_changes.map(decodeDutyChange),
   limitMinutes: limit_minutes,
   timeZone: time_zone,
   ...(servant && { servant: { id: servant.im_user_name, name: servant.nick_name, since: servant.since } }),

@@ -9,6 +9,23 @@ export type TeamMode = (typeof TEAM_MODES)[number]
 export const ARRIVALS = ['handed', 'taken', 'rota'] as const
 export type Arrival = (typeof ARRIVALS)[number]
 
+/** `away`: nobody is on duty since. */
+export const DUTY_REASONS = [...ARRIVALS, 'away'] as const
+export type DutyReason = (typeof DUTY_REASONS)[number]
+
+interface DutyPerson {
+  id: string
+  name: string
+}
+
+/** Duty has passed from one to another, of whom one may be nobody [duty-6]. */
+export interface DutyChange {
+  time: number
+  from?: DutyPerson | undefined
+  to?: DutyPerson | undefined
+  reason: DutyReason
+}
+
 /** What the person on duty learns about the change. */
 export interface HandOverNote {
   /** Name of the person before; empty: nobody. */
@@ -24,6 +41,8 @@ export interface Team {
   servant?: { id: string; name: string; since: number } | undefined
   /** For the person on duty, until they dismiss it [duty-6]. */
   handOver?: HandOverNote | undefined
+  /** The last ones, oldest first: the team sees them in its consultations. */
+  dutyChanges: readonly DutyChange[]
   /** How long a customer may wait before anybody may take over. */
   limitMinutes: number
   welcome: string
