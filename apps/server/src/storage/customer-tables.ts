@@ -74,7 +74,7 @@ export interface CustomerTables {
     seq: number
     /** When it was asked. */
     time: number
-    /** 1: the team was told that it is late, or it was answered before. */
+    /** Of `CHECKED`, 0 before: whether it is late is known. */
     is_checked: Generated<number>
   }
   /** What staff write into a consultation for each other. */

@@ -1,6 +1,7 @@
 import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
 import type { AnswerMark } from '@parley/protocol/rest'
 import type { Caller } from '../../domain/access/caller.ts'
+import { watchAgain } from '../../domain/customers/checked-questions.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { openRoom } from '../../domain/rooms/open-room.ts'
@@ -69,6 +70,7 @@ const createMarking = (parts: RoomsParts): Pick<Handlers, 'addAnswer' | 'deleteA
         .where('seq', '=', seq)
         .executeTakeFirstOrThrow()
       if (numDeletedRows === 0n) return { answer: {} }
+      await watchAgain(db, row.id, seq)
       await recount(db, room)
       const event: RoomEvent = {
         type: 'answerUnmarked',

@@ -53,6 +53,21 @@ onEachDatabase(server => {
     expect(delivered).toHaveLength(2)
   })
 
+  it('tells of a question whose mark was removed, but of none twice', async () => {
+    const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
+    const mark = { ...room(), message_id: id }
+    await fixture.call('member', 'addAnswer', mark)
+    await roundAfter(11)
+    expect(delivered).toEqual([])
+    await fixture.call('member', 'deleteAnswer', mark)
+    await roundAfter(11)
+    expect(delivered).toHaveLength(1)
+    await fixture.call('member', 'addAnswer', mark)
+    await fixture.call('member', 'deleteAnswer', mark)
+    await roundAfter(11)
+    expect(delivered).toHaveLength(1)
+  })
+
   it('says nothing of answered questions and closed consultations', async () => {
     const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
     await fixture.call('member', 'addAnswer', { ...room(), message_id: id })

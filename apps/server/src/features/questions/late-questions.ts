@@ -6,6 +6,7 @@ import {
   type AnnouncingParts,
   archiveAndAnnounce,
 } from '../../domain/archive/archive-and-announce.ts'
+import { CHECKED } from '../../domain/customers/checked-questions.ts'
 import { announceEvent, archiveEvent } from '../../domain/rooms/change-room.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -30,7 +31,7 @@ export async function notifyLateQuestions(parts: LateParts): Promise<void> {
   const now = parts.clock.now()
   const due = await selectDue(parts.storage.db, now)
   const over = due.filter(({ isOver }) => isOver)
-  if (over.length > 0) await settle(parts.storage.db, over)
+  if (over.length > 0) await settle(parts.storage.db, over, 'over')
   const teams = new Set(due.flatMap(({ isOver, team_id }) => (isOver ? [] : [team_id])))
   for (const team of teams)
     try {
@@ -85,7 +86,7 @@ async function notifyTeam(
   // An event names so many; the rest waits for the next round.
   const late = all.slice(0, MAX_EVENT_PEOPLE)
   if (late.length === 0) return
-  await settle(db, late)
+  await settle(db, late, 'told')
   const customers = new Map(late.map(({ id, name }) => [id, { id, name }]))
   const event: RoomEvent = {
     ...{ type: 'customersLate', operator: { id: row.key, name: row.name } },
@@ -112,9 +113,13 @@ async function lockTeamRow(db: Kysely<Schema>, teamId: number) {
   return { ...row, domain }
 }
 
-const settle = (db: Kysely<Schema>, questions: readonly { conversation_id: number; seq: number }[]) =>
+const settle = (
+  db: Kysely<Schema>,
+  questions: readonly { conversation_id: number; seq: number }[],
+  how: keyof typeof CHECKED,
+) =>
   db
     .updateTable('questions')
-    .set({ is_checked: 1 })
+    .set({ is_checked: CHECKED[how] })
     .where(({ or, and }) => or(questions.map(({ conversation_id, seq }) => and({ conversation_id, seq }))))
     .execute()
