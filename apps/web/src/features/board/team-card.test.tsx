@@ -66,7 +66,7 @@ describe('card of a team', () => {
   it('offers to take over from somebody who is late, and says why', () => {
     render({ servant: HE, minutesAgo: 12 })
     fireEvent.click(screen.getByRole('button', { name: en.duty.takeOver }))
-    expect(screen.getByRole('alertdialog', { name: en.duty.takeQuestion('He Jing') }).textContent).toContain(
+    expect(screen.getByRole('dialog', { name: en.duty.takeQuestion('He Jing') }).textContent).toContain(
       en.duty.takeReason('Tang Yue', '12 min'),
     )
   })

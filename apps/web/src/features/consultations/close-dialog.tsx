@@ -6,6 +6,8 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { StillOpen } from './still-open.tsx'
 
 interface Props {
   conversationKey: ConversationKey
@@ -26,16 +28,16 @@ export function CloseDialog({ conversationKey: key, name, onClose }: Props) {
     await client.consultations.close(key, asksRating)
   }
   return (
-    <Dialog title={text.closeQuestion(name)} onClose={onClose}>
+    <Dialog title={text.closeQuestion(name)} icon={<Icon name="check" size="lg" />} onClose={onClose}>
       <p className={dialog.words}>{text.closeHint}</p>
-      {open > 0 && <p className={dialog.words}>{answers.stillOpen(open)}</p>}
+      {open > 0 && <StillOpen conversationKey={key} count={open} />}
       <div className={dialog.form}>
         {open > 0 && <Checkbox label={answers.markAll} isChecked={marksAll} onChange={setMarksAll} />}
         <Checkbox label={text.askRating} isChecked={asksRating} onChange={setAsksRating} />
       </div>
       <div className={dialog.actions}>
         <Button onClick={onClose}>{rooms.cancel}</Button>
-        <Button look="primary" onClick={() => void close()}>
+        <Button look="primary" autoFocus onClick={() => void close()}>
           {text.close}
         </Button>
       </div>

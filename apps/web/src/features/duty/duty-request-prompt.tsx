@@ -1,3 +1,4 @@
+import { conversationKey } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import styles from '../../parts/duty/duty.module.css'
 import { useText } from '../../text/text-context.ts'
@@ -9,6 +10,9 @@ export function DutyRequestPrompt() {
   const { duty: text } = useText()
   const client = useClient()
   const request = useAppState(state => state.dutyRequests[0])
+  const teamName = useAppState(state =>
+    request ? state.conversations.get(conversationKey('groupchat', request.team))?.name : undefined,
+  )
   if (!request) return null
   const { team, person, name } = request
   const handOver = () => {
@@ -17,17 +21,18 @@ export function DutyRequestPrompt() {
   }
   return (
     <div className={styles.request} role="alertdialog" aria-label={text.asking(name)}>
-      <Avatar id={person} name={name} size="md" />
-      <div className={styles.words}>
-        <p>{text.asking(name)}</p>
-        <div className={styles.actions}>
-          <Button size="sm" onClick={() => client.duty.stay(team, person)}>
-            {text.stay}
-          </Button>
-          <Button size="sm" look="primary" onClick={handOver}>
-            {text.handOver}
-          </Button>
-        </div>
+      <Avatar id={person} name={name} size="sm" />
+      <p className={styles.asking}>
+        {text.asking(name)}
+        <small>{teamName}</small>
+      </p>
+      <div className={styles.actions}>
+        <Button size="sm" onClick={() => client.duty.stay(team, person)}>
+          {text.stay}
+        </Button>
+        <Button size="sm" look="primary" onClick={handOver}>
+          {text.handOver}
+        </Button>
       </div>
     </div>
   )

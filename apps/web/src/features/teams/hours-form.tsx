@@ -1,4 +1,4 @@
-import { isTimeZone, MAX_TEAM_TEXT, type WeekSpan } from '@parley/protocol/model'
+import { findOverlap, isTimeZone, MAX_TEAM_TEXT, type WeekSpan } from '@parley/protocol/model'
 import { useState } from 'react'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { useText } from '../../text/text-context.ts'
@@ -17,9 +17,11 @@ export function HoursForm({ edited: { team, save } }: { edited: EditedTeam }) {
   const [draft, setDraft] = useState(() => draftOf(team))
   const zones = [...new Set([team.timeZone, ...ZONES])]
   const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes })
-  const isWrong = draft.hours.some(({ from, to }) => from >= to) || draft.name.trim() === ''
+  const problem = problemOf(draft.hours)
+  const isWrong = problem !== undefined || draft.name.trim() === ''
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(team))
   const { isBusy, handleSubmit } = useForm({
-    isComplete: !isWrong,
+    isComplete: !isWrong && isChanged,
     submit: async () => {
       await save({ ...draft, name: draft.name.trim() })
     },
@@ -48,14 +50,28 @@ export function HoursForm({ edited: { team, save } }: { edited: EditedTeam }) {
         onChange={timeZone => change({ timeZone })}
       />
       <HoursRows hours={draft.hours} onChange={hours => change({ hours })} />
+      {problem && (
+        <p className={styles.error} role="alert">
+          {text[problem]}
+        </p>
+      )}
       <div className={styles.actions}>
-        <Button onClick={() => setDraft(draftOf(team))}>{text.discard}</Button>
-        <Button type="submit" look="primary" disabled={isBusy || isWrong}>
+        <Button disabled={!isChanged} onClick={() => setDraft(draftOf(team))}>
+          {text.discard}
+        </Button>
+        <Button type="submit" look="primary" disabled={isBusy || isWrong || !isChanged}>
           {text.save}
         </Button>
       </div>
     </form>
   )
+}
+
+/** The name of the words for what is wrong. */
+function problemOf(hours: readonly WeekSpan[]): 'wrongTimes' | 'hoursOverlap' | undefined {
+  if (hours.some(({ from, to }) => from >= to)) return 'wrongTimes'
+  const days = [...Map.groupBy(hours, ({ day }) => day).values()]
+  return days.some(spans => findOverlap(spans) !== undefined) ? 'hoursOverlap' : undefined
 }
 
 interface Draft {

@@ -70,7 +70,7 @@ export function RotaCard({ edited }: { edited: EditedTeam }) {
           team={team}
           shift={task.shift}
           before={task.before}
-          onSave={shift => save({ rota: editShift(team.rota, shift, task.before) })}
+          onSave={(shift, replaced) => save({ rota: editShift(team.rota, shift, replaced) })}
           onClose={() => setTask(undefined)}
         />
       )}

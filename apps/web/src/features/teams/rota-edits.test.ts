@@ -20,6 +20,16 @@ describe('editing a rota', () => {
     expect(dayShiftsOf(edited, '2026-11-23')).toEqual(weekly.shifts)
   })
 
+  it('changes or deletes a weekly shift on one date only', () => {
+    const once = { ...morning, isWeekly: false }
+    const edited = editShift(weekly, { ...once, people: ['ben'] }, once)
+    expect(dayShiftsOf(edited, MONDAY)).toEqual([span(9, 12, 'ben')])
+    const deleted = editShift(weekly, undefined, once)
+    expect(dayShiftsOf(deleted, MONDAY)).toEqual([])
+    expect([edited.shifts, deleted.shifts]).toEqual([weekly.shifts, weekly.shifts])
+    expect(overlapsAnother(weekly, { ...once, to: 13 * 60 }, once)).toBe(false)
+  })
+
   it('gives a day off and takes it back', () => {
     const off = setDayOff(weekly, MONDAY)
     expect(dayShiftsOf(off, MONDAY)).toEqual([])

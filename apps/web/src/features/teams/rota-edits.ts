@@ -23,7 +23,10 @@ const withDate = (rota: Rota, date: string, shifts: DayShift[]): Rota => ({
   exceptions: [...rota.exceptions.filter(exception => exception.date !== date), { date, shifts }],
 })
 
-/** Replaces `before` with a shift, or adds it; without a shift `before` is deleted. */
+/**
+ * Replaces `before` with a shift, or adds it; without a shift `before` is deleted. A `before` of the week that is not given
+ * as weekly is replaced on its date alone.
+ */
 export function editShift(rota: Rota, shift: EditedShift | undefined, before: EditedShift | undefined): Rota {
   const cleared = before ? removeShift(rota, before) : rota
   if (!shift) return cleared

@@ -20,8 +20,8 @@ interface Props {
   shift: EditedShift
   /** The existing shift; undefined: a new one. */
   before: EditedShift | undefined
-  /** Undefined deletes it. */
-  onSave(shift: EditedShift | undefined): Promise<boolean>
+  /** Without a shift, `replaced` is deleted. A shift of the week may be replaced on one date alone. */
+  onSave(shift: EditedShift | undefined, replaced: EditedShift | undefined): Promise<boolean>
   onClose(): void
 }
 
@@ -34,9 +34,10 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
   const [people, setPeople] = useState<readonly string[]>(shift.people)
   const [isWeekly, setIsWeekly] = useState(shift.isWeekly)
   const next = from < to ? { ...shift, from, to, people: [...people], isWeekly } : undefined
-  const isTaken = next !== undefined && overlapsAnother(team.rota, next, before)
+  const replaced = before && { ...before, isWeekly }
+  const isTaken = next !== undefined && overlapsAnother(team.rota, next, replaced)
   const finish = async (saved: EditedShift | undefined) => {
-    if (await onSave(saved)) onClose()
+    if (await onSave(saved, replaced)) onClose()
   }
   const { isBusy, handleSubmit } = useForm({
     isComplete: next !== undefined && !isTaken,
@@ -47,7 +48,7 @@ export function ShiftDialog({ team, shift, before, onSave, onClose }: Props) {
   return (
     <Dialog title={before ? text.editShift : text.addShift} onClose={onClose}>
       <form className={dialog.form} noValidate onSubmit={handleSubmit}>
-        {!before && !hasOwnShifts(team.rota, shift.date) && (
+        {!hasOwnShifts(team.rota, shift.date) && (
           <Segmented
             label={text.repeats}
             options={[

@@ -54,6 +54,7 @@ export function TakeOver({ teamId, servant, late, onTaken }: Props) {
             .filter(Boolean)
             .join(' ')}
           action={text.takeOver}
+          icon="headset"
           onConfirm={() => void take()}
           onClose={() => setIsAsking(false)}
         />

@@ -6,6 +6,7 @@ export const answers: typeof shape = {
   unmark: 'Mark as unanswered',
   answeredByThis: 'Answers the question',
   markAll: 'Mark as answered',
+  quoted: words => `“${words}”`,
   stillOpen: count =>
     count === 1 ? '1 question is still unanswered' : `${count} questions are still unanswered`,
 }

@@ -54,6 +54,7 @@ export const teams: typeof shape = {
   everyWeek: day => `Every ${day}`,
   onlyOn: date => `Only ${date}`,
   wrongTimes: 'The end must be after the start',
+  hoursOverlap: 'These hours overlap on one day',
   overlaps: 'Overlaps another shift on that day',
   deleteShift: 'Delete shift',
   dayOff: 'Day off',

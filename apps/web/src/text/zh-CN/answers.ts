@@ -4,5 +4,6 @@ export const answers = {
   unmark: '标为未回复',
   answeredByThis: '以此回复提问',
   markAll: '标为已回复',
+  quoted: (words: string) => `“${words}”`,
   stillOpen: (count: number) => `还有 ${count} 个提问待回复`,
 }

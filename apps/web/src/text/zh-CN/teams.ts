@@ -54,6 +54,7 @@ export const teams = {
   everyWeek: (day: string) => zh`每${day}`,
   onlyOn: (date: string) => `仅 ${date}`,
   wrongTimes: '结束时间须晚于开始时间',
+  hoursOverlap: '同一天的服务时间有重叠',
   overlaps: '与同一天的其他班次重叠',
   deleteShift: '删除班次',
   dayOff: '休息',
