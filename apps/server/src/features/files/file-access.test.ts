@@ -5,6 +5,7 @@ import { postFile } from '../../../test/post-file.ts'
 import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
 import type { TestServer } from '../../../test/testkit.ts'
 import { type UploadedFile, uploadFile } from '../../../test/upload-file.ts'
+import { waysTo } from '../../../test/ways-to-file.ts'
 
 const INSIDE = ['owner', 'leader', 'member', 'silenced'] as const
 const OUTSIDE = ['removed', 'other', 'stranger'] as const
@@ -17,31 +18,6 @@ async function sayFile(server: TestServer, room: RoomFixture, name: string): Pro
   expect(await postFile(wire, { kind: 'groupchat', id: room.name }, file)).toHaveProperty('id')
   await wire.close()
   return file
-}
-
-/** The responses to one person on every path to a file, byte by byte. */
-async function waysTo(server: TestServer, token: string | undefined, path: string) {
-  const headers: Record<string, string> = token === undefined ? {} : { token }
-  const download = await fetch(server.url + path, { headers })
-  const { headers: _, ...check } = await server.call('checkFileExist', { path }, { ...(token && { token }) })
-  const { headers: __, ...preview } = await server.call(
-    'getPreviewUrl',
-    { file_path: path },
-    { ...(token && { token }) },
-  )
-  const links = await server.call('getFileLinks', { file_paths: [path] }, { ...(token && { token }) })
-  const save = await server.call(
-    'uploadChatFile',
-    { thirdpartyid: 0, data: path },
-    { ...(token && { token }) },
-  )
-  return {
-    download: [download.status, await download.text()],
-    check,
-    preview: { code: preview.code, message: preview.message },
-    links: [links.code, links.answer?.links.length],
-    save: save.code,
-  }
 }
 
 onEachDatabase(server => {

@@ -1,8 +1,12 @@
+import { contract } from '@parley/protocol/rest'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { annotateIn, sayIn } from '../../../test/consultation-talk.ts'
 import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
+import { CUSTOMER_OTHER_MATRIX } from '../../../test/customer-other-matrix.ts'
+import { CUSTOMER_READING_MATRIX } from '../../../test/customer-reading-matrix.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 
+const ID_NAMES = ['msgId', 'message_id']
 const WORDS = 'zebra: pays late, ask for a deposit'
 
 onEachDatabase(server => {
@@ -111,22 +115,27 @@ onEachDatabase(server => {
     it('by no call that takes the id of a message', async () => {
       await add()
       const unknown = crypto.randomUUID()
-      const calls = [
-        ['addAnswer', (id: string) => ({ ...room(), message_id: id })],
-        ['deleteAnswer', (id: string) => ({ ...room(), message_id: id })],
-        ['getRecordDetail', (id: string) => ({ ...history(), msgId: id })],
-        ['listVersions', (id: string) => ({ ...history(), msgId: id })],
-      ] as const
+      const named = [...CUSTOMER_READING_MATRIX, ...CUSTOMER_OTHER_MATRIX].flatMap(({ call, request }) =>
+        'msgId' in request(fixture, { id: note, seq: 1 })
+          ? [[call, (id: string) => request(fixture, { id, seq: 1 })] as const]
+          : [],
+      )
+      const mark = (id: string) => ({ ...room(), message_id: id })
+      const tip = (id: string) => ({ ...mark(id), type: 2, content: 'download' })
+      const calls = [...named, ['addAnswer', mark], ['deleteAnswer', mark], ['sendTip', tip]] as const
+      const covered = new Set(calls.map(([call]) => call as string))
+      const takingIds = Object.entries(contract).filter(
+        ([, { request }]) => 'shape' in request && ID_NAMES.some(name => name in (request.shape as object)),
+      )
+      // History is written by the server alone.
+      const missing = takingIds.map(([call]) => call).filter(call => !covered.has(call))
+      expect(missing.filter(call => !['addRecord', 'updateRecord'].includes(call))).toEqual([])
       for (const role of ['customer', 'member'] as const)
         for (const [call, request] of calls) {
           const real = await fixture.call(role, call, request(note))
           const none = await fixture.call(role, call, request(unknown))
-          expect([call, real.code, real.message, real.answer]).toEqual([
-            call,
-            none.code,
-            none.message,
-            none.answer,
-          ])
+          const told = [real, none].map(({ code, message, answer }) => [call, code, message, answer])
+          expect(told[0]).toEqual(told[1])
         }
     })
 
