@@ -17,8 +17,8 @@ const treeOf = (state: State) =>
       .sort(),
   )
 
-// [customers-8]
-it('a moved consultation moves in the lists of both teams at once', async () => {
+/** Two teams: Sales of bob, Returns of alice, and carol in both. */
+async function prepareTeams() {
   const harness = await createHarness()
   const { server } = harness
   await server.createUser('grace', { isCustomer: true })
@@ -31,6 +31,12 @@ it('a moved consultation moves in the lists of both teams at once', async () => 
   }
   const sales = await addTeam('Sales', ['carol'], 'bob')
   const returns = await addTeam('Returns', ['carol'], 'alice')
+  return { harness, token, sales, returns }
+}
+
+// [customers-8]
+it('a moved consultation moves in the lists of both teams at once', async () => {
+  const { harness, sales, returns } = await prepareTeams()
   const [alice, bob, carol] = [
     await harness.direct('alice'),
     await harness.direct('bob'),
@@ -73,4 +79,28 @@ it('a moved consultation moves in the lists of both teams at once', async () => 
   expect(bob.store.getState().notices.map(({ problem }) => problem)).toEqual([
     { code: 'consultation-moved', params: { name: 'grace' } },
   ])
+})
+
+// [customers-8, customers-18]
+it('a customer who was offline during the move is served by the new team, and sees its hours', async () => {
+  const { harness, token, sales, returns } = await prepareTeams()
+  const [alice, bob] = [await harness.direct('alice'), await harness.direct('bob')]
+  const grace = await harness.enter('grace')
+  const opened = await grace.consultations.open(sales)
+  if (!opened.ok) throw new Error(opened.problem.code)
+  const key = opened.value
+  await bob.until(state => state.conversations.has(key))
+
+  harness.proxy.down()
+  await grace.until(state => state.connection.phase !== 'online')
+  grace.messages.sendText(key, 'Is it in stock?')
+  await bob.consultations.move(key, returns)
+  const hours = [{ day: (new Date().getUTCDay() + 9) % 7, from: 0, to: 60 }]
+  await harness.server.call('saveTeamSettings', { im_room_name: returns, hours }, { token })
+  harness.proxy.up()
+  await grace.until(state => state.conversations.get(key)?.name === 'Returns')
+  await grace.until(state => state.rooms[key]?.consultation?.opening?.hours.length === 1)
+  const heard = (state: State) => JSON.stringify(state.conversations.get(key)?.lastMessage ?? '')
+  await alice.until(state => heard(state).includes('Is it in stock?'))
+  expect(bob.store.getState().conversations.has(key)).toBe(false)
 })
