@@ -1,3 +1,4 @@
+import type { Options } from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
 
 type Group = keyof Catalogue['shortcuts']['groups']
@@ -53,4 +54,8 @@ export const SHORTCUTS: Readonly<Record<Group, readonly Shortcut[]>> = {
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform)
 
-export const keysHere = (keys: string): string => keys.replace('Mod', isMac() ? '⌘' : 'Ctrl')
+const WITH_CTRL_ENTER: Partial<Record<Deed, string>> = { send: 'Mod Enter', newLine: 'Enter' }
+
+/** On this machine, by the person's setting of what sends. */
+export const keysHere = ({ does, keys }: Shortcut, sendKey: Options['sendKey']): string =>
+  ((sendKey === 'ctrl-enter' && WITH_CTRL_ENTER[does]) || keys).replace('Mod', isMac() ? '⌘' : 'Ctrl')

@@ -1,3 +1,5 @@
+import { selectOptions } from '@parley/core'
+import { useAppState } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Keys } from '../../ui/keys/keys.tsx'
@@ -8,6 +10,7 @@ const GROUPS = Object.entries(SHORTCUTS) as [keyof typeof SHORTCUTS, readonly Sh
 
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { shortcuts: text } = useText()
+  const { sendKey } = useAppState(selectOptions)
   return (
     <Dialog title={text.title} look="wide" onClose={onClose}>
       <div className={styles.groups}>
@@ -15,11 +18,11 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
           <section key={group} aria-label={text.groups[group]}>
             <h3 className={styles.heading}>{text.groups[group]}</h3>
             <dl className={styles.list}>
-              {shortcuts.map(({ does, keys }) => (
-                <div key={does} className={styles.row}>
-                  <dt className={styles.deed}>{text.does[does]}</dt>
+              {shortcuts.map(shortcut => (
+                <div key={shortcut.does} className={styles.row}>
+                  <dt className={styles.deed}>{text.does[shortcut.does]}</dt>
                   <dd className={styles.keys}>
-                    <Keys keys={keysHere(keys)} />
+                    <Keys keys={keysHere(shortcut, sendKey)} />
                   </dd>
                 </div>
               ))}
