@@ -18,13 +18,14 @@ const planned = (id: string, words: string, problem: string | null = null) => ({
 
 // [later-2]
 it('scheduled messages are listed with their recipient, and those that failed say so', async () => {
-  answerCalls({ [LIST]: [planned('1', 'Good morning'), planned('2', 'The report', 'not-allowed')] })
+  answerCalls({ [LIST]: [planned('1', '**Good** morning'), planned('2', 'The report', 'not-allowed')] })
   renderView(<ScheduledList />)
   const list = await screen.findByRole('list', { name: text.tabs.scheduled })
   const [first, second] = within(list).getAllByRole('listitem')
   expect(first?.textContent).toContain(text.to('bob'))
   expect(first?.textContent).toContain('Good morning')
   expect(first?.textContent).not.toContain(text.notSent)
+  expect(first?.querySelector('time')).toBeNull()
   expect(second?.textContent).toContain(text.notSent)
 })
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { displayPlanned } from '../../parts/date-time/display-planned.ts'
+import { plainWords } from '../../parts/formatting/plain-words.ts'
 import { LaterItem } from '../../parts/later/later-item.tsx'
 import { LaterList } from '../../parts/later/later-list.tsx'
 import { useLater } from '../../parts/later/use-later.ts'
@@ -80,8 +81,8 @@ function ScheduledRow({ item, onEdit, onSend, onCancel }: RowProps) {
   return (
     <LaterItem
       title={text.later.to(name)}
-      moment={when}
-      words={item.text}
+      {...(isWrong && { moment: when })}
+      words={plainWords(item.text)}
       state={isWrong ? text.later.notSent : text.later.sendAt(when)}
       isWrong={isWrong}
     >

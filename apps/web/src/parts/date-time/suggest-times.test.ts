@@ -11,6 +11,7 @@ it('suggestTimes: suggests future times without duplicates', () => {
     ['tomorrowMorning', at(12, 9)],
     ['nextMonday', at(16, 9)],
   ])
+  expect(suggestTimes(at(11, 10) + 20_000)[0]).toEqual(['inAnHour', at(11, 11) + 60_000])
   // A Sunday evening: Monday is tomorrow.
   expect(suggestTimes(at(15, 19)).map(([name]) => name)).toEqual(['inAnHour', 'tomorrowMorning'])
 })

@@ -3,7 +3,8 @@ import styles from './later-item.module.css'
 
 interface Props {
   title: string
-  moment: string
+  /** Not where `state` says it. */
+  moment?: string
   words: string
   /** What will happen to it. */
   state?: string | undefined
@@ -17,7 +18,7 @@ export const LaterItem = ({ title, moment, words, state, isWrong = false, childr
   <li className={styles.item}>
     <p className={styles.head}>
       <span className={styles.title}>{title}</span>
-      <time className={styles.moment}>{moment}</time>
+      {moment !== undefined && <time className={styles.moment}>{moment}</time>}
     </p>
     <p className={styles.words}>{words}</p>
     {state !== undefined && (
