@@ -6,11 +6,14 @@ function unknownConversation(state: State, key: ConversationKey, message?: Messa
   const { kind, id } = splitConversationKey(key)
   const person = kind === 'chat' ? state.people[id] : undefined
   const isPeer = message?.sender === id
+  const nickName = person?.nickName ?? (isPeer ? message.senderName : id)
+  const remark = kind === 'chat' ? state.remarks[id] : undefined
   return {
     key,
     kind,
     id,
-    name: person?.nickName ?? (isPeer ? message.senderName : id),
+    name: remark ?? nickName,
+    ...(remark !== undefined && { remark, nickName }),
     avatar: person?.avatar ?? (isPeer ? message.avatar : ''),
     isCustomer: person?.isCustomer ?? false,
     lastSeq: 0,

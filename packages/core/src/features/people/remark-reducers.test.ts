@@ -49,3 +49,15 @@ it('settings that arrive late change no remark, and erased people have none', ()
   })
   expect(store.state().remarks).toEqual({})
 })
+
+it('a conversation that is not on the list yet has the remark as its name', () => {
+  const store = storeAfter(
+    { type: 'remarkSet', id: 'bob', remark: 'Bert' },
+    { type: 'conversationOpened', key: KEY },
+  )
+  expect(store.state().conversations.get(KEY)).toMatchObject({
+    name: 'Bert',
+    remark: 'Bert',
+    nickName: 'bob',
+  })
+})
