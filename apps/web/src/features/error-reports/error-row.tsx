@@ -1,63 +1,31 @@
 import type { ErrorGroup } from '@parley/core'
-import { useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { displayMoment } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
 import styles from './errors-page.module.css'
+import { titleOf } from './title-of.ts'
 
 interface Props {
   group: ErrorGroup
-  onRemove(): void
+  now: number
+  isChosen: boolean
+  onChoose(): void
 }
 
-/** A fault; a click shows where it happened. */
-export function ErrorRow({ group, onRemove }: Props) {
+export function ErrorRow({ group, now, isChosen, onChoose }: Props) {
   const { errors: text } = useAdminText()
-  const client = useClient()
-  const [stack, setStack] = useState<string>()
-  const [title] = group.stack.split('\n', 1)
-  const toggle = async () => {
-    if (stack !== undefined) return setStack(undefined)
-    const found = await client.errorReports.source(group.id)
-    setStack(found.ok ? found.value : group.stack)
-  }
+  const words = useText()
   return (
-    <>
-      <tr>
-        <td>
-          <button
-            type="button"
-            className={styles.fault}
-            aria-expanded={stack !== undefined}
-            onClick={() => void toggle()}
-          >
-            <span className={styles.words}>{title}</span>
-            <span className={styles.code}>{group.code}</span>
-          </button>
-        </td>
-        <td>{group.count.toLocaleString()}</td>
-        <td>{new Date(group.lastTime).toLocaleString()}</td>
-        <td>{group.versions.join(', ')}</td>
-        <td>{group.browsers.join(', ')}</td>
-      </tr>
-      {stack !== undefined && (
-        <tr>
-          <td colSpan={5}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard */}
-            <section className={styles.stack} aria-label={text.stack} tabIndex={0}>
-              <pre>{stack}</pre>
-            </section>
-            <div className={styles.actions}>
-              <span className={styles.code}>
-                {text.firstTime(new Date(group.firstTime).toLocaleString())}
-              </span>
-              <Button size="sm" onClick={onRemove}>
-                {text.remove}
-              </Button>
-            </div>
-          </td>
-        </tr>
-      )}
-    </>
+    <li>
+      <button type="button" className={styles.row} aria-current={isChosen} onClick={onChoose}>
+        <span className={styles.names}>
+          <strong className={styles.title}>{titleOf(group)}</strong>
+          <span className={styles.small}>
+            {group.code} · {displayMoment(words, group.lastTime, now)}
+          </span>
+        </span>
+        <span className={styles.count}>{text.times(group.count)}</span>
+      </button>
+    </li>
   )
 }

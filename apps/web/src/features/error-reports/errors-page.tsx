@@ -1,50 +1,76 @@
 import type { ErrorGroup } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import table from '../../parts/admin/table.module.css'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { ErrorPane } from './error-pane.tsx'
 import { ErrorRow } from './error-row.tsx'
+import styles from './errors-page.module.css'
 
-/** What went wrong in browsers of the company, newest first. */
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const PERIODS = { day: DAY_MS, week: 7 * DAY_MS, all: Number.POSITIVE_INFINITY } as const
+type Period = keyof typeof PERIODS
+const PERIOD_NAMES: readonly Period[] = ['day', 'week', 'all']
+
+/** What went wrong in browsers of the company, newest first, and the chosen one with its place in the source. */
 export function ErrorsPage() {
   const { errors: text, ...admin } = useAdminText()
   const client = useClient()
-  const [groups, setGroups] = useState<ErrorGroup[]>()
-  const [hasFailed, setFailed] = useState(false)
-  const load = useCallback(async () => {
-    const found = await client.errorReports.list()
-    if (found.ok) setGroups(found.value)
-    else setFailed(true)
-  }, [client])
-  useEffect(() => void load(), [load])
+  const now = useServerNow(MINUTE_MS)
+  const { groups, hasFailed, reload } = useErrorGroups()
+  const [period, setPeriod] = useState<Period>('week')
+  const [chosen, setChosen] = useState<string>()
+  const listed = groups?.filter(({ lastTime }) => now - lastTime < PERIODS[period])
+  const shown = listed?.find(({ id }) => id === chosen) ?? listed?.[0]
   const remove = async (id: string) => {
     const removed = await client.errorReports.remove(id)
-    if (removed.ok) await load()
+    if (removed.ok) await reload()
   }
+  const periods = (
+    <Segmented<Period>
+      label={text.period}
+      options={PERIOD_NAMES.map(value => ({ value, label: text.periods[value] }))}
+      value={period}
+      onChange={setPeriod}
+    />
+  )
   return (
-    <AdminPage title={text.title} sub={text.hint}>
+    <AdminPage title={text.title} sub={text.hint} actions={periods}>
       {hasFailed && <EmptyState icon="alert" title={admin.failed} />}
-      {groups?.length === 0 && <EmptyState icon="check" title={text.none} />}
-      {groups && groups.length > 0 && (
-        <table className={table.table} aria-label={text.title}>
-          <thead>
-            <tr>
-              <th>{text.fault}</th>
-              <th>{text.count}</th>
-              <th>{text.lastTime}</th>
-              <th>{text.versions}</th>
-              <th>{text.browsers}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map(group => (
-              <ErrorRow key={group.id} group={group} onRemove={() => void remove(group.id)} />
+      {listed?.length === 0 && <EmptyState icon="check" title={text.none} />}
+      {shown && (
+        <div className={styles.columns}>
+          <ul className={styles.list} aria-label={text.title}>
+            {listed?.map(group => (
+              <ErrorRow
+                key={group.id}
+                group={group}
+                now={now}
+                isChosen={group === shown}
+                onChoose={() => setChosen(group.id)}
+              />
             ))}
-          </tbody>
-        </table>
+          </ul>
+          <ErrorPane key={shown.id} group={shown} now={now} onRemove={() => void remove(shown.id)} />
+        </div>
       )}
     </AdminPage>
   )
+}
+
+function useErrorGroups() {
+  const client = useClient()
+  const [groups, setGroups] = useState<ErrorGroup[]>()
+  const [hasFailed, setFailed] = useState(false)
+  const reload = useCallback(async () => {
+    const found = await client.errorReports.list()
+    setFailed(!found.ok)
+    if (found.ok) setGroups(found.value)
+  }, [client])
+  useEffect(() => void reload(), [reload])
+  return { groups, hasFailed, reload }
 }

@@ -55,7 +55,7 @@ function Page({ aside }: Props) {
               <h2>{text.list}</h2>
               <span className={own.kept}>{text.kept}</span>
             </div>
-            {items?.length === 0 && <p>{text.none}</p>}
+            {items?.length === 0 && <p className={own.kept}>{text.none}</p>}
             <ul className={own.list}>
               {items?.map(item => (
                 <ExportRow key={item.id} item={item} onChanged={() => void reload()} />

@@ -47,14 +47,16 @@ export function NewExportForm({ onCreated }: { onCreated(): void }) {
           onChange={setTarget}
         />
       )}
-      <PeriodChoice onChange={setRange} />
-      <Field
-        label={text.reason}
-        value={reason}
-        maxLength={200}
-        error={wasTried && reason.trim() === '' ? text.missing : undefined}
-        onChange={event => setReason(event.target.value)}
-      />
+      <div className={own.pair}>
+        <PeriodChoice onChange={setRange} />
+        <Field
+          label={text.reason}
+          value={reason}
+          maxLength={200}
+          error={wasTried && reason.trim() === '' ? text.missing : undefined}
+          onChange={event => setReason(event.target.value)}
+        />
+      </div>
       <div className={own.end}>
         <Checkbox label={text.files} isChecked={hasFiles} onChange={setFiles} />
         <Button type="submit" look="primary" disabled={isBusy}>

@@ -1,17 +1,22 @@
 import type { ReportDetails } from '@parley/core'
 import clsx from 'clsx'
+import { useServerNow } from '../../client/use-server-now.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { shownName } from '../../parts/message-words/shown-name.ts'
+import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './moderation-page.module.css'
 
+const MINUTE_MS = 60_000
+
 /** The reported message between its neighbours, or the text a client has reported. */
 export function ReportContext({ details: { report, context } }: { details: ReportDetails }) {
   const { moderation: text } = useAdminText()
   const words = useText()
+  const now = useServerNow(MINUTE_MS)
   const isGone = report.content === '' && !context.some(({ id }) => id === report.message?.id)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -21,12 +26,15 @@ export function ReportContext({ details: { report, context } }: { details: Repor
         <div key={message.id} className={styles.message}>
           <Avatar id={message.sender} name={shownName(words, message.senderName)} image={message.avatar} />
           <div className={styles.said}>
-            <span className={styles.small}>{shownName(words, message.senderName)}</span>
+            <span className={styles.small}>
+              {shownName(words, message.senderName)}{' '}
+              {message.stamp && <time>{displayMoment(words, message.stamp.time, now)}</time>}
+            </span>
             <p className={clsx(styles.bubble, message.id === report.message?.id && styles.marked)}>
               {messageWords(message, '', words)}
             </p>
           </div>
-          {message.id === report.message?.id && <Tag tone="warning">{text.reported}</Tag>}
+          {message.id === report.message?.id && <Tag tone="danger">{text.reported}</Tag>}
         </div>
       ))}
       {isGone && <p className={styles.small}>{text.gone}</p>}

@@ -8,6 +8,8 @@ import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-paths.ts'
 import styles from './moderation-page.module.css'
 import { ReportContext } from './report-context.tsx'
 import { ReportFacts } from './report-facts.tsx'
@@ -20,24 +22,17 @@ interface Props {
 /** What needs a message to act on. */
 const ABOUT_MESSAGE: ReadonlySet<ReportAction> = new Set(['withdraw', 'mute'])
 
+const ICONS: Partial<Record<ReportAction, IconName>> = { warn: 'alert', withdraw: 'undo', mute: 'micOff' }
+
 /** One report: the messages around it, who reported it, and what can be done. */
 export function ReportPane({ id, onResolved }: Props) {
   const { moderation: text } = useAdminText()
   const words = useText()
   const client = useClient()
-  const [details, setDetails] = useState<ReportDetails>()
+  const details = useReportDetails(id)
   const [note, setNote] = useState('')
   const { isBusy, run } = useBusy()
   const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    void client.reports.get(id).then(found => {
-      if (isCurrent && found.ok) setDetails(found.value)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [client, id])
   if (!details) return null
   const { report } = details
   const author = shownName(words, report.author.name)
@@ -52,9 +47,12 @@ export function ReportPane({ id, onResolved }: Props) {
     <section className={styles.pane} aria-label={author}>
       <header className={styles.head}>
         <Avatar id={report.author.account} name={author} image={report.author.avatar} />
-        <h2 className={styles.author}>
-          {report.isRoom ? text.inGroup(author, conversation) : text.to(author, conversation)}
-        </h2>
+        <div>
+          <h2 className={styles.author}>
+            {report.isRoom ? text.inGroup(author, conversation) : text.to(author, conversation)}
+          </h2>
+          <EarlierReports count={details.earlier.length} />
+        </div>
       </header>
       <ReportContext details={details} />
       <ReportFacts details={details} />
@@ -71,11 +69,42 @@ export function ReportPane({ id, onResolved }: Props) {
           />
           {actions.map(action => (
             <Button key={action} disabled={isBusy} onClick={() => void resolve(action)}>
-              {text.actions[action]}
+              <ActionWords action={action} />
             </Button>
           ))}
         </footer>
       )}
     </section>
   )
+}
+
+function EarlierReports({ count }: { count: number }) {
+  const { moderation: text } = useAdminText()
+  return count > 0 && <p className={styles.small}>{text.earlierReports(count)}</p>
+}
+
+function ActionWords({ action }: { action: ReportAction }) {
+  const { moderation: text } = useAdminText()
+  const icon = ICONS[action]
+  return (
+    <>
+      {icon && <Icon name={icon} size="sm" />}
+      {text.actions[action]}
+    </>
+  )
+}
+
+function useReportDetails(id: number): ReportDetails | undefined {
+  const client = useClient()
+  const [details, setDetails] = useState<ReportDetails>()
+  useEffect(() => {
+    let isCurrent = true
+    void client.reports.get(id).then(found => {
+      if (isCurrent && found.ok) setDetails(found.value)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, id])
+  return details
 }

@@ -15,6 +15,7 @@ interface Props {
 }
 
 const MINUTE_MS = 60_000
+const TONES: Readonly<Record<string, 'danger'>> = { insult: 'danger', fraud: 'danger' }
 
 export function ReportRow({ report, isChosen, onChoose }: Props) {
   const { moderation: text } = useAdminText()
@@ -27,7 +28,7 @@ export function ReportRow({ report, isChosen, onChoose }: Props) {
     <li>
       <button type="button" className={styles.row} aria-current={isChosen} onClick={onChoose}>
         <span className={styles.line}>
-          <Tag tone={source === 'person' ? 'neutral' : 'warning'}>
+          <Tag tone={source === 'person' ? (TONES[report.reason] ?? 'neutral') : 'warning'}>
             {source === 'person' ? (text.reasons[report.reason] ?? report.reason) : text.sources[source]}
           </Tag>
           <time className={styles.time}>{displayMoment(words, report.time, now)}</time>

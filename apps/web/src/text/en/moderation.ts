@@ -21,6 +21,7 @@ export const moderation: typeof shape = {
   reasonRow: 'Reason',
   reporters: 'Reported by',
   earlier: 'Earlier',
+  earlierReports: count => `${count} earlier ${count === 1 ? 'report' : 'reports'} about this person`,
   outcomes: { dismiss: 'dismissed', warn: 'warned', withdraw: 'message withdrawn', mute: 'muted' },
   note: 'Note for the log',
   notePlaceholder: 'Note for the log (optional)',

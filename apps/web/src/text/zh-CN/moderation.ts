@@ -22,6 +22,7 @@ export const moderation = {
   reasonRow: '理由',
   reporters: '举报人',
   earlier: '以往处理',
+  earlierReports: (count: number): string => `此人此前被举报 ${count} 次`,
   outcomes: { dismiss: '已驳回', warn: '已警告', withdraw: '已撤回消息', mute: '已禁言' },
   note: '写入日志的说明',
   notePlaceholder: '写入日志的说明（可选）',
