@@ -50,6 +50,7 @@ describe('formatted text', () => {
     expect(within(code).getByRole('button', { name: en.kinds.copyCode })).toBeTruthy()
     expect(code.textContent).toContain("? send('again')")
     expect(screen.getAllByRole('listitem').map(item => item.textContent)).toContain('Stop the old server')
+    for (const list of screen.getAllByRole('list')) expect(list.getAttribute('dir')).toBe('auto')
     expect(screen.getByRole('link', { name: /^www/ }).getAttribute('href')).toMatch(/^https:\/\/www\./)
   })
   it('shows the text as typed when formatting is off', () => {

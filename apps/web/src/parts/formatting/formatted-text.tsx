@@ -68,18 +68,24 @@ interface BlockProps {
 function BlockView({ block, line, lines }: BlockProps) {
   if (block.type === 'code') return <CodeBlock language={block.language} text={block.text} />
   if (block.type === 'words') return <div className={styles.words}>{lines(block.lines)}</div>
-  if (block.type === 'quote') return <blockquote className={styles.quote}>{lines(block.lines)}</blockquote>
+  if (block.type === 'quote')
+    return (
+      <blockquote className={styles.quote} dir="auto">
+        {lines(block.lines)}
+      </blockquote>
+    )
   const items = block.items.map((words, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order of the items is fixed
     <li key={index}>{line(words)}</li>
   ))
-  const level = { 'data-level': block.level }
+  // Bullets, numbers and indents are on the side where the language begins.
+  const attributes = { 'data-level': block.level, dir: 'auto' }
   return block.start === undefined ? (
-    <ul className={styles.list} {...level}>
+    <ul className={styles.list} {...attributes}>
       {items}
     </ul>
   ) : (
-    <ol className={styles.list} start={block.start} {...level}>
+    <ol className={styles.list} start={block.start} {...attributes}>
       {items}
     </ol>
   )
