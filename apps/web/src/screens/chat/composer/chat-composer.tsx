@@ -23,6 +23,7 @@ import { readLinkCard } from '../../../features/links/read-link-card.ts'
 import { useMentionable } from '../../../features/mentions/use-mentionable.ts'
 import { AudienceChoice } from '../../../features/notes/audience-choice.tsx'
 import { NoteComposer } from '../../../features/notes/note-composer.tsx'
+import { focusComposer } from '../../../parts/composer/focus-composer.ts'
 import { conversationName } from '../../../parts/message-words/conversation-name.ts'
 import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -120,6 +121,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
     if (client.links.send(key, chosen) !== undefined) return
     client.typing.note(key, false)
     draft.clear()
+    focusComposer()
   }
   return (
     <Composer
