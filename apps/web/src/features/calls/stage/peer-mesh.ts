@@ -33,14 +33,16 @@ const PATIENCE_MS: Partial<Record<RTCPeerConnectionState | 'none', number>> = {
 export const seatKey = ({ user, device }: SeatName): string => `${user} ${device}`
 
 /**
- * A full mesh, or the connections to a media server, which offers for the others. Of two devices the one with the greater id makes the offers; the other one says hello once it has
- * loaded, and gets an offer. So a reload on either side results in exactly one new offer.
+ * A full mesh, or the connections to a media server, which offers for the others. Of two devices the one with the greater id makes the offers: to everybody once it
+ * has loaded, and to whoever says hello, as the other one does once it has loaded. So an arrival or a reload on either side results in exactly one new offer.
  */
 export class PeerMesh {
   readonly #parts: MeshParts
   readonly #links = new Map<string, PeerLink>()
   readonly #greetedAt = new Map<string, number>()
   #others: Seat[] = []
+  /** This device has just come, and nobody connects to it yet. */
+  #isNew = true
   readonly #timer: ReturnType<typeof setInterval>
 
   constructor(parts: MeshParts) {
@@ -59,7 +61,8 @@ export class PeerMesh {
         this.#greetedAt.delete(key)
       }
     for (const seat of this.#others)
-      if (seat.presence === 'here' && !this.#greetedAt.has(seatKey(seat))) this.#greet(seat)
+      if (seat.presence === 'here' && !this.#greetedAt.has(seatKey(seat))) this.#meet(seat)
+    this.#isNew = false
     this.#parts.onChange()
   }
 
@@ -98,6 +101,12 @@ export class PeerMesh {
   #makesOffersTo(other: SeatName): boolean {
     if (this.#parts.via === 'server') return this.#isMe(other)
     return seatKey(this.#parts.me) > seatKey(other)
+  }
+
+  /** Whoever comes speaks first, or each pair would connect twice. */
+  #meet(other: SeatName): void {
+    if (this.#isNew || this.#isMe(other)) this.#greet(other)
+    else this.#greetedAt.set(seatKey(other), performance.now())
   }
 
   #greet(other: SeatName): void {
