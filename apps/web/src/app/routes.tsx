@@ -19,10 +19,12 @@ const LEADS_TO_CHAT: ReadonlySet<string> = new Set(['/', '/chat', '/customers', 
 /**
  * In parallel with the client instead of after it. A failure happens again when the screen is shown, and is reported then.
  * Administration has a page, its texts and the frame around it: one after the other they would take three times as long.
+ * Whoever answers a call waits for its window.
  */
 export function preloadScreen(path: string): void {
   if (LEADS_TO_CHAT.has(path)) return ChatScreen.preload()
   MoreRoutes.preload()
+  if (path === '/chatMeeting') import('../screens/call/call-screen.tsx').catch(() => undefined)
   if (path.startsWith('/admin'))
     import('./preload-admin.ts').then(admin => admin.preloadAdmin(path)).catch(() => undefined)
 }

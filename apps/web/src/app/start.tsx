@@ -6,7 +6,7 @@ import { openKeyValueStore } from '../platform/key-value-store.ts'
 import { createPlayedVoices } from '../platform/played-voices.ts'
 import { createBrowserPreferences } from '../platform/preferences.ts'
 import { domainOfLink, takeEntry } from '../platform/take-entry.ts'
-import { loadEntryTexts } from '../text/languages.ts'
+import { loadCatalogue, loadEntryTexts } from '../text/languages.ts'
 import { App } from './app.tsx'
 import { createClientSource } from './create-client-source.ts'
 import { loadHighContrast } from './load-high-contrast.ts'
@@ -28,7 +28,11 @@ async function start(): Promise<void> {
     domain,
     localStore,
     preferences,
-    onLoad: () => preloadScreen(window.location.pathname),
+    onLoad() {
+      preloadScreen(window.location.pathname)
+      // A failure happens again when the texts are needed.
+      loadCatalogue(language).catch(() => undefined)
+    },
   })
   const started = source.entry.start({ byLink: entry !== undefined })
   const text = await loadEntryTexts(language)

@@ -1,10 +1,12 @@
 import type { CallReply } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import type { CallClient } from '../call-client.ts'
+import { whenOpen } from './when-open.ts'
 
 /** The call window may load before the server knows of the call. */
 const RETRY_MS = 400
 const ATTEMPTS = 12
+const CONNECT_MS = 20_000
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
@@ -20,6 +22,7 @@ export async function findSeat(
   isWanted: () => boolean,
 ): Promise<CallReply> {
   for (let attempt = 0; attempt < ATTEMPTS && isWanted(); attempt++) {
+    if (!(await whenOpen(client.store, CONNECT_MS))) return { ok: false, problem: 'offline' }
     let reply = await client.calls.current(callId, conversation)
     if (reply.ok && reply.live && !reply.ticket && reply.live.call.state !== 'ended')
       reply = await client.calls.join(reply.live.call.id, conversation)

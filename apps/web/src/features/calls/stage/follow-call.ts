@@ -1,15 +1,13 @@
 import type { CallReply } from '@parley/core'
 import type { LiveCall } from '@parley/protocol/model'
 import type { CallClient } from '../call-client.ts'
+import { isOpen } from './when-open.ts'
 
 interface Listeners {
   onChange(live: LiveCall): void
   /** The connection was lost and is back: what the server says about the call. */
   onReturn(reply: CallReply): void
 }
-
-/** A window takes part in its call while it still loads messages. */
-const OPEN: readonly string[] = ['catching-up', 'online']
 
 /**
  * Follows one call in the store. After a lost connection it asks the server first: the list of current calls that comes
@@ -35,7 +33,7 @@ export function followCall(
     onReturn(reply)
   }
   const unsubscribe = store.subscribe(state => {
-    if (!OPEN.includes(state.connection.phase)) isAway = true
+    if (!isOpen(state.connection.phase)) isAway = true
     else if (isAway && !isAsking) void ask()
     const live = state.calls[id]
     if (isAway || !live || live === known) return
