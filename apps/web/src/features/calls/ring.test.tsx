@@ -45,10 +45,10 @@ describe('an incoming call', () => {
     renderView(<Ring live={live('audio')} />, { people: PEOPLE })
     expect(screen.queryByRole('button', { name: en.calling.ring.voiceOnly })).toBeNull()
   })
-  it('can be declined with a prepared message', () => {
+  it('can be declined with a prepared message, or one of one’s own', () => {
     renderView(<Ring live={live('video')} />, { people: PEOPLE })
     fireEvent.click(screen.getByRole('button', { name: en.calling.ring.withMessage }))
     const items = screen.getAllByRole('menuitem').map(item => item.textContent)
-    expect(items).toEqual(en.calling.ring.replies)
+    expect(items).toEqual([...en.calling.ring.replies, en.calling.ring.write])
   })
 })

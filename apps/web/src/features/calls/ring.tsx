@@ -1,13 +1,12 @@
-import { type ConversationKey, conversationKey, type LiveCall } from '@parley/protocol/model'
-import { useEffect, useRef, useState } from 'react'
+import { conversationKey, type LiveCall } from '@parley/protocol/model'
+import { useEffect, useRef } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import { openCallWindow } from '../../parts/calls/open-call-window.ts'
+import { cameraFor, openCallWindow } from '../../parts/calls/open-call-window.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
+import { DeclineButtons } from './decline-buttons.tsx'
 import styles from './ring.module.css'
 import { usePerson } from './use-person.ts'
 import { useRingSigns } from './use-ring-signs.ts'
@@ -24,9 +23,9 @@ export function Ring({ live: { call, conversation } }: { live: LiveCall }) {
   const answerRef = useRef<HTMLButtonElement>(null)
   useEffect(() => answerRef.current?.focus({ preventScroll: true }), [])
   useRingSigns(key, words)
-  const handleAnswer = (withCamera?: boolean) => {
+  const handleAnswer = (withCamera = cameraFor(conversation.kind, call.media)) => {
     void client.calls.answer(call.id)
-    openCallWindow(client, call.id, withCamera === undefined ? {} : { withCamera })
+    openCallWindow(client, call.id, { withCamera })
   }
   return (
     <section className={styles.ring} role="alertdialog" aria-label={words}>
@@ -53,49 +52,5 @@ export function Ring({ live: { call, conversation } }: { live: LiveCall }) {
         </Button>
       </div>
     </section>
-  )
-}
-
-interface DeclineProps {
-  callId: string
-  conversationKey: ConversationKey
-}
-
-function DeclineButtons({ callId, conversationKey: key }: DeclineProps) {
-  const { calling: text } = useText()
-  const client = useClient()
-  const [menuAt, setMenuAt] = useState<{ x: number; y: number }>()
-  const decline = (reply?: string) => {
-    void client.calls.reject(callId)
-    if (reply !== undefined) client.messages.sendText(key, reply)
-  }
-  return (
-    <span className={styles.split}>
-      <Button look="danger" className={styles.decline} onClick={() => decline()}>
-        {text.ring.decline}
-      </Button>
-      <IconButton
-        className={styles.caret}
-        icon="chevronDown"
-        size="sm"
-        label={text.ring.withMessage}
-        aria-haspopup="menu"
-        onClick={event => {
-          const { left, bottom } = event.currentTarget.getBoundingClientRect()
-          setMenuAt({ x: left, y: bottom })
-        }}
-      />
-      {menuAt && (
-        <Menu
-          label={text.ring.withMessage}
-          at={menuAt}
-          items={text.ring.replies.map(reply => ({
-            ...{ id: reply, icon: 'message' as const, label: reply },
-            onChoose: () => decline(reply),
-          }))}
-          onClose={() => setMenuAt(undefined)}
-        />
-      )}
-    </span>
   )
 }

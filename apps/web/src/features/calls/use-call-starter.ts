@@ -1,10 +1,16 @@
-import type { CallMedia, ConversationKey } from '@parley/protocol/model'
+import { type CallMedia, type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import { useCallback } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { openCallWindow } from '../../parts/calls/open-call-window.ts'
+import { cameraFor, openCallWindow } from '../../parts/calls/open-call-window.ts'
 
 /** The other side rings while the window is still opening. */
 export function useCallStarter(): (key: ConversationKey, media: CallMedia) => void {
   const client = useClient()
-  return useCallback((key, media) => openCallWindow(client, client.calls.start(key, media).callId), [client])
+  return useCallback(
+    (key, media) => {
+      const { callId } = client.calls.start(key, media)
+      openCallWindow(client, callId, { withCamera: cameraFor(splitConversationKey(key).kind, media) })
+    },
+    [client],
+  )
 }

@@ -1,15 +1,19 @@
 import { type Client, selectOwnCall, selectOwnSeat } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
+import type { CallMedia, ConversationKey, ConversationKind } from '@parley/protocol/model'
 
 const PATH = '/chatMeeting'
 const SIZE = 'popup,width=1120,height=760'
 const LOOK_MS = 1_000
 
 interface Options {
-  withCamera?: boolean
+  withCamera?: boolean | undefined
   /** For a meeting: the conversation with its card. */
   conversation?: ConversationKey
 }
+
+/** Between two people the window opens the devices while it connects. For a group it learns first how large pictures may be. */
+export const cameraFor = (kind: ConversationKind, media: CallMedia): boolean | undefined =>
+  kind === 'chat' ? media === 'video' : undefined
 
 function addressOf(callId: string, { withCamera, conversation }: Options): string {
   const params = new URLSearchParams({ call: callId })

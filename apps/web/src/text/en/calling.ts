@@ -20,6 +20,7 @@ export const calling: typeof shape = {
     decline: 'Decline',
     withMessage: 'Decline with a message',
     replies: ['In a meeting, I’ll call back', 'Can you write it here?', 'On my way'],
+    write: 'Write a message…',
   },
   strip: {
     label: name => `Call with ${name}`,
@@ -87,8 +88,11 @@ export const calling: typeof shape = {
     unnamed: index => `Device ${index}`,
     test: 'Play test sound',
     level: 'Microphone level',
+    volume: 'Speaker level',
+    noise: 'Noise suppression',
     none: 'No device found',
   },
+  layout: { label: 'Layout', grid: 'Grid', presenter: 'Presenter' },
   people: {
     menuOf: name => `${name} in the call`,
     mute: 'Mute',

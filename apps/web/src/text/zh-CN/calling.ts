@@ -20,6 +20,7 @@ export const calling = {
     decline: '拒绝',
     withMessage: '回复消息并拒绝',
     replies: ['在开会，稍后回电', '能发消息说吗？', '马上到'],
+    write: '自己写…',
   },
   strip: {
     label: (name: string) => zh`与${name}的通话`,
@@ -87,8 +88,11 @@ export const calling = {
     unnamed: (index: number) => `设备 ${index}`,
     test: '播放测试音',
     level: '麦克风音量',
+    volume: '扬声器音量',
+    noise: '降噪',
     none: '未找到设备',
   },
+  layout: { label: '布局', grid: '宫格', presenter: '演讲者' },
   people: {
     menuOf: (name: string) => zh`通话中的${name}`,
     mute: '静音',

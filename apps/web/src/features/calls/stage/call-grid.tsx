@@ -1,7 +1,8 @@
-import { type ConversationKey, conversationKey, type LiveCall } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey, type LiveCall, type Seat } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useText } from '../../../text/text-context.ts'
 import { usePerson } from '../use-person.ts'
+import type { Layout } from './layout-choice.tsx'
 import { seatKey } from './peer-mesh.ts'
 import styles from './stage.module.css'
 import { StageTile } from './stage-tile.tsx'
@@ -10,29 +11,37 @@ import type { CallInWindow } from './use-call-session.ts'
 
 interface Props extends CallInWindow {
   live: LiveCall
+  layout: Layout
 }
 
-/** Two people: the other one large. More: a grid. Screen sharing: the screen large, the people beside it. */
-export function CallGrid({ live, ...call }: Props) {
+/** Somebody else who shows a screen. */
+export const findSharing = ({ call: { seats } }: LiveCall, me: string): Seat | undefined =>
+  seats.find(seat => seat.screen && seatKey(seat) !== me)
+
+/** Two people: the other one large. More: a grid, or a shared screen or whoever spoke last large, the people beside it. */
+export function CallGrid({ live, layout, ...call }: Props) {
   const { calling: text } = useText()
   const { seats } = live.call
   const room = conversationKey(live.conversation.kind, live.conversation.id)
   const me = seatKey(call.session.me)
-  const sharing = seats.find(seat => seat.screen && seatKey(seat) !== me)
+  const sharing = findSharing(live, me)
+  const isPair = seats.length === 2 && !sharing && layout === 'grid'
   const tiles = seats.map(seat => {
     const isOwn = seatKey(seat) === me
-    const className = isOwn && seats.length === 2 && !sharing ? styles.own : undefined
+    const className = isOwn && isPair ? styles.own : undefined
     return <StageTile key={seatKey(seat)} {...{ ...call, seat, room, isOwn, className }} />
   })
-  if (sharing)
+  const screen = sharing && <SharedScreen {...call} seat={sharing} room={room} />
+  if (layout === 'presenter')
     return (
       <div className={styles.present}>
-        <SharedScreen {...call} seat={sharing} room={room} />
+        {screen ?? <Spotlight {...call} seats={seats} room={room} />}
         <div className={styles.column}>{tiles}</div>
       </div>
     )
   return (
-    <div className={clsx(styles.grid, layoutOf(seats.length))}>
+    <div className={clsx(styles.grid, layoutOf(seats.length + (screen ? 1 : 0)))}>
+      {screen}
       {tiles}
       {seats.length === 1 && <p className={styles.alone}>{text.window.waiting}</p>}
     </div>
@@ -45,8 +54,21 @@ function layoutOf(count: number): string | undefined {
   return clsx(styles.many, count > 4 && count < 10 && styles.nine, count > 9 && styles.crowd)
 }
 
+interface SpotlightProps extends CallInWindow {
+  seats: readonly Seat[]
+  room: ConversationKey
+}
+
+function Spotlight({ seats, ...call }: SpotlightProps) {
+  const me = seatKey(call.session.me)
+  const spoke = seats.find(seat => seatKey(seat) === call.view.spokeLast)
+  const shown = spoke ?? seats.find(seat => seatKey(seat) !== me) ?? seats[0]
+  if (!shown) return null
+  return <StageTile key={seatKey(shown)} {...call} seat={shown} isOwn={seatKey(shown) === me} isSilent />
+}
+
 interface ScreenProps extends CallInWindow {
-  seat: LiveCall['call']['seats'][number]
+  seat: Seat
   room: ConversationKey
 }
 
@@ -59,6 +81,7 @@ function SharedScreen({ session, view, seat, room }: ScreenProps) {
       label={text.window.sharedScreen(name)}
       className={styles.screen}
       speaker={view.speaker}
+      volume={view.volume}
     />
   )
 }

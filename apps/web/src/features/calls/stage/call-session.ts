@@ -1,22 +1,26 @@
 import type { CallProblem, CallReply } from '@parley/core'
-import type { CallTicket, ConversationKey, LiveCall, Seat, SeatMedia } from '@parley/protocol/model'
+import {
+  type CallTicket,
+  type ConversationKey,
+  isGuestId,
+  type LiveCall,
+  type Seat,
+  type SeatMedia,
+} from '@parley/protocol/model'
 import { createStore } from 'zustand/vanilla'
 import type { CallClient } from '../call-client.ts'
+import { CallDevices } from './call-devices.ts'
 import { onSignedOut, reasonOf } from './call-end.ts'
 import { type CallView, JOINING } from './call-view.ts'
 import { findSeat } from './find-seat.ts'
 import { followCall } from './follow-call.ts'
 import { LocalMedia } from './local-media.ts'
-import { createQualityMeter } from './measure-quality.ts'
 import type { MediaRole } from './media-roles.ts'
 import { PeerMesh, seatKey } from './peer-mesh.ts'
+import { watchLinks } from './watch-links.ts'
 
 /** Heartbeat: keeps this device in the call and fetches missed events. */
 const REFRESH_MS = 10_000
-const LISTEN_MS = 300
-/** Statistics of many connections cost much. */
-const MEASURE_MS = 3_000
-const LOUD = 0.02
 
 interface Options {
   client: CallClient
@@ -34,14 +38,15 @@ export class CallSession {
   readonly view = createStore<CallView>()(() => JOINING)
   /** Microphone, camera and screen of this device. */
   readonly media: LocalMedia
+  readonly devices: CallDevices
   readonly #options: Options
   readonly #device: string
-  readonly #meter = createQualityMeter()
   #mesh: PeerMesh | undefined
   #iceServers: CallTicket['iceServers'] = []
   /** What the person chose, perhaps before the microphone was open. */
   #isMuted: boolean
-  readonly #timers: ReturnType<typeof setInterval>[] = []
+  /** Resolves once this device is in the call. */
+  readonly #seated = Promise.withResolvers<void>()
   readonly #subscriptions: (() => void)[] = []
 
   constructor(options: Options) {
@@ -53,6 +58,7 @@ export class CallSession {
       onTrack: (role, track) => this.#handleTrack(role, track),
       onLost: role => this.#handleLost(role),
     })
+    this.devices = new CallDevices(this.media, this.view)
     client.calls.onRefused(callId, problem => this.#finish(problem))
   }
 
@@ -61,14 +67,18 @@ export class CallSession {
   }
 
   async start(): Promise<void> {
-    this.#subscriptions.push(onSignedOut(this.#options.client, problem => this.#finish(problem)))
+    const { client, withCamera, conversation } = this.#options
+    this.#subscriptions.push(onSignedOut(client, problem => this.#finish(problem)))
+    // With a guest, or a card, it is not between two people.
+    this.media.picture = conversation || isGuestId(this.me.user) ? 'small' : 'large'
+    // Opening devices can take long, so nothing waits for it, and it waits for nothing that it need not know.
+    if (withCamera !== undefined) void this.#openDevices(withCamera)
     const reply = await findSeat(this.#options, () => this.view.getState().phase === 'joining')
     if (!reply.ok) return this.#finish(reply.problem)
     const { live, ticket } = reply
     if (!live || !ticket) return this.#finish(undefined, live)
     this.media.picture = live.call.kind === 'direct' ? 'large' : 'small'
-    // Opening devices can take long, so the rest does not wait for it.
-    void this.#openDevices(this.#options.withCamera ?? live.call.media === 'video')
+    if (withCamera === undefined) void this.#openDevices(live.call.media === 'video')
     this.#begin(live, ticket)
   }
 
@@ -79,6 +89,7 @@ export class CallSession {
     this.#mesh = this.#connect(live)
     client.calls.onSignal(id, (from, signal) => this.#mesh?.receive(from, signal))
     this.view.setState({ phase: 'in', live, canRecord })
+    this.#seated.resolve()
     this.#mesh.setSeats(live.call.seats)
     this.#subscriptions.push(
       followCall(client, id, {
@@ -86,10 +97,13 @@ export class CallSession {
         onReturn: reply => void this.#handleReturn(id, reply),
       }),
     )
-    this.#timers.push(
-      setInterval(() => void this.#refresh(id), REFRESH_MS),
-      setInterval(() => this.#listen(), LISTEN_MS),
-      setInterval(() => void this.#measure(), MEASURE_MS),
+    const timer = setInterval(() => void this.#refresh(id), REFRESH_MS)
+    this.#subscriptions.push(
+      () => clearInterval(timer),
+      watchLinks(
+        () => this.#connected,
+        found => this.#handleFound(found),
+      ),
     )
   }
 
@@ -147,7 +161,10 @@ export class CallSession {
     this.view.setState({ mediaProblem: microphone ?? camera })
     const isHeard = microphone === undefined && !this.#isMuted
     this.media.setMuted(!isHeard)
-    this.#announce({ microphone: isHeard, camera: withCamera && camera === undefined })
+    this.#showMedia({ microphone: isHeard, camera: withCamera && camera === undefined })
+    await this.#seated.promise
+    const { media } = this.view.getState()
+    this.#announce({ microphone: media.microphone, camera: media.camera })
   }
 
   async setMicrophone(isOn: boolean): Promise<void> {
@@ -176,26 +193,6 @@ export class CallSession {
 
   setHand(isUp: boolean): void {
     this.#announce({ hand: isUp })
-  }
-
-  chosenDevice(kind: MediaDeviceKind): string | undefined {
-    if (kind === 'audiooutput') return this.speaker
-    const role = kind === 'videoinput' ? 'camera' : 'microphone'
-    return this.media.tracks[role]?.getSettings().deviceId
-  }
-
-  chooseDevice(kind: MediaDeviceKind, deviceId: string): void {
-    if (kind === 'audiooutput') {
-      this.view.setState({ speaker: deviceId })
-      return
-    }
-    const role = kind === 'videoinput' ? 'camera' : 'microphone'
-    const choosing = this.media.choose(role, deviceId)
-    void choosing.then(mediaProblem => this.view.setState({ mediaProblem }))
-  }
-
-  get speaker(): string | undefined {
-    return this.view.getState().speaker
   }
 
   async retryDevices(): Promise<void> {
@@ -229,7 +226,6 @@ export class CallSession {
 
   stop(): void {
     for (const unsubscribe of this.#subscriptions) unsubscribe()
-    for (const timer of this.#timers) clearInterval(timer)
     this.#mesh?.close()
     this.media.stop()
   }
@@ -248,10 +244,11 @@ export class CallSession {
   #handleLost(role: MediaRole): void {
     if (role === 'screen') return this.#announce({ screen: false })
     if (role !== 'camera' && role !== 'microphone') return
+    const wasOn = this.view.getState().media[role]
     this.view.setState({ notice: `${role}-lost` })
     this.#announce({ [role]: false })
     // Falls back to another microphone, if there is one.
-    if (role === 'microphone') void this.setMicrophone(true)
+    if (role === 'microphone' && wasOn) void this.setMicrophone(true)
   }
 
   /** Tells the other devices whether microphone, camera and screen are on. */
@@ -272,19 +269,15 @@ export class CallSession {
   get #connected() {
     return (this.view.getState().live?.call.seats ?? []).flatMap(seat => {
       const link = this.#mesh?.linkTo(seat)
-      return link?.state === 'connected' ? [{ seat, link }] : []
+      return link?.state === 'connected' ? [[seatKey(seat), link] as const] : []
     })
   }
 
-  #listen(): void {
-    const speaking = this.#connected
-      .filter(({ link }) => link.loudness() > LOUD)
-      .map(({ seat }) => seatKey(seat))
-    if (speaking.join() !== this.view.getState().speaking.join()) this.view.setState({ speaking })
-  }
-
-  async #measure(): Promise<void> {
-    const quality = await this.#meter(this.#connected.map(({ link }) => link))
-    if (quality !== this.view.getState().quality) this.view.setState({ quality })
+  #handleFound({ speaking, quality }: Partial<Pick<CallView, 'speaking' | 'quality'>>): void {
+    const view = this.view.getState()
+    if (quality && quality !== view.quality) this.view.setState({ quality })
+    if (!speaking || speaking.join() === view.speaking.join()) return
+    const isOn = view.spokeLast !== undefined && speaking.includes(view.spokeLast)
+    this.view.setState({ speaking, spokeLast: isOn ? view.spokeLast : (speaking[0] ?? view.spokeLast) })
   }
 }

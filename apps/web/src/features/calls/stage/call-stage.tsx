@@ -6,7 +6,7 @@ import {
   SEAT_GRACE_MS,
 } from '@parley/protocol/model'
 import clsx from 'clsx'
-import { use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -18,9 +18,10 @@ import { RecordingMark } from '../recordings/recording-mark.tsx'
 import { RecordingNotice } from '../recordings/recording-notice.tsx'
 import { usePerson } from '../use-person.ts'
 import { CallChat } from './call-chat.tsx'
-import { CallGrid } from './call-grid.tsx'
+import { CallGrid, findSharing } from './call-grid.tsx'
 import { CallNotice, DevicesDenied } from './call-notice.tsx'
 import { CallOver } from './call-over.tsx'
+import { type Layout, LayoutChoice } from './layout-choice.tsx'
 import { Lobby } from './lobby.tsx'
 import { seatKey } from './peer-mesh.ts'
 import styles from './stage.module.css'
@@ -82,6 +83,8 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
   const with_ = useCallName(live)
   const { session, view } = call
   const [isChatOpen, setIsChatOpen] = useState(false)
+  const [chosen, setChosen] = useState<Layout>()
+  const layout = chosen ?? (findSharing(live, seatKey(session.me)) ? 'presenter' : 'grid')
   const isRinging = live.call.state === 'ringing'
   const title = isRinging ? text.calling(with_.name) : text.title(with_.name, live.call.media)
   useEffect(() => {
@@ -89,9 +92,13 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
   }, [title])
   return (
     <main className={clsx(styles.call, isChatOpen && styles.withChat)} aria-label={title}>
-      <StageHead {...call} live={live} name={with_.name} />
+      <StageHead {...call} live={live} name={with_.name}>
+        {live.call.kind !== 'direct' && live.call.seats.length > 1 && (
+          <LayoutChoice layout={layout} onChange={setChosen} />
+        )}
+      </StageHead>
       <div className={clsx(styles.stage, view.media.screen && styles.sharing)}>
-        {isRinging ? <Calling {...with_} /> : <CallGrid {...call} live={live} />}
+        {isRinging ? <Calling {...with_} /> : <CallGrid {...call} {...{ live, layout }} />}
         <div className={styles.notices}>
           {view.media.screen && (
             <p className={styles.shareBar} role="status">
@@ -123,7 +130,13 @@ const Calling = ({ id, name, avatar }: { id: string; name: string; avatar: strin
   </div>
 )
 
-function StageHead({ view, live, name }: CallInWindow & { live: LiveCall; name: string }) {
+interface HeadProps extends CallInWindow {
+  live: LiveCall
+  name: string
+  children: ReactNode
+}
+
+function StageHead({ view, live, name, children }: HeadProps) {
   const { window: text } = useText().calling
   const now = useServerNow(SECOND_MS)
   const ref = useRef<HTMLElement>(null)
@@ -146,6 +159,7 @@ function StageHead({ view, live, name }: CallInWindow & { live: LiveCall; name: 
           {text.quality[view.quality]}
         </span>
       )}
+      {children}
       <StageButton icon="expand" label={text.fullScreen} onClick={() => void toggleFullScreen(stage())} />
       {document.pictureInPictureEnabled && (
         <StageButton icon="shrink" label={text.minimize} onClick={() => void togglePicture(stage())} />

@@ -24,8 +24,13 @@ export interface CallView {
   quality: Quality
   /** The chosen speaker; undefined: the browser's default. */
   speaker?: string | undefined
+  /** Of everybody else, 0 to 1. */
+  volume: number
+  suppressesNoise: boolean
   /** Keys of the seats that are speaking. */
   speaking: readonly string[]
+  /** Key of the seat that spoke last. */
+  spokeLast?: string | undefined
   /** Incremented whenever a track is added or removed, because tracks are not part of the state. */
   version: number
 }
@@ -35,6 +40,8 @@ export const JOINING: CallView = {
   media: { microphone: true, camera: false, screen: false, hand: false },
   canRecord: false,
   quality: 'good',
+  volume: 1,
+  suppressesNoise: true,
   speaking: [],
   version: 0,
 }

@@ -2,18 +2,17 @@ import { useCallback, useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useClickOutside } from '../../../ui/use-click-outside.ts'
 import { useEscape } from '../../../ui/use-escape.ts'
-import type { CallSession } from './call-session.ts'
 import styles from './controls.module.css'
 import { DeviceMenu } from './device-menu.tsx'
+import type { CallInWindow } from './use-call-session.ts'
 
-interface Props {
-  session: CallSession
+interface Props extends CallInWindow {
   kinds: readonly MediaDeviceKind[]
   label: string
 }
 
 /** The arrow beside microphone and camera that opens the device menu. */
-export function DeviceButton({ session, kinds, label }: Props) {
+export function DeviceButton({ session, view, kinds, label }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const ref = useRef<HTMLSpanElement>(null)
   const close = useCallback(() => setIsOpen(false), [])
@@ -32,7 +31,7 @@ export function DeviceButton({ session, kinds, label }: Props) {
       >
         <Icon name="chevronDown" size="xs" />
       </button>
-      {isOpen && <DeviceMenu session={session} kinds={kinds} label={label} onClose={close} />}
+      {isOpen && <DeviceMenu {...{ session, view, kinds, label }} onClose={close} />}
     </span>
   )
 }

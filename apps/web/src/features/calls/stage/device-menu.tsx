@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { SwitchRow } from '../../../ui/switch/switch-row.tsx'
 import type { CallSession } from './call-session.ts'
 import styles from './controls.module.css'
 import { MicrophoneLevel } from './microphone-level.tsx'
 import { playTestSound } from './play-test-sound.ts'
+import type { CallInWindow } from './use-call-session.ts'
 
-interface Props {
-  session: CallSession
+interface Props extends CallInWindow {
   kinds: readonly MediaDeviceKind[]
   label: string
   onClose(): void
@@ -33,7 +34,7 @@ function useDevices(): readonly MediaDeviceInfo[] {
 /** Not every browser can choose the speaker. */
 const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype
 
-export function DeviceMenu({ session, kinds, label, onClose }: Props) {
+export function DeviceMenu({ session, view, kinds, label, onClose }: Props) {
   const { devices: text } = useText().calling
   const all = useDevices()
   const headings = { audioinput: text.microphone, audiooutput: text.speaker, videoinput: text.camera }
@@ -54,18 +55,41 @@ export function DeviceMenu({ session, kinds, label, onClose }: Props) {
           )}
         </fieldset>
       ))}
-      {kinds.includes('audiooutput') && (
-        <button
-          type="button"
-          role="menuitem"
-          className={styles.choice}
-          onClick={() => playTestSound(session.speaker)}
-        >
-          <Icon name="play" size="sm" />
-          {text.test}
-        </button>
-      )}
+      {kinds.includes('audiooutput') && <Sound session={session} view={view} />}
     </div>
+  )
+}
+
+/** How loud the others are, and how clear this side. */
+function Sound({ session: { devices }, view: { speaker, volume, suppressesNoise } }: CallInWindow) {
+  const { devices: text } = useText().calling
+  return (
+    <>
+      <input
+        type="range"
+        className={styles.volume}
+        aria-label={text.volume}
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        onChange={event => devices.setVolume(event.target.valueAsNumber)}
+      />
+      <button
+        type="button"
+        role="menuitem"
+        className={styles.choice}
+        onClick={() => playTestSound(speaker, volume)}
+      >
+        <Icon name="play" size="sm" />
+        {text.test}
+      </button>
+      <SwitchRow
+        label={text.noise}
+        isOn={suppressesNoise}
+        onChange={isOn => devices.setNoiseSuppression(isOn)}
+      />
+    </>
   )
 }
 
@@ -79,7 +103,7 @@ interface ChoicesProps {
 function Choices({ session, kind, devices, onClose }: ChoicesProps) {
   const { devices: text } = useText().calling
   // The browser may call its own choice 'default': the first in the list.
-  const used = session.chosenDevice(kind)
+  const used = session.devices.chosen(kind)
   const chosen = (devices.find(({ deviceId }) => deviceId === used) ?? devices[0])?.deviceId
   if (devices.length === 0) return <p className={styles.heading}>{text.none}</p>
   return devices.map(({ deviceId, label }, index) => (
@@ -90,7 +114,7 @@ function Choices({ session, kind, devices, onClose }: ChoicesProps) {
       aria-checked={deviceId === chosen}
       className={styles.choice}
       onClick={() => {
-        session.chooseDevice(kind, deviceId)
+        session.devices.choose(kind, deviceId)
         onClose()
       }}
     >

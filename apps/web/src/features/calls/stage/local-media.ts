@@ -35,6 +35,7 @@ export class LocalMedia {
   picture: keyof typeof PICTURES = 'large'
   readonly #events: MediaEvents
   readonly #chosen: Partial<Record<DeviceRole, string>> = {}
+  #suppressesNoise = true
 
   constructor(events: MediaEvents) {
     this.#events = events
@@ -50,7 +51,7 @@ export class LocalMedia {
       const stream = await navigator.mediaDevices.getUserMedia(
         role === 'camera'
           ? { video: { ...PICTURES[this.picture], ...chosen } }
-          : { audio: { echoCancellation: true, noiseSuppression: true, ...chosen } },
+          : { audio: { echoCancellation: true, noiseSuppression: this.#suppressesNoise, ...chosen } },
       )
       this.#set(role, stream.getTracks()[0] ?? null)
       return undefined
@@ -69,8 +70,17 @@ export class LocalMedia {
     if (microphone) microphone.enabled = !isMuted
   }
 
-  async choose(role: DeviceRole, deviceId: string): Promise<MediaProblem | undefined> {
+  choose(role: DeviceRole, deviceId: string): Promise<MediaProblem | undefined> {
     this.#chosen[role] = deviceId
+    return this.#reopen(role)
+  }
+
+  async setNoiseSuppression(isOn: boolean): Promise<MediaProblem | undefined> {
+    this.#suppressesNoise = isOn
+    return this.tracks.microphone ? await this.#reopen('microphone') : undefined
+  }
+
+  async #reopen(role: DeviceRole): Promise<MediaProblem | undefined> {
     const wasMuted = this.tracks.microphone?.enabled === false
     this.turnOff(role)
     const problem = await this.turnOn(role)
@@ -105,6 +115,7 @@ export class LocalMedia {
     track?.addEventListener('ended', () => {
       if (this.tracks[role] !== track) return
       this.tracks[role] = null
+      if (role === 'camera' || role === 'microphone') delete this.#chosen[role]
       this.#events.onTrack(role, null)
       this.#events.onLost(role)
     })

@@ -1,8 +1,8 @@
 const PITCH = 523.25
 const LENGTH_S = 0.6
 
-/** Plays a tone on the chosen speaker. */
-export function playTestSound(speaker: string | undefined): void {
+/** Plays a tone on the chosen speaker, as loud as the others are heard. */
+export function playTestSound(speaker: string | undefined, level = 1): void {
   const audio = new AudioContext()
   const tone = audio.createOscillator()
   const volume = audio.createGain()
@@ -13,6 +13,7 @@ export function playTestSound(speaker: string | undefined): void {
   tone.connect(volume).connect(output)
   const element = new Audio()
   element.srcObject = output.stream
+  element.volume = level
   if (speaker !== undefined && 'setSinkId' in element) void element.setSinkId(speaker).catch(() => undefined)
   void element.play()
   tone.start()

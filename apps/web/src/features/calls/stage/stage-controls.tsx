@@ -30,7 +30,7 @@ export function StageControls({ session, view, live, chat }: Props) {
           look={microphone ? 'plain' : 'off'}
           onClick={() => void session.setMicrophone(!microphone)}
         />
-        <DeviceButton session={session} kinds={['audioinput', 'audiooutput']} label={text.devices} />
+        <DeviceButton {...{ session, view }} kinds={['audioinput', 'audiooutput']} label={text.devices} />
       </span>
       <span className={styles.split}>
         <StageButton
@@ -40,7 +40,7 @@ export function StageControls({ session, view, live, chat }: Props) {
           look={camera ? 'plain' : 'off'}
           onClick={() => void session.setCamera(!camera)}
         />
-        <DeviceButton session={session} kinds={['videoinput']} label={text.cameras} />
+        <DeviceButton {...{ session, view }} kinds={['videoinput']} label={text.cameras} />
       </span>
       {canShare() && (
         <StageButton

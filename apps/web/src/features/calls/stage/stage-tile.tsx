@@ -13,17 +13,19 @@ interface Props extends CallInWindow {
   seat: Seat
   room: ConversationKey
   isOwn: boolean
+  /** Shown a second time, larger: the other one is heard. */
+  isSilent?: boolean
   className?: string | undefined
 }
 
 /** One participant: video or avatar, name and state. */
-export function StageTile({ session, view, seat, room, isOwn, className }: Props) {
+export function StageTile({ session, view, seat, room, isOwn, isSilent = false, className }: Props) {
   const { calling: text } = useText()
   const person = usePerson(seat.user, room)
   const name = isOwn ? text.window.you : person.name
   const shown = isOwn ? { ...seat, ...view.media } : seat
   const camera = isOwn ? session.media.tracks.camera : session.remoteTrack(seat, 'camera')
-  const sound = isOwn || seat.isMuted ? undefined : session.remoteTrack(seat, 'microphone')
+  const sound = isOwn || isSilent || seat.isMuted ? undefined : session.remoteTrack(seat, 'microphone')
   const isSpeaking = view.speaking.includes(seatKey(seat))
   const label = isOwn ? text.window.ownPicture : text.window.videoOf(person.name)
   return (
@@ -32,8 +34,9 @@ export function StageTile({ session, view, seat, room, isOwn, className }: Props
         tracks={[shown.camera ? camera : undefined, sound]}
         label={label}
         className={clsx(styles.video, isOwn && styles.mirrored, !shown.camera && styles.hidden)}
-        isMuted={isOwn}
+        isMuted={isOwn || isSilent}
         speaker={view.speaker}
+        volume={view.volume}
       />
       {!shown.camera && <Avatar id={person.id} name={person.name} image={person.avatar} size="xl" />}
       <figcaption className={styles.name}>

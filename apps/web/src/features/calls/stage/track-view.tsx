@@ -9,10 +9,11 @@ interface Props {
   className?: string | undefined
   isMuted?: boolean
   speaker?: string | undefined
+  volume?: number
 }
 
 /** Plays tracks. Autoplay is allowed because the window was opened by a click. */
-export function TrackView({ tracks, label, className, isMuted = false, speaker }: Props) {
+export function TrackView({ tracks, label, className, isMuted = false, speaker, volume = 1 }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
   const [picture, sound] = tracks
   useEffect(() => {
@@ -25,6 +26,9 @@ export function TrackView({ tracks, label, className, isMuted = false, speaker }
     window.addEventListener('pointerdown', play, { once: true })
     return () => window.removeEventListener('pointerdown', play)
   }, [picture, sound])
+  useEffect(() => {
+    if (ref.current) ref.current.volume = volume
+  }, [volume])
   useEffect(() => {
     const video = ref.current
     // The speaker was unplugged: the browser uses another one.

@@ -1,0 +1,87 @@
+import type { CallReply, State } from '@parley/core'
+import type { LiveCall } from '@parley/protocol/model'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { CallClient } from '../call-client.ts'
+import { CallSession } from './call-session.ts'
+
+const LIVE = {
+  conversation: { kind: 'chat', id: 'peer' },
+  call: { id: 'c', kind: 'direct', media: 'video', state: 'active', seats: [{ user: 'me', device: 'd' }] },
+} as unknown as LiveCall
+const SEAT: CallReply = { ok: true, live: LIVE, ticket: { iceServers: [] } }
+
+class Track extends EventTarget {
+  enabled = true
+  readyState = 'live'
+  stop = () => undefined
+}
+
+let opened: { constraints: MediaStreamConstraints; track: Track }[]
+let session: CallSession
+let show: ReturnType<typeof vi.fn>
+
+beforeEach(() => {
+  opened = []
+  show = vi.fn(async () => SEAT)
+  const getUserMedia = async (constraints: MediaStreamConstraints) => {
+    const track = new Track()
+    opened.push({ constraints, track })
+    return { getTracks: () => [track] }
+  }
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+})
+afterEach(() => {
+  session.stop()
+  vi.unstubAllGlobals()
+})
+
+function enter(phase: string, withCamera: boolean | undefined) {
+  const state = { connection: { phase }, session: { me: { id: 'me' } }, calls: {} }
+  const store = createStore<State>()(() => state as unknown as State)
+  const calls = {
+    ...{ deviceOf: () => 'd', onRefused: () => undefined, onSignal: () => undefined },
+    ...{ current: async () => SEAT, show },
+  }
+  session = new CallSession({ client: { store, calls } as unknown as CallClient, callId: 'c', withCamera })
+  void session.start()
+  return store
+}
+
+const isOn = () => session.view.getState().media
+const audio = () => opened.filter(({ constraints }) => constraints.audio)
+
+// [calls-2]
+it('opens the devices while it connects, and tells the others once it is in the call', async () => {
+  const store = enter('connecting', true)
+  await expect.poll(isOn).toMatchObject({ microphone: true, camera: true })
+  expect(show).not.toHaveBeenCalled()
+  store.setState({ connection: { phase: 'online' } } as never)
+  await expect.poll(() => show.mock.calls).toEqual([['c', { microphone: true, camera: true }]])
+})
+
+it('a microphone that is unplugged is replaced by any other, also if it was chosen', async () => {
+  enter('online', false)
+  await expect.poll(() => show.mock.calls.length).toBe(1)
+  session.devices.choose('audioinput', 'headset')
+  await expect.poll(() => audio().length).toBe(2)
+  audio()[1]?.track.dispatchEvent(new Event('ended'))
+  await expect.poll(() => isOn().microphone).toBe(true)
+  expect(audio()[2]?.constraints.audio).not.toHaveProperty('deviceId')
+})
+
+it('whoever is muted stays muted when the microphone is unplugged', async () => {
+  enter('online', false)
+  await expect.poll(() => show.mock.calls.length).toBe(1)
+  await session.setMicrophone(false)
+  audio()[0]?.track.dispatchEvent(new Event('ended'))
+  await expect.poll(() => session.view.getState().notice).toBe('microphone-lost')
+  expect([isOn().microphone, audio().length]).toEqual([false, 1])
+})
+
+it('noise is suppressed unless the person switches that off', async () => {
+  enter('online', false)
+  await expect.poll(() => audio()[0]?.constraints.audio).toMatchObject({ noiseSuppression: true })
+  session.devices.setNoiseSuppression(false)
+  await expect.poll(() => audio()[1]?.constraints.audio).toMatchObject({ noiseSuppression: false })
+})
