@@ -141,7 +141,11 @@ export class JanusEngine implements MediaEngine {
 }
 
 function createNode(address: () => Promise<JanusAddress>, log: Logger): Node {
-  const rooms: JanusRooms = new JanusRooms(() => server.connection, log)
-  const server = new JanusServer({ address, log, onUp: () => rooms.restart() })
+  const rooms: JanusRooms = new JanusRooms(() => server.connected(), log)
+  const server = new JanusServer({
+    ...{ address, log },
+    onUp: () => rooms.askSilent(),
+    onLost: () => rooms.restart(),
+  })
   return { rooms, server }
 }

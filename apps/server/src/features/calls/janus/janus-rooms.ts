@@ -28,6 +28,10 @@ interface Peer {
   sends: Line | undefined
   feeds: Map<string, Feed>
   receives: Map<string, Line>
+  /** When it was asked for an offer, or began to make one. */
+  askedAt: number
+  /** Of its newest offer: older ones that still wait are void. */
+  session: string
 }
 
 /** A device that has just got an offer and asks for one again has not seen it yet. */
@@ -36,18 +40,20 @@ const ROOM_EXISTS = 427
 const MAX_PUBLISHERS = 100
 const BITRATE = 1_000_000
 
+type Work = (connection: JanusConnection) => Promise<void>
+
 const keyOf = ({ user, device }: SeatName): string => `${user} ${device}`
 
 /** The rooms of one Janus. A device publishes by an offer about itself and gets an offer about everybody else. */
 export class JanusRooms {
-  readonly #connection: () => JanusConnection | undefined
+  readonly #connected: () => Promise<JanusConnection | undefined>
   readonly #log: Logger
   readonly #rooms = new Map<string, Map<string, Peer>>()
-  /** One change of a peer at a time. */
+  /** One change of what a device sends, or receives from another one, at a time. */
   readonly #work = new Map<string, Promise<void>>()
 
-  constructor(connection: () => JanusConnection | undefined, log: Logger) {
-    this.#connection = connection
+  constructor(connected: () => Promise<JanusConnection | undefined>, log: Logger) {
+    this.#connected = connected
     this.#log = log
   }
 
@@ -59,23 +65,37 @@ export class JanusRooms {
   signal(callId: string, seat: SeatName, about: SeatName, json: string, reply: SignalReply): void {
     const signal = decodePeerSignal(json)
     if (!signal.ok) return
+    const { session, description } = signal.value
     const peer = this.#peerOf(callId, seat, reply)
-    this.#then(callId, seat, connection =>
-      isSameSeat(seat, about)
-        ? this.#handleOwn(connection, callId, peer, signal.value)
-        : this.#handleOther(connection, callId, peer, about, signal.value),
-    )
+    if (!isSameSeat(seat, about))
+      return this.#then(
+        callId,
+        seat,
+        connection => this.#handleOther(connection, callId, peer, about, signal.value),
+        about,
+      )
+    if (description?.type === 'offer') peer.session = session
+    this.#then(callId, seat, connection => this.#handleOwn(connection, callId, peer, signal.value))
   }
 
-  /** Janus was started anew and knows nothing: every device offers again. */
+  /** Janus is gone, and knows nothing when it is back: every device offers again, and its offer waits for Janus. */
   restart(): void {
-    for (const peers of this.#rooms.values())
-      for (const peer of peers.values()) {
-        peer.sends = undefined
-        peer.feeds.clear()
-        peer.receives.clear()
-        peer.reply(peer.seat, encodePeerSignal({ session: randomUUID() }))
-      }
+    for (const peer of this.#peers()) {
+      peer.sends = undefined
+      peer.feeds.clear()
+      peer.receives.clear()
+      ask(peer)
+    }
+  }
+
+  /** Janus is there: asks those again whose offers have waited in vain. */
+  askSilent(): void {
+    for (const peer of this.#peers())
+      if (!peer.sends && performance.now() - peer.askedAt > PATIENCE_MS) ask(peer)
+  }
+
+  #peers(): Peer[] {
+    return [...this.#rooms.values()].flatMap(peers => [...peers.values()])
   }
 
   /** Drops everybody who no longer has a seat. */
@@ -106,17 +126,17 @@ export class JanusRooms {
     this.#rooms.set(callId, peers)
     const peer: Peer = peers.get(keyOf(seat)) ?? {
       ...{ seat, reply, sends: undefined },
-      ...{ feeds: new Map(), receives: new Map() },
+      ...{ feeds: new Map(), receives: new Map(), askedAt: performance.now(), session: '' },
     }
     peer.reply = reply
     peers.set(keyOf(seat), peer)
     return peer
   }
 
-  #then(callId: string, seat: SeatName, work: (connection: JanusConnection) => Promise<void>): void {
-    const key = `${callId} ${keyOf(seat)}`
+  #then(callId: string, seat: SeatName, work: Work, about?: SeatName): void {
+    const key = `${callId} ${keyOf(seat)} ${about ? keyOf(about) : ''}`
     const done = (this.#work.get(key) ?? Promise.resolve()).then(async () => {
-      const connection = this.#connection()
+      const connection = await this.#connected()
       // The device tries again.
       if (connection) await work(connection).catch(error => this.#logFailure(error))
     })
@@ -135,6 +155,7 @@ export class JanusRooms {
     peer: Peer,
     { session, description, candidate }: PeerSignal,
   ): Promise<void> {
+    if (session !== peer.session) return
     if (description?.type === 'offer')
       return await this.#publish(connection, callId, peer, session, description.sdp)
     if (candidate && peer.sends?.session === session) await connection.trickle(peer.sends.handle, candidate)
@@ -195,13 +216,14 @@ export class JanusRooms {
     for (const [key, feed] of peer.feeds)
       if (feed.id === data.unpublished || feed.id === data.leaving) {
         peer.feeds.delete(key)
-        this.#then(callId, peer.seat, connection => this.#unsubscribe(connection, peer, key))
+        this.#then(callId, peer.seat, connection => this.#unsubscribe(connection, peer, key), feed.seat)
       }
     for (const feed of decodePublishers(data)) {
       peer.feeds.set(keyOf(feed.seat), feed)
-      this.#then(callId, peer.seat, async connection => {
+      const subscribe: Work = async connection => {
         if (peer.sends?.handle === handle) await this.#subscribe(connection, callId, peer, feed)
-      })
+      }
+      this.#then(callId, peer.seat, subscribe, feed.seat)
     }
   }
 
@@ -240,6 +262,11 @@ async function release(connection: JanusConnection, peer: Peer): Promise<void> {
   peer.feeds.clear()
   peer.receives.clear()
   for (const { handle } of lines) await connection.detach(handle).catch(() => undefined)
+}
+
+function ask(peer: Peer): void {
+  peer.askedAt = performance.now()
+  peer.reply(peer.seat, encodePeerSignal({ session: randomUUID() }))
 }
 
 const describe = (session: string, type: 'offer' | 'answer', sdp: string): string =>

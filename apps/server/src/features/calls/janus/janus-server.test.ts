@@ -15,11 +15,13 @@ let server: JanusServer
 let answers: Record<string, (socket: WebSocket) => Answer>
 let created = 0
 let ups = 0
+let losses = 0
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   created = 0
   ups = 0
+  losses = 0
   answers = { create: () => CREATED, keepalive: () => ({ janus: 'ack' }) }
   janus = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'janus-protocol' })
   await once(janus, 'listening')
@@ -45,6 +47,7 @@ function connect(): void {
     address: async () => ({ url: `ws://127.0.0.1:${port}`, secret: undefined }),
     log: pino({ level: 'silent' }),
     onUp: () => void ups++,
+    onLost: () => void losses++,
   })
   server.open()
 }
@@ -54,7 +57,7 @@ it('a Janus that refuses its session keeps no socket open', async () => {
   connect()
   await expect.poll(() => created, { timeout: 5_000 }).toBeGreaterThan(3)
   await expect.poll(() => janus.clients.size).toBeLessThan(2)
-  expect(server.connection).toBeUndefined()
+  expect(ups).toBe(0)
 })
 
 it('a session that ends in the same packet in which it began is replaced', async () => {
@@ -64,7 +67,7 @@ it('a session that ends in the same packet in which it began is replaced', async
   }
   connect()
   await expect.poll(() => created).toBe(2)
-  await expect.poll(() => server.connection).toBeDefined()
+  await expect.poll(() => ups).toBe(2)
 })
 
 it('a session that Janus no longer knows is replaced at the next keepalive', async () => {
@@ -76,9 +79,19 @@ it('a session that Janus no longer knows is replaced at the next keepalive', asy
   await expect.poll(() => janus.clients.size).toBe(1)
 })
 
-it('a session that Janus says has timed out is replaced', async () => {
+it('a session that Janus says has timed out is replaced, and whoever waits gets the new one', async () => {
   connect()
   await expect.poll(() => ups).toBe(1)
+  const first = await server.connected()
   for (const socket of janus.clients) socket.send(TIMED_OUT)
-  await expect.poll(() => ups).toBe(2)
+  await expect.poll(() => losses).toBe(1)
+  expect(await server.connected()).not.toBe(first)
+  expect(ups).toBe(2)
+})
+
+it('nobody waits for a connection that was closed', async () => {
+  connect()
+  server.close()
+  expect(await server.connected()).toBeUndefined()
+  expect(losses).toBe(0)
 })

@@ -3,10 +3,12 @@ import type { Logger } from 'pino'
 import { JanusConnection } from './janus-connection.ts'
 import type { JanusAddress } from './janus-process.ts'
 
-const FIRST_RETRY_MS = 100
+/** A Janus of our own is there again within tenths of a second. */
+const FIRST_RETRY_MS = 50
 const LONGEST_RETRY_MS = 2_000
+const SLOWER = 1.25
 /** After this many attempts, about ten seconds, it counts as down. */
-const QUICK_ATTEMPTS = 12
+const QUICK_ATTEMPTS = 18
 /** As long as somebody waits who wants to record. */
 const OPENING_MS = 5_000
 
@@ -14,6 +16,7 @@ interface Parts {
   address(): Promise<JanusAddress>
   log: Logger
   onUp(): void
+  onLost(): void
 }
 
 /** A connection to one Janus that is opened again whenever it is lost, until it is closed. */
@@ -23,14 +26,10 @@ export class JanusServer {
   #attempts = 0
   #isWanted = false
   #isRunning = false
-  readonly #waiting = new Set<(isOpen: boolean) => void>()
+  readonly #waiting = new Set<() => void>()
 
   constructor(parts: Parts) {
     this.#parts = parts
-  }
-
-  get connection(): JanusConnection | undefined {
-    return this.#connection
   }
 
   /** A moment without it is no reason to refuse anybody. */
@@ -48,19 +47,25 @@ export class JanusServer {
   /** Opens it and waits; false: that takes too long. */
   async opened(): Promise<boolean> {
     this.open()
-    if (this.#connection) return true
-    const { promise, resolve } = Promise.withResolvers<boolean>()
+    return (await this.connected()) !== undefined
+  }
+
+  /** Waits while it is being opened; undefined: that takes too long, or nobody wants it open. */
+  async connected(): Promise<JanusConnection | undefined> {
+    if (this.#connection || !this.#isWanted) return this.#connection
+    const { promise, resolve } = Promise.withResolvers<void>()
     this.#waiting.add(resolve)
-    const timer = setTimeout(() => resolve(false), OPENING_MS)
-    const isOpen = await promise
+    const timer = setTimeout(resolve, OPENING_MS)
+    timer.unref()
+    await promise
     clearTimeout(timer)
     this.#waiting.delete(resolve)
-    return isOpen
+    return this.#connection
   }
 
   close(): void {
     this.#isWanted = false
-    for (const resolve of this.#waiting) resolve(false)
+    for (const resolve of this.#waiting) resolve()
     this.#connection?.close()
   }
 
@@ -74,7 +79,7 @@ export class JanusServer {
         this.#attempts++
         if (this.#attempts === QUICK_ATTEMPTS) log.error({ err: error }, 'Janus does not answer')
       }
-      const pause = Math.min(FIRST_RETRY_MS * 1.5 ** this.#attempts, LONGEST_RETRY_MS)
+      const pause = Math.min(FIRST_RETRY_MS * SLOWER ** this.#attempts, LONGEST_RETRY_MS)
       if (this.#isWanted) await delay(pause, undefined, { ref: false })
     }
     this.#isRunning = false
@@ -86,11 +91,12 @@ export class JanusServer {
     this.#attempts = 0
     try {
       this.#parts.onUp()
-      for (const resolve of this.#waiting) resolve(true)
+      for (const resolve of this.#waiting) resolve()
       await connection.closed
     } finally {
       this.#connection = undefined
       connection.close()
+      if (this.#isWanted) this.#parts.onLost()
     }
   }
 }
