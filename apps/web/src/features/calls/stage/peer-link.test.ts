@@ -1,0 +1,57 @@
+import type { PeerSignal } from '@parley/protocol/model'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PeerLink } from './peer-link.ts'
+import { noTracks } from './peer-mesh.ts'
+
+/** Takes descriptions that begin as they must, and counts candidates. */
+class Connection {
+  remoteDescription: unknown = null
+  connectionState = 'new'
+  candidates = 0
+  getTransceivers = () => []
+  close = () => undefined
+  setLocalDescription = async () => undefined
+  async setRemoteDescription(description: { sdp: string }): Promise<void> {
+    if (!description.sdp.startsWith('v=0')) throw new Error('cannot be parsed')
+    this.remoteDescription = description
+  }
+  async addIceCandidate(): Promise<void> {
+    this.candidates++
+  }
+}
+
+let connection: Connection
+let states: string[]
+let link: PeerLink
+
+beforeEach(() => {
+  states = []
+  vi.stubGlobal('RTCPeerConnection', function create() {
+    connection = new Connection()
+    return connection
+  })
+  link = new PeerLink({
+    ...{ session: 's', iceServers: [], tracks: noTracks(), direction: 'recvonly', send: () => undefined },
+    onState: state => void states.push(state),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const receive = (signal: Partial<PeerSignal>) => link.receive({ session: 's', ...signal })
+const offer = (sdp: string) => receive({ description: { type: 'offer', sdp } })
+const candidate = () => receive({ candidate: { candidate: 'candidate:1', sdpMid: '0' } })
+
+// [calls-7]
+it('a description that the browser refuses fails the connection, which can be replaced', async () => {
+  offer('\u0000'.repeat(30_000))
+  await expect.poll(() => states).toEqual(['failed'])
+  offer('v=0')
+  await expect.poll(() => connection.remoteDescription).not.toBeNull()
+})
+
+it('of 10,000 candidates that come before their description the first few are kept', async () => {
+  for (let count = 0; count < 10_000; count++) candidate()
+  offer('v=0')
+  await expect.poll(() => connection.candidates).toBe(200)
+  expect(states).toEqual([])
+})
