@@ -69,15 +69,17 @@ export class PeerLink {
     await this.#connection.setRemoteDescription(description)
     for (const candidate of this.#early.splice(0)) await this.#connection.addIceCandidate(candidate)
     if (description.type !== 'offer') return
-    for (const role of MEDIA_ROLES) {
-      const transceiver = this.#transceiver(role)
-      if (!transceiver) continue
-      transceiver.direction = this.#parts.direction
-      if (this.#parts.direction === 'recvonly') continue
-      await transceiver.sender.replaceTrack(this.#parts.tracks[role])
-    }
+    await Promise.all(MEDIA_ROLES.map(role => this.#prepare(role)))
     await this.#connection.setLocalDescription()
     this.#describe()
+  }
+
+  async #prepare(role: MediaRole): Promise<void> {
+    const transceiver = this.#transceiver(role)
+    if (!transceiver) return
+    const { direction, tracks } = this.#parts
+    transceiver.direction = direction
+    if (direction !== 'recvonly') await transceiver.sender.replaceTrack(tracks[role])
   }
 
   async #addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
