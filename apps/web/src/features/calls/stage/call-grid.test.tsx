@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import type { LiveCall, Seat } from '@parley/protocol/model'
+import { cleanup } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { isolateViews, renderView } from '../../../../test/render-view.tsx'
+import { CallGrid } from './call-grid.tsx'
+import { JOINING } from './call-view.ts'
+import type { Layout } from './layout-choice.tsx'
+import type { CallInWindow } from './use-call-session.ts'
+
+isolateViews()
+beforeEach(() => {
+  HTMLVideoElement.prototype.play = async () => undefined
+})
+
+const seat = (user: string, more: Partial<Seat> = {}): Seat => ({
+  ...{ user, device: 'web', presence: 'here', since: 0 },
+  ...{ microphone: true, camera: true, screen: false, hand: false },
+  ...more,
+})
+const session = { me: { user: 'ann', device: 'web' }, remoteTrack: () => undefined, media: { tracks: {} } }
+
+/** What the pictures are called, in their order. */
+function pictures(layout: Layout, seats: Seat[], spokeLast?: string): string[] {
+  const live = { call: { seats }, conversation: { kind: 'groupchat', id: 'room' } } as unknown as LiveCall
+  const call = { session, view: { ...JOINING, spokeLast } } as unknown as CallInWindow
+  const { container } = renderView(<CallGrid {...call} {...{ live, layout }} />)
+  const found = [...container.querySelectorAll('video')].map(video => video.getAttribute('aria-label') ?? '')
+  cleanup()
+  return found
+}
+
+const OWN = 'Your own picture'
+
+it('a grid shows everybody once, and a shared screen before them', () => {
+  const people = [seat('ann'), seat('ben'), seat('cat')]
+  expect(pictures('grid', people)).toEqual([OWN, 'Video of ben', 'Video of cat'])
+  const [first] = pictures('grid', [seat('ann'), seat('ben', { screen: true }), seat('cat')])
+  expect(first).toBe('Screen shared by ben')
+})
+
+it('the presenter layout enlarges a shared screen, else whoever spoke last', () => {
+  const people = [seat('ann'), seat('ben'), seat('cat')]
+  const all = [OWN, 'Video of ben', 'Video of cat']
+  expect(pictures('presenter', people)).toEqual(['Video of ben', ...all])
+  expect(pictures('presenter', people, 'cat web')).toEqual(['Video of cat', ...all])
+  const sharing = [seat('ann'), seat('ben', { screen: true }), seat('cat')]
+  expect(pictures('presenter', sharing, 'cat web')).toEqual(['Screen shared by ben', ...all])
+})
