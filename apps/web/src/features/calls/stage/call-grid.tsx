@@ -1,9 +1,10 @@
-import { type ConversationKey, conversationKey, type LiveCall, type Seat } from '@parley/protocol/model'
+import type { ConversationKey, LiveCall, Seat } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useText } from '../../../text/text-context.ts'
 import { usePerson } from '../use-person.ts'
 import type { Layout } from './layout-choice.tsx'
 import { seatKey } from './peer-mesh.ts'
+import { roomOf } from './room-of.ts'
 import styles from './stage.module.css'
 import { StageTile } from './stage-tile.tsx'
 import { TrackView } from './track-view.tsx'
@@ -22,7 +23,7 @@ export const findSharing = ({ call: { seats } }: LiveCall, me: string): Seat | u
 export function CallGrid({ live, layout, ...call }: Props) {
   const { calling: text } = useText()
   const { seats } = live.call
-  const room = conversationKey(live.conversation.kind, live.conversation.id)
+  const room = roomOf(live)
   const me = seatKey(call.session.me)
   const sharing = findSharing(live, me)
   const isPair = seats.length === 2 && !sharing && layout === 'grid'
@@ -46,6 +47,13 @@ export function CallGrid({ live, layout, ...call }: Props) {
       {seats.length === 1 && <p className={styles.alone}>{text.window.waiting}</p>}
     </div>
   )
+}
+
+/** While it rings. */
+export function OwnPicture({ live, ...call }: Omit<Props, 'layout'>) {
+  const own = live.call.seats.find(seat => seatKey(seat) === seatKey(call.session.me))
+  if (!own || !call.view.media.camera) return null
+  return <StageTile {...call} seat={own} room={roomOf(live)} isOwn className={styles.own} />
 }
 
 /** More columns for more people, so that all of them stay in view. */

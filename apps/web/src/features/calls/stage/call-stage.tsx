@@ -18,7 +18,7 @@ import { RecordingMark } from '../recordings/recording-mark.tsx'
 import { RecordingNotice } from '../recordings/recording-notice.tsx'
 import { usePerson } from '../use-person.ts'
 import { CallChat } from './call-chat.tsx'
-import { CallGrid, findSharing } from './call-grid.tsx'
+import { CallGrid, findSharing, OwnPicture } from './call-grid.tsx'
 import { CallNotice, DevicesDenied } from './call-notice.tsx'
 import { CallOver } from './call-over.tsx'
 import { type Layout, LayoutChoice } from './layout-choice.tsx'
@@ -98,7 +98,8 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
         )}
       </StageHead>
       <div className={clsx(styles.stage, view.media.screen && styles.sharing)}>
-        {isRinging ? <Calling {...with_} /> : <CallGrid {...call} {...{ live, layout }} />}
+        {isRinging && <Calling {...with_} />}
+        {isRinging ? <OwnPicture {...call} live={live} /> : <CallGrid {...call} {...{ live, layout }} />}
         <div className={styles.notices}>
           {view.media.screen && (
             <p className={styles.shareBar} role="status">

@@ -1,4 +1,10 @@
-import { type CallState, conversationKey, isGuestId, type LiveCall, type Seat } from '@parley/protocol/model'
+import {
+  type CallState,
+  type ConversationKey,
+  isGuestId,
+  type LiveCall,
+  type Seat,
+} from '@parley/protocol/model'
 import { useCallback, useRef, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -13,6 +19,7 @@ import { GuestLinks } from '../guests/guest-links.tsx'
 import { usePerson } from '../use-person.ts'
 import styles from './controls.module.css'
 import { InviteList } from './invite-list.tsx'
+import { roomOf } from './room-of.ts'
 import { StageButton } from './stage-button.tsx'
 
 interface Props {
@@ -64,12 +71,10 @@ export function PeopleButton({ live }: Props) {
 const guestsIn = ({ guests = [], removed }: CallState): string =>
   [...guests.map(({ user }) => user), ...removed].join()
 
-const roomOf = ({ conversation: { kind, id } }: LiveCall) => conversationKey(kind, id)
-
 interface RowProps {
   seat: Seat
   call: CallState
-  room: ReturnType<typeof roomOf>
+  room: ConversationKey
   isHost: boolean
 }
 
