@@ -42,6 +42,11 @@ const BITRATE = 1_000_000
 
 type Work = (connection: JanusConnection) => Promise<void>
 
+/** What a device sends, by the numbers of its lines: microphone and camera, screen and its sound. */
+const PERSON = ['0', '1']
+const SCREEN = ['2', '3']
+const streamsOf = ({ id }: Feed, mids: readonly string[]) => mids.map(mid => ({ feed: id, mid }))
+
 const keyOf = ({ user, device }: SeatName): string => `${user} ${device}`
 
 /** The rooms of one Janus. A device publishes by an offer about itself and gets an offer about everybody else. */
@@ -172,7 +177,8 @@ export class JanusRooms {
     if (!description && !candidate) {
       const feed = peer.feeds.get(keyOf(about))
       const isFresh = line !== undefined && performance.now() - line.since < PATIENCE_MS
-      if (feed && !isFresh) await this.#subscribe(connection, callId, peer, feed)
+      if (feed && line?.session === session) await addScreen(connection, peer, line, feed)
+      else if (feed && !isFresh) await this.#subscribe(connection, callId, peer, feed)
     } else if (line?.session === session) {
       if (description?.type === 'answer')
         await connection.message(line.handle, { request: 'start' }, { type: 'answer', sdp: description.sdp })
@@ -241,12 +247,20 @@ export class JanusRooms {
     const handle = await connection.attach(() => undefined)
     const session = randomUUID()
     peer.receives.set(keyOf(feed.seat), { handle, session, since: performance.now() })
-    const streams = [{ feed: feed.id }]
+    const streams = streamsOf(feed, PERSON)
     const { jsep } = await connection.message(handle, {
       ...{ request: 'join', ptype: 'subscriber', room: roomOf(callId), streams },
     })
     if (jsep?.type === 'offer') peer.reply(feed.seat, describe(session, 'offer', jsep.sdp))
   }
+}
+
+/** A device asks for the screen of another one once it is shared: until then its lines would be set up in vain. */
+async function addScreen(connection: JanusConnection, peer: Peer, line: Line, feed: Feed): Promise<void> {
+  const { jsep } = await connection.message(line.handle, {
+    ...{ request: 'subscribe', streams: streamsOf(feed, SCREEN) },
+  })
+  if (jsep?.type === 'offer') peer.reply(feed.seat, describe(line.session, 'offer', jsep.sdp))
 }
 
 /** `room`: nobody is in the call any more, on any node, so that its room goes too. */

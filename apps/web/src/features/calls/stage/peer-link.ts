@@ -27,6 +27,8 @@ const configuration = (iceServers: IceServer[]): RTCConfiguration => ({
 /** The connection to one other device. All transceivers exist from the start, so it never renegotiates. */
 export class PeerLink {
   readonly session: string
+  /** The screen of the other side was asked for. */
+  isAsked = false
   readonly #parts: LinkParts
   readonly #connection: RTCPeerConnection
   /** Signals are applied one at a time, in the order of arrival. */
@@ -72,6 +74,8 @@ export class PeerLink {
     await Promise.all(MEDIA_ROLES.map(role => this.#prepare(role)))
     await this.#connection.setLocalDescription()
     this.#describe()
+    // Lines may have been added.
+    this.#parts.onState(this.state)
   }
 
   async #prepare(role: MediaRole): Promise<void> {

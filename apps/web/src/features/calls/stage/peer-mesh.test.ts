@@ -1,5 +1,6 @@
 import type { Seat } from '@parley/protocol/model'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { stubPeerConnections } from '../../../../test/stub-peer-connection.ts'
 import { noTracks, PeerMesh } from './peer-mesh.ts'
 
 const seat = (user: string, presence: Seat['presence'] = 'here'): Seat => ({
@@ -11,31 +12,58 @@ const [ME, OTHER] = [seat('ann'), seat('ben')]
 
 let mesh: PeerMesh
 let greeted: string[]
+let sessions: string[]
+
+function open(via: 'peers' | 'server'): void {
+  mesh = new PeerMesh({
+    ...{ me: ME, iceServers: () => [], tracks: noTracks(), via, onChange: () => undefined },
+    send({ user }, signal) {
+      greeted.push(user)
+      sessions.push(JSON.parse(signal).session)
+    },
+  })
+}
 
 beforeEach(() => {
   vi.useFakeTimers()
+  stubPeerConnections()
   greeted = []
-  mesh = new PeerMesh({
-    ...{ me: ME, iceServers: () => [], tracks: noTracks(), via: 'peers', onChange: () => undefined },
-    send: ({ user }) => void greeted.push(user),
-  })
+  sessions = []
 })
 afterEach(() => {
   mesh.close()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 it('whoever comes greets those who are there, once', () => {
+  open('peers')
   mesh.setSeats([ME, OTHER])
   mesh.setSeats([ME, OTHER])
   expect(greeted).toEqual(['ben'])
 })
 
 it('whoever is there lets the others connect, and greets them only if they do not', () => {
+  open('peers')
   mesh.setSeats([ME, seat('ben', 'expected')])
   mesh.setSeats([ME, OTHER])
   vi.advanceTimersByTime(3_000)
   expect(greeted).toEqual([])
   vi.advanceTimersByTime(1_000)
   expect(greeted).toEqual(['ben'])
+})
+
+// [calls-6]
+it('through a media server a screen is asked for once, when it is shared', () => {
+  open('server')
+  mesh.setSeats([ME, OTHER])
+  mesh.receive(OTHER, JSON.stringify({ session: 'of-ben', description: { type: 'offer', sdp: 'v=0' } }))
+  const sharing = { ...OTHER, screen: true }
+  expect(sessions).not.toContain('of-ben')
+  for (const seats of [
+    [ME, sharing],
+    [ME, sharing],
+  ])
+    mesh.setSeats(seats)
+  expect(sessions.filter(session => session === 'of-ben')).toHaveLength(1)
 })

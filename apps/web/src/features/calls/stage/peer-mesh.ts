@@ -63,6 +63,7 @@ export class PeerMesh {
     for (const seat of this.#others)
       if (seat.presence === 'here' && !this.#greetedAt.has(seatKey(seat))) this.#meet(seat)
     this.#isNew = false
+    for (const seat of this.#others) if (seat.screen) this.#askForScreen(seat)
     this.#parts.onChange()
   }
 
@@ -103,6 +104,20 @@ export class PeerMesh {
     return seatKey(this.#parts.me) > seatKey(other)
   }
 
+  #lookForScreen(key: string): void {
+    const seat = this.#others.find(one => seatKey(one) === key)
+    if (seat?.screen) this.#askForScreen(seat)
+  }
+
+  /** A media server sends a screen only to those who ask for it, because most are never shared. */
+  #askForScreen(seat: SeatName): void {
+    const link = this.#links.get(seatKey(seat))
+    if (this.#parts.via === 'peers' || this.#isMe(seat) || !link || link.isAsked) return
+    if (link.state !== 'connected' || link.trackOf('screen')) return
+    link.isAsked = true
+    this.#send(seat, { session: link.session })
+  }
+
   /** Whoever comes speaks first, or each pair would connect twice. */
   #meet(other: SeatName): void {
     if (this.#isNew || this.#isMe(other)) this.#greet(other)
@@ -131,6 +146,7 @@ export class PeerMesh {
       onState: state => {
         if (this.#links.get(key) !== link) return
         if (state === 'failed') this.#greet(other)
+        if (state === 'connected') this.#lookForScreen(key)
         this.#parts.onChange()
       },
     })
