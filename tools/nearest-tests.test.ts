@@ -13,7 +13,7 @@ it('of many tests that a change reaches, the nearest are run', () => {
   const reached = [...many('src/features/saved'), ...wire, ...near.toReversed()]
   const chosen = nearestTests(reached, ['apps/server/src/features/pins/pins.ts'])
   expect(chosen.slice(0, 28)).toEqual([...near, ...wire])
-  expect(chosen).toHaveLength(40)
+  expect(chosen).toHaveLength(30)
 })
 
 it('a changed test comes first, and few are all run', () => {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 
 /** More do not end within two minutes on two cores. */
-const MOST = 40
+const MOST = 30
 
 /** Slug of a feature or kind: its folder has the same name in every package. */
 const slugOf = (path: string): string | undefined => /\/(?:features|kinds|domain)\/([^/.]+)/.exec(path)?.[1]
