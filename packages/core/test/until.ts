@@ -7,11 +7,11 @@ const describeState = ({ session, connection, recent, conversations, timelines }
     4_000,
   )
 
-/** Waits for a condition of the store instead of for time to pass. */
+/** Waits for a condition of the store instead of for time to pass; the limit ends what hangs, also on a busy machine. */
 export function until<T>(
   store: StoreApi<State>,
   condition: (state: State) => T | undefined | false,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const check = (state: State): boolean => {
