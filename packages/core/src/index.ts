@@ -149,6 +149,7 @@ export {
   selectTeam,
   selectTeamName,
 } from './selectors/rooms.ts'
+export { selectIsGone } from './selectors/select-is-gone.ts'
 export { type QuoteReach, selectQuoteReach } from './selectors/select-quote-reach.ts'
 export { selectDestroyTime, selectOffersDestruction } from './selectors/self-destruction.ts'
 export {

@@ -39,6 +39,6 @@ it('an open file is gone with its message, and not when the message is merely no
   expect(await screen.findByText('1 there')).toBeTruthy()
   show([])
   expect(await screen.findByText('0 there')).toBeTruthy()
-  show([], [CARRIER.id])
+  show([], [`${CARRIER.sender} ${CARRIER.id}`])
   expect(await screen.findByText('0 gone')).toBeTruthy()
 })

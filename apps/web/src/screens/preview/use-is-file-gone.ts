@@ -1,3 +1,4 @@
+import { selectIsGone } from '@parley/core'
 import { useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { useFileMessage } from './use-file-message.ts'
@@ -7,9 +8,5 @@ export function useIsFileGone(path: string): boolean {
   const message = useFileMessage(path)
   const [carrier, setCarrier] = useState(message)
   if (message && message.id !== carrier?.id) setCarrier(message)
-  return useAppState(({ timelines }) => {
-    if (!carrier || message) return false
-    const { withdrawn, gone } = timelines[carrier.conversation] ?? {}
-    return withdrawn?.has(carrier.id) === true || gone?.has(carrier.id) === true
-  })
+  return useAppState(state => carrier !== undefined && !message && selectIsGone(state, carrier))
 }
