@@ -101,7 +101,7 @@ async function handOver({ alice, bob, carol }: Record<'alice' | 'bob' | 'carol',
 /** Closed, rated, and opened again by the next message. */
 async function closeAndRate({ bob, carol, grace }: Record<'bob' | 'carol' | 'grace', Page>): Promise<void> {
   await carol.getByRole('button', { name: 'Conversation details' }).click()
-  await carol.getByRole('button', { name: 'Close consultation' }).click()
+  await carol.getByRole('button', { name: 'Close consultation' }).first().click()
   await carol.getByRole('dialog').getByRole('button', { name: 'Close consultation' }).click()
   await expect(carol.getByText(/^Carol Diaz, just now$/)).toBeVisible()
   const rating = grace.getByRole('group', { name: 'Rate this conversation' })

@@ -16,7 +16,9 @@ export function DutyBar({ conversationKey: key }: { conversationKey: Conversatio
   const [isHandingOver, setIsHandingOver] = useState(false)
   if (!duty) return null
   const { servant, isMine, until } = duty
-  const words = isMine ? text.barYou : servant ? text.bar(servant.name) : text.barNobody
+  const isTeamRoom = key === duty.teamKey
+  const others = isTeamRoom ? text.barTeam : text.bar
+  const words = isMine ? text.barYou : servant ? others(servant.name) : text.barNobody
   return (
     <div className={styles.bar}>
       {servant ? <Avatar id={servant.id} name={servant.name} size="sm" /> : <Icon name="alert" size="sm" />}

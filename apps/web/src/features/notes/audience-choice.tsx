@@ -1,4 +1,5 @@
 import { useText } from '../../text/text-context.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './notes.module.css'
 
 interface Props {
@@ -13,9 +14,11 @@ export function AudienceChoice({ isNote, onChoose }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className={styles.audience} role="group" aria-label={text.audience}>
       <button type="button" className={styles.choice} aria-pressed={!isNote} onClick={() => onChoose(false)}>
+        <Icon name="reply" size="xs" />
         {text.reply}
       </button>
       <button type="button" className={styles.choice} aria-pressed={isNote} onClick={() => onChoose(true)}>
+        <Icon name="note" size="xs" />
         {text.note}
       </button>
     </div>

@@ -1,19 +1,22 @@
 import type { Conversation } from '@parley/core'
 import { MAX_NOTE_LENGTH } from '@parley/protocol/model'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
 import styles from './notes.module.css'
 
 interface Props {
   conversation: Conversation
+  /** At the top of the box. */
+  head: ReactNode
 }
 
 /** The composer for notes. The text stays until the server has accepted it. */
-export function NoteComposer({ conversation: { key, name } }: Props) {
+export function NoteComposer({ conversation: { key, name }, head }: Props) {
   const { notes: text } = useText()
   const client = useClient()
   const [words, setWords] = useState('')
@@ -29,28 +32,37 @@ export function NoteComposer({ conversation: { key, name } }: Props) {
   }
   return (
     <form
-      className={styles.box}
+      className={styles.composer}
       onSubmit={event => {
         event.preventDefault()
         void add()
       }}
     >
-      <textarea
-        className={styles.input}
-        rows={2}
-        dir="auto"
-        maxLength={MAX_NOTE_LENGTH}
-        aria-label={text.field}
-        placeholder={text.field}
-        value={words}
-        onChange={event => setWords(event.target.value)}
-        onKeyDown={handleKeyDown}
-      />
-      <div className={styles.bar}>
-        <span className={styles.hint}>{text.hidden(name)}</span>
-        <Button type="submit" disabled={words.trim() === '' || isBusy}>
-          {text.add}
-        </Button>
+      <div className={styles.box}>
+        <div className={styles.bar}>
+          {head}
+          <span className={styles.hint}>
+            <Icon name="eyeOff" size="xs" />
+            {text.hidden(name)}
+          </span>
+        </div>
+        <textarea
+          className={styles.input}
+          rows={2}
+          dir="auto"
+          maxLength={MAX_NOTE_LENGTH}
+          aria-label={text.field}
+          placeholder={text.field}
+          value={words}
+          onChange={event => setWords(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        <div className={styles.foot}>
+          <Button type="submit" disabled={words.trim() === '' || isBusy}>
+            <Icon name="note" size="sm" />
+            {text.add}
+          </Button>
+        </div>
       </div>
     </form>
   )

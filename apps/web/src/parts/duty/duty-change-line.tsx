@@ -4,7 +4,8 @@ import { clockOf, daysBetween, displayDay } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { shownName } from '../message-words/shown-name.ts'
+import { callNameWith, type NameFor } from '../message-words/call-name.ts'
+import { useCallName } from '../message-words/use-call-name.ts'
 import styles from './duty.module.css'
 
 interface Props {
@@ -16,31 +17,40 @@ interface Props {
 /** In a consultation, for its staff: who answers from then on [duty-6]. */
 export function DutyChangeLine({ change, reader, now }: Props) {
   const text = useText()
+  const callName = useCallName()
   return (
     <p className={styles.change}>
       <Icon name="swap" size="xs" />
-      {dutyChangeWords(change, reader.id, text, now)}
+      {dutyChangeWords(change, reader.id, text, now, callName)}
     </p>
   )
 }
 
 /** With the day in front unless it is today. */
-export function dutyChangeWords(change: DutyChange, readerId: string, text: Catalogue, now: number): string {
+export function dutyChangeWords(
+  change: DutyChange,
+  readerId: string,
+  text: Catalogue,
+  now: number,
+  callName: NameFor = callNameWith(text, {}),
+): string {
   const date = new Date(change.time)
-  const words = sentenceOf(change, readerId, text, clockOf(date))
+  const words = sentenceOf(change, text, clockOf(date), (person, you) =>
+    person.id === readerId ? you : callName(person),
+  )
   const isToday = daysBetween(date, new Date(now)) <= 0
   return isToday ? words : `${displayDay(text, change.time, now)} · ${words}`
 }
 
+type Person = NonNullable<DutyChange['to']>
+
 function sentenceOf(
   { from, to, reason }: DutyChange,
-  readerId: string,
   text: Catalogue,
   time: string,
+  nameOf: (person: Person, you: string) => string,
 ): string {
   const { rooms, duty } = text
-  const nameOf = ({ id, name }: { id: string; name: string }, you: string) =>
-    id === readerId ? you : shownName(text, name)
   if (!to) return duty.changes.ended(from ? nameOf(from, rooms.youFirst) : '', time)
   if (from && reason === 'handed')
     return duty.changes.handed(nameOf(from, rooms.you), nameOf(to, rooms.you), time)

@@ -3,6 +3,7 @@ import { conversationKey, type Note } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
@@ -14,22 +15,24 @@ interface Props {
   moment: string
 }
 
-/** A note by staff for staff: dashed and amber, on neither side. */
+/** A note by staff for staff: dashed and amber, in the colour of neither side. */
 export function NoteRow({ note, moment }: Props) {
   const { notes: text } = useText()
   const author = useCallName()({ id: note.author, name: note.authorName })
+  const isOwn = useAppState(state => state.session.me?.id === note.author)
   return (
     <article className={styles.row} aria-label={text.label(author, moment)}>
-      <div className={styles.note}>
+      <div className={styles.body}>
         <p className={styles.head}>
-          <Icon name="lock" size="xs" />
-          <strong>{text.note}</strong>
-          <span>{author}</span>
-          <span>{moment}</span>
           <DeleteNote note={note} />
+          <Icon name="note" size="xs" />
+          <strong>{text.note}</strong>
+          <span className={styles.author}>{author}</span>
+          <span className={styles.author}>{moment}</span>
         </p>
         <p className={styles.words}>{note.text}</p>
       </div>
+      {!isOwn && <Avatar id={note.author} name={note.authorName} size="md" />}
     </article>
   )
 }

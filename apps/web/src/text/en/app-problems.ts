@@ -28,6 +28,9 @@ export const appProblems: Sentences = {
   'duty-taken': ({ name = '', who = '' }) => `${who} took over duty from you in “${name}”`,
   'duty-passed': ({ name = '', who = '' }) => `${who} is on duty in “${name}” now, in your place`,
   'duty-ended': ({ name = '' }) => `You are no longer on duty in “${name}”`,
+  'customer-late': ({ name = '', who = '' }) => `${who} has been waiting in “${name}” longer than the limit`,
+  'customers-late': ({ name = '', who = '', count = '' }) =>
+    `${who} and ${count} more have been waiting in “${name}” longer than the limit`,
   'friend-requested': () => 'Friend request sent',
   'friend-added': ({ name = '' }) => `${name} is now your friend`,
   'person-failed': () => 'Couldn’t load this person. Try again',

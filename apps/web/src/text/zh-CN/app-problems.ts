@@ -32,6 +32,9 @@ export const appProblems: Sentences = {
   'duty-taken': ({ name = '', who = '' }) => `${by(who)}接管了你在“${name}”的值班`,
   'duty-passed': ({ name = '', who = '' }) => `“${name}”现在由${spaced(who)}接替你值班`,
   'duty-ended': ({ name = '' }) => `你已不在“${name}”值班`,
+  'customer-late': ({ name = '', who = '' }) => zh`“${name}”的客户${who}等待已超过时限`,
+  'customers-late': ({ name = '', who = '', count = '' }) =>
+    zh`“${name}”的客户${who}等 ${Number(count) + 1} 人等待已超过时限`,
   'friend-requested': () => '好友申请已发送',
   'friend-added': ({ name = '' }) => zh`${name}已成为你的好友`,
   'person-failed': () => '获取单聊用户信息数据失败',

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { refusedAs } from '../../http/refused-as.ts'
 import { decodeHandOver, type HandOver } from './hand-over.ts'
-import { offDutyProblem } from './off-duty-problem.ts'
+import { lateProblem, offDutyProblem } from './off-duty-problem.ts'
 
 /** How long a request to take over is shown. */
 const REQUEST_LIFE_MS = 60_000
@@ -36,7 +36,7 @@ export function createDuty({ call: ask, clock, notify, dispatch, listen, state }
       const team = splitConversationKey(key).id
       clock.setTimeout(() => answerRequest(team, event.operator.id), REQUEST_LIFE_MS)
     }
-    const problem = offDutyProblem(state(), key, event)
+    const problem = offDutyProblem(state(), key, event) ?? lateProblem(state(), key, event)
     if (problem)
       dispatch({ type: 'noticeRaised', notice: { id: crypto.randomUUID(), tone: 'info', problem } })
   })

@@ -1,7 +1,7 @@
 import type { RoomEvent } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
 import { ME, storeAfter } from '../../../test/support/build.ts'
-import { offDutyProblem } from './off-duty-problem.ts'
+import { lateProblem, offDutyProblem } from './off-duty-problem.ts'
 
 const state = storeAfter().state()
 const person = (id: string) => ({ id, name: id })
@@ -28,4 +28,17 @@ it('who hands duty over, and everybody else, is not told', () => {
   expect(codeOf({ ...change('bob', 'bob', 'taken'), previous: [person('carol')] } as RoomEvent)).toBe(
     undefined,
   )
+})
+
+// [questions-7]
+it('the team is told who waits past the limit', () => {
+  const late = (...people: string[]) =>
+    lateProblem(state, 'groupchat:team', {
+      ...{ type: 'customersLate', operator: person('team'), people: people.map(person) },
+    })
+  expect(late('grace')).toEqual({ code: 'customer-late', params: { name: '', who: 'grace' } })
+  expect(late('grace', 'heidi', 'ivan')).toEqual({
+    ...{ code: 'customers-late', params: { name: '', who: 'grace', count: '2' } },
+  })
+  expect(lateProblem(state, 'groupchat:team', change('bob', 'bob', 'taken'))).toBeUndefined()
 })

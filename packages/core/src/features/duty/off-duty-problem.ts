@@ -14,3 +14,13 @@ export function offDutyProblem(state: State, key: ConversationKey, event: RoomEv
     params: { name, who: next.name },
   }
 }
+
+/** For the whole team: which customers wait past its limit [questions-7]. */
+export function lateProblem(state: State, key: ConversationKey, event: RoomEvent): Problem | undefined {
+  const [first, ...others] = event.type === 'customersLate' ? event.people : []
+  if (!first) return undefined
+  const name = state.conversations.get(key)?.name ?? ''
+  return others.length === 0
+    ? { code: 'customer-late', params: { name, who: first.name } }
+    : { code: 'customers-late', params: { name, who: first.name, count: String(others.length) } }
+}

@@ -15,7 +15,7 @@ import {
   type Quote,
   showEmoji,
 } from '@parley/protocol/model'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useDraft } from '../../../features/drafts/use-draft.ts'
 import { LinkOffer } from '../../../features/links/link-offer.tsx'
@@ -40,22 +40,28 @@ export function ChatComposer({ conversation }: { conversation: Conversation }) {
   const isTeam = useAppState(state => selectRoom(state, key)?.type === CONTACT_TYPE.customerGroup)
   const [isNote, setIsNote] = useState(false)
   if (!isTeam) return <ReplyComposer conversation={conversation} />
-  return (
-    <>
-      <AudienceChoice isNote={isNote} onChoose={setIsNote} />
-      {isNote ? <NoteComposer conversation={conversation} /> : <ReplyComposer conversation={conversation} />}
-    </>
+  const choice = <AudienceChoice isNote={isNote} onChoose={setIsNote} />
+  return isNote ? (
+    <NoteComposer conversation={conversation} head={choice} />
+  ) : (
+    <ReplyComposer conversation={conversation} head={choice} />
   )
 }
 
-function ReplyComposer({ conversation }: { conversation: Conversation }) {
+interface Props {
+  conversation: Conversation
+  /** At the top of the box. */
+  head?: ReactNode
+}
+
+function ReplyComposer({ conversation, head }: Props) {
   const lock = useAppState(state => selectSpeechLock(state, conversation.key))
   const client = useClient()
   const unblock = () => void client.blacklist.set(conversation.key, false)
   return lock ? (
-    <LockedComposer conversationKey={conversation.key} lock={lock} onUnblock={unblock} />
+    <LockedComposer conversationKey={conversation.key} lock={lock} head={head} onUnblock={unblock} />
   ) : (
-    <OpenComposer conversation={conversation} />
+    <OpenComposer conversation={conversation} head={head} />
   )
 }
 
@@ -90,7 +96,7 @@ function useAudience(conversation: Conversation): Audience {
   }
 }
 
-function OpenComposer({ conversation }: { conversation: Conversation }) {
+function OpenComposer({ conversation, head }: Props) {
   const client = useClient()
   const { key } = conversation
   const audience = useAudience(conversation)
@@ -127,6 +133,7 @@ function OpenComposer({ conversation }: { conversation: Conversation }) {
     <Composer
       conversationKey={key}
       {...audience}
+      head={head}
       value={draft.value}
       limit={MAX_TEXT_LENGTH}
       quotes={quotes}

@@ -33,6 +33,8 @@ interface Props {
   isExternal?: boolean
   /** Who else can read this, where it is not obvious. */
   readers?: string | undefined
+  /** At the top of the box. */
+  head?: ReactNode
   /** Suggestions for the draft, shown above it. */
   offer?: ReactNode
   onChange(value: string): void
@@ -69,7 +71,7 @@ export function Composer(props: Props) {
   return (
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>
       <div className={styles.box} data-composer>
-        <ReadersNote {...props} />
+        <BoxHead {...props} />
         <QuotesAbove {...props} />
         {offer}
         <MentionList {...picker.listProps} id={listId} namesakes={namesakes} />
@@ -113,7 +115,13 @@ function QuotesAbove({
   return <QuoteBar quotes={quotes} nameOf={nameOf} note={quoteNote} onRemove={onUnquote} />
 }
 
-function ReadersNote({ readers, isExternal }: Pick<Props, 'readers' | 'isExternal'>) {
+/** Who reads what is written. */
+function BoxHead({ head, readers, isExternal }: Pick<Props, 'head' | 'readers' | 'isExternal'>) {
   const { external } = useText().composer
-  return (readers || isExternal) && <p className={styles.external}>{readers ?? external}</p>
+  return (
+    <>
+      {head}
+      {(readers || isExternal) && <p className={styles.external}>{readers ?? external}</p>}
+    </>
+  )
 }

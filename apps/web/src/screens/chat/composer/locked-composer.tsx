@@ -1,5 +1,6 @@
 import { type SpeechLock, selectDissolution } from '@parley/core'
 import { type ConversationKey, isMergedRoomName, splitConversationKey } from '@parley/protocol/model'
+import type { ReactNode } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { ReopenButton } from '../../../features/consultations/reopen-button.tsx'
 import { DutyLock } from '../../../features/duty/duty-lock.tsx'
@@ -11,6 +12,8 @@ import styles from './composer.module.css'
 interface Props {
   conversationKey: ConversationKey
   lock: SpeechLock
+  /** Above the reason. */
+  head?: ReactNode
   onUnblock(): void
 }
 
@@ -31,10 +34,11 @@ const ICONS = {
 const DUTY_LOCKS: ReadonlySet<SpeechLock> = new Set(['off-duty', 'nobody-on-duty'])
 
 /** Replaces the composer with the reason why nobody can write here, and what can be done about it. */
-export function LockedComposer({ conversationKey, lock, onUnblock }: Props) {
+export function LockedComposer({ conversationKey, lock, head, onUnblock }: Props) {
   const text = useText()
   return (
     <div className={styles.composer} id="composer">
+      {head}
       <div className={styles.locked}>
         <Icon name={ICONS[lock]} size="sm" />
         {DUTY_LOCKS.has(lock) ? (

@@ -16,6 +16,7 @@ import {
 import { useAppState } from '../../../client/client-context.ts'
 import { usePresence } from '../../../client/presence/use-presence.ts'
 import { CallButtons } from '../../../features/calls/call-buttons.tsx'
+import { CloseButton } from '../../../features/consultations/close-button.tsx'
 import { useOnlineCount } from '../../../features/rooms/use-online-count.ts'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
@@ -93,6 +94,7 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
       onBack={onBack}
       tools={
         <>
+          <CloseButton conversation={conversation} />
           {hasDetails && mayCall && <CallButtons conversationKey={key} />}
           <HistoryTools conversationKey={key} search={search} />
         </>

@@ -1,0 +1,28 @@
+import type { Conversation } from '@parley/core'
+import { CONTACT_TYPE } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useAppState } from '../../client/client-context.ts'
+import { useIsNarrow } from '../../platform/use-is-narrow.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+
+/** In the header, for staff of a consultation that is open; a narrow window has it in the details alone. */
+export function CloseButton({ conversation }: { conversation: Conversation }) {
+  const { customers: text } = useText()
+  const { key, type, name } = conversation
+  const state = useAppState(({ rooms }) => rooms[key]?.consultation?.state)
+  const isNarrow = useIsNarrow()
+  const [isClosing, setIsClosing] = useState(false)
+  if (type !== CONTACT_TYPE.customerGroup || !state || state === 'closed' || isNarrow) return null
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setIsClosing(true)}>
+        <Icon name="check" size="sm" />
+        {text.close}
+      </Button>
+      {isClosing && <CloseDialog conversationKey={key} name={name} onClose={() => setIsClosing(false)} />}
+    </>
+  )
+}
