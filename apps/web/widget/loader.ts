@@ -107,7 +107,14 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
   button.addEventListener('click', () => show(panel.hidden === true))
   // Visitors who asked before are notified of the answer without opening the panel.
   if (has(VISITED)) load()
-  else if (teaser !== '' && !has(TEASED)) setTimeout(() => frame ?? tease(teaser, true), TEASER_AFTER_MS)
+  else if (teaser !== '' && !has(TEASED))
+    setTimeout(() => frame ?? tease(...teaserOf(teaser)), TEASER_AFTER_MS)
+}
+
+/** The first sentence stands out. */
+function teaserOf(text: string): [text: string, isForGood: true, first: string] {
+  const [, first = '', rest = text] = /^(.+?[?!？！。.])\s*(\S.*)$/u.exec(text) ?? []
+  return [rest, true, first]
 }
 
 /** What the team says of itself, or the newest answer of `name`. */
@@ -188,7 +195,10 @@ function drawBubble(): SVGElement {
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
   const path = document.createElementNS(ns, 'path')
-  path.setAttribute('d', 'M5 5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z')
+  path.setAttribute(
+    'd',
+    'M5 5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2zM8 9.5h8M8 13h5',
+  )
   svg.append(path)
   return svg
 }
