@@ -19,11 +19,16 @@ const judge = ({ name, branch }: Row) => {
   return branch === 'East terminal' ? added : refuse('branch', 'branch-unknown')
 }
 
-/** Answers as the server does; returns the accounts that were written. */
-function answerImport() {
+/** Answers as the server does, and is not reached for the first part that has `cutAt`; returns the accounts that were written. */
+function answerImport(cutAt?: string) {
   const written: string[] = []
+  let isCut = false
   vi.stubGlobal('fetch', async (request: Request) => {
     const { rows, is_trial } = (await request.json()) as { rows: Row[]; is_trial: boolean }
+    if (!(is_trial || isCut) && rows.some(({ account }) => account === cutAt)) {
+      isCut = true
+      throw new TypeError('no server')
+    }
     if (!is_trial) written.push(...rows.map(({ account }) => account))
     return Response.json({ code: 0, message: '', data: { rows: rows.map(judge) } })
   })
@@ -42,7 +47,7 @@ async function check(csv: string) {
   )
   const input = await screen.findByLabelText('Choose file', { selector: 'input' }, { timeout: 15_000 })
   fireEvent.change(input, { target: { files: [new File([csv], 'staff.csv')] } })
-  return await screen.findByRole('table', { name: 'Rows with problems' })
+  return await screen.findByRole('table', { name: /^Rows with problems$|^All rows$/ })
 }
 const currentStep = () =>
   screen.getAllByRole('listitem').find(item => item.getAttribute('aria-current') === 'step')?.textContent
@@ -72,4 +77,15 @@ it('rows of an import are corrected before anything is written', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Import 3, skip 1' }))
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Done: 3 added, 0 updated.'))
   expect(written).toEqual(['ann', 'bob', 'ann.two'])
+})
+
+// [admin-8]
+it('an import that was cut off goes on where it stopped', async () => {
+  const written = answerImport('p30')
+  const accounts = Array.from({ length: 60 }, (_, at) => `p${at}`)
+  await check(`account,name,department\n${accounts.map(one => `${one},${one},East terminal`).join('\n')}`)
+  fireEvent.click(screen.getByRole('button', { name: 'Import 60' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Resume' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Done: 60 added, 0 updated.'))
+  expect(written).toEqual(accounts)
 })
