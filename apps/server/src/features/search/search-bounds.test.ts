@@ -3,7 +3,7 @@ import { decodeSearchQuery } from '@parley/protocol/model'
 import { beforeEach, expect, it } from 'vitest'
 import { archiveMessages } from '../../../test/archive-messages.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
-import { createSearchIndex } from '../../domain/search/search-index.ts'
+import { createSearchIndex, markOfConversation } from '../../domain/search/search-index.ts'
 import { findMessages } from './find-messages.ts'
 import { indexStep } from './index-step.ts'
 
@@ -59,6 +59,30 @@ onEachDatabase(server => {
     expect(rest?.next).toBeUndefined()
   })
 
+  it('a person of many conversations finds what is in any of them, newest first, each once', async () => {
+    await server().createUser('cleo')
+    const { storage } = server()
+    const index = createSearchIndex(storage.dialect)
+    const ids = [await archive(['needle one', 'straw', 'needle two'])]
+    const texts = ['needle three', 'needle four'].map(text => ({ from: 'ann', text }))
+    ids.push(await archiveMessages(server(), ['ann', 'cleo'], texts))
+    while (!(await indexStep(storage, index, ids)).isDone);
+    const { id: userId } = await storage.db
+      .selectFrom('users')
+      .where('user_name', '=', 'ann')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const empty = Array.from({ length: 250 }, (_, at) => markOfConversation(1_000_000 + at))
+    const [first = '', last = ''] = ids.map(markOfConversation)
+    const ownMarks = [first, ...empty, last]
+    const bounds = { from: 0, below: Number.MAX_SAFE_INTEGER, limit: 10 }
+    const query = { userId, terms: decodeSearchQuery('needle'), marks: [], ownMarks }
+    const { hits, reached } = await index.find(storage.db, { ...query, ...bounds })
+    expect(reached).toBeUndefined()
+    expect(new Set(hits.map(({ conversationId, seq }) => `${conversationId} ${seq}`)).size).toBe(4)
+    expect(hits.map(({ id }) => id)).toEqual(hits.map(({ id }) => id).toSorted((one, other) => other - one))
+  })
+
   // [limits-11]
   it('a search yields to the event loop after every 16,000 characters', async () => {
     const conversation = await archive(Array.from({ length: 40 }, () => LIGATURES))
@@ -73,7 +97,7 @@ onEachDatabase(server => {
       below: Number.MAX_SAFE_INTEGER,
       limit: 40,
     }
-    const own = { id: conversation, ref: { kind: 'chat', id: 'ben' }, behind: 0 } as const
+    const own = { id: conversation, ref: { kind: 'chat', id: 'ben' }, size: 1, behind: 0 } as const
     let turns = 0
     let isOver = false
     const counting = (async () => {
