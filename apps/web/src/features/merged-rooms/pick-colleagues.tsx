@@ -2,9 +2,8 @@ import type { CallResult } from '@parley/core'
 import { MAX_ROOM_NAME_LENGTH } from '@parley/protocol/model'
 import { useState } from 'react'
 import type { Contact } from '../../parts/contact/contact.ts'
-import { useNotifyWhenClosed } from '../../parts/dialogs/use-notify-when-closed.ts'
+import { useRefusal } from '../../parts/dialogs/use-refusal.tsx'
 import { PickPeople } from '../../parts/people-picker/pick-people.tsx'
-import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { SelectRow } from '../../ui/select/select-row.tsx'
@@ -28,18 +27,13 @@ const CHOICES = Object.keys(PASTS) as PastChoice[]
 
 /** Chooses colleagues, and how much of the past they see. */
 export function PickColleagues({ title, action, hint, defaultName, without, onPick, onClose }: Props) {
-  const texts = useText()
-  const text = texts.mergedRooms
+  const { mergedRooms: text } = useText()
   const [past, setPast] = useState<PastChoice>('none')
   const [name, setName] = useState('')
-  const [refusal, setRefusal] = useState<string>()
-  const notifyWhenClosed = useNotifyWhenClosed()
+  const { attempt, refusal } = useRefusal()
   const handlePick = async (chosen: readonly Contact[]): Promise<boolean> => {
-    setRefusal(undefined)
     const ids = chosen.map(({ id }) => id)
-    const answer = await onPick(ids, PASTS[past], name.trim())
-    if (!answer.ok && !notifyWhenClosed(answer.problem)) setRefusal(displayProblem(texts, answer.problem))
-    return answer.ok
+    return (await attempt(() => onPick(ids, PASTS[past], name.trim()))).ok
   }
   return (
     <PickPeople
@@ -68,11 +62,7 @@ export function PickColleagues({ title, action, hint, defaultName, without, onPi
             onChange={setPast}
           />
           {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-          {refusal !== undefined && (
-            <p className={styles.refusal} role="alert">
-              {refusal}
-            </p>
-          )}
+          {refusal}
         </div>
       )}
     </PickPeople>

@@ -1,6 +1,7 @@
 import type { ConversationKey, Room } from '@parley/protocol/model'
 import { useMemo } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { useRefusal } from '../../parts/dialogs/use-refusal.tsx'
 import { PickPeople } from '../../parts/people-picker/pick-people.tsx'
 import { useText } from '../../text/text-context.ts'
 
@@ -14,10 +15,11 @@ interface Props {
 export function InviteMembers({ conversationKey: key, room, onClose }: Props) {
   const text = useText().rooms
   const client = useClient()
+  const { attempt, refusal } = useRefusal()
   const present = useMemo(() => new Set(room.members.map(member => member.id)), [room.members])
   const invite = async (people: readonly { id: string }[]): Promise<boolean> => {
     const ids = people.map(({ id }) => id)
-    return (await client.rooms.invite(key, ids)).ok
+    return (await attempt(() => client.rooms.invite(key, ids))).ok
   }
   return (
     <PickPeople
@@ -26,6 +28,8 @@ export function InviteMembers({ conversationKey: key, room, onClose }: Props) {
       without={present}
       onPick={invite}
       onClose={onClose}
-    />
+    >
+      {() => refusal}
+    </PickPeople>
   )
 }

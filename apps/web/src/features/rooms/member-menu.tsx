@@ -122,7 +122,10 @@ function useRoleChoices(key: ConversationKey, member: RoomMember, name: string, 
       isAllowed: canDo('changeOwner', actor) && !member.isCustomer,
       question: text.handOverQuestion(name),
       outcome: text.handOverHint,
-      run: () => client.rooms.changeOwner(key, id),
+      run: async () => {
+        const handed = await client.rooms.changeOwner(key, id)
+        if (!handed.ok) client.notices.announce(handed.problem.code, 'error', handed.problem.params)
+      },
     },
     {
       id: 'kick',

@@ -2,6 +2,7 @@ import { type ConversationKey, checkRoomName, MAX_ROOM_NAME_LENGTH } from '@parl
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import type { Contact } from '../../parts/contact/contact.ts'
+import { useRefusal } from '../../parts/dialogs/use-refusal.tsx'
 import { PickPeople } from '../../parts/people-picker/pick-people.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Field } from '../../ui/field/field.tsx'
@@ -19,6 +20,7 @@ interface Props {
 export function NewConversation({ isGroup = false, onOpen, onClose }: Props) {
   const text = useText().rooms
   const client = useClient()
+  const { attempt, refusal } = useRefusal()
   const myName = useAppState(state => state.session.me?.nickName ?? '')
   const [name, setName] = useState<string>()
   const isMeant = (chosen: readonly Contact[]) => chosen.length > (isGroup ? 0 : 1)
@@ -36,7 +38,8 @@ export function NewConversation({ isGroup = false, onOpen, onClose }: Props) {
     const people = chosen.map(contact => contact.id)
     const wanted = name?.trim() || proposed(chosen)
     // A person's name may contain characters a room name must not: then the server chooses the name.
-    const created = await client.rooms.create(people, checkRoomName(wanted) ? undefined : wanted)
+    const named = checkRoomName(wanted) ? undefined : wanted
+    const created = await attempt(() => client.rooms.create(people, named))
     if (created.ok) onOpen(created.value)
     return created.ok
   }
@@ -47,16 +50,19 @@ export function NewConversation({ isGroup = false, onOpen, onClose }: Props) {
       onPick={handlePick}
       onClose={onClose}
     >
-      {chosen =>
-        isMeant(chosen) && (
-          <Field
-            label={text.name}
-            value={name ?? proposed(chosen)}
-            maxLength={MAX_ROOM_NAME_LENGTH}
-            onChange={event => setName(event.target.value)}
-          />
-        )
-      }
+      {chosen => (
+        <>
+          {isMeant(chosen) && (
+            <Field
+              label={text.name}
+              value={name ?? proposed(chosen)}
+              maxLength={MAX_ROOM_NAME_LENGTH}
+              onChange={event => setName(event.target.value)}
+            />
+          )}
+          {refusal}
+        </>
+      )}
     </PickPeople>
   )
 }

@@ -2,6 +2,7 @@ import { ASSISTANT_ID, type ConversationKey, type Room } from '@parley/protocol/
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import dialogStyles from '../../parts/dialogs/dialog-actions.module.css'
+import { useRefusal } from '../../parts/dialogs/use-refusal.tsx'
 import { findMembers } from '../../parts/members/find-members.ts'
 import styles from '../../parts/people-picker/picker.module.css'
 import { useText } from '../../text/text-context.ts'
@@ -23,6 +24,7 @@ interface Props {
 export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }: Props) {
   const text = useText().rooms
   const client = useClient()
+  const { attempt, refusal } = useRefusal()
   const myId = useAppState(state => state.session.me?.id)
   const remarks = useAppState(state => state.remarks)
   const [query, setQuery] = useState('')
@@ -40,11 +42,9 @@ export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }
   const found = useMemo(() => findMembers(offered, query, remarks), [offered, query, remarks])
 
   const submit = async () => {
-    if (chosen === undefined) return
-    const handed = await client.rooms.changeOwner(key, chosen)
-    const done = handed.ok && isLeaving ? await client.rooms.quit(key) : handed
-    // Errors are shown as notices; the choice stays.
-    if (done.ok || handed.ok) onClose()
+    if (!chosen || !(await attempt(() => client.rooms.changeOwner(key, chosen))).ok) return
+    onClose()
+    if (isLeaving) await client.rooms.quit(key)
   }
   const form = useForm({ submit })
   return (
@@ -66,6 +66,7 @@ export function PickSuccessor({ conversationKey: key, room, isLeaving, onClose }
             <p className={styles.none}>{offered.length === 0 ? text.noSuccessor : text.noMember}</p>
           )}
         </div>
+        {refusal}
         <div className={styles.foot}>
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button

@@ -4,6 +4,7 @@ import { useClient } from '../../client/client-context.ts'
 import { ProfileText, useProfileText } from '../../parts/crop/profile-text.tsx'
 import { usePictureChoice } from '../../parts/crop/use-picture-choice.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { useRefusal } from '../../parts/dialogs/use-refusal.tsx'
 import { useFaces } from '../../parts/members/use-faces.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -53,8 +54,9 @@ function PictureDialog({ conversationKey: key, room, onClose }: Props & { onClos
   const client = useClient()
   const faces = useFaces(key)
   const { isBusy, run } = useBusy()
+  const { attempt, refusal } = useRefusal()
   const save = async (picture: string) => {
-    const saved = await run(() => client.rooms.setPicture(key, picture))
+    const saved = await run(() => attempt(() => client.rooms.setPicture(key, picture)))
     if (saved.ok) onClose()
   }
   const { choose, isUnreadable, parts } = usePictureChoice(picture => void save(picture))
@@ -69,6 +71,7 @@ function PictureDialog({ conversationKey: key, room, onClose }: Props & { onClos
           {words.unreadable}
         </p>
       )}
+      {refusal}
       <div className={dialog.actions}>
         {room.avatar !== '' && (
           <Button look="quiet" disabled={isBusy} onClick={() => void save('')}>

@@ -95,21 +95,21 @@ export function createRooms(context: Context) {
     load,
     /** All groups of the person. */
     loadGroups: createLoadGroups(context),
+    /** Whoever calls this, renames, invites or hands over shows a refusal in the dialog. */
     async create(people: readonly string[], name?: string): Promise<CallResult<ConversationKey>> {
       const request = { im_user_names: [...people], ...(name && { natural_name: name }) }
-      const answer = await call('addRoom', request)
+      const answer = await ask('addRoom', request)
       if (!answer.ok) return answer
       const room = decodeRoom(answer.value)
       const key = conversationKey('groupchat', room.id)
       dispatch({ type: 'roomLoaded', key, room })
       return { ok: true, value: key }
     },
-    /** The caller shows a refusal next to the field. */
     rename: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
       ask('renameRoom', { ...roomName(key), natural_name: name }),
     /** Base64; empty shows the members again. */
     setPicture: (key: ConversationKey, picture: string): Promise<CallResult<unknown>> =>
-      call('setRoomPicture', { ...roomName(key), picture }),
+      ask('setRoomPicture', { ...roomName(key), picture }),
     setNickname: (key: ConversationKey, name: string): Promise<CallResult<unknown>> =>
       ask('setRoomNickname', { ...roomId(key), tag_id: name }),
     setFlag: (
@@ -125,11 +125,11 @@ export function createRooms(context: Context) {
         value,
       }),
     invite: (key: ConversationKey, people: readonly string[]): Promise<CallResult<unknown>> =>
-      call('inviteToRoom', { ...roomName(key), im_user_names: [...people] }),
+      ask('inviteToRoom', { ...roomName(key), im_user_names: [...people] }),
     kick: (key: ConversationKey, person: string): Promise<CallResult<unknown>> =>
       call('kickFromRoom', { ...roomName(key), im_user_names: [person] }),
     changeOwner: (key: ConversationKey, person: string): Promise<CallResult<unknown>> =>
-      call('changeRoomOwner', { ...roomName(key), im_user_name: person }),
+      ask('changeRoomOwner', { ...roomName(key), im_user_name: person }),
     dismiss: (key: ConversationKey): Promise<CallResult<unknown>> => call('dismissRoom', roomName(key)),
     quit: (key: ConversationKey): Promise<CallResult<unknown>> => call('quitRoom', roomName(key)),
   }
