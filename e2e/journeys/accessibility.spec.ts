@@ -27,7 +27,6 @@ const ADMINISTRATION: Section[] = [
   ['/admin/export', 'Export and retention'],
   ['/admin/sso', 'Single sign-on'],
   ['/admin/scim', 'Directory sync'],
-  ['/admin/webhooks', 'Webhooks'],
   ['/admin/settings', 'Company settings'],
 ]
 
@@ -114,10 +113,10 @@ test('axe finds nothing in administration, light and dark', async ({ people }) =
   await expect(page.getByRole('region', { name: 'List 1' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await followPath(page, '/admin/bots')
-  await page.getByRole('button', { name: 'Add bot' }).click()
+  await page.getByRole('button', { name: 'New bot' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Build bot')
   await page.getByRole('textbox', { name: 'Account' }).fill('build')
-  await page.getByRole('form').getByRole('button', { name: 'Add bot' }).click()
+  await page.getByRole('form', { name: 'New bot' }).getByRole('button', { name: 'New bot' }).click()
   await expect(page.getByRole('textbox', { name: /New token/ })).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })

@@ -62,10 +62,10 @@ async function signInTwice(browser: Browser, baseURL: string): Promise<void> {
 // [bots-1, bots-2, bots-3]
 async function useBot(page: Page): Promise<void> {
   await page.goto('/admin/bots')
-  await page.getByRole('button', { name: 'Add bot' }).click()
+  await page.getByRole('button', { name: 'New bot' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Builds')
   await page.getByRole('textbox', { name: 'Account' }).fill('builds')
-  await page.getByRole('button', { name: 'Add bot' }).last().click()
+  await page.getByRole('button', { name: 'New bot' }).last().click()
   const bot_token = await page.getByRole('textbox', { name: 'New token (shown once)' }).inputValue()
   const post = async (text: string) => {
     const data = { bot_token, kind: 'chat', to: 'alice', text }

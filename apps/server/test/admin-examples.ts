@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createSetupCode } from '../src/features/setup/setup-link.ts'
-import { BOT_EXAMPLES } from './bot-examples.ts'
+import { BOT_EXAMPLES, makeBot } from './bot-examples.ts'
 import { CAPTURE_SETTING_EXAMPLES } from './capture-examples.ts'
 import type { Example } from './contract-examples-people.ts'
 import { newTeam } from './customer-examples.ts'
@@ -151,15 +151,21 @@ export const ADMIN_EXAMPLES = {
   },
   deleteBranch: branch(),
   listAdminGroups: { right: () => ({ keyword: 'a' }), wrong: [[{ offset: -1 }, 'offset']] },
+  listManagedMembers: group(),
   listGroupHeirs: group(),
   handOverGroup: {
     right: async server => ({ room: await makeGroup(server), account: 'ann' }),
     wrong: [[{ account: 'ann' }, 'room']],
   },
   dissolveGroup: group(),
+  setBotInGroup: {
+    right: async server => ({ room: await makeGroup(server), ...(await makeBot(server)), is_member: true }),
+    wrong: [[{ account: 'bot.x', is_member: true }, 'room']],
+  },
   getAdminCounts: nothing,
   getAdminOverview: { right: () => ({}), wrong: [[{ utc_offset: 10_000 }, 'utc_offset']] },
   listAudit: { right: () => ({}), wrong: [[{ before: 0 }, 'before']] },
+  countAudit: { right: () => ({}), wrong: [[{ from: -1 }, 'from']] },
   verifyAudit: nothing,
   listAdminFiles: { right: () => ({ keyword: 'a' }), wrong: [[{ offset: -1 }, 'offset']] },
   setAdminSpace: {

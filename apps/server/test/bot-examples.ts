@@ -4,7 +4,7 @@ import type { Example } from './contract-examples-people.ts'
 import type { TestServer } from './testkit.ts'
 
 /** A bot of the company that no other test knows. */
-async function makeBot({ createUser, storage: { db } }: TestServer, token = randomUUID()) {
+export async function makeBot({ createUser, storage: { db } }: TestServer, token = randomUUID()) {
   const account = `bot.${randomUUID().slice(0, 8)}`
   const { id } = await createUser(account)
   const row = { user_id: id, token_hash: hashBotToken(token), created_at: 1, used_at: null }
@@ -28,6 +28,7 @@ export const BOT_EXAMPLES = {
       [{ account: 'Build', name: 'Build' }, 'account'],
     ],
   },
+  renameBot: bot({ name: 'Builds' }),
   renewBotToken: bot(),
   setBotDisabled: bot({ is_disabled: true }),
 } satisfies Record<string, Example>

@@ -13,5 +13,6 @@ export const WEBHOOK_EXAMPLES = {
     right: () => WEBHOOK,
     wrong: [[{ ...WEBHOOK, url: 'file:///etc/passwd' }, 'url']],
   },
+  retryWebhook: { right: () => ({ id: randomUUID() }), wrong: [[{ id: 'x' }, 'id']] },
   deleteWebhook: { right: () => ({ id: randomUUID() }), wrong: [[{ id: 'x' }, 'id']] },
 } satisfies Record<string, Example>

@@ -111,14 +111,11 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
     group: 'company',
     icon: 'code',
     label: text => text.bots,
-    Page: lazyScreen(async () => (await import('./features/bots/bots-page.tsx')).BotsPage),
-  },
-  {
-    slug: 'webhooks',
-    group: 'company',
-    icon: 'link',
-    label: text => text.webhooks,
-    Page: lazyScreen(async () => (await import('./features/webhooks/webhooks-page.tsx')).WebhooksPage),
+    Page: lazyScreen(async () => {
+      const { BotsPage } = await import('./features/bots/bots-page.tsx')
+      const { OutgoingCard } = await import('./features/webhooks/outgoing-card.tsx')
+      return () => createElement(BotsPage, { outgoing: createElement(OutgoingCard) })
+    }),
   },
   {
     slug: 'settings',

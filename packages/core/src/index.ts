@@ -7,10 +7,15 @@ export type { Transport } from './connection/transport.ts'
 export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
 export { createGuestClient, type GuestClient } from './create-guest-client.ts'
-export type { AuditItem, AuditProof } from './features/admin-audit/admin-audit.ts'
+export type { AuditCount, AuditFilter, AuditItem, AuditProof } from './features/admin-audit/admin-audit.ts'
 export type { ManagedBranch } from './features/admin-branches/admin-branches.ts'
 export type { FileOwner, FileOwnersFilter, FileUsage } from './features/admin-files/admin-files.ts'
-export type { GroupPerson, GroupsFilter, ManagedGroup } from './features/admin-groups/admin-groups.ts'
+export type {
+  GroupPerson,
+  GroupsFilter,
+  ManagedGroup,
+  ManagedMember,
+} from './features/admin-groups/admin-groups.ts'
 export type { AdminCounts, AdminOverview } from './features/admin-overview/admin-overview.ts'
 export type {
   FirstSignIn,

@@ -11,7 +11,7 @@ export {
   type Service,
 } from './endpoint.ts'
 export { type EntryContract, entryContract } from './entry-contract.ts'
-export { AUDIT_PAGE } from './features/admin-audit/rest.ts'
+export { AUDIT_PAGE, MAX_AUDIT_PAGE } from './features/admin-audit/rest.ts'
 export { GROUPS_PAGE } from './features/admin-groups/rest.ts'
 export {
   type AdminPerson,

@@ -92,3 +92,25 @@ it('counts the customers of groups that existed before', async () => {
   expect(rows).toEqual([{ key: 'g', customer_count: 1 }])
   await db.destroy()
 })
+
+// [admin-9]
+it('finds in the log how people have signed in before', async () => {
+  await createOldData(folder, '0095-usage')
+  const db = new Kysely<Schema>({ dialect: openSqlite(folder).dialect })
+  await createOldGroup(db)
+  const people = await db.selectFrom('users').orderBy('id').select('id').execute()
+  const [staff, customer] = people.map(({ id }) => id)
+  const entries = [
+    { action: 'login', outcome: 'refused', userId: staff, detail: 'sms' },
+    { action: 'login', outcome: 'ok', userId: staff, detail: 'password' },
+    { action: 'login', outcome: 'ok', userId: staff, detail: 'qr' },
+    { action: 'factor-ask', outcome: 'ok', userId: customer, detail: 'sms' },
+    { action: 'login', outcome: 'ok', userId: customer, detail: 'second step: code' },
+  ]
+  const rows = entries.map((entry, at) => ({ seq: at + 1, time: 1, entry: JSON.stringify(entry), hash: '' }))
+  await db.insertInto('audit_log').values(rows).execute()
+  await migrate(db, 'sqlite')
+  const found = await db.selectFrom('users').orderBy('id').select('sign_in_ways').execute()
+  expect(found.map(row => row.sign_in_ways)).toEqual(['account scan', 'sms', ''])
+  await db.destroy()
+})

@@ -66,6 +66,8 @@ export interface PeopleTables {
     capture_code: Generated<string>
     /** How much this person may keep; null: what the company says. */
     space_mb: Generated<number | null>
+    /** How this person has ever signed in, with spaces between the ways: `account sms`. */
+    sign_in_ways: Generated<string>
   }
   /** The company's structure; people belong to one branch or none. */
   branches: {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Outgoing webhooks. */
 export interface WebhookTables {
   webhooks: {
@@ -11,6 +13,11 @@ export interface WebhookTables {
     /** Attempts that failed in a row; until when nothing is sent because of them. */
     failures: number
     paused_until: number
+    /** Of the last attempt: the status, 0 without a response, and how long it took. */
+    last_status: Generated<number | null>
+    last_ms: Generated<number | null>
+    /** The first of the failures in a row. */
+    failing_since: Generated<number | null>
     created_at: number
   }
   /** Hosts that a company's webhooks may be sent to. */

@@ -24,7 +24,7 @@ const MAX_NAMED = 20
 const DENIALS: ReadonlySet<number> = new Set([CODE.forbidden, CODE.notFound])
 
 /** User names only: display names are user input. */
-function nameThem(event: RoomEvent): string {
+export function nameThem(event: RoomEvent): string {
   const people = 'people' in event ? event.people : []
   const total = 'count' in event ? event.count : people.length
   const named = people.slice(0, MAX_NAMED).map(person => person.id)

@@ -2,13 +2,16 @@ import { CONTACT_TYPE } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Rooms of teams and consultations are managed on their own pages. */
+/** Not those that were deleted. */
 export const groupsOf = (db: Kysely<Schema>, companyId: number) =>
+  everyGroupOf(db, companyId).where('c.dismissed_seq', 'is', null)
+
+/** Also deleted ones. Rooms of teams and consultations are managed on their own pages. */
+export const everyGroupOf = (db: Kysely<Schema>, companyId: number) =>
   db
     .selectFrom('conversations as c')
     .where('c.company_id', '=', companyId)
     .where('c.kind', '=', 'groupchat')
-    .where('c.dismissed_seq', 'is', null)
     .where('c.ref_room_id', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -32,6 +32,8 @@ onEachDatabase(server => {
       expect(heirs.answer).toEqual([{ account: 'ann', name: 'Ann', avatar_url: '' }])
       await server().call('handOverGroup', { room, account: 'ann' }, { token: boss })
       expect(await list()).toMatchObject({ groups: [{ owner: { account: 'ann', is_disabled: false } }] })
+      const { answer } = await server().call('listAudit', { action: 'room-change' }, { token: boss })
+      expect(answer?.[0]?.detail).toBe(`administrator: ownerChanged in ${room}: ann`)
       const ann = (await server().signIn('ann')).token
       const renamed = { im_room_name: room, natural_name: 'Ann’s fair' }
       expect((await server().call('renameRoom', renamed, { token: ann })).code).toBe(0)
@@ -43,9 +45,62 @@ onEachDatabase(server => {
         expect((await server().call('handOverGroup', { room, account }, { token: boss })).code).toBe(404)
     })
 
+    // [admin-10]
+    it('show members, customers, silence and the files that are still there', async () => {
+      const { db } = server().storage
+      await db.updateTable('conversations').set({ customer_count: 1, all_silence: 1 }).execute()
+      const { id } = await db
+        .selectFrom('conversations')
+        .where('key', '=', room)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const ann = await db
+        .selectFrom('users')
+        .where('user_name', '=', 'ann')
+        .select(['id', 'company_id'])
+        .executeTakeFirstOrThrow()
+      const file = {
+        company_id: ann.company_id,
+        uploader_id: ann.id,
+        name: 'a',
+        mime: 'text/plain',
+        width: null,
+      }
+      const none = {
+        height: null,
+        thumb_width: null,
+        thumb_height: null,
+        thumb_size: null,
+        is_space: 0,
+        created_at: 1,
+      }
+      await db
+        .insertInto('files')
+        .values([
+          { ...file, ...none, id: 'f1', blob: 'b1', size: 700 },
+          { ...file, ...none, id: 'f2', blob: '', size: 5_000, expired_at: 2 },
+        ])
+        .execute()
+      const posts = [
+        ['f1', 1],
+        ['f1', 2],
+        ['f2', 3],
+      ] as const
+      await db
+        .insertInto('file_posts')
+        .values(posts.map(([file_id, seq]) => ({ file_id, conversation_id: id, seq })))
+        .execute()
+      expect(await list()).toMatchObject({
+        groups: [{ file_bytes: 700, customers: 1, is_silenced: true, is_deleted: false }],
+      })
+      const members = await server().call('listManagedMembers', { room }, { token: boss })
+      expect(members.answer?.map(({ role }) => role)).toEqual(['owner', 'member'])
+    })
+
     it('can be dissolved, which is audited', async () => {
       await server().call('dissolveGroup', { room }, { token: boss })
       expect(await list()).toMatchObject({ total: 0 })
+      expect(await list({ with_deleted: true })).toMatchObject({ groups: [{ room, is_deleted: true }] })
       const again = await server().call('dissolveGroup', { room }, { token: boss })
       expect(again.code).toBe(404)
       const { answer } = await server().call('listAudit', {}, { token: boss })

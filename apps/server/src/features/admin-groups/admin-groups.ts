@@ -10,8 +10,16 @@ import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 import { setMemberRole } from '../../domain/rooms/set-member-role.ts'
 import { changeGroup } from './change-group.ts'
 import { listGroups } from './list-groups.ts'
+import { listMembers } from './list-members.ts'
+import { createSetBotInGroup } from './set-bot-in-group.ts'
 
-type GroupCalls = 'listAdminGroups' | 'listGroupHeirs' | 'handOverGroup' | 'dissolveGroup'
+type GroupCalls =
+  | 'listAdminGroups'
+  | 'listManagedMembers'
+  | 'listGroupHeirs'
+  | 'handOverGroup'
+  | 'dissolveGroup'
+  | 'setBotInGroup'
 
 const MAX_HEIRS = 200
 
@@ -21,6 +29,10 @@ export function createAdminGroups(parts: RoomsParts): Pick<Handlers, GroupCalls>
   const operatorOf = ({ user, nickName }: Caller) => eventPerson({ id: user, name: nickName })
   return {
     listAdminGroups: signedIn(({ companyId }, request) => listGroups(db, companyId, request)),
+
+    setBotInGroup: createSetBotInGroup(parts),
+
+    listManagedMembers: signedIn(({ companyId }, { room }) => listMembers(db, companyId, room)),
 
     listGroupHeirs: signedIn(async ({ companyId }, { room }) => {
       const group = await groupsOf(db, companyId).where('c.key', '=', room).select('c.id').executeTakeFirst()

@@ -2,6 +2,7 @@ import type { RoomEvent } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
+import { nameThem } from '../../domain/rooms/audit-room.ts'
 import { announceEvent, archiveEvent, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { groupsOf } from '../../domain/rooms/groups-of.ts'
 import type { Members } from '../../domain/rooms/member-cache.ts'
@@ -29,7 +30,8 @@ export const changeGroup = (
     const list = await members.of(db, row.id, row.members_seq)
     const event = await work(db, { row, members: list })
     const archived = await archiveEvent(db, row, event, clock.now())
-    const detail = `administrator: ${event.type} in ${name}`
+    const people = nameThem(event)
+    const detail = `administrator: ${event.type} in ${name}${people && `: ${people}`}`
     await audit.recordWithin(db, { action: 'room-change', outcome: 'ok', ip, userId: caller.userId, detail })
     announceEvent(announce, caller.domain, name, { event, to: list.keys() }, archived)
     return {}

@@ -1,7 +1,7 @@
 import type { AnswerOf, Contract, RequestOf } from '@parley/protocol/rest'
 import { GROUPS_PAGE } from '@parley/protocol/rest'
 import { type Kysely, sql } from 'kysely'
-import { groupsOf, withoutOwner } from '../../domain/rooms/groups-of.ts'
+import { everyGroupOf, groupsOf, withoutOwner } from '../../domain/rooms/groups-of.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type Call = Contract['listAdminGroups']
@@ -12,10 +12,10 @@ const patternOf = (words: string): string => `%${words.replace(/[\\%_]/g, found 
 export async function listGroups(
   db: Kysely<Schema>,
   companyId: number,
-  { keyword = '', without_owner = false, offset = 0 }: RequestOf<Call>,
+  { keyword = '', without_owner = false, with_deleted = false, offset = 0 }: RequestOf<Call>,
 ): Promise<AnswerOf<Call>> {
   const sought = keyword.trim().toLowerCase()
-  const found = groupsOf(db, companyId)
+  const found = with_deleted ? everyGroupOf(db, companyId) : groupsOf(db, companyId)
   const groups = (without_owner ? withoutOwner(found) : found)
     .leftJoin('participants as p', join =>
       join.onRef('p.conversation_id', '=', 'c.id').on('p.role', '=', 'owner').on('p.left_seq', 'is', null),
@@ -36,22 +36,52 @@ export async function listGroups(
     .orderBy('c.id')
     .offset(offset)
     .limit(GROUPS_PAGE)
-    .select(['c.key', 'c.name', 'c.member_count', 'c.last_time'])
+    .select(['c.id', 'c.key', 'c.name', 'c.avatar as picture', 'c.member_count', 'c.customer_count'])
+    .select(['c.last_time', 'c.all_silence', 'c.dismissed_seq'])
     .select(['u.user_name', 'u.nick_name', 'u.avatar', 'u.disabled'])
     .execute()
+  const bytes = await sumFiles(
+    db,
+    rows.map(({ id }) => id),
+  )
   return {
     total: Number(total),
-    groups: rows.map(({ key, name, member_count, last_time, user_name, nick_name, avatar, disabled }) => ({
-      ...{ room: key, name, members: member_count, last_time },
-      owner:
-        user_name === null
-          ? null
-          : {
-              account: user_name,
-              name: nick_name ?? '',
-              avatar_url: avatar ?? '',
-              is_disabled: disabled === 1,
-            },
+    groups: rows.map(({ id, key, name, picture, last_time, ...row }) => ({
+      ...{ room: key, name, avatar_url: picture, last_time },
+      ...{ members: row.member_count, customers: row.customer_count, file_bytes: bytes.get(id) ?? 0 },
+      ...{ is_silenced: row.all_silence === 1, is_deleted: row.dismissed_seq !== null },
+      owner: ownerOf(row),
     })),
   }
+}
+
+interface Owner {
+  user_name: string | null
+  nick_name: string | null
+  avatar: string | null
+  disabled: number | null
+}
+
+const ownerOf = ({ user_name, nick_name, avatar, disabled }: Owner) =>
+  user_name === null
+    ? null
+    : { account: user_name, name: nick_name ?? '', avatar_url: avatar ?? '', is_disabled: disabled === 1 }
+
+/** A file that was sent to a group twice counts once. */
+async function sumFiles(db: Kysely<Schema>, groups: readonly number[]): Promise<Map<number, number>> {
+  if (groups.length === 0) return new Map()
+  const posted = db
+    .selectFrom('file_posts')
+    .where('conversation_id', 'in', groups)
+    .select(['conversation_id', 'file_id'])
+    .distinct()
+    .as('posted')
+  const rows = await db
+    .selectFrom(posted)
+    .innerJoin('files as f', 'f.id', 'posted.file_id')
+    .where('f.expired_at', 'is', null)
+    .groupBy('posted.conversation_id')
+    .select(({ fn }) => ['posted.conversation_id as id', fn.sum<number | string>('f.size').as('bytes')])
+    .execute()
+  return new Map(rows.map(({ id, bytes }) => [id, Number(bytes)]))
 }

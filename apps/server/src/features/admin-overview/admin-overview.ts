@@ -33,6 +33,7 @@ export const createAdminOverview = ({
       people: people.active + people.customers,
       disabled: people.disabled,
       groups: await count(groupsOf(db, companyId)),
+      ownerless: await count(withoutOwner(groupsOf(db, companyId))),
       teams: await countTeams(db, companyId),
       reports: (await countReports(db, companyId)).open,
     }

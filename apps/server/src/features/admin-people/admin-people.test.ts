@@ -2,6 +2,7 @@ import { readAuditDetail } from '@parley/protocol/model'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeBranch } from '../../../test/admin-examples.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { noteSignInWay } from '../session/note-sign-in-way.ts'
 
 let server: TestServer
 let token: string
@@ -48,6 +49,23 @@ it('adds a person who signs in by SMS only with a number, and while that is swit
   await server.storage.db.updateTable('companies').set({ closed_ways: 'sms' }).execute()
   expect(await add('sms.two', '13800000043')).not.toBe(0)
   await server.storage.db.updateTable('companies').set({ closed_ways: '' }).execute()
+})
+
+// [admin-9]
+it('says how somebody has signed in, and who was only invited', async () => {
+  const find = async (request: object) =>
+    (await server.call('listAdminPeople', request, { token })).answer?.people.map(
+      ({ account, sign_in_ways }) => [account, ...sign_in_ways].join(' '),
+    )
+  const { answer } = await server.call('addAdminPerson', { account: 'ways.one', ...FIELDS }, { token })
+  expect(await find({ keyword: 'ways.one', status: 'invited' })).toEqual(['ways.one'])
+  for (const _time of [1, 2]) await server.signIn('ways.one', answer?.password)
+  expect(await find({ keyword: 'ways.one', status: 'active' })).toEqual(['ways.one account'])
+  expect(await find({ keyword: 'ways.one', status: 'invited' })).toEqual([])
+  const user = server.storage.db.selectFrom('users').where('user_name', '=', 'ways.one').select('id')
+  const { id } = await user.executeTakeFirstOrThrow()
+  await noteSignInWay(server.storage.db, id, 'sso')
+  expect(await find({ keyword: 'ways.one' })).toEqual(['ways.one account sso'])
 })
 
 // [admin-6]
@@ -155,4 +173,29 @@ it('records actions of administrators, for their own company only, in a chain th
   const { answer: others = [] } = await server.call('listAudit', {}, { token: far.token })
   expect(others.map(({ action, account }) => [action, account])).toEqual([['login', 'far']])
   expect((await server.call('verifyAudit', {}, { token })).answer).toMatchObject({ broken_at: null })
+})
+
+// [admin-11]
+it('finds entries of the log by person, target, address and time, and counts them', async () => {
+  const find = async (request: object) =>
+    ((await server.call('listAudit', request, { token })).answer ?? []).map(({ seq }) => seq)
+  const all = await find({})
+  const [newest = 0, second = 0] = all
+  const entries = (await server.call('listAudit', { size: 2 }, { token })).answer ?? []
+  expect(entries.map(({ previous }) => previous)[0]).toBe(
+    newest - second === 1 ? entries[1]?.fingerprint : expect.any(String),
+  )
+  expect(await find({ keyword: '127.0.0.1', size: 500 })).toEqual(await find({ size: 500 }))
+  expect(await find({ keyword: 'TOM', action: 'person-disable' })).toHaveLength(1)
+  expect(await find({ keyword: 'no such word' })).toEqual([])
+  expect(await find({ action: 'login', by_administrators: true })).not.toEqual(
+    await find({ action: 'login' }),
+  )
+  const count = async (request: object) => (await server.call('countAudit', request, { token })).answer
+  const log = server.storage.db.selectFrom('audit_log').where('seq', '=', newest).select('time')
+  const { time: last } = await log.executeTakeFirstOrThrow()
+  const [since, after] = [await count({ from: last }), await count({ from: last + 1 })]
+  expect(after?.matching).toBe(0)
+  expect(since).toMatchObject({ matching: (await find({ from: last, size: 500 })).length })
+  expect(await count({})).toMatchObject({ entries: (await find({ size: 500 })).length })
 })

@@ -1,4 +1,4 @@
-import type { AdminPerson } from '@parley/protocol/rest'
+import type { AdminPerson, LoginType } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -30,6 +30,7 @@ export const selectAdminPeople = async (people: People): Promise<(AdminPerson & 
       'u.disabled',
       'u.created_at',
       'u.version',
+      'u.sign_in_ways',
       selectFrom('sessions as s')
         .whereRef('s.user_id', '=', 'u.id')
         .select(({ fn }) => fn.max('s.used_at').as('used'))
@@ -37,8 +38,9 @@ export const selectAdminPeople = async (people: People): Promise<(AdminPerson & 
       selectFrom('erasures as e').whereRef('e.user_id', '=', 'u.id').select('e.user_id').as('erasedId'),
     ])
     .execute()
-  return rows.map(({ branchName, is_customer, disabled, erasedId, ...row }) => ({
+  return rows.map(({ branchName, is_customer, disabled, erasedId, sign_in_ways, ...row }) => ({
     ...row,
+    sign_in_ways: sign_in_ways.split(' ').filter(way => way !== '') as LoginType[],
     branch_name: branchName ?? '',
     is_customer: is_customer === 1,
     is_disabled: disabled === 1,

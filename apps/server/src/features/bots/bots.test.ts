@@ -41,6 +41,32 @@ describe('a bot', () => {
     expect((await readTexts('chat', account)).split('only once')).toHaveLength(2)
   })
 
+  // [bots-4]
+  it('is renamed, put into a group and taken out of it by an administrator who is not a member', async () => {
+    const { account, token } = await addBot('gate')
+    const ann = (await server.signIn('ann')).token
+    const made = await server.call(
+      'addRoom',
+      { natural_name: 'Gates', im_user_names: ['boss'] },
+      { token: ann },
+    )
+    const room = made.answer?.im_room_name ?? ''
+    await server.call('quitRoom', { im_room_name: room }, { token: admin })
+    const set = async (is_member: boolean) =>
+      (await server.call('setBotInGroup', { room, account, is_member }, { token: admin })).code
+    const send = async () => (await post(token, { kind: 'groupchat', to: room })).code
+    expect(await send()).toBe(403)
+    expect([await set(true), await set(true), await send()]).toEqual([0, 404, 0])
+    await server.call('renameBot', { account, name: 'Gate counter' }, { token: admin })
+    const { answer } = await server.call('listBots', {}, { token: admin })
+    expect(answer?.find(bot => bot.account === account)).toMatchObject({
+      ...{ name: 'Gate counter', groups: [{ room, name: 'Gates' }] },
+    })
+    expect([await set(false), await send()]).toEqual([0, 403])
+    const person = { room, account: 'boss', is_member: true }
+    expect((await server.call('setBotInGroup', person, { token: admin })).code).toBe(404)
+  })
+
   // [bots-2]
   it('posts the card of a project or an application', async () => {
     const { account, token } = await addBot('cards')

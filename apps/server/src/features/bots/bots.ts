@@ -7,19 +7,24 @@ import { isAccountTaken } from '../../domain/people/is-account-taken.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { createBotToken, hashBotToken } from './bot-token.ts'
+import { createRenameBot } from './rename-bot.ts'
 
 interface Parts {
   storage: Storage
   clock: Clock
   audit: Audit
+  delivery: Delivery
 }
 
-type BotCalls = 'listBots' | 'addBot' | 'renewBotToken' | 'setBotDisabled'
+type BotCalls = 'listBots' | 'addBot' | 'renameBot' | 'renewBotToken' | 'setBotDisabled'
 
 const MAX_BOTS = 100
+/** Of all bots together. */
+const MAX_GROUPS = 1_000
 /** No password matches: nobody signs in as a bot. */
 const NO_PASSWORD = ''
 
@@ -31,15 +36,7 @@ const botsOf = (db: Kysely<Schema>, companyId: number) =>
 
 /** What administrators do with the bots of their company [bots-1]. */
 export const createBots = (parts: Parts): Pick<Handlers, BotCalls> => ({
-  listBots: signedIn(async ({ companyId }) => {
-    const rows = await botsOf(parts.storage.db, companyId)
-      .select(['u.user_name as account', 'u.nick_name as name', 'u.disabled'])
-      .select(['b.created_at', 'b.used_at'])
-      .orderBy('u.user_name')
-      .limit(MAX_BOTS)
-      .execute()
-    return rows.map(({ disabled, ...bot }) => ({ ...bot, is_disabled: disabled === 1 }))
-  }),
+  listBots: signedIn(({ companyId }) => listBots(parts.storage.db, companyId)),
 
   addBot: signedIn(async (caller, { account: typed, name }, { ip }) => {
     const { companyId } = caller
@@ -60,6 +57,8 @@ export const createBots = (parts: Parts): Pick<Handlers, BotCalls> => ({
       return { outcome: 'added' as const, account, token }
     })
   }),
+
+  renameBot: createRenameBot(parts, findBot),
 
   renewBotToken: signedIn(async (caller, { account }, { ip }) => {
     const token = createBotToken()
@@ -82,6 +81,40 @@ export const createBots = (parts: Parts): Pick<Handlers, BotCalls> => ({
     return {}
   }),
 })
+
+async function listBots(db: Kysely<Schema>, companyId: number) {
+  const rows = await botsOf(db, companyId)
+    .select(['u.id', 'u.user_name as account', 'u.nick_name as name', 'u.disabled'])
+    .select(['b.created_at', 'b.used_at'])
+    .orderBy('u.user_name')
+    .limit(MAX_BOTS)
+    .execute()
+  const groups = await selectGroups(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, disabled, ...bot }) => ({
+    ...bot,
+    is_disabled: disabled === 1,
+    groups: groups.filter(({ botId }) => botId === id).map(({ room, name }) => ({ room, name })),
+  }))
+}
+
+/** Not those that were deleted. */
+async function selectGroups(db: Kysely<Schema>, bots: readonly number[]) {
+  if (bots.length === 0) return []
+  return await db
+    .selectFrom('participants as p')
+    .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
+    .where('p.user_id', 'in', bots)
+    .where('p.left_seq', 'is', null)
+    .where('c.kind', '=', 'groupchat')
+    .where('c.dismissed_seq', 'is', null)
+    .orderBy('c.name')
+    .limit(MAX_GROUPS)
+    .select(['p.user_id as botId', 'c.key as room', 'c.name'])
+    .execute()
+}
 
 async function findBot(db: Kysely<Schema>, companyId: number, account: string): Promise<number> {
   const bot = await botsOf(db, companyId).where('u.user_name', '=', account).select('u.id').executeTakeFirst()

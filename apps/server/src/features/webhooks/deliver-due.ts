@@ -41,9 +41,9 @@ export function createDeliverDue(parts: Parts): DueWork & { settled(): Promise<v
 }
 
 async function deliver(parts: WebhookParts, delivery: ClaimedDelivery, now: number): Promise<void> {
-  const outcome = await sendDelivery(parts, delivery)
-  if (outcome === 'sent') await settleSent(parts, delivery)
-  else if (outcome === 'failed') await settleFailed(parts, delivery, now)
+  const attempt = await sendDelivery(parts, delivery)
+  if (attempt.outcome === 'sent') await settleSent(parts, delivery, attempt)
+  else if (attempt.outcome === 'failed') await settleFailed(parts, delivery, attempt, now)
   else await settleClosed(parts, delivery)
 }
 

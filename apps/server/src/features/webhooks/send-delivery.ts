@@ -8,14 +8,22 @@ import type { WebhookParts } from './webhook-parts.ts'
 
 export const TIMEOUT_MS = 10_000
 
-/** `closed`: it must not be sent any more. */
-export async function sendDelivery(
-  parts: WebhookParts,
-  delivery: ClaimedDelivery,
-): Promise<'sent' | 'failed' | 'closed'> {
+export interface Attempt {
+  /** `closed`: it must not be sent any more. */
+  outcome: 'sent' | 'failed' | 'closed'
+  /** 0: no response. */
+  status: number
+  ms: number
+}
+
+export async function sendDelivery(parts: WebhookParts, delivery: ClaimedDelivery): Promise<Attempt> {
   const target = await findTarget(parts, delivery)
-  if (!target || !(parts.isPlainAllowed || isSecureUrl(target.url))) return 'closed'
-  return (await post(parts, delivery, target).catch(() => false)) ? 'sent' : 'failed'
+  if (!target || !(parts.isPlainAllowed || isSecureUrl(target.url)))
+    return { outcome: 'closed', status: 0, ms: 0 }
+  const began = performance.now()
+  const status = await post(parts, delivery, target).catch(() => 0)
+  const outcome = status >= 200 && status < 300 ? 'sent' : 'failed'
+  return { outcome, status, ms: Math.round(performance.now() - began) }
 }
 
 /**
@@ -55,7 +63,7 @@ async function post(
   { reach, key, clock }: WebhookParts,
   { id, body, companyId }: ClaimedDelivery,
   target: { url: string; sealed_secret: string },
-): Promise<boolean> {
+): Promise<number> {
   const secret = unseal(target.sealed_secret, key, companyId)
   const time = Math.floor(clock.now() / 1_000)
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
@@ -71,6 +79,5 @@ async function post(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   response?.destroy()
-  const { statusCode = 0 } = response ?? {}
-  return statusCode >= 200 && statusCode < 300
+  return response?.statusCode ?? 0
 }

@@ -1,4 +1,5 @@
 import type { ClaimedDelivery } from './claim-deliveries.ts'
+import type { Attempt } from './send-delivery.ts'
 import type { WebhookParts } from './webhook-parts.ts'
 
 const MINUTE_MS = 60_000
@@ -10,13 +11,14 @@ const PAUSES_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS]
 export async function settleSent(
   { storage: { db } }: WebhookParts,
   { id, webhookId }: ClaimedDelivery,
+  { status, ms }: Attempt,
 ): Promise<void> {
   await db.deleteFrom('webhook_deliveries').where('id', '=', id).execute()
+  const good = { failures: 0, paused_until: 0, failing_since: null }
   await db
     .updateTable('webhooks')
-    .set({ failures: 0, paused_until: 0 })
+    .set({ ...good, last_status: status, last_ms: ms })
     .where('id', '=', webhookId)
-    .where('failures', '>', 0)
     .execute()
 }
 
@@ -31,6 +33,7 @@ export async function settleClosed(
 export async function settleFailed(
   parts: WebhookParts,
   delivery: ClaimedDelivery,
+  { status, ms }: Attempt,
   began: number,
 ): Promise<void> {
   const { id, webhookId, attempts } = delivery
@@ -55,7 +58,8 @@ export async function settleFailed(
     const until = now + (PAUSES_MS[Math.min(hook.failures, PAUSES_MS.length - 1)] ?? 0)
     await db
       .updateTable('webhooks')
-      .set({ failures: hook.failures + 1, paused_until: until })
+      .set({ failures: hook.failures + 1, paused_until: until, last_status: status, last_ms: ms })
+      .set(({ fn, ref, val }) => ({ failing_since: fn.coalesce(ref('failing_since'), val(began)) }))
       .where('id', '=', webhookId)
       .execute()
     await db

@@ -7,9 +7,10 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { seal } from '../../storage/seal.ts'
 import type { HookedConversations } from './queue-deliveries.ts'
+import { createRetryWebhook } from './retry-webhook.ts'
 import type { WebhookParts } from './webhook-parts.ts'
 
-type WebhookCalls = 'listWebhooks' | 'saveWebhookHosts' | 'addWebhook' | 'deleteWebhook'
+type WebhookCalls = 'listWebhooks' | 'saveWebhookHosts' | 'addWebhook' | 'retryWebhook' | 'deleteWebhook'
 
 const MAX_WEBHOOKS = 100
 const MAX_TARGETS = 500
@@ -29,6 +30,7 @@ const targetsOf = (db: Kysely<Schema>, companyId: number) =>
 export const createWebhookCalls = (
   parts: WebhookParts,
   hooked: HookedConversations,
+  wake: () => void,
 ): Pick<Handlers, WebhookCalls> => ({
   listWebhooks: signedIn(async ({ companyId }) => {
     const { db } = parts.storage
@@ -53,6 +55,8 @@ export const createWebhookCalls = (
     await tellAdministrators({ ...parts, delivery: parts.delivery() }, caller, { kind: 'webhook-hosts' })
     return {}
   }),
+
+  retryWebhook: createRetryWebhook(parts, wake),
 
   ...createHookChanges(parts, hooked),
 })
@@ -123,6 +127,7 @@ async function selectWebhooks(db: Kysely<Schema>, companyId: number) {
     .select(({ selectFrom }) => [
       ...(['w.id', 'w.url', 'u.user_name as account', 'u.nick_name as name'] as const),
       ...(['c.key as room', 'c.name as room_name'] as const),
+      ...(['w.last_status', 'w.last_ms', 'w.failing_since', 'w.paused_until'] as const),
       selectFrom('webhook_deliveries as d')
         .whereRef('d.webhook_id', '=', 'w.id')
         .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
@@ -131,5 +136,10 @@ async function selectWebhooks(db: Kysely<Schema>, companyId: number) {
     .orderBy('w.created_at')
     .limit(MAX_WEBHOOKS)
     .execute()
-  return rows.map(({ waiting, ...row }) => ({ ...row, waiting: Number(waiting) }))
+  return rows.map(({ waiting, failing_since, paused_until, ...row }) => ({
+    ...row,
+    waiting: Number(waiting),
+    failing_since,
+    next_at: failing_since === null || Number(waiting) === 0 ? null : paused_until,
+  }))
 }

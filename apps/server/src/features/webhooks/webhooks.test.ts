@@ -168,6 +168,27 @@ describe('an outgoing webhook', () => {
     expect(same).toHaveLength(2)
   })
 
+  // [webhooks-3]
+  it('says how its receiver answers, and sends again at once when an administrator asks', async () => {
+    const { room } = await fail('told', 'asked for again')
+    const find = async () =>
+      (await server.call('listWebhooks', {}, { token: admin })).answer?.webhooks.find(
+        hook => hook.room === room,
+      )
+    const failing = await find()
+    expect(failing).toMatchObject({ waiting: 1, last_status: 500, last_ms: expect.any(Number) })
+    expect(Number(failing?.next_at)).toBeGreaterThan(Number(failing?.failing_since))
+    const again = { id: failing?.id ?? '' }
+    await server.call('retryWebhook', again, { token: stranger })
+    expect((await find())?.next_at).toBe(failing?.next_at)
+    const next = nextRequest()
+    await server.call('retryWebhook', again, { token: admin })
+    expect((await next).body).toContain('asked for again')
+    await expect
+      .poll(find)
+      .toMatchObject({ waiting: 0, last_status: 200, failing_since: null, next_at: null })
+  })
+
   // [webhooks-2]
   it('drops what waits once its bot is switched off or has left', async () => {
     const off = await fail('off', 'secret of off')
@@ -266,29 +287,5 @@ describe('an outgoing webhook', () => {
       signal: AbortSignal.timeout(5_000),
     })
     expect(reached).toBeUndefined()
-  })
-})
-
-// [webhooks-4]
-describe('a webhook over plain http', () => {
-  it('is refused unless the operator allows hosts of the own network', async () => {
-    const guarded = await startTestServer()
-    try {
-      await guarded.createUser('boss', { role: 'administrator' })
-      const { token } = await guarded.signIn('boss')
-      const { answer: bot } = await guarded.call('addBot', { account: 'ci', name: 'CI' }, { token })
-      const people = { natural_name: 'CI', im_user_names: [bot?.account ?? ''] }
-      const { answer: room } = await guarded.call('addRoom', people, { token })
-      await guarded.call('saveWebhookHosts', { hosts: ['hooks.acme.test'] }, { token })
-      const addTo = async (url: string) => {
-        const request = { account: bot?.account, room: room?.im_room_name, url }
-        return (await guarded.call('addWebhook', request, { token })).answer?.outcome
-      }
-      expect(await addTo('http://hooks.acme.test/x')).toBe('insecure')
-      expect(await addTo('HTTP://hooks.acme.test/x')).toBe('insecure')
-      expect(await addTo('https://hooks.acme.test/x')).toBe('added')
-    } finally {
-      await guarded.stop()
-    }
   })
 })

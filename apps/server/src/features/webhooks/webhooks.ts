@@ -33,7 +33,7 @@ export async function createWebhooks(
         await work.settled()
       },
     },
-    handlers: createWebhookCalls(parts, hooked),
+    handlers: createWebhookCalls(parts, hooked, () => runner.wake()),
     /** For each new message; conversations without a webhook cost nothing. */
     archived(message: ArchivedText, conversationId: number, seq: number): void {
       if (!hooked.has(conversationId)) return

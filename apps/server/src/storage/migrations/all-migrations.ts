@@ -74,3 +74,5 @@ export { addCustomerCount as '0096-customer-count' } from './0096-customer-count
 export { addFormerTeams as '0097-former-teams' } from './0097-former-teams.ts'
 export { addPersonEditors as '0098-person-editors' } from './0098-person-editors.ts'
 export { addDutyLog as '0099-duty-log' } from './0099-duty-log.ts'
+export { addSignInWays as '0100-sign-in-ways' } from './0100-sign-in-ways.ts'
+export { addWebhookResults as '0101-webhook-results' } from './0101-webhook-results.ts'

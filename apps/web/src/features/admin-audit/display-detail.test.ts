@@ -35,10 +35,10 @@ it.each([
   ['file-download', 'f-1', 'f-1', 'f-1'],
   ['branch-change', 'said by a later version', 'said by a later version', 'said by a later version'],
 ])('audit details of %s: “%s” in both languages', (action, detail, zh, en) => {
-  expect(displayDetail(chinese.audit.details, { action, detail, rooms: [{ id: 'r9', name: 'Sales' }] })).toBe(
-    zh,
-  )
-  expect(displayDetail(english.audit.details, { action, detail, rooms: [{ id: 'r9', name: 'Sales' }] })).toBe(
-    en,
-  )
+  expect(
+    displayDetail(chinese.audit.sentences, { action, detail, rooms: [{ id: 'r9', name: 'Sales' }] }),
+  ).toBe(zh)
+  expect(
+    displayDetail(english.audit.sentences, { action, detail, rooms: [{ id: 'r9', name: 'Sales' }] }),
+  ).toBe(en)
 })

@@ -2,7 +2,7 @@ import type { AuditItem } from '@parley/core'
 import { type AuditDetailKind, readAuditDetail } from '@parley/protocol/model'
 import type { AdminTexts } from '../../parts/admin/admin-text.tsx'
 
-type DetailTexts = AdminTexts['audit']['details']
+type DetailTexts = AdminTexts['audit']['sentences']
 
 /** The details of an entry in the language of the page; what is not known stays as it was written. */
 export function displayDetail(

@@ -1,36 +1,36 @@
-import type { AuditItem } from '@parley/core'
+import type { AuditCount, AuditFilter, AuditItem } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-
-interface Filter {
-  account: string
-  action: string
-  before: number | undefined
-}
 
 /** Debounces the search while somebody types. */
 const PAUSE_MS = 200
 
-/** One page of the log; undefined until it has loaded. */
-export function useAudit({ account, action, before }: Filter): readonly AuditItem[] | undefined {
+/** The page of the log before that entry, and how many entries there are; undefined until loaded. */
+export function useAudit(filter: AuditFilter, before: number | undefined) {
   const client = useClient()
   const [items, setItems] = useState<readonly AuditItem[]>()
+  const [count, setCount] = useState<AuditCount>()
+  const { from } = filter
   useEffect(() => {
     let isCurrent = true
-    const filter = {
-      ...(before !== undefined && { before }),
-      ...(account !== '' && { account }),
-      ...(action !== '' && { action }),
-    }
     const load = async () => {
-      const listed = await client.adminAudit.list(filter)
+      const listed = await client.adminAudit.list(filter, before)
       if (isCurrent && listed.ok) setItems(listed.value)
     }
-    const timer = setTimeout(() => void load(), PAUSE_MS)
+    const timer = setTimeout(() => void load(), filter.keyword === '' ? 0 : PAUSE_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [client, account, action, before])
-  return items
+  }, [client, filter, before])
+  useEffect(() => {
+    let isCurrent = true
+    void client.adminAudit.count(from).then(counted => {
+      if (isCurrent && counted.ok) setCount(counted.value)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, from])
+  return { items, count }
 }

@@ -1,19 +1,23 @@
 import type { ManagedGroup } from '@parley/core'
+import clsx from 'clsx'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import table from '../../parts/admin/table.module.css'
 import { TableFoot } from '../../parts/admin/table-foot.tsx'
+import { displayShortSize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
+import type { GroupTask } from './group-dialogs.tsx'
+import { GroupMenu } from './group-menu.tsx'
+import { GroupStateCell } from './group-state.tsx'
 import styles from './groups-page.module.css'
+import { stateOfGroup } from './state-of-group.ts'
 
 interface RowActions {
-  onHandOver(group: ManagedGroup): void
-  onDissolve(group: ManagedGroup): void
+  onTask(task: GroupTask): void
 }
 
 interface Props extends RowActions {
@@ -27,7 +31,7 @@ interface Props extends RowActions {
 const PAGE = 50
 const MINUTE_MS = 60_000
 
-export function GroupsTable({ total, groups, offset, onPage, ...actions }: Props) {
+export function GroupsTable({ total, groups, offset, onPage, onTask }: Props) {
   const { groupsPage: text } = useAdminText()
   return (
     <>
@@ -38,12 +42,14 @@ export function GroupsTable({ total, groups, offset, onPage, ...actions }: Props
             <th>{text.owner}</th>
             <th className={styles.number}>{text.members}</th>
             <th>{text.lastMessage}</th>
+            <th className={styles.number}>{text.files}</th>
+            <th>{text.state}</th>
             <td />
           </tr>
         </thead>
         <tbody>
           {groups.map(group => (
-            <GroupRow key={group.room} group={group} {...actions} />
+            <GroupRow key={group.room} group={group} onTask={onTask} />
           ))}
         </tbody>
       </table>
@@ -52,42 +58,50 @@ export function GroupsTable({ total, groups, offset, onPage, ...actions }: Props
   )
 }
 
-function GroupRow({ group, onHandOver, onDissolve }: RowActions & { group: ManagedGroup }) {
+function GroupRow({ group, onTask }: RowActions & { group: ManagedGroup }) {
   const { groupsPage: text } = useAdminText()
   const words = useText()
   const now = useServerNow(MINUTE_MS)
-  const { name, members, lastTime, owner } = group
-  const isRun = owner !== undefined && !owner.isDisabled
+  const { name, avatar, members, lastTime, fileBytes, isDeleted } = group
   return (
-    <tr>
+    <tr className={clsx(isDeleted && styles.deleted)}>
       <td>
         <span className={styles.group}>
-          <Avatar id={group.room} name={name} />
+          <Avatar id={group.room} name={name} image={avatar} />
           <strong>{name}</strong>
         </span>
       </td>
       <td>
-        {isRun ? (
-          <span className={styles.owner}>
-            <Avatar id={owner.account} name={owner.name} image={owner.avatar} size="xs" />
-            {owner.name}
-          </span>
-        ) : (
-          <Tag tone="warning">{owner ? text.disabledOwner(owner.name) : text.noOwner}</Tag>
-        )}
+        <Owner group={group} />
       </td>
       <td className={styles.number}>{members}</td>
       <td>{lastTime === 0 ? '' : displayMoment(words, lastTime, now)}</td>
+      <td className={styles.number}>{fileBytes === 0 ? '–' : displayShortSize(fileBytes)}</td>
+      <td>
+        <GroupStateCell group={group} />
+      </td>
       <td className={styles.actions}>
-        {isRun ? (
-          <IconButton icon="swap" label={text.transferOf(name)} onClick={() => onHandOver(group)} />
-        ) : (
-          <Button look="primary" onClick={() => onHandOver(group)}>
+        {stateOfGroup(group) === 'ownerless' && (
+          <Button look="primary" onClick={() => onTask({ kind: 'transfer', group })}>
             {text.choose}
           </Button>
         )}
-        <IconButton icon="trash" label={text.dissolveOf(name)} onClick={() => onDissolve(group)} />
+        <GroupMenu {...{ group, onTask }} />
       </td>
     </tr>
+  )
+}
+
+function Owner({ group }: { group: ManagedGroup }) {
+  const { groupsPage: text } = useAdminText()
+  const { owner } = group
+  if (stateOfGroup(group) === 'ownerless')
+    return <Tag tone="danger">{owner ? text.disabledOwner(owner.name) : text.noOwner}</Tag>
+  if (!owner) return '–'
+  return (
+    <span className={styles.owner}>
+      <Avatar id={owner.account} name={owner.name} image={owner.avatar} size="xs" />
+      {owner.name}
+    </span>
   )
 }

@@ -11,18 +11,18 @@ interface FoundGroups {
   groups: ManagedGroup[]
 }
 
-export function useGroups({ keyword, isWithoutOwner, offset }: GroupsFilter) {
+export function useGroups({ keyword, shown, offset }: GroupsFilter) {
   const client = useClient()
   const [found, setFound] = useState<FoundGroups>()
   const [hasFailed, setFailed] = useState(false)
   const [startRequest] = useState(createLatestOnly)
   const load = useCallback(async () => {
     const isCurrent = startRequest()
-    const listed = await client.adminGroups.list({ keyword, isWithoutOwner, offset })
+    const listed = await client.adminGroups.list({ keyword, shown, offset })
     if (!isCurrent()) return
     setFailed(!listed.ok)
     if (listed.ok) setFound(listed.value)
-  }, [client, startRequest, keyword, isWithoutOwner, offset])
+  }, [client, startRequest, keyword, shown, offset])
   useEffect(() => {
     const timer = setTimeout(() => void load(), keyword === '' ? 0 : TYPING_PAUSE_MS)
     return () => clearTimeout(timer)

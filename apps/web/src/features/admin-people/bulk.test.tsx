@@ -18,6 +18,7 @@ const person = (account: string, name: string) => ({
     is_erased: false,
     created_at: 1,
     used_at: null,
+    sign_in_ways: [],
     version: 3,
   },
 })
@@ -66,6 +67,8 @@ describe('selected people', () => {
   it('replace the filters by actions until the selection is cleared', async () => {
     show()
     await select('Ann')
+    // [admin-9]
+    expect(screen.getByRole('row', { name: /Select Ann/ }).textContent).toMatch(/–NeverInvited/)
     const bar = screen.getByRole('toolbar', { name: 'Selected people' })
     expect(bar.textContent).toContain('1 selected')
     expect(screen.queryByRole('searchbox', { name: 'Search people' })).toBeNull()

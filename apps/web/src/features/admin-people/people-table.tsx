@@ -2,6 +2,7 @@ import type { ManagedPerson } from '@parley/core'
 import { useAppState } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { RowCheck } from '../../parts/admin/row-check.tsx'
+import dots from '../../parts/admin/state-dot.module.css'
 import table from '../../parts/admin/table.module.css'
 import { shownName } from '../../parts/message-words/shown-name.ts'
 import { displayTime } from '../../text/display-time.ts'
@@ -13,10 +14,12 @@ import { Tag } from '../../ui/tag/tag.tsx'
 import type { BulkKind } from './bulk-tasks.ts'
 import styles from './people-page.module.css'
 import { PersonMenu } from './person-menu.tsx'
+import { stateOf } from './state-of.ts'
 import type { ChosenPeople } from './use-chosen-people.ts'
 import type { FoundPeople } from './use-people.ts'
 
 const PAGE = 50
+const DOTS = { active: dots.good, invited: dots.attention, disabled: dots.off }
 
 interface Props {
   found: FoundPeople
@@ -50,7 +53,8 @@ export function PeopleTable({ found, offset, shown, chosen, onShow, onTask, onPa
             <th>{text.people.name}</th>
             {isWide && <th>{text.people.department}</th>}
             <th>{text.people.role}</th>
-            {isWide && <th>{text.people.lastSeen}</th>}
+            {isWide && <th>{text.people.signIn}</th>}
+            {isWide && <th>{text.people.lastActive}</th>}
             <th>{text.people.status}</th>
             <td />
           </tr>
@@ -97,6 +101,7 @@ function PersonRow({ person, isWide, isShown, isChosen, onChoose, onShow, onTask
   const { people: text, bulk } = useAdminText()
   const words = useText()
   const role = person.isCustomer ? 'customer' : person.role
+  const state = stateOf(person)
   return (
     <tr aria-selected={isShown || isChosen}>
       <td className={styles.checkColumn}>
@@ -113,19 +118,23 @@ function PersonRow({ person, isWide, isShown, isChosen, onChoose, onShow, onTask
           <Tag {...(role === 'administrator' && { tone: 'accent' as const })}>{text.roles[role]}</Tag>
         )}
       </td>
-      {isWide && (
-        <td>{person.usedAt === null ? text.never : displayTime(words, person.usedAt, Date.now())}</td>
-      )}
+      {isWide && <td>{text.signInWays(person.signInWays) || '–'}</td>}
+      {isWide && <LastActive person={person} />}
       <td>
-        <span className={person.isDisabled ? styles.off : styles.on}>
-          {person.isErased ? text.erased : text.states[person.isDisabled ? 'disabled' : 'active']}
-        </span>
+        <span className={DOTS[state]}>{person.isErased ? text.erased : text.states[state]}</span>
       </td>
       <td className={styles.menuColumn}>
         {!person.isErased && <PersonMenu person={person} onShow={onShow} onTask={onTask} />}
       </td>
     </tr>
   )
+}
+
+function LastActive({ person: { usedAt, signInWays } }: { person: ManagedPerson }) {
+  const { people: text } = useAdminText()
+  const words = useText()
+  if (usedAt !== null) return <td>{displayTime(words, usedAt, Date.now())}</td>
+  return <td>{signInWays.length === 0 ? text.never : text.signedOut}</td>
 }
 
 function PersonName({ person, onShow }: { person: ManagedPerson; onShow(): void }) {

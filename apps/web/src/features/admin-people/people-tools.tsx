@@ -1,13 +1,13 @@
 import type { ManagedBranch, PeopleFilter } from '@parley/core'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import { FilterField } from '../../parts/admin/filter-field.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import styles from './people-page.module.css'
 import { usePeopleFile } from './use-people-file.ts'
 
 const ROLES = ['member', 'administrator', 'customer'] as const
-const STATES = ['active', 'disabled'] as const
+const STATES = ['active', 'invited', 'disabled'] as const
 
 interface Props {
   filter: PeopleFilter
@@ -30,8 +30,8 @@ export function PeopleTools({ filter, branches, onChange }: Props) {
           onChange={event => onChange({ ...filter, offset: 0, keyword: event.target.value })}
         />
       </div>
-      <ChoiceField
-        isInline
+      <FilterField
+        hasNames
         label={text.department}
         value={String(branchId ?? '')}
         options={[
@@ -40,8 +40,7 @@ export function PeopleTools({ filter, branches, onChange }: Props) {
         ]}
         onChange={id => onChange({ ...filter, offset: 0, branchId: id === '' ? undefined : Number(id) })}
       />
-      <ChoiceField
-        isInline
+      <FilterField
         label={text.role}
         value={role ?? ''}
         options={[
@@ -50,8 +49,7 @@ export function PeopleTools({ filter, branches, onChange }: Props) {
         ]}
         onChange={next => onChange({ ...filter, offset: 0, role: next || undefined })}
       />
-      <ChoiceField
-        isInline
+      <FilterField
         label={text.status}
         value={status ?? ''}
         options={[

@@ -14,7 +14,7 @@ isolateViews()
 const person = (changes: object = {}) => ({
   ...{ account: 'ann', name: 'Ann', mobile: '', position: 'Clerk', avatar_url: '', branch_id: null },
   ...{ branch_name: '', role: 'member', is_customer: false, is_disabled: false, is_erased: false },
-  ...{ created_at: 1, used_at: null, version: 3 },
+  ...{ created_at: 1, used_at: null, sign_in_ways: [], version: 3 },
   ...changes,
 })
 const DETAILS = {

@@ -4,6 +4,7 @@ import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { encodeCsv } from '../../parts/admin/encode-csv.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useBusy } from '../../ui/form/use-busy.ts'
+import { stateOf } from './state-of.ts'
 
 /** Saves the people found, in the columns that can be imported again. Erased people cannot be, and are left out. */
 export function usePeopleFile(filter: PeopleFilter) {
@@ -18,7 +19,7 @@ export function usePeopleFile(filter: PeopleFilter) {
     const lines = present.map(person => [
       ...[person.account, person.name, person.mobile, person.position, person.branchName],
       people.roles[person.isCustomer ? 'customer' : person.role],
-      people.states[person.isDisabled ? 'disabled' : 'active'],
+      people.states[stateOf(person)],
     ])
     const head = [account, name, mobile, position, branch, people.role, people.status]
     saveFile(encodeCsv([head, ...lines]), 'people.csv')

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
-import { Button } from '../../ui/button/button.tsx'
+import { FormEnd } from '../../parts/admin/form-end.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useBotsText } from './bots-text.tsx'
 
 interface Props {
-  onAdded(token: string): void
+  onAdded(account: string, token: string): void
   onClose(): void
 }
 
@@ -25,8 +25,8 @@ export function AddBot({ onAdded, onClose }: Props) {
     submit: async () => {
       const added = await client.bots.add(account, name.trim())
       if (!added.ok) return
-      const { outcome, token } = added.value
-      if (outcome === 'added') onAdded(token)
+      const { outcome, account: made, token } = added.value
+      if (outcome === 'added') onAdded(made, token)
       else setProblem(outcome === 'taken' ? text.taken : text.tooMany)
     },
   })
@@ -55,12 +55,7 @@ export function AddBot({ onAdded, onClose }: Props) {
           setAccount(event.target.value)
         }}
       />
-      <div className={styles.end}>
-        <Button onClick={onClose}>{text.cancel}</Button>
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {text.add}
-        </Button>
-      </div>
+      <FormEnd cancel={text.cancel} action={text.add} isBusy={isBusy} onCancel={onClose} />
     </form>
   )
 }

@@ -1,11 +1,9 @@
 import type { Bot } from '@parley/core'
-import { useState } from 'react'
 import { useServerNow } from '../../client/use-server-now.ts'
-import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
-import { displayMoment } from '../../text/display-time.ts'
+import { displayTime } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
 import styles from './bots-page.module.css'
 import { useBotsText } from './bots-text.tsx'
 
@@ -13,31 +11,34 @@ const MINUTE_MS = 60_000
 
 interface Props {
   bot: Bot
-  onRenew(): void
+  isShown: boolean
+  onShow(): void
   onTurn(isOn: boolean): void
 }
 
-export function BotRow({ bot: { account, name, usedAt, isDisabled }, onRenew, onTurn }: Props) {
+export function BotRow({ bot, isShown, onShow, onTurn }: Props) {
   const text = useBotsText()
   const words = useText()
   const now = useServerNow(MINUTE_MS)
-  const [isAsking, setAsking] = useState(false)
-  const used = usedAt === null ? text.neverUsed : text.used(displayMoment(words, usedAt, now))
+  const { account, name, usedAt, isDisabled, groups } = bot
+  const [first, ...others] = groups
+  const place =
+    first && others.length === 0
+      ? text.postsTo(account, first.name)
+      : text.conversations(account, groups.length)
   return (
-    <li className={styles.row}>
-      <SwitchRow label={name} hint={`${account} · ${used}`} isOn={!isDisabled} onChange={onTurn} />
-      <Button size="sm" aria-label={text.renewOf(name)} onClick={() => setAsking(true)}>
-        {text.renew}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={text.renewConfirm(name)}
-          words={text.renewHint}
-          action={text.renew}
-          onConfirm={onRenew}
-          onClose={() => setAsking(false)}
-        />
-      )}
+    <li className={styles.row} data-shown={isShown}>
+      <button type="button" className={styles.bot} aria-label={text.details(name)} onClick={onShow}>
+        <Avatar id={account} name={name} />
+        <span className={styles.words}>
+          <strong>{name}</strong>
+          <small className={styles.place}>{place}</small>
+        </span>
+      </button>
+      <span className={styles.used}>
+        {usedAt === null ? text.neverUsed : displayTime(words, usedAt, now)}
+      </span>
+      <Switch label={name} isOn={!isDisabled} onChange={onTurn} />
     </li>
   )
 }

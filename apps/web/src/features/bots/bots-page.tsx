@@ -1,79 +1,73 @@
 import type { Bot } from '@parley/core'
-import { useEffect, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { type ReactNode, useState } from 'react'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import styles from '../../parts/admin/cards.module.css'
-import { CopiedField } from '../../parts/admin/copied-field.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { AddBot } from './add-bot.tsx'
+import { BotCard } from './bot-card.tsx'
 import { BotRow } from './bot-row.tsx'
 import own from './bots-page.module.css'
 import { BotsText, useBotsText } from './bots-text.tsx'
+import { useBots } from './use-bots.ts'
 
-const SEND_PATH = '/business/bot/message/send'
+interface Props {
+  /** The webhooks to other servers, of another feature. */
+  outgoing: ReactNode
+}
 
 /** The bots of the company [bots-1]. */
-export const BotsPage = () => (
+export const BotsPage = ({ outgoing }: Props) => (
   <BotsText>
-    <Page />
+    <Page outgoing={outgoing} />
   </BotsText>
 )
 
-function Page() {
+function Page({ outgoing }: Props) {
   const text = useBotsText()
-  const client = useClient()
-  const [bots, setBots] = useState<Bot[]>()
+  const { bots, reload, turn } = useBots()
   const [isAdding, setAdding] = useState(false)
-  const [token, setToken] = useState<string>()
-  useEffect(() => {
-    void client.bots.list().then(listed => listed.ok && setBots(listed.value))
-  }, [client])
-  const reload = async () => {
-    const listed = await client.bots.list()
-    if (listed.ok) setBots(listed.value)
-  }
-  const show = (created: string) => {
-    setToken(created)
+  const [shown, setShown] = useState<string>()
+  const [created, setCreated] = useState<{ account: string; token: string }>()
+  const showToken = (account: string, token: string) => {
+    setCreated({ account, token })
+    setShown(account)
     setAdding(false)
     void reload()
   }
-  const renew = async ({ account }: Bot) => {
-    const renewed = await client.bots.renewToken(account)
-    if (renewed.ok) show(renewed.value.token)
-  }
-  const turn = async ({ account }: Bot, isOn: boolean) => {
-    await client.bots.setDisabled(account, !isOn)
-    await reload()
-  }
+  const bot = bots?.find(({ account }) => account === shown) ?? bots?.[0]
   return (
     <AdminPage
       title={text.title}
       sub={text.intro}
       actions={
         <Button look="primary" onClick={() => setAdding(true)}>
+          <Icon name="plus" size="sm" />
           {text.add}
         </Button>
       }
     >
-      <div className={styles.cards}>
-        {isAdding && <AddBot onAdded={show} onClose={() => setAdding(false)} />}
-        {token !== undefined && (
-          <section className={styles.card} aria-label={text.token}>
-            <CopiedField label={text.token} hint={text.tokenHint} copy={text.copyToken} value={token} />
-            <CopiedField
-              label={text.address}
-              hint={text.addressHint}
-              copy={text.copyAddress}
-              value={window.location.origin + SEND_PATH}
+      <div className={own.columns}>
+        <div className={own.column}>
+          {isAdding && <AddBot onAdded={showToken} onClose={() => setAdding(false)} />}
+          {bots && (
+            <BotList
+              bots={bots}
+              shown={bot?.account}
+              onShow={setShown}
+              onTurn={(one, isOn) => void turn(one, isOn)}
             />
-          </section>
-        )}
-        {bots && (
-          <BotList
-            bots={bots}
-            onRenew={bot => void renew(bot)}
-            onTurn={(bot, isOn) => void turn(bot, isOn)}
+          )}
+          {outgoing}
+        </div>
+        {bot && (
+          <BotCard
+            key={bot.account}
+            bot={bot}
+            token={created?.account === bot.account ? created.token : undefined}
+            onToken={token => showToken(bot.account, token)}
+            onChanged={() => void reload()}
           />
         )}
       </div>
@@ -83,14 +77,18 @@ function Page() {
 
 interface ListProps {
   bots: Bot[]
-  onRenew(bot: Bot): void
+  shown: string | undefined
+  onShow(account: string): void
   onTurn(bot: Bot, isOn: boolean): void
 }
 
-function BotList({ bots, onRenew, onTurn }: ListProps) {
+function BotList({ bots, shown, onShow, onTurn }: ListProps) {
   const text = useBotsText()
   return (
     <section className={styles.card} aria-label={text.list}>
+      <h2>
+        {text.list} <span className={own.count}>{bots.length}</span>
+      </h2>
       {bots.length === 0 ? (
         <EmptyState icon="bolt" title={text.none} />
       ) : (
@@ -99,7 +97,8 @@ function BotList({ bots, onRenew, onTurn }: ListProps) {
             <BotRow
               key={bot.account}
               bot={bot}
-              onRenew={() => onRenew(bot)}
+              isShown={bot.account === shown}
+              onShow={() => onShow(bot.account)}
               onTurn={isOn => onTurn(bot, isOn)}
             />
           ))}

@@ -1,5 +1,6 @@
 import type { NewExport } from '@parley/core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
 import { TargetChoice } from '../../parts/admin/target-choice.tsx'
@@ -19,7 +20,8 @@ export function NewExportForm({ onCreated }: { onCreated(): void }) {
   const text = useExportsText()
   const client = useClient()
   const [scope, setScope] = useState<Scope>('conversation')
-  const [target, setTarget] = useState('')
+  const [params] = useSearchParams()
+  const [target, setTarget] = useState(params.get('conversation') ?? '')
   const [range, setRange] = useState(ALL_TIME)
   const [reason, setReason] = useState('')
   const [hasFiles, setFiles] = useState(true)
@@ -43,6 +45,7 @@ export function NewExportForm({ onCreated }: { onCreated(): void }) {
           text={text}
           kind={scope === 'conversation' ? 'conversation' : 'person'}
           target={target}
+          sought={params.get('name') ?? ''}
           isMissing={wasTried && target === ''}
           onChange={setTarget}
         />

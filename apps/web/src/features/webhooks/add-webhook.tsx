@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
-import { Button } from '../../ui/button/button.tsx'
+import { FormEnd } from '../../parts/admin/form-end.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useWebhooksText } from './webhooks-text.tsx'
@@ -12,9 +12,10 @@ import { useWebhooksText } from './webhooks-text.tsx'
 interface Props {
   targets: WebhookTarget[]
   onAdded(secret: string): void
+  onClose(): void
 }
 
-export function AddWebhook({ targets, onAdded }: Props) {
+export function AddWebhook({ targets, onAdded, onClose }: Props) {
   const text = useWebhooksText()
   const client = useClient()
   const [chosen, setChosen] = useState('0')
@@ -28,13 +29,11 @@ export function AddWebhook({ targets, onAdded }: Props) {
       const added = target && (await client.webhooks.add(target, url.trim()))
       if (!added?.ok) return
       const { outcome, secret } = added.value
-      if (outcome === 'added') {
-        setUrl('')
-        onAdded(secret)
-      } else setProblem(outcome === 'too-many' ? text.tooMany : text[outcome])
+      if (outcome === 'added') onAdded(secret)
+      else setProblem(outcome === 'too-many' ? text.tooMany : text[outcome])
     },
   })
-  if (targets.length === 0) return <p>{text.noTargets}</p>
+  if (targets.length === 0) return <p role="status">{text.noTargets}</p>
   return (
     <form className={styles.card} aria-label={text.add} noValidate onSubmit={handleSubmit}>
       <h2>{text.add}</h2>
@@ -51,7 +50,7 @@ export function AddWebhook({ targets, onAdded }: Props) {
         label={text.url}
         value={url}
         maxLength={500}
-        error={problem ?? (wasTried && !isValid && url !== '' ? text.urlWrong : undefined)}
+        error={problem ?? (wasTried && !isValid ? text.urlWrong : undefined)}
         autoCapitalize="none"
         spellCheck={false}
         onChange={event => {
@@ -59,11 +58,7 @@ export function AddWebhook({ targets, onAdded }: Props) {
           setUrl(event.target.value)
         }}
       />
-      <div className={styles.end}>
-        <Button type="submit" look="primary" disabled={isBusy}>
-          {text.add}
-        </Button>
-      </div>
+      <FormEnd cancel={text.cancel} action={text.add} isBusy={isBusy} onCancel={onClose} />
     </form>
   )
 }

@@ -1,29 +1,59 @@
 import type { Webhook } from '@parley/core'
+import clsx from 'clsx'
 import { useState } from 'react'
+import { useServerNow } from '../../client/use-server-now.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { displayMoment } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import styles from './webhooks-page.module.css'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import styles from './outgoing-card.module.css'
 import { useWebhooksText } from './webhooks-text.tsx'
+
+const MINUTE_MS = 60_000
 
 interface Props {
   webhook: Webhook
+  onRetry(): void
   onDelete(): void
 }
 
-export function WebhookRow({ webhook: { name, roomName, url, waiting }, onDelete }: Props) {
+/** How the receiver answers, and what waits for it [webhooks-3]. */
+export function WebhookRow({ webhook, onRetry, onDelete }: Props) {
   const text = useWebhooksText()
+  const words = useText()
+  const now = useServerNow(MINUTE_MS)
   const [isAsking, setAsking] = useState(false)
+  const { name, roomName, url, waiting, last, failure } = webhook
+  const minutes = failure ? Math.max(1, Math.round((now - failure.since) / MINUTE_MS)) : 0
+  const good = last ? text.good(last.status, last.ms) : text.unused
+  const next = failure?.nextAt === undefined ? '' : text.nextRetry(displayMoment(words, failure.nextAt, now))
   return (
-    <li className={styles.row}>
+    <li className={clsx(styles.row, failure && styles.failing)}>
+      <Icon name={failure ? 'alert' : 'check'} size="sm" />
       <span className={styles.words}>
-        {text.targetOf(roomName, name)}
+        {url}
         <small className={styles.hint}>
-          {url} {waiting > 0 && `· ${text.waiting(waiting)}`}
+          {failure ? text.failing(minutes, last?.status ?? 0, waiting) : text.targetOf(roomName, name)}
         </small>
       </span>
-      <Button size="sm" look="danger" aria-label={text.deleteOf(roomName)} onClick={() => setAsking(true)}>
-        {text.delete}
-      </Button>
+      <span className={styles.state}>{failure ? next : good}</span>
+      {failure?.nextAt !== undefined && (
+        <Button size="sm" aria-label={text.retryOf(roomName)} onClick={onRetry}>
+          {text.retry}
+        </Button>
+      )}
+      <MenuButton
+        icon="more"
+        label={text.more(roomName)}
+        items={[
+          {
+            ...{ id: 'delete', icon: 'trash', label: text.delete, isDanger: true },
+            onChoose: () => setAsking(true),
+          },
+        ]}
+      />
       {isAsking && (
         <ConfirmDialog
           title={text.deleteConfirm(roomName)}

@@ -9,6 +9,8 @@ interface Props {
   sub?: string
   /** Buttons on the right, the primary one last. */
   actions?: ReactNode
+  /** Below the header. */
+  notice?: ReactNode
   /** Between header and body. */
   tools?: ReactNode
   /** In place of the tools while rows are selected. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Header, tools and body of an administration page. */
-export function AdminPage({ title, sub, actions, tools, bulk, bodyRef, beside, children }: Props) {
+export function AdminPage({ title, sub, actions, notice, tools, bulk, bodyRef, beside, children }: Props) {
   const text = useAdminText()
   return (
     <>
@@ -36,6 +38,7 @@ export function AdminPage({ title, sub, actions, tools, bulk, bodyRef, beside, c
           </div>
           {actions}
         </header>
+        {notice}
         {bulk || (tools !== undefined && <div className={styles.tools}>{tools}</div>)}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <div ref={bodyRef} className={styles.body} tabIndex={0}>

@@ -10,6 +10,8 @@ interface Props {
   text: Record<'find' | 'person' | 'conversation' | 'choose' | 'missing', string>
   kind: 'person' | 'conversation'
   target: string
+  /** Looked for at first. */
+  sought?: string
   isMissing: boolean
   onChange(target: string): void
 }
@@ -28,10 +30,10 @@ const labelOf = ({ target, name, detail }: Target, kind: Props['kind']): string 
 }
 
 /** A person, or a group or consultation, found by name. */
-export function TargetChoice({ text, kind, target, isMissing, onChange }: Props) {
+export function TargetChoice({ text, kind, target, sought = '', isMissing, onChange }: Props) {
   const client = useClient()
   const words = useText()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(sought)
   const [found, setFound] = useState<Target[]>([])
   useEffect(() => {
     let isCurrent = true

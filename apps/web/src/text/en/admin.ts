@@ -1,12 +1,20 @@
 import type { admin as shape } from '../zh-CN/admin.ts'
-import { auditActions } from './audit-actions.ts'
-import { auditDetails } from './audit-details.ts'
+import { auditPage } from './audit-page.ts'
 import { bulkPeople } from './bulk-people.ts'
 import { companySettings } from './company-settings.ts'
+import { managedGroups } from './managed-groups.ts'
 import { managedPerson } from './managed-person.ts'
 import { moderation } from './moderation.ts'
 import { overview } from './overview.ts'
 import { wordLists } from './word-lists.ts'
+
+const SIGN_IN_WAYS = {
+  account: 'Password',
+  sms: 'SMS',
+  scan: 'QR code',
+  sso: 'Single sign-on',
+  token: 'Other app',
+}
 
 export const admin: typeof shape = {
   main: 'Administration',
@@ -22,14 +30,15 @@ export const admin: typeof shape = {
   previous: 'Previous',
   next: 'Next',
   range: (from, to, total) => `${from}–${to} of ${total}`,
+  filterBy: (label, value) => `${label}: ${value.charAt(0).toLowerCase()}${value.slice(1)}`,
+  filterByName: (label, name) => `${label}: ${name}`,
   none: 'No matches',
   failed: 'Couldn’t load. Try again.',
   teams: 'Service teams',
   sso: 'Single sign-on',
   scim: 'Directory sync',
-  bots: 'Bots',
+  bots: 'Bots and webhooks',
   exports: 'Export and retention',
-  webhooks: 'Webhooks',
   overview,
   people: {
     title: 'People',
@@ -40,15 +49,18 @@ export const admin: typeof shape = {
     status: 'Status',
     all: 'All',
     erased: 'Erased',
-    states: { active: 'Active', disabled: 'Disabled' },
+    states: { active: 'Active', invited: 'Invited', disabled: 'Disabled' },
     download: 'Download list as CSV',
     name: 'Name',
     account: 'Account',
     mobile: 'Mobile',
     position: 'Title',
     role: 'Role',
-    lastSeen: 'Last seen',
-    never: 'Not signed in',
+    signIn: 'Sign-in',
+    signInWays: ways => ways.map(way => SIGN_IN_WAYS[way]).join(', '),
+    lastActive: 'Last active',
+    never: 'Never',
+    signedOut: 'Signed out',
     noDepartment: 'None',
     changed: (field, was, is) => `${field}: ${was} → ${is}`,
     roles: { member: 'Staff', administrator: 'Administrator', customer: 'Customer' },
@@ -93,30 +105,7 @@ export const admin: typeof shape = {
     asCompany: 'Same as everyone',
     disabled: 'Disabled',
   },
-  groupsPage: {
-    title: 'Groups',
-    count: total => `${total} ${total === 1 ? 'group' : 'groups'}`,
-    search: 'Search groups',
-    searchPlaceholder: 'Group or owner',
-    shown: 'Shown',
-    all: 'All',
-    ownerless: 'Without an owner',
-    group: 'Group',
-    owner: 'Owner',
-    members: 'Members',
-    lastMessage: 'Last message',
-    noOwner: 'None',
-    disabledOwner: name => `None: ${name} is disabled`,
-    choose: 'Choose an owner',
-    transfer: 'Transfer ownership',
-    transferOf: name => `Transfer ownership of ${name}`,
-    newOwner: 'New owner',
-    noHeirs: 'No staff are left in this group. You can only delete it.',
-    dissolve: 'Delete group',
-    dissolveOf: name => `Delete group ${name}`,
-    dissolveConfirm: name => `Delete the group “${name}”?`,
-    dissolveHint: 'No one can write in it anymore. Members can still read what’s there.',
-  },
+  groupsPage: managedGroups,
   person: managedPerson,
   import: {
     title: 'Import people',
@@ -203,29 +192,7 @@ export const admin: typeof shape = {
   bulk: bulkPeople,
   moderation,
   wordLists,
-  audit: {
-    title: 'Audit log',
-    hint: 'Who did what, and when. Entries are only ever added, each carrying the fingerprint of the one before.',
-    table: 'Log',
-    verify: 'Verify now',
-    intact: (entries, fingerprint) =>
-      `The log is intact. All ${entries} entries verified · fingerprint ${fingerprint}`,
-    broken: at =>
-      `The log was changed at entry ${at}. It no longer matches the next entry; everything before it is intact. Tell whoever runs the server.`,
-    person: 'Account',
-    action: 'Action',
-    allActions: 'All',
-    time: 'Time',
-    who: 'Person',
-    detail: 'Details',
-    place: 'Address',
-    refused: 'Denied',
-    failed: 'Failed',
-    older: 'Older',
-    newest: 'Newest',
-    actions: auditActions,
-    details: auditDetails,
-  },
+  audit: auditPage,
   capture: {
     title: 'Screen capture',
     rule: 'Require a code',

@@ -19,6 +19,8 @@ export const auditDetails: typeof shape = {
       `with ${way}; signed out on ${count} ${count === '1' ? 'device' : 'devices'}`,
     'sessions-ended': (count, account) =>
       `${account}: ${count} ${count === '1' ? 'device' : 'devices'} signed out by an administrator`,
+    'people-by-administrator': (event, room, people) =>
+      `by an administrator: ${event}, group ${room}: ${people}`,
     'group-by-administrator': (event, room) => `by an administrator: ${event}, group ${room}`,
     'link-revoked': room => `invite link turned off, group ${room}`,
     'link-created': (room, life) => `invite link created, group ${room}: ${life}`,
@@ -57,6 +59,7 @@ export const auditDetails: typeof shape = {
     'new-token': account => `${account}: new token`,
     'bot-on': account => `${account} switched on`,
     'bot-off': account => `${account} switched off`,
+    'bot-renamed': account => `${account} renamed`,
     'bot-added': account => `${account} added`,
     'with-reason': (scope, target, reason) => `${scope} ${target}: ${reason}`,
     cancelled: id => `${id} cancelled`,

@@ -59,6 +59,7 @@ export const auditWords: Record<string, string> = {
   changed: 'changed',
   deleted: 'deleted',
   'webhook deleted': 'webhook deleted',
+  'webhook sent again': 'webhook sent again',
   day: 'valid for a day',
   week: 'valid for a week',
   never: 'does not expire',

@@ -1,16 +1,18 @@
 import type { webhooks as shape } from '../zh-CN/webhooks.ts'
 
 export const webhooks: typeof shape = {
-  title: 'Webhooks',
-  intro: 'Send messages from a group to your own service. The group needs a bot.',
+  intro: 'signed, retried for 9 hours',
   hosts: 'Allowed hosts',
   hostsHint: 'For example ci.acme.com; separate several with spaces. Messages are sent to these hosts only.',
   hostsWrong: 'Enter host names, separated by spaces',
   save: 'Save',
   saved: 'Saved',
-  list: 'Webhooks',
+  list: 'Outgoing',
+  listLabel: 'Outgoing webhooks',
   none: 'No webhooks yet',
   noTargets: 'Add a bot to a group first.',
+  open: 'Add',
+  cancel: 'Cancel',
   add: 'Add webhook',
   target: 'Group and bot',
   targetOf: (room, bot) => `${room} · ${bot}`,
@@ -20,7 +22,16 @@ export const webhooks: typeof shape = {
   missing: 'The bot is no longer in this group',
   insecure: 'Use an https URL',
   tooMany: 'You’ve reached the maximum number of webhooks',
-  waiting: count => `${count} waiting`,
+  good: (status, ms) => `${status} · ${ms} ms`,
+  unused: 'Nothing sent yet',
+  failing: (minutes, status, waiting) =>
+    `${status === 0 ? 'No response' : `Status ${status}`} for ${
+      minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
+    }${waiting > 0 ? `, ${waiting} queued` : ''}`,
+  nextRetry: time => `next retry ${time}`,
+  retry: 'Retry now',
+  retryOf: room => `Retry now: webhook of ${room}`,
+  more: room => `More actions for the webhook of ${room}`,
   delete: 'Delete',
   deleteOf: room => `Delete the webhook of ${room}`,
   deleteConfirm: room => `Delete the webhook of “${room}”?`,

@@ -1,12 +1,15 @@
-import { auditActions } from './audit-actions.ts'
-import { auditDetails } from './audit-details.ts'
+import { auditPage } from './audit-page.ts'
 import { bulkPeople } from './bulk-people.ts'
 import { companySettings } from './company-settings.ts'
+import { managedGroups } from './managed-groups.ts'
 import { managedPerson } from './managed-person.ts'
 import { moderation } from './moderation.ts'
 import { overview } from './overview.ts'
 import { zh } from './spaced.ts'
 import { wordLists } from './word-lists.ts'
+
+const SIGN_IN_WAYS = { account: '密码', sms: '短信', scan: '扫码', sso: '单点登录', token: '其他应用' }
+type SignInWay = keyof typeof SIGN_IN_WAYS
 
 export const admin = {
   main: '管理',
@@ -22,14 +25,15 @@ export const admin = {
   previous: '上一页',
   next: '下一页',
   range: (from: number, to: number, total: number) => `第 ${from}–${to} 项，共 ${total} 项`,
+  filterBy: (label: string, value: string): string => `${label}：${value}`,
+  filterByName: (label: string, name: string): string => `${label}：${name}`,
   none: '没有匹配项',
   failed: '加载失败，请重试',
   teams: '客服团队',
   sso: '单点登录',
   scim: '目录同步',
-  bots: '机器人',
+  bots: '机器人与 Webhook',
   exports: '导出与保留',
-  webhooks: 'Webhook',
   overview,
   people: {
     title: '人员',
@@ -40,15 +44,18 @@ export const admin = {
     status: '状态',
     all: '全部',
     erased: '已抹除',
-    states: { active: '正常', disabled: '已停用' },
+    states: { active: '启用', invited: '已邀请', disabled: '已停用' },
     download: '下载人员列表（CSV）',
     name: '姓名',
     account: '账号',
     mobile: '手机号',
     position: '职位',
     role: '角色',
-    lastSeen: '最近登录',
-    never: '未登录',
+    signIn: '登录方式',
+    signInWays: (ways: readonly SignInWay[]): string => ways.map(way => SIGN_IN_WAYS[way]).join('、'),
+    lastActive: '最近活跃',
+    never: '从未',
+    signedOut: '已退出',
     noDepartment: '无部门',
     changed: (field: string, was: string, is: string) => `${field}：${was} → ${is}`,
     roles: { member: '员工', administrator: '管理员', customer: '客户' },
@@ -90,30 +97,7 @@ export const admin = {
     asCompany: '与全公司一致',
     disabled: '已停用',
   },
-  groupsPage: {
-    title: '群聊',
-    count: (total: number): string => `${total} 个群聊`,
-    search: '搜索群聊',
-    searchPlaceholder: '群名或群主',
-    shown: '显示',
-    all: '全部',
-    ownerless: '没有群主',
-    group: '群聊',
-    owner: '群主',
-    members: '成员',
-    lastMessage: '最近消息',
-    noOwner: '无',
-    disabledOwner: (name: string): string => zh`无：${name}已停用`,
-    choose: '指定群主',
-    transfer: '转让群主',
-    transferOf: (name: string): string => `转让“${name}”的群主`,
-    newOwner: '新群主',
-    noHeirs: '群里已没有可用的员工，只能解散。',
-    dissolve: '解散群聊',
-    dissolveOf: (name: string): string => `解散群聊“${name}”`,
-    dissolveConfirm: (name: string): string => `解散群聊“${name}”？`,
-    dissolveHint: '解散后无人能再发言，成员仍可查看已有消息。',
-  },
+  groupsPage: managedGroups,
   person: managedPerson,
   import: {
     title: '导入人员',
@@ -200,28 +184,7 @@ export const admin = {
   bulk: bulkPeople,
   moderation,
   wordLists,
-  audit: {
-    title: '审计日志',
-    hint: '谁在何时做了什么。条目只能追加，彼此以指纹相连。',
-    table: '日志',
-    verify: '立即校验',
-    intact: (entries: number, fingerprint: string) =>
-      `日志完整。已校验全部 ${entries} 条 · 指纹 ${fingerprint}`,
-    broken: (at: number) => `日志在第 ${at} 条被改动。该条与后一条不符，之前的记录完整。请通知服务器管理员。`,
-    person: '人员账号',
-    action: '操作',
-    allActions: '全部',
-    time: '时间',
-    who: '人员',
-    detail: '详情',
-    place: '地址',
-    refused: '被拒绝',
-    failed: '失败',
-    older: '更早',
-    newest: '最新',
-    actions: auditActions,
-    details: auditDetails,
-  },
+  audit: auditPage,
   capture: {
     title: '屏幕截图',
     rule: '截图需要授权码',

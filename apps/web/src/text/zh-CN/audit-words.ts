@@ -59,6 +59,7 @@ export const auditWords: Record<string, string> = {
   changed: '更改',
   deleted: '删除',
   'webhook deleted': '删除 Webhook',
+  'webhook sent again': '重试 Webhook',
   day: '一天内有效',
   week: '一周内有效',
   never: '长期有效',

@@ -1,15 +1,17 @@
 /** Webhook：管理后台的页面。 */
 export const webhooks = {
-  title: 'Webhook',
-  intro: '把群聊中的消息发送到你的服务。群里需要有一个机器人。',
+  intro: '带签名，9 小时内重试',
   hosts: '允许的主机',
   hostsHint: '例如 ci.acme.com，多个用空格隔开。消息只会发送到这些主机。',
   hostsWrong: '请输入主机名，用空格隔开',
   save: '保存',
   saved: '已保存',
-  list: 'Webhook 列表',
+  list: '外发',
+  listLabel: '外发 Webhook',
   none: '还没有 Webhook',
   noTargets: '先把机器人加入一个群聊。',
+  open: '添加',
+  cancel: '取消',
   add: '添加 Webhook',
   target: '群聊与机器人',
   targetOf: (room: string, bot: string) => `${room} · ${bot}`,
@@ -19,7 +21,16 @@ export const webhooks = {
   missing: '机器人已不在这个群聊中',
   insecure: '请使用 https 地址',
   tooMany: 'Webhook 数量已达上限',
-  waiting: (count: number) => `${count} 条待发送`,
+  good: (status: number, ms: number): string => `${status} · ${ms} 毫秒`,
+  unused: '尚未发送',
+  failing: (minutes: number, status: number, waiting: number): string =>
+    `${minutes < 120 ? `${minutes} 分钟` : `${Math.round(minutes / 60)} 小时`}${
+      status === 0 ? '无响应' : `返回 ${status}`
+    }${waiting > 0 ? `，${waiting} 条等待` : ''}`,
+  nextRetry: (time: string): string => `${time} 重试`,
+  retry: '立即重试',
+  retryOf: (room: string): string => `立即重试“${room}”的 Webhook`,
+  more: (room: string): string => `“${room}”的 Webhook 的更多操作`,
   delete: '删除',
   deleteOf: (room: string) => `删除“${room}”的 Webhook`,
   deleteConfirm: (room: string) => `删除“${room}”的 Webhook？`,

@@ -11,6 +11,8 @@ interface Props<T extends string> extends ChoiceProps<T> {
   /** For a label beside it. */
   id?: string
   className?: string | undefined
+  /** On the button, instead of the chosen value alone. */
+  shown?: string
   /** Where the list is aligned with the button. */
   align?: 'start' | 'end'
 }
@@ -24,7 +26,7 @@ function showList(list: HTMLElement | null): void {
 }
 
 /** One of several values: a button that opens the list of them. */
-export function Select<T extends string>({ id, className, align = 'start', ...choice }: Props<T>) {
+export function Select<T extends string>({ id, className, shown, align = 'start', ...choice }: Props<T>) {
   const { label, options, value, placeholder } = choice
   const listId = useId()
   const { ref, current, setCurrent, choose, handleKeyDown, handleClick } = useSelect(choice)
@@ -47,7 +49,7 @@ export function Select<T extends string>({ id, className, align = 'start', ...ch
         onClick={handleClick}
       >
         <span className={styles.value} lang={chosen?.lang}>
-          {chosen?.label ?? placeholder}
+          {shown ?? chosen?.label ?? placeholder}
         </span>
         <Icon name="chevronDown" size="xs" />
       </button>

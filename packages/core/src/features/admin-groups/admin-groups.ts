@@ -1,6 +1,8 @@
-import type { AnswerOf, Contract } from '@parley/protocol/rest'
+import type { RoomRole } from '@parley/protocol/model'
+import { type AnswerOf, type Contract, GROUPS_PAGE } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { waitAndRepeat } from '../../http/wait-and-repeat.ts'
 
 export interface GroupPerson {
   account: string
@@ -8,18 +10,32 @@ export interface GroupPerson {
   avatar: string
 }
 
+export interface ManagedMember extends GroupPerson {
+  role: RoomRole
+  isCustomer: boolean
+  isDisabled: boolean
+}
+
 export interface ManagedGroup {
   room: string
   name: string
+  avatar: string
   members: number
+  customers: number
   lastTime: number
+  fileBytes: number
+  /** Only owner and admins write. */
+  isSilenced: boolean
+  /** Nobody writes any more; what was said is kept. */
+  isDeleted: boolean
   /** Undefined: there is none. */
   owner?: GroupPerson & { isDisabled: boolean }
 }
 
 export interface GroupsFilter {
   keyword: string
-  isWithoutOwner: boolean
+  /** Deleted groups are among all of them. */
+  shown: 'all' | 'ownerless'
   offset: number
 }
 
@@ -39,20 +55,35 @@ const decodePerson = ({
   avatar: avatar_url,
 })
 
-const decodeGroup = ({ room, name, members, last_time, owner }: Listed): ManagedGroup => ({
-  ...{ room, name, members, lastTime: last_time },
+const decodeGroup = ({ room, name, members, customers, owner, ...group }: Listed): ManagedGroup => ({
+  ...{ room, name, members, customers, avatar: group.avatar_url },
+  ...{ lastTime: group.last_time, fileBytes: group.file_bytes },
+  ...{ isSilenced: group.is_silenced, isDeleted: group.is_deleted },
   ...(owner && { owner: { ...decodePerson(owner), isDisabled: owner.is_disabled } }),
 })
 
 /** Groups of the company, for its administrators. */
-export const createAdminGroups = ({ call }: Context) => ({
-  async list({ keyword, isWithoutOwner, offset }: GroupsFilter) {
-    const found = await call('listAdminGroups', { keyword, without_owner: isWithoutOwner, offset })
-    if (!found.ok) return found
-    return {
-      ok: true as const,
-      value: { total: found.value.total, groups: found.value.groups.map(decodeGroup) },
+export const createAdminGroups = ({ call, clock }: Context) => ({
+  list: (filter: GroupsFilter) => listGroups(call, filter),
+  /** All pages, for a file. */
+  async listAll(filter: GroupsFilter): Promise<CallResult<ManagedGroup[]>> {
+    const groups: ManagedGroup[] = []
+    for (;;) {
+      const page = await waitAndRepeat(clock, () => listGroups(call, { ...filter, offset: groups.length }))
+      if (!page.ok) return page
+      groups.push(...page.value.groups)
+      if (page.value.groups.length < GROUPS_PAGE) return { ok: true, value: groups }
     }
+  },
+  /** Owner first. */
+  async members(room: string): Promise<CallResult<ManagedMember[]>> {
+    const found = await call('listManagedMembers', { room })
+    if (!found.ok) return found
+    const members = found.value.map(({ role, is_customer, is_disabled, ...person }) => ({
+      ...decodePerson(person),
+      ...{ role, isCustomer: is_customer, isDisabled: is_disabled },
+    }))
+    return { ok: true, value: members }
   },
   /** The members it can be handed over to. */
   async heirs(room: string): Promise<CallResult<GroupPerson[]>> {
@@ -62,3 +93,15 @@ export const createAdminGroups = ({ call }: Context) => ({
   handOver: (room: string, account: string) => call('handOverGroup', { room, account }),
   dissolve: (room: string) => call('dissolveGroup', { room }),
 })
+
+async function listGroups(
+  call: Context['call'],
+  { keyword, shown, offset }: GroupsFilter,
+): Promise<CallResult<{ total: number; groups: ManagedGroup[] }>> {
+  const found = await call('listAdminGroups', {
+    ...{ keyword, offset },
+    ...(shown === 'ownerless' ? { without_owner: true } : { with_deleted: true }),
+  })
+  if (!found.ok) return found
+  return { ok: true, value: { total: found.value.total, groups: found.value.groups.map(decodeGroup) } }
+}

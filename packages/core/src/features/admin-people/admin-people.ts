@@ -1,11 +1,11 @@
 import type { CompanyRole, PersonDraft } from '@parley/protocol/model'
-import { type AdminPerson, IMPORT_ROWS, TRIAL_ROWS } from '@parley/protocol/rest'
+import { type AdminPerson, IMPORT_ROWS, type LoginType, TRIAL_ROWS } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { waitAndRepeat } from '../../http/wait-and-repeat.ts'
 import { type ChangeOne, changePeople } from './change-people.ts'
 import { disablePeople } from './disable-people.ts'
 import { createPeopleList } from './people-list.ts'
-import { waitAndRepeat } from './wait-and-repeat.ts'
 
 /** A person as administrators see them. */
 export interface ManagedPerson extends PersonDraft {
@@ -20,6 +20,8 @@ export interface ManagedPerson extends PersonDraft {
   createdAt: number
   /** When a device was last used; null: no device is signed in. */
   usedAt: number | null
+  /** How they have ever signed in; empty: they were only invited. */
+  signInWays: readonly LoginType[]
   version: number
 }
 
@@ -42,7 +44,7 @@ export interface ManagedPersonDetails {
 
 export type PersonFields = Omit<
   ManagedPerson,
-  'avatar' | 'branchName' | 'isDisabled' | 'isErased' | 'createdAt' | 'usedAt' | 'version'
+  'avatar' | 'branchName' | 'isDisabled' | 'isErased' | 'createdAt' | 'usedAt' | 'signInWays' | 'version'
 >
 
 /** How a new person signs in for the first time. */
@@ -78,6 +80,7 @@ const decodePerson = (person: AdminPerson): ManagedPerson => ({
   isErased: person.is_erased,
   createdAt: person.created_at,
   usedAt: person.used_at,
+  signInWays: person.sign_in_ways,
   version: person.version,
 })
 

@@ -1,8 +1,8 @@
 import type { CallResult } from '../../http/caller.ts'
+import { waitAndRepeat } from '../../http/wait-and-repeat.ts'
 import type { Clock } from '../../ports.ts'
 import type { Problem } from '../../store/state.ts'
 import type { ManagedPerson } from './admin-people.ts'
-import { waitAndRepeat } from './wait-and-repeat.ts'
 
 /** What happened to one of several people; without a refusal it was done. */
 export interface PersonOutcome {

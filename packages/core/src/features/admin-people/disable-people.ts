@@ -1,8 +1,8 @@
 import { MAX_DISABLED } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import { waitAndRepeat } from '../../http/wait-and-repeat.ts'
 import type { ManagedPerson } from './admin-people.ts'
 import type { PersonOutcome } from './change-people.ts'
-import { waitAndRepeat } from './wait-and-repeat.ts'
 
 /** Disables people in parts. Whoever cannot be disabled is passed over. */
 export async function disablePeople(

@@ -2,13 +2,13 @@ import type { CompanyRole } from '@parley/protocol/model'
 import { type AdminPerson, MAX_PEOPLE_PAGE } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
-import { waitAndRepeat } from './wait-and-repeat.ts'
+import { waitAndRepeat } from '../../http/wait-and-repeat.ts'
 
 export interface PeopleFilter {
   keyword: string
   branchId?: number | undefined
   role?: CompanyRole | 'customer' | undefined
-  status?: 'active' | 'disabled' | undefined
+  status?: 'active' | 'invited' | 'disabled' | undefined
   offset: number
 }
 

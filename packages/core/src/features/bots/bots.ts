@@ -8,6 +8,8 @@ export interface Bot {
   createdAt: number
   /** When its token was last used; null: never. */
   usedAt: number | null
+  /** Where it may post. */
+  groups: readonly { room: string; name: string }[]
 }
 
 /** Bots of the company, for its administrators. */
@@ -17,11 +19,15 @@ export const createBots = ({ call }: Context) => ({
     if (!listed.ok) return listed
     const bots = listed.value.map(({ account, name, ...bot }) => ({
       ...{ account, name, isDisabled: bot.is_disabled, createdAt: bot.created_at, usedAt: bot.used_at },
+      groups: bot.groups,
     }))
     return { ok: true, value: bots }
   },
 
   add: (account: string, name: string) => call('addBot', { account, name }),
+  rename: (account: string, name: string) => call('renameBot', { account, name }),
+  setInGroup: (account: string, room: string, isMember: boolean) =>
+    call('setBotInGroup', { account, room, is_member: isMember }),
   /** The earlier token no longer works. */
   renewToken: (account: string) => call('renewBotToken', { account }),
   setDisabled: (account: string, isDisabled: boolean) =>

@@ -1,3 +1,4 @@
+import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
@@ -14,6 +15,10 @@ export interface Webhook extends WebhookTarget {
   url: string
   /** Messages that wait for their delivery. */
   waiting: number
+  /** Of the last attempt; status 0: no response. */
+  last?: { status: number; ms: number }
+  /** Attempts have failed since then; `nextAt` is undefined if nothing waits. */
+  failure?: { since: number; nextAt: number | undefined }
 }
 
 export interface WebhookSettings {
@@ -21,6 +26,14 @@ export interface WebhookSettings {
   targets: WebhookTarget[]
   webhooks: Webhook[]
 }
+
+type Listed = AnswerOf<Contract['listWebhooks']>['webhooks'][number]
+
+const decodeWebhook = ({ room_name, last_status, last_ms, failing_since, next_at, ...hook }: Listed) => ({
+  ...{ ...hook, roomName: room_name },
+  ...(last_status !== null && { last: { status: last_status, ms: last_ms ?? 0 } }),
+  ...(failing_since !== null && { failure: { since: failing_since, nextAt: next_at ?? undefined } }),
+})
 
 /** Outgoing webhooks of the company, for its administrators. */
 export const createWebhooks = ({ call }: Context) => ({
@@ -33,7 +46,7 @@ export const createWebhooks = ({ call }: Context) => ({
       value: {
         hosts,
         targets: targets.map(({ room_name: roomName, ...target }) => ({ ...target, roomName })),
-        webhooks: webhooks.map(({ room_name: roomName, ...webhook }) => ({ ...webhook, roomName })),
+        webhooks: webhooks.map(decodeWebhook),
       },
     }
   },
@@ -41,5 +54,7 @@ export const createWebhooks = ({ call }: Context) => ({
   saveHosts: (hosts: string[]) => call('saveWebhookHosts', { hosts }),
   /** The secret is shown this once. */
   add: ({ account, room }: WebhookTarget, url: string) => call('addWebhook', { account, room, url }),
+  /** Sends now what waits. */
+  retry: (id: string) => call('retryWebhook', { id }),
   delete: (id: string) => call('deleteWebhook', { id }),
 })

@@ -7,6 +7,12 @@ it.each([
   ['password-change', 'current password; ended 2 sessions', 'password-changed', ['<current password>', '2']],
   ['room-change', 'ownerChanged in r1: tom, ann', 'room-people', ['<ownerChanged>', 'r1', 'tom, ann']],
   ['room-change', 'administrator: roomDismissed in r1', 'group-by-administrator', ['<roomDismissed>', 'r1']],
+  [
+    'room-change',
+    'administrator: ownerChanged in r1: tom',
+    'people-by-administrator',
+    ['<ownerChanged>', 'r1', 'tom'],
+  ],
   ['company-change', 'sign-in methods off: qr sms', 'words', ['<sign-in methods off: qr sms>']],
   ['company-change', 'single sign-on by https://id.test', 'sso-by', ['https://id.test']],
   ['person-change', 'tom: branch_id, role member', 'person-fields', ['tom', '<department, role member>']],

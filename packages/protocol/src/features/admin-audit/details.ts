@@ -25,6 +25,7 @@ const DETAILS = {
     words: '<reason>',
   },
   'room-change': {
+    'people-by-administrator': 'administrator: <event> in {room}: {people}',
     'group-by-administrator': 'administrator: <event> in {room}',
     'link-revoked': 'invite link of {room} revoked',
     'link-created': 'invite link of {room}: <life>',
@@ -81,6 +82,7 @@ const DETAILS = {
     'new-token': '{account}: new token',
     'bot-on': '{account} switched on',
     'bot-off': '{account} switched off',
+    'bot-renamed': '{account} renamed',
     'bot-added': '{account} added',
     words: '<what>',
   },

@@ -4,14 +4,20 @@ import { endpoint } from '../../endpoint.ts'
 const reading = { method: 'POST', service: 'chat', access: 'administrator', repeatable: true } as const
 
 export const AUDIT_PAGE = 50
+export const MAX_AUDIT_PAGE = 500
+const time = z.number().check(z.int(), z.gte(0))
 
 export const listAudit = endpoint({
   ...reading,
   limit: 'search',
   path: '/business/admin/audit/list',
   summary:
-    'What happened in the company, newest first, 50 at a time: `before` is the last seq of the page before.',
+    'What happened in the company, newest first, 50 at a time: `before` is the last seq of the page before. `keyword` is looked for in people, details and addresses of up to 50,000 entries.',
   request: z.object({
+    keyword: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    from: z.optional(time),
+    by_administrators: z.optional(z.boolean()),
+    size: z.optional(z.number().check(z.int(), z.gte(1), z.lte(MAX_AUDIT_PAGE))),
     before: z.optional(z.number().check(z.int(), z.gte(1))),
     account: z.optional(z.string().check(z.maxLength(64))),
     action: z.optional(z.string().check(z.maxLength(64))),
@@ -25,11 +31,24 @@ export const listAudit = endpoint({
       ip: z.string(),
       account: z.string(),
       name: z.string(),
+      avatar_url: z.string(),
       detail: z.string(),
+      /** Of this entry and of the one before it, as `verifyAudit` says them. */
+      fingerprint: z.string(),
+      previous: z.string(),
       /** Groups and teams that the detail names by their id. */
       rooms: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   ),
+})
+
+export const countAudit = endpoint({
+  ...reading,
+  limit: 'search',
+  path: '/business/admin/audit/count',
+  summary: 'How many entries the company has, since when, and how many of them since `from`.',
+  request: z.object({ from: z.optional(time) }),
+  answer: z.object({ entries: z.number(), since: z.nullable(z.number()), matching: z.number() }),
 })
 
 export const verifyAudit = endpoint({

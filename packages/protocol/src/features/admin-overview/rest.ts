@@ -17,6 +17,8 @@ export const getAdminCounts = endpoint({
     people: z.number(),
     disabled: z.number(),
     groups: z.number(),
+    /** Groups that nobody can run any more. */
+    ownerless: z.number(),
     teams: z.number(),
     reports: z.number(),
   }),

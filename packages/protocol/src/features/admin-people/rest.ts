@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { SessionEntry } from '../session/signed-in-calls.ts'
 import { COMPANY_ROLES } from './rules.ts'
 
 const account = z.string().check(z.minLength(1), z.maxLength(64))
@@ -25,6 +26,8 @@ export const AdminPerson = z.object({
   created_at: z.number(),
   /** When a device of theirs was last used; null: none is signed in. */
   used_at: z.nullable(z.number()),
+  /** How they have ever signed in; empty: they never did. */
+  sign_in_ways: z.array(SessionEntry.shape.login_type),
   /** Rises with every change; who saves must name the one they saw. */
   version: z.number(),
 })
@@ -46,8 +49,8 @@ export const listAdminPeople = endpoint({
     role: z.optional(role),
     /** Staff unless asked for others. */
     who: z.optional(z.enum(['staff', 'customer', 'all'])),
-    /** `customer`: the same as `who`. */
-    status: z.optional(z.enum(['active', 'disabled', 'customer'])),
+    /** `invited`: active ones who never signed in; `customer`: the same as `who`. */
+    status: z.optional(z.enum(['active', 'invited', 'disabled', 'customer'])),
     offset: z.optional(z.number().check(z.int(), z.gte(0))),
     size: z.optional(z.number().check(z.int(), z.gte(1), z.lte(MAX_PEOPLE_PAGE))),
   }),

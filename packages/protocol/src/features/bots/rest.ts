@@ -7,6 +7,7 @@ import { MAX_BOT_NAME_LENGTH, MAX_BOT_TEXT_LENGTH } from './rules.ts'
 const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const
 const change = { ...admin, limit: 'adminChange', repeatable: false } as const
 const account = z.string().check(z.minLength(1), z.maxLength(64))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BOT_NAME_LENGTH))
 
 const Bot = z.object({
   account: z.string(),
@@ -15,6 +16,8 @@ const Bot = z.object({
   created_at: z.number(),
   /** When its token was last used; null: never. */
   used_at: z.nullable(z.number()),
+  /** Groups it is a member of, at most 100. */
+  groups: z.array(z.object({ room: z.string(), name: z.string() })),
 })
 export type BotEntry = z.infer<typeof Bot>
 
@@ -35,13 +38,22 @@ export const addBot = endpoint({
     'A new bot. Its account is `bot.` and what is given; the token is shown this once. `taken`: choose another account.',
   request: z.object({
     account: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,59}$/)),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_BOT_NAME_LENGTH)),
+    name,
   }),
   answer: z.object({
     outcome: z.enum(['added', 'taken', 'too-many']),
     account: z.string(),
     token: z.string(),
   }),
+})
+
+export const renameBot = endpoint({
+  ...change,
+  repeatable: true,
+  path: '/business/admin/bots/rename',
+  summary: 'Another name for a bot; its account stays.',
+  request: z.object({ account, name }),
+  answer: z.object({}),
 })
 
 export const renewBotToken = endpoint({

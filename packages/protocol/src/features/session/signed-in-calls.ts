@@ -6,7 +6,7 @@ import { login, requiredText } from './rest.ts'
 
 const none = z.object({})
 
-const SessionEntry = z.object({
+export const SessionEntry = z.object({
   session_id: z.string(),
   /** Browser and system, as far as the browser said. */
   device: z.string(),

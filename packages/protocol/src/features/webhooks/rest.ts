@@ -32,6 +32,12 @@ export const listWebhooks = endpoint({
         url: z.string(),
         /** Messages that wait for their delivery. */
         waiting: z.number(),
+        /** Of the last attempt, in milliseconds: the status, 0 without a response. Null: there was none. */
+        last_status: z.nullable(z.number()),
+        last_ms: z.nullable(z.number()),
+        /** Since when attempts fail, and when the next one is made; null: they do not. */
+        failing_since: z.nullable(z.number()),
+        next_at: z.nullable(z.number()),
       }),
     ),
   }),
@@ -65,6 +71,15 @@ export const addWebhook = endpoint({
     outcome: z.enum(['added', 'host', 'insecure', 'missing', 'too-many']),
     secret: z.string(),
   }),
+})
+
+export const retryWebhook = endpoint({
+  ...change,
+  repeatable: true,
+  path: '/business/admin/webhooks/retry',
+  summary: 'Sends now what waits for a receiver that failed.',
+  request: z.object({ id: z.uuid() }),
+  answer: z.object({}),
 })
 
 export const deleteWebhook = endpoint({

@@ -1,5 +1,5 @@
-import type { CallResult } from '../../http/caller.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../ports.ts'
+import type { CallResult } from './caller.ts'
 
 const MAX_WAITS = 10
 

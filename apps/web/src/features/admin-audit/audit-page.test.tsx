@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { AdminText } from '../../parts/admin/admin-text.tsx'
+import { AuditPage } from './audit-page.tsx'
+
+isolateViews()
+
+const ENTRY = {
+  ...{ seq: 7, time: 1_700_000_000_000, action: 'export-create', outcome: 'ok', ip: '10.2.0.18' },
+  ...{ account: 'ann', name: 'Ann', avatar_url: '', detail: 'person tom: Case 20418', rooms: [] },
+  ...{ fingerprint: 'e4c8aaaaaaaa0f61', previous: '19b0bbbbbbbb77d2' },
+}
+
+// [admin-11]
+it('the log shows details and fingerprints of an entry, and what does not fit', async () => {
+  const requests = answerCalls({
+    'audit/list': [ENTRY],
+    'audit/count': { entries: 7, since: 1_700_000_000_000, matching: 1 },
+    'audit/verify': { entries: 7, fingerprint: 'e4c8aaaaaaaa0f61', broken_at: 4 },
+  })
+  renderView(
+    <AdminText>
+      <AuditPage />
+    </AdminText>,
+  )
+  const toggle = await screen.findByRole('button', { name: 'Details of entry 7' }, { timeout: 15_000 })
+  fireEvent.click(toggle)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  const facts = screen.getAllByRole('definition').map(fact => fact.textContent)
+  expect(facts).toContain('Case 20418')
+  expect(facts).toContain('previous 19b0…77d2 · this e4c8…0f61')
+  expect((await screen.findByRole('alert')).textContent).toContain('The log was changed at entry 4')
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show entry' }))
+  expect(await screen.findByRole('button', { name: 'Clear' })).toBeTruthy()
+  expect(JSON.stringify(requests)).toContain('"before":5')
+})

@@ -1,0 +1,38 @@
+import type { ManagedGroup } from '@parley/core'
+import { useClient } from '../../client/client-context.ts'
+import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { MembersDialog } from './members-dialog.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+
+export interface GroupTask {
+  kind: 'transfer' | 'members' | 'delete'
+  group: ManagedGroup
+}
+
+interface Props {
+  task: GroupTask
+  onDone(): void
+  onClose(): void
+}
+
+export function GroupDialogs({ task: { kind, group }, onDone, onClose }: Props) {
+  const { groupsPage: text } = useAdminText()
+  const client = useClient()
+  if (kind === 'members') return <MembersDialog group={group} onClose={onClose} />
+  if (kind === 'transfer') return <TransferDialog {...{ group, onDone, onClose }} />
+  const dissolve = async () => {
+    const done = await client.adminGroups.dissolve(group.room)
+    if (!done.ok) client.notices.announce(done.problem.code, 'error', done.problem.params)
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      title={text.dissolveConfirm(group.name)}
+      words={text.dissolveHint}
+      action={text.dissolve}
+      onConfirm={() => void dissolve()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { ManagedGroup } from '@parley/core'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
+import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { SearchField } from '../../ui/field/search-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useBotsText } from './bots-text.tsx'
+
+interface Props {
+  title: string
+  /** Groups it is in already. */
+  taken: readonly string[]
+  onChoose(room: string): Promise<void>
+  onClose(): void
+}
+
+export function GroupDialog({ title, taken, onChoose, onClose }: Props) {
+  const text = useBotsText()
+  const client = useClient()
+  const [keyword, setKeyword] = useState('')
+  const [found, setFound] = useState<readonly ManagedGroup[]>([])
+  const [chosen, setChosen] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    void client.adminGroups.list({ keyword, shown: 'all', offset: 0 }).then(listed => {
+      if (isCurrent && listed.ok) setFound(listed.value.groups.filter(({ isDeleted }) => !isDeleted))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, keyword])
+  const { isBusy, handleSubmit } = useForm({
+    isComplete: chosen !== '',
+    submit: async () => {
+      await onChoose(chosen)
+      onClose()
+    },
+  })
+  const options = found
+    .filter(({ room }) => !taken.includes(room))
+    .map(({ room, name, owner }) => ({ value: room, label: owner ? `${name} · ${owner.name}` : name }))
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={dialog.form} noValidate onSubmit={handleSubmit}>
+        <SearchField
+          label={text.find}
+          placeholder={text.find}
+          value={keyword}
+          onChange={event => {
+            setKeyword(event.target.value)
+            setChosen('')
+          }}
+        />
+        <ChoiceField
+          label={text.group}
+          value={chosen}
+          placeholder={text.choose}
+          options={options}
+          onChange={setChosen}
+        />
+        <div className={dialog.actions}>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button type="submit" look="primary" disabled={isBusy || chosen === ''}>
+            {text.addTo}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { auditPage as shape } from '../zh-CN/audit-page.ts'
+import { auditActions } from './audit-actions.ts'
+import { auditDetails } from './audit-details.ts'
+
+export const auditPage: typeof shape = {
+  title: 'Audit log',
+  hint: 'Who did what, and when. Entries are only ever added, each carrying the fingerprint of the one before.',
+  count: (entries, day) => `${entries} ${entries === 1 ? 'entry' : 'entries'} since ${day}`,
+  table: 'Audit log',
+  download: 'Download CSV',
+  verify: 'Verify now',
+  verifyAgain: 'Verify again',
+  showEntry: 'Show entry',
+  intact: 'The log is intact',
+  intactDetail: (entries, time, fingerprint) =>
+    `${entries === 1 ? 'The only entry' : `All ${entries} entries`} verified today at ${time} · fingerprint ${fingerprint}`,
+  broken: at => `The log was changed at entry ${at}`,
+  brokenDetail:
+    'It no longer matches the next entry; everything before it is intact. Download the log and tell whoever runs the server.',
+  search: 'Search the log',
+  searchPlaceholder: 'Person, target or address',
+  period: 'Period',
+  periods: { '1': 'Last 24 hours', '7': 'Last 7 days', '30': 'Last 30 days', '': 'All time' },
+  action: 'Action',
+  all: 'All',
+  who: 'Person',
+  administrators: 'Administrators',
+  clear: 'Clear',
+  time: 'Time',
+  target: 'Target',
+  place: 'From',
+  entry: 'Entry',
+  details: 'Details',
+  detailsOf: entry => `Details of entry ${entry}`,
+  facts: {
+    detail: 'Details',
+    account: 'Account',
+    reason: 'Reason',
+    moment: 'Time',
+    fingerprints: 'Fingerprints',
+  },
+  fingerprints: (previous, own) => `previous ${previous} · this ${own}`,
+  refused: 'Denied',
+  failed: 'Failed',
+  outcome: 'Outcome',
+  previous: 'Previous fingerprint',
+  newer: 'Newer',
+  older: 'Older',
+  range: (from, to, total) => `${from}–${to} of ${total}`,
+  rangeOpen: (from, to) => `${from}–${to}`,
+  actions: auditActions,
+  sentences: auditDetails,
+}
