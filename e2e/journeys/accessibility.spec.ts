@@ -34,6 +34,7 @@ async function expectSectionsAccessible(page: Page, sections: Section[]): Promis
   for (const [path, heading] of sections) {
     await followPath(page, path)
     await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('main').first()).toBeVisible()
     await expectAccessibleInBothThemes(page)
   }
 }
