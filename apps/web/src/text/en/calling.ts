@@ -171,7 +171,7 @@ export const calling: typeof shape = {
     'in-use': 'Another program is using the microphone or camera.',
     insecure: 'Camera and microphone work only when this page is opened with https.',
     'camera-lost': 'Your camera stopped working. The call goes on with sound only.',
-    'microphone-lost': 'Microphone unplugged. Using another one.',
+    'microphone-lost': 'Microphone unplugged.',
     'muted-by-host': 'The host muted you.',
     'share-failed': 'Couldn’t share the screen.',
     'recording-failed': 'Couldn’t start or stop recording. Try again.',

@@ -167,7 +167,7 @@ export const calling = {
     'in-use': '麦克风或摄像头正被其他程序占用。',
     insecure: '只有通过 https 打开本页面才能使用摄像头和麦克风。',
     'camera-lost': '摄像头已停止工作。通话继续，仅保留声音。',
-    'microphone-lost': '麦克风已断开，已改用其他麦克风。',
+    'microphone-lost': '麦克风已断开。',
     'muted-by-host': '主持人已将你静音。',
     'share-failed': '未能共享屏幕。',
     'recording-failed': '未能开始或停止录制，请重试。',

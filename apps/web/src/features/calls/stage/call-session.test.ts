@@ -19,12 +19,16 @@ class Track extends EventTarget {
 
 let opened: { constraints: MediaStreamConstraints; track: Track }[]
 let session: CallSession
+/** What a device waits for before it opens. */
+let opening: Promise<void> | undefined
 let show: ReturnType<typeof vi.fn>
 
 beforeEach(() => {
   opened = []
+  opening = undefined
   show = vi.fn(async () => SEAT)
   const getUserMedia = async (constraints: MediaStreamConstraints) => {
+    await opening
     const track = new Track()
     opened.push({ constraints, track })
     return { getTracks: () => [track] }
@@ -84,4 +88,28 @@ it('noise is suppressed unless the person switches that off', async () => {
   await expect.poll(() => audio()[0]?.constraints.audio).toMatchObject({ noiseSuppression: true })
   session.devices.setNoiseSuppression(false)
   await expect.poll(() => audio()[1]?.constraints.audio).toMatchObject({ noiseSuppression: false })
+})
+
+it('choosing a microphone opens none for whoever is muted and has lost theirs', async () => {
+  enter('online', false)
+  await expect.poll(() => show.mock.calls.length).toBe(1)
+  await session.setMicrophone(false)
+  audio()[0]?.track.dispatchEvent(new Event('ended'))
+  await session.media.choose('microphone', 'headset')
+  expect(audio().length).toBe(1)
+  await session.setMicrophone(true)
+  expect(audio()[1]?.constraints.audio).toMatchObject({ deviceId: { exact: 'headset' } })
+})
+
+it('whoever mutes while another microphone opens is muted on that one', async () => {
+  enter('online', false)
+  await expect.poll(() => show.mock.calls.length).toBe(1)
+  const slow = Promise.withResolvers<void>()
+  opening = slow.promise
+  const chosen = session.media.choose('microphone', 'headset')
+  await Promise.resolve()
+  await session.setMicrophone(false)
+  slow.resolve()
+  await chosen
+  expect(audio()[1]?.track.enabled).toBe(false)
 })

@@ -36,6 +36,10 @@ export class LocalMedia {
   readonly #events: MediaEvents
   readonly #chosen: Partial<Record<DeviceRole, string>> = {}
   #suppressesNoise = true
+  /** What the person wants, whether or not a microphone is open. */
+  #isMuted = false
+  #isStopped = false
+  #reopening: Promise<unknown> = Promise.resolve()
 
   constructor(events: MediaEvents) {
     this.#events = events
@@ -43,7 +47,7 @@ export class LocalMedia {
 
   /** A muted device stays open; one that is off is closed, so that its light goes out. */
   async turnOn(role: DeviceRole): Promise<MediaProblem | undefined> {
-    if (this.tracks[role]?.readyState === 'live') return undefined
+    if (this.#isOpen(role)) return undefined
     if (!navigator.mediaDevices) return 'insecure'
     const deviceId = this.#chosen[role]
     const chosen = deviceId === undefined ? {} : { deviceId: { exact: deviceId } }
@@ -53,11 +57,18 @@ export class LocalMedia {
           ? { video: { ...PICTURES[this.picture], ...chosen } }
           : { audio: { echoCancellation: true, noiseSuppression: this.#suppressesNoise, ...chosen } },
       )
-      this.#set(role, stream.getTracks()[0] ?? null)
+      const track = stream.getTracks()[0] ?? null
+      // The call may be over by now, or the device opened by another click.
+      if (this.#isStopped || this.#isOpen(role)) track?.stop()
+      else this.#set(role, track)
       return undefined
     } catch (error) {
       return problemOf(error)
     }
+  }
+
+  #isOpen(role: DeviceRole): boolean {
+    return this.tracks[role]?.readyState === 'live'
   }
 
   turnOff(role: MediaRole): void {
@@ -66,6 +77,7 @@ export class LocalMedia {
   }
 
   setMuted(isMuted: boolean): void {
+    this.#isMuted = isMuted
     const { microphone } = this.tracks
     if (microphone) microphone.enabled = !isMuted
   }
@@ -75,17 +87,25 @@ export class LocalMedia {
     return this.#reopen(role)
   }
 
-  async setNoiseSuppression(isOn: boolean): Promise<MediaProblem | undefined> {
+  setNoiseSuppression(isOn: boolean): Promise<MediaProblem | undefined> {
     this.#suppressesNoise = isOn
-    return this.tracks.microphone ? await this.#reopen('microphone') : undefined
+    return this.#reopen('microphone')
   }
 
-  async #reopen(role: DeviceRole): Promise<MediaProblem | undefined> {
-    const wasMuted = this.tracks.microphone?.enabled === false
-    this.turnOff(role)
-    const problem = await this.turnOn(role)
-    if (role === 'microphone') this.setMuted(wasMuted)
-    return problem
+  /** One after the other. A device that is off stays off: nobody may be heard or seen who shows as muted. */
+  #reopen(role: DeviceRole): Promise<MediaProblem | undefined> {
+    const done = this.#reopening.then(async () => {
+      if (!this.tracks[role] || this.#isStopped) return undefined
+      this.turnOff(role)
+      const problem = await this.turnOn(role)
+      if (problem && !this.#isStopped) {
+        delete this.#chosen[role]
+        this.#events.onLost(role)
+      }
+      return problem
+    })
+    this.#reopening = done
+    return done
   }
 
   /** False: the user cancelled. Captures sound as well where the browser supports it. */
@@ -106,10 +126,12 @@ export class LocalMedia {
   }
 
   stop(): void {
+    this.#isStopped = true
     for (const track of Object.values(this.tracks)) track?.stop()
   }
 
   #set(role: MediaRole, track: MediaStreamTrack | null): void {
+    if (role === 'microphone' && track) track.enabled = !this.#isMuted
     this.tracks[role] = track
     // `ended` does not fire after our own `stop()`: the track was ended by something else.
     track?.addEventListener('ended', () => {
