@@ -28,7 +28,7 @@ const configuration = (iceServers: IceServer[]): RTCConfiguration => ({
 export class PeerLink {
   readonly session: string
   /** The screen of the other side was asked for. */
-  isAsked = false
+  askedAt = -Infinity
   readonly #parts: LinkParts
   readonly #connection: RTCPeerConnection
   /** Signals are applied one at a time, in the order of arrival. */

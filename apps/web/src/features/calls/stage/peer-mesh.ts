@@ -22,6 +22,7 @@ interface MeshParts {
 }
 
 const CHECK_MS = 1_000
+const ASK_AGAIN_MS = 5_000
 /** How long a connection may stay in this state before it is replaced. Slow computers need time to connect. */
 const PATIENCE_MS: Partial<Record<RTCPeerConnectionState | 'none', number>> = {
   none: 3_000,
@@ -112,9 +113,11 @@ export class PeerMesh {
   /** A media server sends a screen only to those who ask for it, because most are never shared. */
   #askForScreen(seat: SeatName): void {
     const link = this.#links.get(seatKey(seat))
-    if (this.#parts.via === 'peers' || this.#isMe(seat) || !link || link.isAsked) return
+    if (this.#parts.via === 'peers' || this.#isMe(seat) || !link) return
     if (link.state !== 'connected' || link.trackOf('screen')) return
-    link.isAsked = true
+    // Asked again while it does not come: the signal or its answer may be lost.
+    if (performance.now() - link.askedAt < ASK_AGAIN_MS) return
+    link.askedAt = performance.now()
     this.#send(seat, { session: link.session })
   }
 
@@ -162,8 +165,10 @@ export class PeerMesh {
       const key = seatKey(seat)
       const state = this.#links.get(key)?.state ?? 'none'
       const waited = performance.now() - (this.#greetedAt.get(key) ?? 0)
-      if (state === 'connected') this.#greetedAt.set(key, performance.now())
-      else if (seat.presence === 'here' && waited > (PATIENCE_MS[state] ?? 0)) this.#greet(seat)
+      if (state === 'connected') {
+        this.#greetedAt.set(key, performance.now())
+        if (seat.screen) this.#askForScreen(seat)
+      } else if (seat.presence === 'here' && waited > (PATIENCE_MS[state] ?? 0)) this.#greet(seat)
     }
   }
 
