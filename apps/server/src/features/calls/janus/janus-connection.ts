@@ -115,6 +115,8 @@ export class JanusConnection {
   }
 
   #ask(request: Record<string, unknown>): Promise<Incoming> {
+    if (this.#socket.readyState !== WebSocket.OPEN)
+      return Promise.reject(new Error('the connection to Janus is closed'))
     const transaction = randomUUID()
     const asked = new Promise<Incoming>((resolve, reject) => {
       const timer = setTimeout(() => {

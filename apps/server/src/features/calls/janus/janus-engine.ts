@@ -141,7 +141,7 @@ export class JanusEngine implements MediaEngine {
 }
 
 function createNode(address: () => Promise<JanusAddress>, log: Logger): Node {
-  const rooms: JanusRooms = new JanusRooms(() => server.connected(), log)
+  const rooms: JanusRooms = new JanusRooms(patienceMs => server.connected(patienceMs), log)
   const server = new JanusServer({
     ...{ address, log },
     onUp: () => rooms.askSilent(),

@@ -19,6 +19,7 @@ interface Line extends RecordableLine {
   /** Id of the connection as the device knows it. */
   session: string
   since: number
+  hasScreen?: boolean
 }
 
 /** One device in a room: what it sends, and what it receives from each other device. */
@@ -51,13 +52,13 @@ const keyOf = ({ user, device }: SeatName): string => `${user} ${device}`
 
 /** The rooms of one Janus. A device publishes by an offer about itself and gets an offer about everybody else. */
 export class JanusRooms {
-  readonly #connected: () => Promise<JanusConnection | undefined>
+  readonly #connected: (patienceMs: number) => Promise<JanusConnection | undefined>
   readonly #log: Logger
   readonly #rooms = new Map<string, Map<string, Peer>>()
   /** One change of what a device sends, or receives from another one, at a time. */
   readonly #work = new Map<string, Promise<void>>()
 
-  constructor(connected: () => Promise<JanusConnection | undefined>, log: Logger) {
+  constructor(connected: (patienceMs: number) => Promise<JanusConnection | undefined>, log: Logger) {
     this.#connected = connected
     this.#log = log
   }
@@ -140,8 +141,10 @@ export class JanusRooms {
 
   #then(callId: string, seat: SeatName, work: Work, about?: SeatName): void {
     const key = `${callId} ${keyOf(seat)} ${about ? keyOf(about) : ''}`
+    // From its arrival: one that waits behind another does not wait longer.
+    const due = performance.now() + PATIENCE_MS
     const done = (this.#work.get(key) ?? Promise.resolve()).then(async () => {
-      const connection = await this.#connected()
+      const connection = await this.#connected(due - performance.now())
       // The device tries again.
       if (connection) await work(connection).catch(error => this.#logFailure(error))
     })
@@ -177,8 +180,10 @@ export class JanusRooms {
     if (!description && !candidate) {
       const feed = peer.feeds.get(keyOf(about))
       const isFresh = line !== undefined && performance.now() - line.since < PATIENCE_MS
-      if (feed && line?.session === session) await addScreen(connection, peer, line, feed)
-      else if (feed && !isFresh) await this.#subscribe(connection, callId, peer, feed)
+      if (feed && line?.session === session && !line.hasScreen) {
+        line.hasScreen = true
+        await addScreen(connection, peer, line, feed)
+      } else if (feed && !isFresh) await this.#subscribe(connection, callId, peer, feed)
     } else if (line?.session === session) {
       if (description?.type === 'answer')
         await connection.message(line.handle, { request: 'start' }, { type: 'answer', sdp: description.sdp })
@@ -245,6 +250,8 @@ export class JanusRooms {
     const before = peer.receives.get(keyOf(feed.seat))
     if (before) await connection.detach(before.handle).catch(() => undefined)
     const handle = await connection.attach(() => undefined)
+    // The device, or the other one, has left meanwhile.
+    if (peer.feeds.get(keyOf(feed.seat)) !== feed) return await connection.detach(handle)
     const session = randomUUID()
     peer.receives.set(keyOf(feed.seat), { handle, session, since: performance.now() })
     const streams = streamsOf(feed, PERSON)

@@ -51,11 +51,11 @@ export class JanusServer {
   }
 
   /** Waits while it is being opened; undefined: that takes too long, or nobody wants it open. */
-  async connected(): Promise<JanusConnection | undefined> {
-    if (this.#connection || !this.#isWanted) return this.#connection
+  async connected(patienceMs = OPENING_MS): Promise<JanusConnection | undefined> {
+    if (this.#connection || !this.#isWanted || patienceMs <= 0) return this.#connection
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#waiting.add(resolve)
-    const timer = setTimeout(resolve, OPENING_MS)
+    const timer = setTimeout(resolve, patienceMs)
     timer.unref()
     await promise
     clearTimeout(timer)
