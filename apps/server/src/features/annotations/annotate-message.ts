@@ -98,10 +98,12 @@ async function roleOfSpeaker(
   const row = await db
     .selectFrom('conversations as c')
     .innerJoin('participants as p', 'p.conversation_id', 'c.id')
+    .leftJoin('conversations as d', 'd.id', 'c.merged_direct')
     .where('c.id', '=', conversationId)
     .where('p.user_id', '=', userId)
     .select([
       'c.barred',
+      'd.barred as directBarred',
       'p.user_id as userId',
       'p.role',
       'p.silenced',
@@ -111,6 +113,8 @@ async function roleOfSpeaker(
     ])
     .executeTakeFirstOrThrow()
   if (kind === 'chat') return row.barred === 1 ? 'silent' : undefined
+  // What is noted in a merged room is noted in its chat as well.
+  if (row.directBarred === 1) return 'silent'
   return canSpeak(speakerOf({ ...row, isSilenced: row.silenced === 1, mayChat: row.may_chat === 1 }, row))
     ? row.role
     : 'silent'

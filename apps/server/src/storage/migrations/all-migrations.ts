@@ -76,3 +76,4 @@ export { addPersonEditors as '0098-person-editors' } from './0098-person-editors
 export { addDutyLog as '0099-duty-log' } from './0099-duty-log.ts'
 export { addSignInWays as '0100-sign-in-ways' } from './0100-sign-in-ways.ts'
 export { addWebhookResults as '0101-webhook-results' } from './0101-webhook-results.ts'
+export { barErased as '0102-bar-erased' } from './0102-bar-erased.ts'
