@@ -27,10 +27,6 @@ const WAYS: Readonly<Record<string, string>> = {
 /** The ways in which people have signed in; whoever never did was only invited. */
 export const addSignInWays = (): Migration => ({
   async up(db: Kysely<Tables>) {
-    await db.schema
-      .alterTable('users')
-      .addColumn('sign_in_ways', 'text', col => col.notNull().defaultTo(''))
-      .execute()
     const found = new Map<number, Set<string>>()
     const note = (userId: number, way: string | undefined) => {
       if (way !== undefined) found.set(userId, (found.get(userId) ?? new Set()).add(way))
@@ -38,14 +34,31 @@ export const addSignInWays = (): Migration => ({
     const sessions = await db.selectFrom('sessions').select(['user_id', 'login_type']).distinct().execute()
     for (const { user_id, login_type } of sessions) note(user_id, login_type)
     await readLog(db, note)
-    for (const [id, ways] of found)
-      await db
-        .updateTable('users')
-        .set({ sign_in_ways: [...ways].sort().join(' ') })
-        .where('id', '=', id)
-        .execute()
+    // From here on PostgreSQL keeps everybody else from the table: the log was read before.
+    await db.schema
+      .alterTable('users')
+      .addColumn('sign_in_ways', 'text', col => col.notNull().defaultTo(''))
+      .execute()
+    for (const [sign_in_ways, ids] of groupByWays(found))
+      for (let at = 0; at < ids.length; at += PAGE)
+        await db
+          .updateTable('users')
+          .set({ sign_in_ways })
+          .where('id', 'in', ids.slice(at, at + PAGE))
+          .execute()
   },
 })
+
+function groupByWays(found: ReadonlyMap<number, ReadonlySet<string>>): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  for (const [id, ways] of found) {
+    const key = [...ways].sort().join(' ')
+    const group = groups.get(key)
+    if (group) group.push(id)
+    else groups.set(key, [id])
+  }
+  return groups
+}
 
 /** Of a sign-in with two steps, the first names the way. */
 async function readLog(db: Kysely<Tables>, note: (userId: number, way: string | undefined) => void) {
