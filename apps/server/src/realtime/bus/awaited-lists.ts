@@ -7,7 +7,7 @@ const ANSWERED_WITHIN_MS = 1_000
 type Use = (names: readonly string[]) => void
 
 interface Awaited {
-  domain: string
+  domains: Set<string>
   uses: Use[]
   timer: NodeJS.Timeout
 }
@@ -36,12 +36,13 @@ export class AwaitedLists {
     if (names) return use(names)
     const awaited = this.#awaited.get(key)
     if (awaited) {
+      awaited.domains.add(domain)
       awaited.uses.push(use)
       return
     }
     const timer = setTimeout(() => this.#giveUp(key), ANSWERED_WITHIN_MS)
     timer.unref()
-    this.#awaited.set(key, { domain, uses: [use], timer })
+    this.#awaited.set(key, { domains: new Set([domain]), uses: [use], timer })
     this.#bus.send(from, domain, 'list-ask', key)
   }
 
@@ -54,7 +55,7 @@ export class AwaitedLists {
 
   #giveUp(key: string): void {
     const awaited = this.#take(key)
-    if (awaited) this.#bus.doubt(awaited.domain)
+    for (const domain of awaited?.domains ?? []) this.#bus.doubt(domain)
   }
 
   #take(key: string): Awaited | undefined {
