@@ -7,8 +7,6 @@ import type { Schema } from '../../storage/schema.ts'
 export interface SearchedConversation {
   id: number
   ref: ConversationRef
-  /** Messages, or more than the person can see. */
-  size: number
   /** Messages that are not in the index yet. */
   behind: number
   /** Of a merged room that was handed on to the person: what was said before is in the room only. */
@@ -42,7 +40,6 @@ export async function selectOwnConversations(
   return (await query.execute()).map(({ id, kind, key, lastSeq, indexed, ownedFrom, directId }) => ({
     id,
     ref: kind === 'chat' ? { kind, id: peerOf(key, user) } : { kind: 'groupchat', id: key },
-    size: lastSeq,
     behind: lastSeq - (indexed ?? 0),
     ...(ownedFrom !== null && directId !== null && { before: { seq: ownedFrom, directId } }),
   }))
@@ -67,10 +64,6 @@ export async function selectShownTogether(
 
 /** A query of the index cannot be of any length. */
 const MOST_MARKS = 1_000
-/** Whoever may read more finds a frequent word soon among the messages of all, and naming their conversations takes longer. */
-const MOST_MESSAGES = 100_000
 
-export const ownMarksOf = (own: readonly Pick<SearchedConversation, 'id' | 'size'>[]): string[] =>
-  own.length > MOST_MARKS || own.reduce((sum, { size }) => sum + size, 0) > MOST_MESSAGES
-    ? []
-    : own.map(({ id }) => markOfConversation(id))
+export const ownMarksOf = (own: readonly Pick<SearchedConversation, 'id'>[]): string[] =>
+  own.length > MOST_MARKS ? [] : own.map(({ id }) => markOfConversation(id))
