@@ -154,7 +154,9 @@ function refuseOtherRecorders({ user, chatserverId }: Caller, fields: unknown): 
 
 function fieldsOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   const inPath = request.params as object
-  if (Object.keys(inPath).length > 0) return { ...(request.body as object | undefined), ...inPath }
+  // What is found in the table has none: `*` is all of its path.
+  if (request.callPath === undefined && Object.keys(inPath).length > 0)
+    return { ...(request.body as object | undefined), ...inPath }
   if (endpoint.method === 'GET') return request.query
   return endpoint.requestIn === 'query'
     ? { ...(request.query as object), ...(request.body as object | undefined) }
