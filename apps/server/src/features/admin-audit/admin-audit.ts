@@ -30,10 +30,11 @@ export const createAdminAudit = ({ db, verifyChain }: Parts): Pick<Handlers, Aud
       .select('a.time')
       .executeTakeFirst()
     const since = from === undefined ? 0 : await firstSeqSince(db, from)
+    const entries = await count(own)
     return {
-      entries: await count(own),
+      entries,
       since: first?.time ?? null,
-      matching: await count(own.where('c.seq', '>=', since)),
+      matching: since === 0 ? entries : await count(own.where('c.seq', '>=', since)),
     }
   }),
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { AnswerOf, Contract, RequestOf } from '@parley/protocol/rest'
 import { AUDIT_PAGE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
@@ -12,7 +13,7 @@ type Item = Omit<AnswerOf<Call>[number], 'rooms'>
 export const FINGERPRINT_LENGTH = 16
 /** How many entries are scanned for one page, however few match, and how many at a time. */
 const MAX_READ = 50_000
-const STEP = 2_000
+const STEP = 500
 
 interface Person {
   account: string
@@ -50,6 +51,8 @@ export async function listEntries(
     before = entries.at(-1)?.seq
     read += entries.length
     if (entries.length < wanted || before === undefined) break
+    // SQLite answers without ever returning to the event loop: chats come in between.
+    await setImmediate()
   }
   return await nameRooms(db, companyId, page.slice(0, size))
 }

@@ -21,7 +21,7 @@ onEachDatabase(server => {
     })
     await server().call('addBot', { name: 'Builds', account: 'builds' }, { token })
     const counts = async () => (await server().call('getAdminCounts', {}, { token })).answer
-    expect(await counts()).toEqual({ people: 4, disabled: 0, groups: 1, teams: 0, reports: 0 })
+    expect(await counts()).toEqual({ people: 4, disabled: 0, groups: 1, ownerless: 0, teams: 0, reports: 0 })
     const { answer } = await server().call('listAdminGroups', {}, { token })
     const account = answer?.groups.find(group => group.room === room)?.owner?.account
     await server().call('setAdminPersonDisabled', { account, is_disabled: true }, { token })
@@ -32,7 +32,7 @@ onEachDatabase(server => {
     expect(visit.code).toBe(0)
     const later = await get()
     expect(later).toMatchObject({ people: { active: 2, disabled: 1, customers: 1 }, groups_without_owner: 1 })
-    expect(await counts()).toMatchObject({ people: 3, disabled: 1 })
+    expect(await counts()).toMatchObject({ people: 3, disabled: 1, ownerless: 1 })
     expect(later?.sign_ins).toHaveLength(28)
     expect(later?.sign_ins.at(-1)?.count).toBe(1)
   })

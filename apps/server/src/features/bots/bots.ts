@@ -6,6 +6,7 @@ import { createUsers } from '../../domain/people/create-users.ts'
 import { isAccountTaken } from '../../domain/people/is-account-taken.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
+import { groupsOf } from '../../domain/rooms/groups-of.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -91,6 +92,7 @@ async function listBots(db: Kysely<Schema>, companyId: number) {
     .execute()
   const groups = await selectGroups(
     db,
+    companyId,
     rows.map(({ id }) => id),
   )
   return rows.map(({ id, disabled, ...bot }) => ({
@@ -100,16 +102,13 @@ async function listBots(db: Kysely<Schema>, companyId: number) {
   }))
 }
 
-/** Not those that were deleted. */
-async function selectGroups(db: Kysely<Schema>, bots: readonly number[]) {
+/** Where administrators may put them: consultations come with a team. */
+async function selectGroups(db: Kysely<Schema>, companyId: number, bots: readonly number[]) {
   if (bots.length === 0) return []
-  return await db
-    .selectFrom('participants as p')
-    .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
+  return await groupsOf(db, companyId)
+    .innerJoin('participants as p', 'p.conversation_id', 'c.id')
     .where('p.user_id', 'in', bots)
     .where('p.left_seq', 'is', null)
-    .where('c.kind', '=', 'groupchat')
-    .where('c.dismissed_seq', 'is', null)
     .orderBy('c.name')
     .limit(MAX_GROUPS)
     .select(['p.user_id as botId', 'c.key as room', 'c.name'])

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
@@ -36,5 +36,5 @@ it('the log shows details and fingerprints of an entry, and what does not fit', 
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show entry' }))
   expect(await screen.findByRole('button', { name: 'Clear' })).toBeTruthy()
-  expect(JSON.stringify(requests)).toContain('"before":5')
+  await waitFor(() => expect(JSON.stringify(requests)).toContain('"before":5'))
 })

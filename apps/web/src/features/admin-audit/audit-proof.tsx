@@ -11,17 +11,32 @@ import { shortFingerprint } from './short-fingerprint.ts'
 
 /** Whether the chain behind the log is whole; verified when the page opens. */
 export function AuditProofNotice({ onShow }: { onShow(entry: number): void }) {
-  const { audit: text } = useAdminText()
+  const { audit: text, failed } = useAdminText()
   const client = useClient()
   const [proof, setProof] = useState<AuditProof & { at: number }>()
+  const [hasFailed, setFailed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const verify = useCallback(async () => {
     setBusy(true)
     const verified = await client.adminAudit.verify()
     setBusy(false)
+    setFailed(!verified.ok)
     if (verified.ok) setProof({ ...verified.value, at: Date.now() })
   }, [client])
   useEffect(() => void verify(), [verify])
+  const again = (label: string) => (
+    <Button size="sm" aria-busy={isBusy} disabled={isBusy} onClick={() => void verify()}>
+      {label}
+    </Button>
+  )
+  if (hasFailed)
+    return (
+      <div className={styles.proof} role="alert">
+        <Icon name="alert" />
+        <span className={styles.words}>{failed}</span>
+        {again(text.verifyAgain)}
+      </div>
+    )
   if (!proof) return null
   const { brokenAt, entries, at } = proof
   const isBroken = brokenAt !== null
@@ -42,9 +57,7 @@ export function AuditProofNotice({ onShow }: { onShow(entry: number): void }) {
           {text.showEntry}
         </Button>
       )}
-      <Button size="sm" aria-busy={isBusy} disabled={isBusy} onClick={() => void verify()}>
-        {isBroken ? text.verifyAgain : text.verify}
-      </Button>
+      {again(isBroken ? text.verifyAgain : text.verify)}
     </div>
   )
 }

@@ -36,7 +36,8 @@ export function useAuditFilter() {
     isFromStart: pages[0] === undefined,
     /** How many pages were left behind. */
     page: pages.length - 1,
-    showOlder: (before: number | undefined) => setPages([...pages, before]),
+    /** A second click before the page has come asks for the same one. */
+    showOlder: (before: number | undefined) => before !== pages.at(-1) && setPages([...pages, before]),
     showNewer: () => setPages(pages.slice(0, -1)),
   }
 }

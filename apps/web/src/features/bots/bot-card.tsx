@@ -20,7 +20,7 @@ interface Props {
   /** Just created: shown this once. */
   token: string | undefined
   onToken(token: string): void
-  onChanged(): void
+  onChanged(): Promise<void>
 }
 
 /** One bot: its name, where it posts, and how programs reach it [bots-1, bots-4]. */

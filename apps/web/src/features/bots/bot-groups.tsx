@@ -4,22 +4,28 @@ import { useClient } from '../../client/client-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Labelled } from '../../ui/field/labelled.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import own from './bots-page.module.css'
 import { useBotsText } from './bots-text.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 
 /** Where the bot may post [bots-4]. */
-export function BotGroups({ bot, onChanged }: { bot: Bot; onChanged(): void }) {
+export function BotGroups({ bot, onChanged }: { bot: Bot; onChanged(): Promise<void> }) {
   const text = useBotsText()
   const client = useClient()
   const [isAdding, setAdding] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const { account, name, groups } = bot
+  const { isBusy, run } = useBusy()
+  // Until the list has come again, a second click would ask for what is done already.
   const set = async (room: string, isMember: boolean) => {
-    const done = await client.bots.setInGroup(account, room, isMember)
-    setFailed(!done.ok)
-    onChanged()
+    if (isBusy) return
+    await run(async () => {
+      const done = await client.bots.setInGroup(account, room, isMember)
+      setFailed(!done.ok)
+      await onChanged()
+    })
   }
   return (
     <Labelled label={text.canPostTo}>

@@ -8,7 +8,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useBotsText } from './bots-text.tsx'
 
 /** Saved only on request; the button is there once something was typed. */
-export function BotName({ bot: { account, name }, onChanged }: { bot: Bot; onChanged(): void }) {
+export function BotName({ bot: { account, name }, onChanged }: { bot: Bot; onChanged(): Promise<void> }) {
   const text = useBotsText()
   const client = useClient()
   const [typed, setTyped] = useState(name)
@@ -18,7 +18,7 @@ export function BotName({ bot: { account, name }, onChanged }: { bot: Bot; onCha
     submit: async () => {
       const saved = await client.bots.rename(account, typed.trim())
       setFailed(!saved.ok)
-      if (saved.ok) onChanged()
+      if (saved.ok) await onChanged()
     },
   })
   const missing = wasTried && typed.trim() === '' ? text.missing : undefined

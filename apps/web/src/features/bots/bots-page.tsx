@@ -67,7 +67,7 @@ function Page({ outgoing }: Props) {
             bot={bot}
             token={created?.account === bot.account ? created.token : undefined}
             onToken={token => showToken(bot.account, token)}
-            onChanged={() => void reload()}
+            onChanged={reload}
           />
         )}
       </div>

@@ -5,6 +5,7 @@ import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { FormEnd } from '../../parts/admin/form-end.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useWebhooksText } from './webhooks-text.tsx'
@@ -33,7 +34,15 @@ export function AddWebhook({ targets, onAdded, onClose }: Props) {
       else setProblem(outcome === 'too-many' ? text.tooMany : text[outcome])
     },
   })
-  if (targets.length === 0) return <p role="status">{text.noTargets}</p>
+  if (targets.length === 0)
+    return (
+      <p role="status">
+        {text.noTargets}{' '}
+        <Button look="quiet" size="sm" onClick={onClose}>
+          {text.cancel}
+        </Button>
+      </p>
+    )
   return (
     <form className={styles.card} aria-label={text.add} noValidate onSubmit={handleSubmit}>
       <h2>{text.add}</h2>

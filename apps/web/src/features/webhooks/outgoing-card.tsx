@@ -46,6 +46,11 @@ function Outgoing({ settings, onChanged }: { settings: WebhookSettings; onChange
     await work
     onChanged()
   }
+  // A bot may have been put into a group meanwhile, on this very page.
+  const open = () => {
+    setAdding(true)
+    onChanged()
+  }
   const showAdded = (added: string) => {
     setSecret(added)
     setAdding(false)
@@ -57,7 +62,7 @@ function Outgoing({ settings, onChanged }: { settings: WebhookSettings; onChange
         <h2>
           {text.list} <span className={own.intro}>{text.intro}</span>
         </h2>
-        <Button size="sm" onClick={() => setAdding(true)}>
+        <Button size="sm" onClick={open}>
           <Icon name="plus" size="sm" />
           {text.open}
         </Button>

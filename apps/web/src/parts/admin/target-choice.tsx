@@ -45,6 +45,9 @@ export function TargetChoice({ text, kind, target, sought = '', isMissing, onCha
     }
   }, [client, kind, query])
   const options = found.map(item => ({ value: item.target, label: shownName(words, labelOf(item, kind)) }))
+  // Chosen from outside, and not among those found by its name.
+  if (target !== '' && query === sought && !found.some(item => item.target === target))
+    options.unshift({ value: target, label: shownName(words, sought) })
   return (
     <>
       <SearchField

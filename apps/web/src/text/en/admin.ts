@@ -30,7 +30,9 @@ export const admin: typeof shape = {
   previous: 'Previous',
   next: 'Next',
   range: (from, to, total) => `${from}–${to} of ${total}`,
-  filterBy: (label, value) => `${label}: ${value.charAt(0).toLowerCase()}${value.slice(1)}`,
+  filterBy: (label, value) =>
+    // 'SMS code sent' keeps its capitals.
+    `${label}: ${/^[A-Z](?![A-Z])/.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value}`,
   filterByName: (label, name) => `${label}: ${name}`,
   none: 'No matches',
   failed: 'Couldn’t load. Try again.',

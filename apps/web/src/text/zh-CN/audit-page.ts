@@ -5,7 +5,7 @@ import { auditDetails } from './audit-details.ts'
 export const auditPage = {
   title: '审计日志',
   hint: '谁在何时做了什么。条目只能追加，彼此以指纹相连。',
-  count: (entries: number, day: string): string => `自 ${day}起共 ${entries} 条`,
+  count: (entries: number, day: string): string => `共 ${entries} 条，始于 ${day}`,
   table: '审计日志',
   download: '下载 CSV',
   verify: '立即校验',

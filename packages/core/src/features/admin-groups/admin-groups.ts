@@ -67,12 +67,13 @@ export const createAdminGroups = ({ call, clock }: Context) => ({
   list: (filter: GroupsFilter) => listGroups(call, filter),
   /** All pages, for a file. */
   async listAll(filter: GroupsFilter): Promise<CallResult<ManagedGroup[]>> {
-    const groups: ManagedGroup[] = []
-    for (;;) {
-      const page = await waitAndRepeat(clock, () => listGroups(call, { ...filter, offset: groups.length }))
+    const groups = new Map<string, ManagedGroup>()
+    for (let offset = 0; ; offset += GROUPS_PAGE) {
+      const page = await waitAndRepeat(clock, () => listGroups(call, { ...filter, offset }))
       if (!page.ok) return page
-      groups.push(...page.value.groups)
-      if (page.value.groups.length < GROUPS_PAGE) return { ok: true, value: groups }
+      // One that moves to the front meanwhile pushes another to the next page, which is listed once all the same.
+      for (const group of page.value.groups) groups.set(group.room, group)
+      if (page.value.groups.length < GROUPS_PAGE) return { ok: true, value: [...groups.values()] }
     }
   },
   /** Owner first. */
