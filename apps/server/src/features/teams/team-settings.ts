@@ -8,6 +8,7 @@ import {
   openManagedTeam,
   type TeamEvent,
 } from '../../domain/customers/change-team.ts'
+import { addToDutyLog } from '../../domain/customers/duty-log.ts'
 import { dutyColumn } from '../../domain/customers/open-team.ts'
 import { rotaColumns } from '../../domain/customers/rota-columns.ts'
 import { selectTeams } from '../../domain/customers/select-service-parts.ts'
@@ -48,7 +49,7 @@ export const createTeamSettings = (parts: RoomsParts): Pick<Handlers, SettingsCa
     changeTeam(parts, { caller, ip, call: 'saveTeamSettings' }, im_room_name, async (db, team) => {
       await saveRow(db, team, settings, parts.clock.now())
       if (settings.mode !== undefined && settings.mode !== team.team.mode)
-        await changeMode(db, team, settings.mode)
+        await changeMode(db, team, settings.mode, parts.clock.now())
       const events = settings.natural_name === undefined ? [] : await rename(db, team, settings.natural_name)
       return { events, elsewhere: await tellOfOpening(db, team, events.length > 0) }
     }),
@@ -91,9 +92,16 @@ async function changeMode(
   db: Kysely<Schema>,
   { row, team }: ManagedTeam,
   mode: 'open' | 'duty',
+  at: number,
 ): Promise<void> {
   const changed = { mode, servant_id: null, servant_since: 0, hand_over: null, rota_at: 0 }
-  await db.updateTable('teams').set(changed).where('room_id', '=', row.id).execute()
+  const left = { at, from: team.servant_id, to: null, reason: 'away' as const }
+  const duty_log = team.servant_id === null ? team.duty_log : addToDutyLog(team.duty_log, left)
+  await db
+    .updateTable('teams')
+    .set({ ...changed, duty_log })
+    .where('room_id', '=', row.id)
+    .execute()
   await db
     .updateTable('conversations')
     .set({ duty_user_id: dutyColumn({ ...team, ...changed }) })

@@ -2,6 +2,7 @@ import type { Conversation } from '@parley/core'
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
+import { shownName } from '../../parts/message-words/shown-name.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,7 +11,8 @@ import { CloseDialog } from './close-dialog.tsx'
 
 /** In the header, for staff of a consultation that is open; a narrow window has it in the details alone. */
 export function CloseButton({ conversation }: { conversation: Conversation }) {
-  const { customers: text } = useText()
+  const words = useText()
+  const text = words.customers
   const { key, type, name } = conversation
   const state = useAppState(({ rooms }) => rooms[key]?.consultation?.state)
   const isNarrow = useIsNarrow()
@@ -22,7 +24,13 @@ export function CloseButton({ conversation }: { conversation: Conversation }) {
         <Icon name="check" size="sm" />
         {text.close}
       </Button>
-      {isClosing && <CloseDialog conversationKey={key} name={name} onClose={() => setIsClosing(false)} />}
+      {isClosing && (
+        <CloseDialog
+          conversationKey={key}
+          name={shownName(words, name)}
+          onClose={() => setIsClosing(false)}
+        />
+      )}
     </>
   )
 }

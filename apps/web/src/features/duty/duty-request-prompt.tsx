@@ -1,6 +1,7 @@
 import { conversationKey } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import styles from '../../parts/duty/duty.module.css'
+import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -13,8 +14,10 @@ export function DutyRequestPrompt() {
   const teamName = useAppState(state =>
     request ? state.conversations.get(conversationKey('groupchat', request.team))?.name : undefined,
   )
+  const callName = useCallName()
   if (!request) return null
-  const { team, person, name } = request
+  const { team, person } = request
+  const name = callName({ id: person, name: request.name })
   const handOver = () => {
     client.duty.stay(team, person)
     void client.duty.handOver(team, person)

@@ -2,6 +2,7 @@ import { REPORT_REASONS, type ReportReason } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import type { MessageDialogProps } from '../../slots/row-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -12,6 +13,7 @@ import styles from './report-dialog.module.css'
 export function ReportDialog({ message, onClose }: MessageDialogProps) {
   const { reports: text } = useText()
   const client = useClient()
+  const callName = useCallName()
   const [reason, setReason] = useState<ReportReason>('insult')
   const report = async () => {
     onClose()
@@ -33,7 +35,7 @@ export function ReportDialog({ message, onClose }: MessageDialogProps) {
           </label>
         ))}
       </div>
-      <p className={dialog.words}>{text.hint(message.senderName)}</p>
+      <p className={dialog.words}>{text.hint(callName({ id: message.sender, name: message.senderName }))}</p>
       <div className={dialog.actions}>
         <Button onClick={onClose}>{text.cancel}</Button>
         <Button look="primary" onClick={() => void report()}>

@@ -8,6 +8,7 @@ import {
 } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
+import { useCallName } from '../message-words/use-call-name.ts'
 
 const MINUTE_MS = 60_000
 
@@ -20,8 +21,10 @@ export function useDuty(key: ConversationKey) {
   const teamId = room?.consultation?.team ?? room?.id ?? ''
   const teamKey = conversationKey('groupchat', teamId)
   const role = useAppState(state => selectMyRole(state, teamKey))
+  const callName = useCallName()
   if (team?.mode !== 'duty') return undefined
-  const { servant, limitMinutes, rota, timeZone } = team
+  const { limitMinutes, rota, timeZone } = team
+  const servant = team.servant && { ...team.servant, name: callName(team.servant) }
   const shift = shiftAt(rota, timeZone, now)
   const next = nextShift(rota, timeZone, now)
   const isMine = servant !== undefined && servant.id === me

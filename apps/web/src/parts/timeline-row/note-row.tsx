@@ -32,7 +32,7 @@ export function NoteRow({ note, moment }: Props) {
         </p>
         <p className={styles.words}>{note.text}</p>
       </div>
-      {!isOwn && <Avatar id={note.author} name={note.authorName} size="md" />}
+      {!isOwn && <Avatar id={note.author} name={author} size="md" />}
     </article>
   )
 }
