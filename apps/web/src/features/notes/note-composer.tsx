@@ -15,6 +15,9 @@ interface Props {
   head: ReactNode
 }
 
+/** Whoever chose to write a note writes on. */
+const takeFocus = (field: HTMLTextAreaElement | null) => field?.focus()
+
 /** The composer for notes. The text stays until the server has accepted it. */
 export function NoteComposer({ conversation: { key, name }, head }: Props) {
   const { notes: text } = useText()
@@ -48,6 +51,7 @@ export function NoteComposer({ conversation: { key, name }, head }: Props) {
         </div>
         <textarea
           className={styles.input}
+          ref={takeFocus}
           rows={2}
           dir="auto"
           maxLength={MAX_NOTE_LENGTH}
