@@ -113,7 +113,7 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
 
 /** The first sentence stands out. */
 function teaserOf(text: string): [text: string, isForGood: true, first: string] {
-  const [, first = '', rest = text] = /^(.+?[?!？！。.])\s*(\S.*)$/u.exec(text) ?? []
+  const [, first = '', rest = text] = /^(.+?(?:[？！。]+|[?!.]+(?=\s)))\s*(\S.*)$/u.exec(text) ?? []
   return [rest, true, first]
 }
 

@@ -41,6 +41,7 @@ const TYPING_LIFE_MS = 6_000
 const TYPING_EVERY_MS = 3_000
 /** Visitors do not all ask in the same second. */
 const TURN_SPREAD_MS = 10_000
+const TURN_RETRY_MS = 60_000
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** The visitor's conversation: what was said, what waits to be sent, and the stream that carries both. */
@@ -218,9 +219,10 @@ export class Thread {
   /** At the end of its hours the team goes, and comes back when they begin [customers-18]. */
   #awaitTurn(): void {
     clearTimeout(this.#turn)
-    const { turns_in } = this.visit.team
-    const wait = turns_in + 1_000 + Math.random() * TURN_SPREAD_MS
-    if (turns_in > 0) this.#turn = setTimeout(() => void this.#meetTeam(), Math.min(wait, MAX_TIMER_MS))
+    const { turnsIn } = this.visit
+    if (turnsIn === undefined) return
+    const wait = (turnsIn < 0 ? TURN_RETRY_MS : turnsIn + 1_000) + Math.random() * TURN_SPREAD_MS
+    this.#turn = setTimeout(() => void this.#meetTeam(), Math.min(wait, MAX_TIMER_MS))
   }
 
   #take({ id, sender, senderName, content, stamp, createdTime, conversation }: Message): void {

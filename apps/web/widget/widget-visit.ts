@@ -11,6 +11,7 @@ export class WidgetVisit {
   #session: VisitorSession
   readonly #again: Parameters<typeof openWidget>[0]
   #since = performance.now()
+  #teamSince = performance.now()
 
   /** `again`: how the visitor is let in anew when the session is over. */
   constructor(team: AskedTeam, session: VisitorSession, again: Parameters<typeof openWidget>[0]) {
@@ -36,6 +37,12 @@ export class WidgetVisit {
     return this.#session
   }
 
+  /** Until the hours of the team begin or end; less than 0 if the server was not reached then, undefined if they never do. */
+  get turnsIn(): number | undefined {
+    const { turns_in } = this.team
+    return turns_in > 0 ? this.#teamSince + turns_in - performance.now() : undefined
+  }
+
   /** Somebody went on duty, or nobody is any more. */
   attend(is_attended: boolean): void {
     this.team = { ...this.team, is_attended }
@@ -44,7 +51,10 @@ export class WidgetVisit {
   /** A new session; the former one where the server is out of reach. */
   async reopen(): Promise<VisitorSession> {
     const team = await openWidget({ ...this.#again, visitor_key: this.#session.visitor_key })
-    if (team) this.team = team
+    if (team) {
+      this.team = team
+      this.#teamSince = performance.now()
+    }
     if (team?.visit) this.#keep(team.visit)
     return this.#session
   }
