@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     onLoad() {
       preloadScreen(window.location.pathname)
       // A failure happens again when the texts are needed.
-      loadCatalogue(language).catch(() => undefined)
+      loadCatalogue(preferences.language()).catch(() => undefined)
     },
   })
   const started = source.entry.start({ byLink: entry !== undefined })
