@@ -97,6 +97,13 @@ async function checkChanged(): Promise<Tally> {
 
 const BUNDLED = { PARLEY_SERVER_MAIN: SERVER_BUNDLE }
 
+const faulted = Promise.withResolvers<void>()
+
+async function journeysAlone(): Promise<Tally> {
+  await faulted.promise
+  return await journeys()
+}
+
 /**
  * Side by side is what waits for its own processes and does not mind being late. Journeys do mind: beside them are the
  * checks only, which give way to everything.
@@ -106,11 +113,11 @@ const WHOLE: Stage[] = [
   [
     [
       ['Unit and wire tests', unitTests],
-      ['Journeys', journeys],
+      ['Journeys', journeysAlone],
     ],
     [
       ['Kill test', () => runScript('e2e/kill/kill-test.ts', BUNDLED)],
-      ['Faults', () => runScript('e2e/kill/faults-test.ts', BUNDLED)],
+      ['Faults', () => runScript('e2e/kill/faults-test.ts', BUNDLED).finally(faulted.resolve)],
     ],
     [['Checks', () => check({ isPatient: true })]],
   ],
