@@ -13,5 +13,6 @@ export default defineConfig({
     // No test measures time: these end what hangs, also on a machine that is busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })

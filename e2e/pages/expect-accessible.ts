@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
+const SETTLED_WITHIN_MS = 10_000
+
 interface Scope {
   /** Only this part of the page is checked. */
   within?: string
@@ -8,16 +10,23 @@ interface Scope {
   rules?: string[]
 }
 
-/** Axe finds nothing on the page as it is. Frames are left out: one that may run nothing does not run axe either. */
-export async function expectAccessible(page: Page, { within, rules }: Scope = {}): Promise<void> {
+/**
+ * Axe finds nothing on the page once it has settled: what is still loading may have no main part for a moment. Frames are left out:
+ * one that may run nothing does not run axe either.
+ */
+export async function expectAccessible(page: Page, scope: Scope = {}): Promise<void> {
   // Half a megabyte, which a page takes longer to read than to be checked: once for each load.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await expect.poll(() => listViolations(page, scope), { timeout: SETTLED_WITHIN_MS }).toEqual([])
+}
+
+function listViolations(page: Page, { within, rules }: Scope): Promise<string[]> {
   const context = { exclude: ['iframe'], ...(within !== undefined && { include: [within] }) }
   const options: axe.RunOptions = {
     ...{ resultTypes: ['violations'], iframes: false },
     ...(rules && { runOnly: rules }),
   }
-  const violations = await page.evaluate(
+  return page.evaluate(
     async ([context, options]) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe
       const results = await run(context, options)
@@ -25,7 +34,6 @@ export async function expectAccessible(page: Page, { within, rules }: Scope = {}
     },
     [context, options] as const,
   )
-  expect(violations).toEqual([])
 }
 
 /** Everything in light; in dark only what the colours can change. */

@@ -1,5 +1,5 @@
 import type { State } from '@parley/core'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -23,6 +23,9 @@ const ENGLISH: TextValue = {
   complete: async () => undefined,
   setLanguage: async () => undefined,
 }
+/** No view test measures time: this ends what hangs, also on a machine that is busy. */
+configure({ asyncUtilTimeout: 15_000 })
+
 const NO_OVERLAYS: Overlays = { open: () => undefined, openProfile: () => undefined, close: () => undefined }
 const NO_STORE = { get: () => undefined, set: () => undefined, remove: () => undefined }
 
