@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
@@ -13,7 +13,7 @@ const noop = () => undefined
 const messages = () => screen.getByRole('link', { name: new RegExp(en.rail.messages) }).getAttribute('href')
 
 // [shell-14]
-it('rail: "Messages" goes back from the contacts to the open chat', () => {
+it('rail: "Messages" goes back from the contacts to the open chat', async () => {
   renderView(
     <>
       <Link to="/?c=chat:bob">Bob</Link>
@@ -23,5 +23,5 @@ it('rail: "Messages" goes back from the contacts to the open chat', () => {
   fireEvent.click(screen.getByRole('link', { name: 'Bob' }))
   expect(messages()).toBe('/')
   fireEvent.click(screen.getByRole('link', { name: new RegExp(en.rail.contacts) }))
-  expect(messages()).toBe('/?c=chat:bob')
+  await waitFor(() => expect(messages()).toBe('/?c=chat:bob'))
 })
