@@ -38,3 +38,14 @@ it('the log shows details and fingerprints of an entry, and what does not fit', 
   expect(await screen.findByRole('button', { name: 'Clear' })).toBeTruthy()
   await waitFor(() => expect(JSON.stringify(requests)).toContain('"before":5'))
 })
+
+it('a log that cannot be verified is not called intact, and can be verified again', async () => {
+  answerCalls({ 'audit/list': [ENTRY], 'audit/count': { entries: 7, since: null, matching: 1 } })
+  renderView(
+    <AdminText>
+      <AuditPage />
+    </AdminText>,
+  )
+  expect(await screen.findByRole('button', { name: 'Verify again' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load')
+})

@@ -31,7 +31,7 @@ export function AuditProofNotice({ onShow }: { onShow(entry: number): void }) {
   )
   if (hasFailed)
     return (
-      <div className={styles.proof} role="alert">
+      <div className={clsx(styles.proof, styles.unknown)} role="alert">
         <Icon name="alert" />
         <span className={styles.words}>{failed}</span>
         {again(text.verifyAgain)}
