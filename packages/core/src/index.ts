@@ -7,7 +7,13 @@ export type { Transport } from './connection/transport.ts'
 export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
 export { createGuestClient, type GuestClient } from './create-guest-client.ts'
-export type { AuditCount, AuditFilter, AuditItem, AuditProof } from './features/admin-audit/admin-audit.ts'
+export type {
+  AuditCount,
+  AuditEntries,
+  AuditFilter,
+  AuditItem,
+  AuditProof,
+} from './features/admin-audit/admin-audit.ts'
 export type { ManagedBranch } from './features/admin-branches/admin-branches.ts'
 export type { FileOwner, FileOwnersFilter, FileUsage } from './features/admin-files/admin-files.ts'
 export type {

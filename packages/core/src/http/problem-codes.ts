@@ -36,6 +36,7 @@ export const PROBLEM_CODES = [
   'feedback-sent',
   'message-reported',
   'words-full',
+  'audit-file-cut',
   'message-saved',
   'reminder-set',
   'message-scheduled',

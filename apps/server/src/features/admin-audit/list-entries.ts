@@ -7,7 +7,8 @@ import type { Schema } from '../../storage/schema.ts'
 import { firstSeqSince } from './first-seq-since.ts'
 
 type Call = Contract['listAudit']
-type Item = Omit<AnswerOf<Call>[number], 'rooms'>
+type Listed = AnswerOf<Call>['entries'][number]
+type Item = Omit<Listed, 'rooms'>
 
 /** Enough of a hash to compare it by eye. */
 export const FINGERPRINT_LENGTH = 16
@@ -22,19 +23,21 @@ interface Person {
   isAdministrator: boolean
 }
 
-/** Newest first; what is looked for is found by looking at each entry. */
+/** Newest first; what is looked for is found by looking at each entry, and `maxRead` of them at most. */
 export async function listEntries(
   db: Kysely<Schema>,
   companyId: number,
   request: RequestOf<Call>,
+  maxRead = MAX_READ,
 ): Promise<AnswerOf<Call>> {
   const { keyword = '', account, action, from, by_administrators, size = AUDIT_PAGE } = request
   const since = from === undefined ? 0 : await firstSeqSince(db, from)
   const isSought = Boolean(keyword || account || action || by_administrators)
   const page: Item[] = []
   let { before } = request
-  for (let read = 0; read < MAX_READ && page.length < size; ) {
-    const wanted = isSought ? STEP : size
+  let isAtEnd = false
+  for (let read = 0; !isAtEnd && read < maxRead && page.length < size; ) {
+    const wanted = isSought ? Math.min(STEP, maxRead) : size
     const entries = await selectEntries(db, companyId, { before, since, limit: wanted })
     const people = await selectPeople(db, companyId, entries)
     for (const { userId, ...entry } of entries) {
@@ -48,13 +51,16 @@ export async function listEntries(
       )
         page.push(item)
     }
-    before = entries.at(-1)?.seq
+    before = entries.at(-1)?.seq ?? before
     read += entries.length
-    if (entries.length < wanted || before === undefined) break
+    isAtEnd = entries.length < wanted
     // SQLite answers without ever returning to the event loop: chats come in between.
     await setImmediate()
   }
-  return await nameRooms(db, companyId, page.slice(0, size))
+  const shown = page.slice(0, size)
+  const isLast = isAtEnd && page.length === shown.length
+  const next = (shown.length === size ? shown.at(-1)?.seq : before) ?? null
+  return { entries: await nameRooms(db, companyId, shown), next: isLast ? null : next }
 }
 
 type Entry = Awaited<ReturnType<typeof selectEntries>>[number]
@@ -116,7 +122,7 @@ const ROOM_ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const idsIn = (detail: string): string[] => detail.match(ROOM_ID) ?? []
 
 /** Rooms have no other name in the log, which never changes; they are read by the one they have now. */
-async function nameRooms(db: Kysely<Schema>, companyId: number, page: Item[]): Promise<AnswerOf<Call>> {
+async function nameRooms(db: Kysely<Schema>, companyId: number, page: Item[]): Promise<Listed[]> {
   const ids = [...new Set(page.flatMap(({ detail }) => idsIn(detail)))]
   const query = db
     .selectFrom('conversations')

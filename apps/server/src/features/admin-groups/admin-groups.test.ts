@@ -33,7 +33,7 @@ onEachDatabase(server => {
       await server().call('handOverGroup', { room, account: 'ann' }, { token: boss })
       expect(await list()).toMatchObject({ groups: [{ owner: { account: 'ann', is_disabled: false } }] })
       const { answer } = await server().call('listAudit', { action: 'room-change' }, { token: boss })
-      expect(answer?.[0]?.detail).toBe(`administrator: ownerChanged in ${room}: ann`)
+      expect(answer?.entries[0]?.detail).toBe(`administrator: ownerChanged in ${room}: ann`)
       const ann = (await server().signIn('ann')).token
       const renamed = { im_room_name: room, natural_name: 'Ann’s fair' }
       expect((await server().call('renameRoom', renamed, { token: ann })).code).toBe(0)

@@ -2,6 +2,7 @@ import { readAuditDetail } from '@parley/protocol/model'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeBranch } from '../../../test/admin-examples.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { listEntries } from '../admin-audit/list-entries.ts'
 import { noteSignInWay } from '../session/note-sign-in-way.ts'
 
 let server: TestServer
@@ -162,26 +163,58 @@ it('finds people by name, account, pinyin and phone, and takes wildcards literal
 })
 
 it('records actions of administrators, for their own company only, in a chain that can be verified', async () => {
-  const { answer: entries = [] } = await server.call('listAudit', { action: 'person-disable' }, { token })
+  const list = async (request: object, by = token) =>
+    (await server.call('listAudit', request, { token: by })).answer?.entries ?? []
+  const entries = await list({ action: 'person-disable' })
   expect(entries.map(({ account, detail }) => [account, detail])).toEqual([['ann', 'tom']])
-  const { answer: all = [] } = await server.call('listAudit', {}, { token })
+  const all = await list({})
   // The page translates details by their words; ids alone need none.
   const unknown = all.filter(({ action, detail }) => /[ :]/.test(detail) && !readAuditDetail(action, detail))
   expect(unknown).toEqual([])
   await server.createUser('far', { domain: 'other.test', role: 'administrator' })
   const far = await server.signIn('far', undefined, 'other.test')
-  const { answer: others = [] } = await server.call('listAudit', {}, { token: far.token })
+  const others = await list({}, far.token)
   expect(others.map(({ action, account }) => [action, account])).toEqual([['login', 'far']])
   expect((await server.call('verifyAudit', {}, { token })).answer).toMatchObject({ broken_at: null })
 })
 
 // [admin-11]
+it('pages of the log lead to every entry, however few are read or found for one of them', async () => {
+  const { storage } = server
+  const { id: company } = await storage.db
+    .selectFrom('users')
+    .where('user_name', '=', 'ann')
+    .select('company_id as id')
+    .executeTakeFirstOrThrow()
+  const follow = async (request: object, maxRead?: number) => {
+    const [seqs, sizes]: [number[], number[]] = [[], []]
+    for (let before: number | null | undefined; before !== null; ) {
+      const asked = { ...request, ...(before !== undefined && { before }) }
+      const page = await listEntries(storage.db, company, asked, maxRead)
+      seqs.push(...page.entries.map(({ seq }) => seq))
+      sizes.push(page.entries.length)
+      before = page.next
+    }
+    return { seqs, sizes }
+  }
+  const [all, disabled] = [await follow({ size: 500 }), await follow({ action: 'person-disable' })]
+  expect(all.sizes).toHaveLength(1)
+  expect((await follow({ size: 3 })).seqs).toEqual(all.seqs)
+  const rare = await follow({ action: 'person-disable' }, 2)
+  expect(rare.seqs).toEqual(disabled.seqs)
+  expect(rare.sizes[0]).toBe(0)
+  const each = await follow({ by_administrators: true, size: 1 }, 4)
+  expect(each.seqs).toEqual((await follow({ by_administrators: true })).seqs)
+  expect(Math.max(...each.sizes)).toBe(1)
+})
+
+// [admin-11]
 it('finds entries of the log by person, target, address and time, and counts them', async () => {
   const find = async (request: object) =>
-    ((await server.call('listAudit', request, { token })).answer ?? []).map(({ seq }) => seq)
+    ((await server.call('listAudit', request, { token })).answer?.entries ?? []).map(({ seq }) => seq)
   const all = await find({})
   const [newest = 0, second = 0] = all
-  const entries = (await server.call('listAudit', { size: 2 }, { token })).answer ?? []
+  const entries = (await server.call('listAudit', { size: 2 }, { token })).answer?.entries ?? []
   expect(entries.map(({ previous }) => previous)[0]).toEqual(
     newest - second === 1 ? entries[1]?.fingerprint : expect.any(String),
   )

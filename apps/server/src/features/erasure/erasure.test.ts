@@ -81,7 +81,7 @@ onEachDatabase(database => {
     expect(person).toMatchObject({ nick_name: ERASED_NAME, avatar: '', mobile: '', disabled: 1 })
     await expect(server.signIn('ann')).rejects.toThrow()
     expect((await server.call('getSelf', {}, { token: as('ann').token })).code).toBe(115)
-    const audit = (await server.call('listAudit', {}, boss())).answer ?? []
+    const audit = (await server.call('listAudit', {}, boss())).answer?.entries ?? []
     expect(audit.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['person-erase', 'person-erased']),
     )

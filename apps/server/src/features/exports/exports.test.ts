@@ -59,7 +59,7 @@ onEachDatabase(database => {
       Buffer.from(await reply.arrayBuffer()).equals(await readFile(archivePath(server.dataDir, id))),
     ).toBe(true)
     expect((await download(id, (await server.signIn('ann')).token)).status).not.toBe(200)
-    const audit = (await server.call('listAudit', {}, { token })).answer ?? []
+    const audit = (await server.call('listAudit', {}, { token })).answer?.entries ?? []
     expect(audit.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['export-create', 'export-download']),
     )

@@ -88,7 +88,7 @@ onEachDatabase(server => {
     expect((await list()).open).toBe(0)
     expect((await list(true)).reports).toMatchObject([{ outcome: 'withdraw', record: null }])
     const log = await server().call('listAudit', { action: 'report-resolve' }, { token })
-    expect(log.answer).toMatchObject([{ detail: expect.stringContaining('be kind') }])
+    expect(log.answer?.entries).toMatchObject([{ detail: expect.stringContaining('be kind') }])
   })
 
   // [reports-4]

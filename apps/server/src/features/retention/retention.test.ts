@@ -152,7 +152,7 @@ onEachDatabase(
       await carryOut(rules)
       expect(await archived()).not.toMatch(/held word/)
       await vi.waitFor(async () => expect(await download('bob', path)).not.toBe(200))
-      const audit = (await server.call('listAudit', {}, boss())).answer ?? []
+      const audit = (await server.call('listAudit', {}, boss())).answer?.entries ?? []
       expect(audit.map(({ action }) => action)).toEqual(
         expect.arrayContaining(['retention-change', 'hold-add', 'hold-release']),
       )

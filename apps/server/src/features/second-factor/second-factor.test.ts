@@ -243,7 +243,7 @@ it('an administrator resets it: sessions end, the person is told, and it is in t
   const { answer: listed } = await server.call('listRecent', {}, { token: answer?.history_token ?? '' })
   expect(JSON.stringify(listed)).toContain('An administrator reset your two-step verification.')
   const { answer: log } = await server.call('listAudit', { action: 'factor-change' }, { token })
-  expect(log?.map(({ account, detail }) => [account, detail])).toEqual([
+  expect(log?.entries.map(({ account, detail }) => [account, detail])).toEqual([
     ['boss', 'ann reset by an administrator'],
     ['ann', 'app added'],
   ])

@@ -17,7 +17,7 @@ const ENTRY = {
 // [admin-11]
 it('the log shows details and fingerprints of an entry, and what does not fit', async () => {
   const requests = answerCalls({
-    'audit/list': [ENTRY],
+    'audit/list': { entries: [ENTRY], next: null },
     'audit/count': { entries: 7, since: 1_700_000_000_000, matching: 1 },
     'audit/verify': { entries: 7, fingerprint: 'e4c8aaaaaaaa0f61', broken_at: 4 },
   })
@@ -40,7 +40,10 @@ it('the log shows details and fingerprints of an entry, and what does not fit', 
 })
 
 it('a log that cannot be verified is not called intact, and can be verified again', async () => {
-  answerCalls({ 'audit/list': [ENTRY], 'audit/count': { entries: 7, since: null, matching: 1 } })
+  answerCalls({
+    'audit/list': { entries: [ENTRY], next: null },
+    'audit/count': { entries: 7, since: null, matching: 1 },
+  })
   renderView(
     <AdminText>
       <AuditPage />

@@ -21,7 +21,8 @@ export function AuditPage() {
   const { audit: text, ...admin } = useAdminText()
   const words = useText()
   const { choice, choose, filter, before, isFromStart, page, showOlder, showNewer } = useAuditFilter()
-  const { items, count } = useAudit(filter, before)
+  const { page: loaded, count } = useAudit(filter, before)
+  const { items, next = null } = loaded ?? {}
   const { isSaving, saveList } = useAuditFile(filter)
   const [open, setOpen] = useState<number>()
   const showEntry = (entry: number) => {
@@ -59,7 +60,7 @@ export function AuditPage() {
         <Button disabled={page === 0} onClick={showNewer}>
           {text.newer}
         </Button>
-        <Button disabled={(items?.length ?? 0) < PAGE} onClick={() => showOlder(items?.at(-1)?.seq)}>
+        <Button disabled={next === null} onClick={() => next !== null && showOlder(next)}>
           {text.older}
         </Button>
       </div>

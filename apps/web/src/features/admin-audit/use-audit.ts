@@ -1,4 +1,4 @@
-import type { AuditCount, AuditFilter, AuditItem } from '@parley/core'
+import type { AuditCount, AuditEntries, AuditFilter } from '@parley/core'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 
@@ -8,14 +8,14 @@ const PAUSE_MS = 200
 /** The page of the log before that entry, and how many entries there are; undefined until loaded. */
 export function useAudit(filter: AuditFilter, before: number | undefined) {
   const client = useClient()
-  const [items, setItems] = useState<readonly AuditItem[]>()
+  const [page, setPage] = useState<AuditEntries>()
   const [count, setCount] = useState<AuditCount>()
   const { from } = filter
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
       const listed = await client.adminAudit.list(filter, before)
-      if (isCurrent && listed.ok) setItems(listed.value)
+      if (isCurrent && listed.ok) setPage(listed.value)
     }
     const timer = setTimeout(() => void load(), filter.keyword === '' ? 0 : PAUSE_MS)
     return () => {
@@ -32,5 +32,5 @@ export function useAudit(filter: AuditFilter, before: number | undefined) {
       isCurrent = false
     }
   }, [client, from])
-  return { items, count }
+  return { page, count }
 }

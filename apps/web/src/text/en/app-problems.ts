@@ -66,6 +66,7 @@ export const appProblems: Sentences = {
   deleted: () => 'Deleted for you',
   forwarded: () => 'Forwarded',
   'words-full': () => 'The limit of 10,000 words is reached',
+  'audit-file-cut': () => 'The file holds the newest 100,000 entries. For older ones, narrow the search.',
   'feedback-sent': () => 'Thank you for your feedback',
   'message-reported': () => 'Report sent. Thank you.',
   'message-saved': () => 'Saved',

@@ -71,6 +71,7 @@ export const appProblems: Sentences = {
   deleted: () => '删除成功!',
   forwarded: () => '已转发',
   'words-full': () => '词数已达上限（10000 个）',
+  'audit-file-cut': () => '文件只含最新的 100000 条。如需更早的记录，请缩小搜索范围。',
   'feedback-sent': () => '感谢你的反馈',
   'message-reported': () => '已举报，感谢反馈',
   'message-saved': () => '已收藏',

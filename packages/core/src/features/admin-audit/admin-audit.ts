@@ -20,6 +20,12 @@ export interface AuditItem {
   rooms: readonly { id: string; name: string }[]
 }
 
+export interface AuditEntries {
+  items: readonly AuditItem[]
+  /** Where the following page begins; null: there is none. */
+  next: number | null
+}
+
 export interface AuditProof {
   entries: number
   fingerprint: string
@@ -43,7 +49,10 @@ export interface AuditCount {
   matching: number
 }
 
-type Listed = AnswerOf<Contract['listAudit']>[number]
+/** More would take minutes and a great deal of memory. */
+const MAX_AUDIT_FILE = 100_000
+
+type Listed = AnswerOf<Contract['listAudit']>['entries'][number]
 
 const decodeItem = ({ avatar_url: avatar, ...item }: Listed): AuditItem => ({ ...item, avatar })
 
@@ -60,23 +69,28 @@ export const createAdminAudit = ({ call, clock }: Context) => {
     filter: AuditFilter,
     before: number | undefined,
     size?: number,
-  ): Promise<CallResult<AuditItem[]>> => {
+  ): Promise<CallResult<AuditEntries>> => {
     const page = { ...(before !== undefined && { before }), ...(size !== undefined && { size }) }
     const listed = await call('listAudit', { ...encodeFilter(filter), ...page })
-    return listed.ok ? { ok: true, value: listed.value.map(decodeItem) } : listed
+    if (!listed.ok) return listed
+    const { entries, next } = listed.value
+    return { ok: true, value: { items: entries.map(decodeItem), next } }
   }
   return {
     /** The page of entries before that one. */
     list: (filter: AuditFilter, before: number | undefined) => list(filter, before),
-    /** All pages, for a file. */
-    async listAll(filter: AuditFilter): Promise<CallResult<AuditItem[]>> {
+    /** All pages, for a file, until it holds its limit or nobody wants it any more; `next`: entries were left out. */
+    async listAll(filter: AuditFilter, isWanted: () => boolean): Promise<CallResult<AuditEntries>> {
       const items: AuditItem[] = []
-      for (;;) {
-        const page = await waitAndRepeat(clock, () => list(filter, items.at(-1)?.seq, MAX_AUDIT_PAGE))
+      let next: number | null | undefined
+      while (next !== null && items.length < MAX_AUDIT_FILE && isWanted()) {
+        const before = next
+        const page = await waitAndRepeat(clock, () => list(filter, before, MAX_AUDIT_PAGE))
         if (!page.ok) return page
-        items.push(...page.value)
-        if (page.value.length < MAX_AUDIT_PAGE) return { ok: true, value: items }
+        items.push(...page.value.items)
+        next = page.value.next
       }
+      return { ok: true, value: { items, next: next ?? null } }
     },
     count: (from: number | undefined): Promise<CallResult<AuditCount>> =>
       call('countAudit', from === undefined ? {} : { from }),

@@ -12,7 +12,7 @@ export const listAudit = endpoint({
   limit: 'search',
   path: '/business/admin/audit/list',
   summary:
-    'What happened in the company, newest first, 50 at a time: `before` is the last seq of the page before. `keyword` is looked for in people, details and addresses of up to 50,000 entries.',
+    'What happened in the company, newest first, 50 at a time: `next` is the `before` of the following page, null at the end. `keyword` is looked for in people, details and addresses. At most 50,000 entries are read for a page, so it may hold fewer, or none, although more follow.',
   request: z.object({
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     from: z.optional(time),
@@ -22,24 +22,27 @@ export const listAudit = endpoint({
     account: z.optional(z.string().check(z.maxLength(64))),
     action: z.optional(z.string().check(z.maxLength(64))),
   }),
-  answer: z.array(
-    z.object({
-      seq: z.number(),
-      time: z.number(),
-      action: z.string(),
-      outcome: z.enum(['ok', 'refused', 'failed']),
-      ip: z.string(),
-      account: z.string(),
-      name: z.string(),
-      avatar_url: z.string(),
-      detail: z.string(),
-      /** Of this entry and of the one before it, as `verifyAudit` says them. */
-      fingerprint: z.string(),
-      previous: z.string(),
-      /** Groups and teams that the detail names by their id. */
-      rooms: z.array(z.object({ id: z.string(), name: z.string() })),
-    }),
-  ),
+  answer: z.object({
+    entries: z.array(
+      z.object({
+        seq: z.number(),
+        time: z.number(),
+        action: z.string(),
+        outcome: z.enum(['ok', 'refused', 'failed']),
+        ip: z.string(),
+        account: z.string(),
+        name: z.string(),
+        avatar_url: z.string(),
+        detail: z.string(),
+        /** Of this entry and of the one before it, as `verifyAudit` says them. */
+        fingerprint: z.string(),
+        previous: z.string(),
+        /** Groups and teams that the detail names by their id. */
+        rooms: z.array(z.object({ id: z.string(), name: z.string() })),
+      }),
+    ),
+    next: z.nullable(z.number()),
+  }),
 })
 
 export const countAudit = endpoint({
