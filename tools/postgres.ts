@@ -65,14 +65,19 @@ async function createCluster(programs: string, folder: string): Promise<string> 
   return password
 }
 
-async function startCluster(programs: string): Promise<Postgres> {
+async function startCluster(programs: string, own: readonly string[]): Promise<Postgres> {
   const folder = privateFolder()
   const password = await createCluster(programs, folder)
-  return launchCluster(programs, folder, password)
+  return launchCluster(programs, folder, password, own)
 }
 
 /** On the data in the folder, which is removed by `stop`. */
-export async function launchCluster(programs: string, folder: string, password: string): Promise<Postgres> {
+export async function launchCluster(
+  programs: string,
+  folder: string,
+  password: string,
+  own: readonly string[] = [],
+): Promise<Postgres> {
   const port = await freePort()
   // Only for tests: what they check is what the queries do, not what survives a power cut.
   const settings = [
@@ -83,6 +88,7 @@ export async function launchCluster(programs: string, folder: string, password: 
     'autovacuum=off',
     'checkpoint_timeout=1h',
     'max_wal_size=1GB',
+    ...own,
   ].flatMap(setting => ['-c', setting])
   const places = ['-D', join(folder, 'data'), '-p', String(port), '-k', folder]
   const [command = '', ...args] = [...asOwner(), join(programs, 'postgres'), ...places, ...settings]
@@ -147,13 +153,13 @@ async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<v
 }
 
 /** A database server of its own on a private port, gone without a trace after `stop`. */
-export async function providePostgres(): Promise<Postgres | { missing: string }> {
+export async function providePostgres(own: readonly string[] = []): Promise<Postgres | { missing: string }> {
   const problem = findPrograms() ? undefined : await installDebianPackages('postgresql')
   const programs = findPrograms()
   if (!programs || !existsSync(join(programs, 'initdb')))
     return { missing: `PostgreSQL: ${problem ?? 'not found'}` }
   try {
-    return await startCluster(programs)
+    return await startCluster(programs, own)
   } catch (error) {
     return { missing: `PostgreSQL: ${error instanceof Error ? error.message : error}` }
   }

@@ -37,8 +37,11 @@ export const createCatchingReader =
   async (stage: Stage, who: Credentials, resource: string, peer: string): Promise<void> => {
     const reader = `${who.user}/${resource}`
     const conversation = conversationOf(who.user, peer)
-    const received = new Received(starts.get(conversation) ?? 0)
+    const start = starts.get(conversation) ?? 0
+    const received = new Received(start)
     const note = (id: string, seq: number) => {
+      // What comes later than it was checked was judged then.
+      if (seq <= start) return
       received.add(seq)
       stage.journal.seen.push({ reader, conversation, id, seq })
     }

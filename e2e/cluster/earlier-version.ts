@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from '../../tools/command.ts'
 import { ROOT } from '../../tools/repository.ts'
+import { bundleIn, bundleServer } from '../../tools/server-bundle.ts'
 
 const MIGRATIONS = 'apps/server/src/storage/migrations'
 
 export interface EarlierVersion {
   commit: string
   folder: string
-  /** Starts its server. */
-  main: string
+  /** Starts its server; the files of the demo are next to it. */
+  source: string
+  /** Starts its server in half the time. */
+  bundle: string
 }
 
 /** The newest version with fewer migrations, and the packages of today; undefined without the history of the repository. */
@@ -22,7 +25,9 @@ export async function checkOutEarlier(): Promise<EarlierVersion | undefined> {
   const { code, output } = await runCommand('sh', ['-c', unpack])
   if (code !== 0) throw new Error(output)
   linkPackages(folder)
-  return { commit, folder, main: join(folder, 'apps/server/src/main.ts') }
+  const bundled = await bundleServer(folder)
+  if (bundled.code !== 0) throw new Error(bundled.output)
+  return { commit, folder, source: join(folder, 'apps/server/src/main.ts'), bundle: bundleIn(folder) }
 }
 
 /** A migration that was renamed since would be unknown to the version of today. */

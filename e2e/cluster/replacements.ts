@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Experiment } from './run-experiment.ts'
+import type { Experiment } from './run-fault.ts'
 
 const WRONG_CLOCK = fileURLToPath(new URL('wrong-clock.mjs', import.meta.url))
 const WRONG_FOR_MS = 5_000
@@ -17,6 +17,7 @@ export const replacements: Record<string, Experiment> = {
         nodes[at] = node
         await node.start()
       }
+      return 'all nodes'
     },
   },
   'wrong-clock': {
@@ -32,6 +33,7 @@ export const replacements: Record<string, Experiment> = {
       await replace({ NODE_OPTIONS: `--import=${WRONG_CLOCK}` })
       await delay(WRONG_FOR_MS)
       await replace({})
+      return `node ${at + 1}`
     },
   },
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startReplica } from '../../tools/postgres-replica.ts'
-import type { Experiment } from './run-experiment.ts'
+import type { Experiment } from './run-fault.ts'
 import type { Cluster } from './start-cluster.ts'
 
 /** What all nodes use: PostgreSQL and the bus. */
@@ -8,7 +8,9 @@ export const sharedFaults = (cutSeconds: number): Record<string, Experiment> => 
   'restart-postgres': {
     name: 'PostgreSQL restarted',
     async fault({ databases }, random) {
-      await databases.at(-1)?.restart(random() < 0.5 ? 'SIGINT' : 'SIGKILL')
+      const signal = random() < 0.5 ? 'SIGINT' : 'SIGKILL'
+      await databases.at(-1)?.restart(signal)
+      return signal
     },
   },
   'cut-bus': {
@@ -21,6 +23,7 @@ export const sharedFaults = (cutSeconds: number): Record<string, Experiment> => 
         route.reset()
         route.thaw()
       }
+      return 'all routes'
     },
   },
   'replace-primary': {
@@ -29,7 +32,7 @@ export const sharedFaults = (cutSeconds: number): Record<string, Experiment> => 
   },
 })
 
-async function replacePrimary({ databases, database }: Cluster): Promise<void> {
+async function replacePrimary({ databases, database }: Cluster): Promise<string> {
   const primary = databases.at(-1)
   if (!primary) throw new Error('There is no PostgreSQL.')
   const replica = await startReplica(primary)
@@ -39,4 +42,5 @@ async function replacePrimary({ databases, database }: Cluster): Promise<void> {
   await primary.kill()
   await replica.promote()
   database.moveTo(replica.url)
+  return 'the primary'
 }

@@ -7,6 +7,7 @@ import { freePort } from '../../tools/free-port.ts'
 import type { Postgres } from '../../tools/postgres.ts'
 import { ServerProcess } from '../server/server-process.ts'
 import type { Daemon } from './daemon.ts'
+import type { EarlierVersion } from './earlier-version.ts'
 import { startBalancer } from './start-balancer.ts'
 import { type BusServers, startBus } from './start-bus.ts'
 
@@ -34,10 +35,10 @@ const NODES = 3
 /** Two checks of the load balancer fail by then. */
 const DRAIN_SECONDS = '3'
 
-/** Three nodes, each started as docs/scaling.md says, on one PostgreSQL, three NATS servers and an S3 store, behind haproxy. */
+/** Three nodes, each started as docs/scaling.md says, on one PostgreSQL, three NATS servers and an S3 store, behind haproxy; of an earlier version where it is given. */
 export async function startCluster(
   { nats, haproxy, postgres }: Programs,
-  env: Record<string, string> = {},
+  earlier?: Pick<EarlierVersion, 'source' | 'bundle'>,
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-cluster-'))
   const databases = [postgres]
@@ -68,8 +69,10 @@ export async function startCluster(
       const own = { ...shared, NATS_URL: bus.urlFor(at), PARLEY_DEMO: '0', ...more }
       return new ServerProcess(join(folder, `node-${at + 1}`), ports[at] ?? 0, own)
     }
-    await fillDemo(createNode(0, { ...env, PARLEY_DEMO: '1', DRAIN_SECONDS: '0' }))
-    const nodes = ports.map((_, at) => createNode(at, env))
+    const startedBy = (main?: string): Record<string, string> =>
+      main === undefined ? {} : { PARLEY_SERVER_MAIN: main }
+    await fillDemo(createNode(0, { ...startedBy(earlier?.source), PARLEY_DEMO: '1', DRAIN_SECONDS: '0' }))
+    const nodes = ports.map((_, at) => createNode(at, startedBy(earlier?.bundle)))
     // Whichever processes are in the list by then.
     stops.push(() => Promise.all(nodes.map(node => node.kill())))
     await Promise.all(nodes.map(node => node.start()))

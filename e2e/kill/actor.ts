@@ -20,8 +20,10 @@ export interface Stage {
   closing: AbortSignal
   /** Aborted when nothing more is on its way to the readers. */
   leaving: AbortSignal
-  /** Called each time somebody has connected, with the milliseconds since the connection before was lost. */
-  connected?(awayMs: number): void
+  /** Called each time a client has connected, with the milliseconds since the connection before was lost. */
+  connected?(awayMs: number, client: string): void
+  /** Writers wait that long after an acknowledgement. */
+  pauseMs?: number
 }
 
 export async function connectAgain(
@@ -35,7 +37,7 @@ export async function connectAgain(
     await stage.ready()
     try {
       const client = await RawClient.connect(stage.url, who, resource, onStanza)
-      stage.connected?.(performance.now() - start)
+      stage.connected?.(performance.now() - start, `${who.user}/${resource}`)
       return client
     } catch {
       // Killed while we were signing in: that is what this test is about.
@@ -82,6 +84,14 @@ function noteAck(journal: Journal, xml: string): string | undefined {
   return ack.id
 }
 
+function giveUp({ written }: Journal, open: Set<string>): void {
+  for (const id of open) {
+    const entry = written.get(id)
+    if (entry) entry.isGivenUp = true
+  }
+  open.clear()
+}
+
 /** Writes to one person without pause. After a crash it repeats what is open under the same ids, or gives some of it up. */
 export async function runWriter(
   stage: Stage,
@@ -112,7 +122,9 @@ export async function runWriter(
   const onStanza = (xml: string) => {
     if (open.has(readFault(xml) ?? '')) return resendLater()
     const acked = noteAck(stage.journal, xml)
-    if (acked !== undefined && open.delete(acked)) wake()
+    if (acked === undefined || !open.delete(acked)) return
+    if (stage.pauseMs) setTimeout(wake, stage.pauseMs)
+    else wake()
   }
   stage.closing.addEventListener('abort', wake, { once: true })
 
@@ -123,7 +135,7 @@ export async function runWriter(
       isConnected = false
       wake()
     })
-    if (!stage.closing.aborted && stage.random() < 0.2) open.clear()
+    if (!stage.closing.aborted && stage.random() < 0.2) giveUp(stage.journal, open)
     for (const id of open) send(id)
     while (isConnected && (!stage.closing.aborted || open.size > 0)) {
       while (!stage.closing.aborted && !isHeld && open.size < WINDOW) {

@@ -134,6 +134,20 @@ describe('the checker of the kill test', () => {
     expect(findingsOf(15, 60_000)).toEqual([])
     expect(findingsOf(0, 30)).toEqual([])
   })
+  it('lets a frozen node archive late what was given up, and nothing else', () => {
+    const reorderedOf = (isGivenUp: boolean, mayComeLate: boolean) => {
+      const journal = createJournal()
+      const common = { conversation: CONVERSATION, writer: 'alice/1', sentAt: 0 }
+      journal.written.set('a', { ...common, id: 'a', number: 1, isGivenUp })
+      journal.written.set('b', { ...common, id: 'b', number: 2 })
+      const rows = ['b', 'a'].map((id, at) => ({ id, seq: at + 1 }))
+      const archives: Archives = new Map([[CONVERSATION, [{ reader: 'alice', rows }]]])
+      return checkJournal(journal, archives, { mayComeLate }).reordered.length
+    }
+    expect(reorderedOf(true, true)).toBe(0)
+    expect(reorderedOf(false, true)).toBe(1)
+    expect(reorderedOf(true, false)).toBe(1)
+  })
   it('finds two readers who do not see the same', () => {
     const archives: Archives = new Map([
       [

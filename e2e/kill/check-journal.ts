@@ -45,8 +45,15 @@ export const countProblems = (findings: Findings): number =>
 export const describeFindings = (findings: Findings): string =>
   `${findings.acked} acknowledged, ${findings.unknown} unknown; ${PROBLEMS.map(p => `${findings[p].length} ${p}`).join(', ')}`
 
-/** Judges a run by the public answers of the server alone. */
-export function checkJournal(journal: Journal, archives: Archives): Findings {
+/**
+ * Judges a run by the public answers of the server alone.
+ * @param mayComeLate a frozen node may archive what it had received before, after it was given up.
+ */
+export function checkJournal(
+  journal: Journal,
+  archives: Archives,
+  { mayComeLate = false }: { mayComeLate?: boolean } = {},
+): Findings {
   const written = [...journal.written.values()]
   const findings: Findings = {
     acked: written.filter(w => w.ackedSeq !== undefined).length,
@@ -68,7 +75,7 @@ export function checkJournal(journal: Journal, archives: Archives): Findings {
     const own = written.filter(w => w.conversation === conversation)
     const seqOf = checkSeqs(first.rows, findings)
     checkPromises(own, seqOf, findings)
-    checkOrder(own, seqOf, findings)
+    checkOrder(mayComeLate ? own.filter(w => !w.isGivenUp) : own, seqOf, findings)
     for (const seen of journal.seen)
       if (seen.conversation === conversation && seqOf.get(seen.id) !== seen.seq)
         findings.unarchived.push(`${seen.reader} saw ${seen.id} at ${seen.seq}`)

@@ -10,6 +10,8 @@ export interface Written {
   /** The seq the server promised; without one the outcome is unknown. */
   ackedSeq?: number
   ackedAt?: number
+  /** Never repeated after its connection was lost. */
+  isGivenUp?: boolean
 }
 
 /** A reader was connected during this time. */

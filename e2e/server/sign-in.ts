@@ -106,6 +106,21 @@ export async function createLoginInfo(
   }
 }
 
+/** By an administrator. */
+export async function setDisabled(
+  url: string,
+  admin: Credentials,
+  account: string,
+  isDisabled: boolean,
+): Promise<void> {
+  const body = { account, is_disabled: isDisabled }
+  await call(
+    `${url}/business/admin/people/disable`,
+    0,
+    post(body, { authorization: `Bearer ${admin.token}` }),
+  )
+}
+
 export interface ArchivedRow {
   id: string
   seq: number

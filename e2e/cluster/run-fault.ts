@@ -13,13 +13,14 @@ import {
 } from '../kill/crowd.ts'
 import { createJournal, type Journal } from '../kill/journal.ts'
 import { seededRandom } from '../kill/seeded-random.ts'
+import { AwayTimes } from './away-times.ts'
 import { createCatchingReader } from './catching-reader.ts'
 import type { Cluster } from './start-cluster.ts'
 
 export interface Experiment {
   name: string
-  /** Resolves when the fault is over. */
-  fault(cluster: Cluster, random: () => number): Promise<void>
+  /** Resolves when the fault is over, with what it hit. */
+  fault(cluster: Cluster, random: () => number): Promise<string>
   /** Clients notice nothing themselves: they are away from the beginning of the fault, not from the end of a connection. */
   isSilent?: boolean
   /** Needs a cluster of its own, with nodes of an earlier version. */
@@ -28,73 +29,97 @@ export interface Experiment {
   backWithinMs?: number
 }
 
+/** Who writes and reads in all experiments of a cluster. */
+export interface Crowd {
+  people: People
+  signedInAt: number
+  /** How far each conversation was checked. */
+  starts: Map<string, number>
+}
+
 export interface Outcome {
   findings: Findings
-  times: number
+  /** What failed. */
+  hit: string
+  /** How many of the twenty connected again. */
+  clients: number
   /** The longest that somebody was without a connection, in milliseconds. */
   awayMs: number
-  /** The longest it took after a fault until everybody had everything that was acknowledged, in milliseconds. */
+  /** The longest time without an acknowledgement since the fault began, in milliseconds. */
+  silentMs: number
+  /** How long it took after the fault until everybody had everything that was acknowledged, in milliseconds. */
   caughtUpMs: number
 }
 
 const CAUGHT_UP_WITHIN_MS = 30_000
+/** Tokens live for a quarter of an hour. */
+const SIGN_IN_AFTER_MS = 5 * 60_000
 
-/** Sixteen writers and four readers behind the load balancer, the fault again and again, and then the archives of all nodes compared. */
-export async function runExperiment(
+export async function gatherCrowd(url: string): Promise<Crowd> {
+  const people = await signInAll(url)
+  return { people, signedInAt: performance.now(), starts: await readStarts(url, people) }
+}
+
+async function signInAgain(url: string, crowd: Crowd): Promise<void> {
+  if (performance.now() - crowd.signedInAt < SIGN_IN_AFTER_MS) return
+  crowd.people = await signInAll(url)
+  crowd.signedInAt = performance.now()
+}
+
+/** Sixteen writers and four readers behind the load balancer, the fault, and then the archives of all nodes compared. */
+export async function runFault(
   cluster: Cluster,
+  crowd: Crowd,
   experiment: Experiment,
-  { times, seed }: { times: number; seed: number },
+  { seed, pauseMs }: { seed: number; pauseMs: number },
 ): Promise<Outcome> {
   const { url } = cluster
-  const people = await signInAll(url)
-  const starts = await readStarts(url, people)
+  await signInAgain(url, crowd)
+  const { people, starts } = crowd
   const [closing, leaving] = [new AbortController(), new AbortController()]
   const journal = createJournal()
   const random = seededRandom(seed)
-  const connections: Connection[] = []
+  const away = new AwayTimes(experiment.isSilent)
   const stage: Stage = {
-    ...{ url, journal, random, closing: closing.signal, leaving: leaving.signal },
+    ...{ url, journal, random, pauseMs, closing: closing.signal, leaving: leaving.signal },
     ready: () => Promise.resolve(),
-    connected: awayMs => connections.push({ at: performance.now(), awayMs }),
+    connected: (awayMs, client) => away.connected(awayMs, client),
   }
   try {
     const { writers, readers } = startActors(stage, people, createCatchingReader(starts))
-    const outcome = { times, awayMs: 0, caughtUpMs: 0 }
-    for (let time = 0; time < times; time++) {
-      await untilBusy(journal)
-      await delay(random() * 250)
-      connections.length = 0
-      const startedAt = performance.now()
-      await experiment.fault(cluster, random)
-      outcome.caughtUpMs = Math.max(outcome.caughtUpMs, await untilCaughtUp(journal))
-      outcome.awayMs = Math.max(outcome.awayMs, awayTime(connections, startedAt, experiment.isSilent))
-    }
+    await away.untilConnected(writers.length + readers.length)
+    await untilBusy(journal)
+    await delay(random() * 250)
+    away.begin()
+    const startedAt = performance.now()
+    const hit = await experiment.fault(cluster, random)
+    const caughtUpMs = await untilCaughtUp(journal)
     closing.abort()
     await within(
       Promise.all(writers),
       SETTLE_WITHIN_MS,
-      'The writers do not come to an end: acks are missing.',
+      `The writers do not come to an end: acks are missing (${hit}).`,
     )
     await untilCaughtUp(journal)
     leaving.abort()
     await within(Promise.all(readers), SETTLE_WITHIN_MS, 'The readers do not come to an end.')
     const archives = await readFromAll(cluster, people, starts)
-    const findings = checkJournal(journal, archives)
+    const findings = checkJournal(journal, archives, { mayComeLate: experiment.isSilent === true })
     findings.misplaced.push(...findWrongTimes(archives))
-    return { ...outcome, findings }
+    for (const [conversation, [view]] of archives)
+      starts.set(conversation, view?.rows.at(-1)?.seq ?? starts.get(conversation) ?? 0)
+    return { findings, hit, silentMs: longestSilence(journal, startedAt), caughtUpMs, ...away.result() }
   } finally {
     closing.abort()
     leaving.abort()
   }
 }
 
-interface Connection {
-  at: number
-  awayMs: number
+function longestSilence({ written }: Journal, from: number): number {
+  const times = [...written.values()].flatMap(({ ackedAt = 0 }) => (ackedAt > from ? [ackedAt] : []))
+  const sorted = [from, ...times].sort((one, other) => one - other)
+  return sorted.reduce((longest, time, at) => Math.max(longest, time - (sorted[at - 1] ?? time)), 0)
 }
-
-const awayTime = (connections: Connection[], startedAt: number, isSilent = false): number =>
-  Math.max(0, ...connections.map(({ at, awayMs }) => (isSilent ? at - startedAt : awayMs)))
 
 /** What has been acknowledged so far has reached both sides; what does not is found by the checker. */
 async function untilCaughtUp(journal: Journal): Promise<number> {
@@ -121,8 +146,8 @@ async function readFromAll(
   starts: Map<string, number>,
 ): Promise<Archives> {
   const all: Archives = new Map()
-  for (const node of nodes)
-    for (const [conversation, views] of await readArchives(node.url, people, starts))
+  for (const archives of await Promise.all(nodes.map(node => readArchives(node.url, people, starts))))
+    for (const [conversation, views] of archives)
       all.set(conversation, [...(all.get(conversation) ?? []), ...views])
   return all
 }
