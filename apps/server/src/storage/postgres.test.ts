@@ -44,10 +44,10 @@ describe.runIf(postgresUrl)('PostgreSQL', () => {
     await db.destroy()
   })
 
-  it('frees what a frozen node has locked after ten seconds', async () => {
+  it('frees what a frozen node has locked after five seconds', async () => {
     const db = open(postgresUrl ?? '')
     const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db)
-    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '10s' }])
+    expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }])
     await db.destroy()
   })
 

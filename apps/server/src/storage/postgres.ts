@@ -24,8 +24,8 @@ const CONNECT_WITHIN_MS = 5_000
 /** A transaction that takes that much longer than a statement may is aborted: PostgreSQL hangs, or the connection is half-open. */
 const TRANSACTION_LONGER_BY_MS = 5_000
 
-/** PostgreSQL frees what a node that is frozen or cut off has locked: the conversations of others wait for it. */
-const IDLE_IN_TRANSACTION_MS = 10_000
+/** PostgreSQL frees what a node that is frozen or cut off has locked: everybody who writes there waits for it. */
+const IDLE_IN_TRANSACTION_MS = 5_000
 
 export interface PoolSettings {
   /** At most, of this node. */
