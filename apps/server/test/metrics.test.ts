@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from './testkit.ts'
 import { textTo } from './wire/stanzas.ts'
@@ -38,4 +39,12 @@ it('/metrics tells a collector with the token what happened, and nobody else', a
   expect(figures).toContain('\nparley_queue_messages 0\n')
   expect(figures).toContain('\nparley_bus_peers 0\n')
   expect(figures).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
+})
+
+it('/metrics has every figure that the dashboard draws', async () => {
+  const figures = await (await get('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
+  const dashboard = readFileSync(new URL('../../../deploy/grafana-dashboard.json', import.meta.url), 'utf8')
+  const drawn = [...dashboard.matchAll(/\b((?:parley|nodejs|process)_\w+?)(?:_bucket)?\b/g)]
+  expect(drawn.length).toBeGreaterThan(10)
+  for (const [, name] of drawn) expect(figures).toContain(`# TYPE ${name} `)
 })

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { findProgram } from './nats.ts'
+import { ROOT } from './repository.ts'
+
+const FOLDER = join(ROOT, 'deploy')
+const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
+
+interface Service {
+  environment?: Record<string, string>
+  depends_on?: string[] | Record<string, unknown>
+  volumes?: string[]
+}
+interface Compose {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+}
+
+const compose: Compose = parse(read('compose.yaml'), { merge: true })
+
+/** By the program itself, where it is installed. */
+describe.each([
+  ['haproxy', ['-c', '-f'], ['haproxy.cfg', 'haproxy-compose.cfg']],
+  ['nats-server', ['-t', '-c'], ['nats1.conf', 'nats2.conf', 'nats3.conf']],
+  ['nginx', ['-t', '-c'], ['nginx.conf']],
+  ['systemd-analyze', ['verify'], ['parley@.service']],
+])('%s', (program, args, files) => {
+  const path = findProgram(program)
+  it.runIf(path).each(files)('understands %s', file => {
+    const { status, stderr } = spawnSync(path ?? '', [...args, join(FOLDER, file)], { encoding: 'utf8' })
+    expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' })
+  })
+})
+
+describe('compose.yaml', () => {
+  const names = Object.keys(compose.services)
+
+  it('has every host that the other files name', () => {
+    const { scrape_configs } = parse(read('prometheus.yml')) as {
+      scrape_configs: { static_configs: { targets: string[] }[] }[]
+    }
+    const targets = scrape_configs.flatMap(job => job.static_configs.flatMap(group => group.targets))
+    const routes = [1, 2, 3].flatMap(at => [...read(`nats${at}.conf`).matchAll(/nats:\/\/([\w-]+):6222/g)])
+    const balanced = [...read('haproxy-compose.cfg').matchAll(/^ +server \w+ ([\w-]+):8080/gm)]
+    const addresses = Object.values(compose.services).flatMap(({ environment = {} }) =>
+      Object.values(environment).flatMap(value => [
+        ...value.replaceAll(/\/\/[^@,]*@/g, '//').matchAll(/\/\/([\w-]+)/g),
+      ]),
+    )
+    const hosts = [...routes, ...balanced, ...addresses].map(([, host]) => host)
+    expect(hosts.length).toBeGreaterThan(10)
+    for (const host of [...hosts, ...targets.map(target => target.split(':')[0])])
+      expect(names).toContain(host)
+  })
+
+  it('asks only for settings of .env.example, files that exist and volumes it declares', () => {
+    const asked = [...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name)
+    const example = read('.env.example').split('\n')
+    for (const name of asked) expect(example.some(line => line.startsWith(`${name}=`))).toBe(true)
+    const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+      volumes.map(volume => volume.split(':')[0] ?? ''),
+    )
+    for (const place of mounted)
+      if (place.startsWith('.')) expect(existsSync(join(FOLDER, place))).toBe(true)
+      else expect(Object.keys(compose.volumes)).toContain(place)
+    for (const { depends_on = [] } of Object.values(compose.services))
+      for (const other of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
+        expect(names).toContain(other)
+  })
+
+  it('and the unit set what the server reads', () => {
+    const config = readFileSync(join(ROOT, 'apps/server/src/app/config.ts'), 'utf8')
+    const set = [
+      ...Object.keys(compose.services.node1?.environment ?? {}),
+      ...['Dockerfile', 'parley@.service'].flatMap(file =>
+        [...read(file).matchAll(/^(?:ENV |Environment=)(.+)$/gm)].flatMap(([, line = '']) =>
+          line.split(' ').map(pair => pair.split('=')[0] ?? ''),
+        ),
+      ),
+    ]
+    expect(set.length).toBeGreaterThan(10)
+    for (const name of set) expect(`NODE_ENV ${config}`).toMatch(new RegExp(`\\b${name}\\b`))
+  })
+})
