@@ -1,7 +1,7 @@
 import { connect } from '@nats-io/transport-node'
 import { encodeOwnPresence, encodeProbe, encodeTyping } from '@parley/protocol/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD } from '../testkit.ts'
+import { OTHER_COMPANY, PASSWORD } from '../testkit.ts'
 import { seqOf, textInRoom, textTo } from '../wire/stanzas.ts'
 import { WireClient } from '../wire/wire-client.ts'
 import { missingForNodes, type Nodes, startNodes } from './nodes.ts'
@@ -77,6 +77,30 @@ describe.skipIf(missingForNodes)('two nodes', () => {
       await heard.stop()
     }
   }, 30_000)
+
+  it('keep to themselves what concerns nobody on the other node', async () => {
+    const domain = OTHER_COMPANY.domain
+    for (const name of ['dora', 'emil']) await nodes.one.createUser(name, { domain })
+    const dora = await WireClient.signIn(nodes.one, 'dora', { domain })
+    const emil = await WireClient.signIn(nodes.one, 'emil', { domain })
+    const heard = await listenToAll(nodes.nats.url)
+    try {
+      const publishedOf = async (text: string) => {
+        heard.words.length = 0
+        dora.send(textTo('emil', text, undefined, domain))
+        await emil.next(new RegExp(text))
+        await untilReceived(alice, 'bob', bob)
+        await heard.settle()
+        return heard.words.filter(words => words.includes(text)).length
+      }
+      // Right after connecting to NATS a node does not know yet whom the others serve.
+      await expect.poll(() => publishedOf('at home')).toBe(0)
+      await WireClient.signIn(nodes.two, 'emil', { domain, resource: 'phone' })
+      await expect.poll(() => publishedOf('to the phone')).toBe(1)
+    } finally {
+      await heard.stop()
+    }
+  })
 
   it('tell typing and presence', async () => {
     alice.send(encodeProbe('bob', DOMAIN))

@@ -153,6 +153,15 @@ describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
     await expect.poll(seatsOf, { timeout: 5_000 }).toEqual({ ...before, bob: 'lost' })
   })
 
+  it('search: what one node archived the other finds at once', async () => {
+    const alice = await WireClient.signIn(nodes.one, 'alice')
+    alice.send(textTo('bob', 'a rare platypus'))
+    await alice.next(/<ack /)
+    const { history_token: token } = await nodes.two.signIn('bob')
+    const { answer } = await nodes.two.call('searchRecords', { query: 'platypus' }, { token })
+    expect(answer?.records.map(({ body }) => body)).toEqual(['a rare platypus'])
+  })
+
   it('jobs: a message scheduled on each node is sent once, and the lease passes on', async () => {
     const bob = await WireClient.signIn(nodes.two, 'bob')
     const { token } = await nodes.one.signIn('alice')
