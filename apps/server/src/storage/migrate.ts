@@ -2,15 +2,20 @@ import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { DataDirProblem } from './data-dir-problem.ts'
 import * as MIGRATIONS from './migrations/all-migrations.ts'
+import type { PreparedMigration } from './migrations/prepared-migration.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */
 export async function migrate(db: Kysely<Schema>, dialect: DialectName, last?: string): Promise<void> {
-  if (last === undefined && (await isUpToDate(db))) return
+  const done = await findDone(db)
+  if (last === undefined && isUpToDate(done)) return
   const migrations = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, create]) => [name, create(dialect)]),
+    Object.entries(MIGRATIONS).map(([name, create]): [string, PreparedMigration] => [name, create(dialect)]),
   )
+  if (dialect === 'postgres' && done.size > 0)
+    for (const [name, { prepare }] of Object.entries(migrations))
+      if (!done.has(name)) await prepare?.(db, done)
   const provider = { getMigrations: async () => migrations }
   // Work lands in any order: a lower number may come to a database that has a higher one already.
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true })
@@ -23,12 +28,15 @@ export async function migrate(db: Kysely<Schema>, dialect: DialectName, last?: s
 }
 
 /** Asked first, because the migrator reads the columns of all tables before it looks whether there is anything to do. */
-async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
+async function findDone(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-    return rows.length === Object.keys(MIGRATIONS).length && rows.every(({ name }) => name in MIGRATIONS)
+    return new Set(rows.map(({ name }) => name))
   } catch {
     // There is no such table yet, or the database is damaged: the migrator tells.
-    return false
+    return new Set()
   }
 }
+
+const isUpToDate = (done: ReadonlySet<string>): boolean =>
+  done.size === Object.keys(MIGRATIONS).length && [...done].every(name => name in MIGRATIONS)

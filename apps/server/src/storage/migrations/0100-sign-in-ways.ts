@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import type { PreparedMigration } from './prepared-migration.ts'
 
 interface Tables {
   users: { id: number; sign_in_ways: string }
@@ -25,29 +25,31 @@ const WAYS: Readonly<Record<string, string>> = {
 }
 
 /** The ways in which people have signed in; whoever never did was only invited. */
-export const addSignInWays = (): Migration => ({
-  async up(db: Kysely<Tables>) {
-    const found = new Map<number, Set<string>>()
-    const note = (userId: number, way: string | undefined) => {
-      if (way !== undefined) found.set(userId, (found.get(userId) ?? new Set()).add(way))
-    }
-    const sessions = await db.selectFrom('sessions').select(['user_id', 'login_type']).distinct().execute()
-    for (const { user_id, login_type } of sessions) note(user_id, login_type)
-    await readLog(db, note)
-    // From here on PostgreSQL keeps everybody else from the table: the log was read before.
-    await db.schema
-      .alterTable('users')
-      .addColumn('sign_in_ways', 'text', col => col.notNull().defaultTo(''))
-      .execute()
-    for (const [sign_in_ways, ids] of groupByWays(found))
-      for (let at = 0; at < ids.length; at += PAGE)
-        await db
-          .updateTable('users')
-          .set({ sign_in_ways })
-          .where('id', 'in', ids.slice(at, at + PAGE))
-          .execute()
-  },
-})
+export const addSignInWays = (): PreparedMigration => {
+  const log = new SignInLog()
+  return {
+    prepare: async (db: Kysely<Tables>, done) => {
+      if (done.has('0002-ways-in')) await log.read(db)
+    },
+    async up(db: Kysely<Tables>) {
+      const sessions = await db.selectFrom('sessions').select(['user_id', 'login_type']).distinct().execute()
+      for (const { user_id, login_type } of sessions) log.note(user_id, login_type)
+      // What has been added since it was prepared.
+      await log.read(db)
+      await db.schema
+        .alterTable('users')
+        .addColumn('sign_in_ways', 'text', col => col.notNull().defaultTo(''))
+        .execute()
+      for (const [sign_in_ways, ids] of groupByWays(log.found))
+        for (let at = 0; at < ids.length; at += PAGE)
+          await db
+            .updateTable('users')
+            .set({ sign_in_ways })
+            .where('id', 'in', ids.slice(at, at + PAGE))
+            .execute()
+    },
+  }
+}
 
 function groupByWays(found: ReadonlyMap<number, ReadonlySet<string>>): Map<string, number[]> {
   const groups = new Map<string, number[]>()
@@ -60,26 +62,46 @@ function groupByWays(found: ReadonlyMap<number, ReadonlySet<string>>): Map<strin
   return groups
 }
 
-/** Of a sign-in with two steps, the first names the way. */
-async function readLog(db: Kysely<Tables>, note: (userId: number, way: string | undefined) => void) {
-  const asked = new Map<number, string | undefined>()
-  for (let after = 0; ; ) {
-    const rows = await db
+class SignInLog {
+  readonly found = new Map<number, Set<string>>()
+  /** Of a sign-in with two steps, the first names the way. */
+  readonly #asked = new Map<number, string | undefined>()
+  #readTo = 0
+
+  note(userId: number, way: string | undefined): void {
+    if (way !== undefined) this.found.set(userId, (this.found.get(userId) ?? new Set()).add(way))
+  }
+
+  /** What was not read before. */
+  async read(db: Kysely<Tables>): Promise<void> {
+    const { end } = await db
       .selectFrom('audit_log')
-      .where('seq', '>', after)
+      .select(({ fn }) => fn.max('seq').as('end'))
+      .executeTakeFirstOrThrow()
+    for (;;) {
+      const rows = await this.#selectPage(db)
+      for (const { entry } of rows) this.#learn(JSON.parse(entry))
+      this.#readTo = rows.at(-1)?.seq ?? this.#readTo
+      if (rows.length < PAGE) break
+    }
+    // Whatever else is in the log, it is not read a second time.
+    this.#readTo = Math.max(this.#readTo, Number(end ?? 0))
+  }
+
+  #selectPage(db: Kysely<Tables>) {
+    return db
+      .selectFrom('audit_log')
+      .where('seq', '>', this.#readTo)
       .where(sql<boolean>`(entry like '%"login"%' or entry like '%"factor-ask"%')`)
       .orderBy('seq')
       .limit(PAGE)
       .select(['seq', 'entry'])
       .execute()
-    for (const { entry } of rows) {
-      const { action, outcome, userId, detail = '' } = JSON.parse(entry) as Entry
-      if (userId === undefined || outcome !== 'ok') continue
-      if (action === 'factor-ask') asked.set(userId, WAYS[detail])
-      if (action === 'login') note(userId, WAYS[detail] ?? asked.get(userId))
-    }
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return
-    after = last.seq
+  }
+
+  #learn({ action, outcome, userId, detail = '' }: Entry): void {
+    if (userId === undefined || outcome !== 'ok') return
+    if (action === 'factor-ask') this.#asked.set(userId, WAYS[detail])
+    if (action === 'login') this.note(userId, WAYS[detail] ?? this.#asked.get(userId))
   }
 }
