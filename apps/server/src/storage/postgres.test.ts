@@ -3,7 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDatabaseProxy } from '../../../../tools/database-proxy.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, type PoolSettings } from './postgres.ts'
+import { storageFaultOf } from './storage-fault.ts'
 
 const postgresUrl = process.env.PARLEY_TEST_PG
 
@@ -15,7 +16,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const open = (url: string) => new Kysely<unknown>({ dialect: openPostgres(url).dialect })
+const open = (url: string, pool?: PoolSettings) =>
+  new Kysely<unknown>({ dialect: openPostgres(url, pool).dialect })
 
 it('a PostgreSQL that accepts connections and never answers is given up after five seconds', async () => {
   const sockets: Socket[] = []
@@ -44,6 +46,33 @@ describe.runIf(postgresUrl)('PostgreSQL', () => {
     await db.destroy()
   })
 
+  it('takes the next statement after one that took too long', async () => {
+    const db = open(postgresUrl ?? '', { connections: 1, statementMs: 30 })
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('statement timeout')
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    await db.destroy()
+  })
+
+  it('lets nobody wait for a free connection for more than five seconds', async () => {
+    const db = open(postgresUrl ?? '', { connections: 1, statementMs: 15_000 })
+    const ended = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const holder = db.connection().execute(() => {
+      held.resolve()
+      return ended.promise
+    })
+    await held.promise
+    const outcome = sql`select 1`.execute(db).then(
+      () => 'answered',
+      error => error.message,
+    )
+    await vi.advanceTimersByTimeAsync(CONNECT_WITHIN_MS)
+    expect(await outcome).toMatch('timeout exceeded')
+    ended.resolve()
+    await holder
+    await db.destroy()
+  })
+
   it('frees what a frozen node has locked after five seconds', async () => {
     const db = open(postgresUrl ?? '')
     const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db)
@@ -65,11 +94,11 @@ describe.runIf(postgresUrl)('PostgreSQL', () => {
       })
       .then(
         () => 'answered',
-        error => error.message,
+        error => storageFaultOf(error),
       )
     await frozen.promise
     await vi.advanceTimersByTimeAsync(TRANSACTION_WITHIN_MS)
-    expect(await outcome).toMatch(/terminated|closed/i)
+    expect(await outcome).toBe('unreachable')
     await proxy.stop()
     await db.destroy()
   })

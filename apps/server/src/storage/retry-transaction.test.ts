@@ -50,6 +50,19 @@ describe.runIf(postgresUrl)('transactions on PostgreSQL', () => {
     expect(await counts()).toEqual([2, 2])
   })
 
+  it('that saw what another has changed since are repeated', async () => {
+    let attempts = 0
+    await storage.transaction(async db => {
+      attempts += 1
+      await sql`set transaction isolation level repeatable read`.execute(db)
+      await sql`select count from counts`.execute(db)
+      if (attempts === 1) await add(storage.db, 1)
+      await add(db, 1)
+    })
+    expect(attempts).toBe(2)
+    expect(await counts()).toEqual([2, 0])
+  })
+
   it('have as many connections and as long for a statement as the configuration says', async () => {
     const { rows } = await sql`show statement_timeout`.execute(storage.db)
     expect(rows).toEqual([{ statement_timeout: '7s' }])
