@@ -134,8 +134,8 @@ async function runCustomers(outDir: string): Promise<Part> {
   return { table: formatCustomers(figures), remarks: missedBy(figures) }
 }
 
-async function runNodes({ quick }: Options, outDir: string): Promise<Part> {
-  const figures = await measureNodes(quick)
+async function runNodes(options: Options, outDir: string): Promise<Part> {
+  const figures = await measureNodes(options.quick, part => isSkipped(options, part))
   writeFileSync(join(outDir, 'nodes.json'), JSON.stringify(figures, null, 1))
   return { table: formatNodes(figures), remarks: tooDear(figures) }
 }

@@ -27,19 +27,36 @@ export function startCpuMeter(pids: number[]): () => CpuShare {
   }
 }
 
-/** Like `startCpuMeter`, for a server whose processes come and go; what ended meanwhile is not counted. */
+/** Like `startCpuMeter`, for a server whose processes come and go; what has ended is in the account of its parent. */
 export function startGroupMeter(findPids: () => number[]): () => number {
-  const before = new Map(findPids().map(pid => [pid, cpuMsOf(pid)]))
-  return () => findPids().reduce((sum, pid) => sum + cpuMsOf(pid) - (before.get(pid) ?? 0), 0)
+  const total = () => findPids().reduce((sum, pid) => sum + cpuMsOf(pid, WITH_CHILDREN), 0)
+  const before = untilNoneEnds(total)
+  return () => untilNoneEnds(total) - before
+}
+
+const TRIES = 5
+
+/** A process may end between being found and being read. */
+function untilNoneEnds(total: () => number): number {
+  for (let left = TRIES; ; left--)
+    try {
+      return total()
+    } catch (error) {
+      if (left === 0) throw error
+    }
 }
 
 const cpuMs = (pids: number[]): number => pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0)
 
-function cpuMsOf(pid: number): number {
+/** Places behind the name of a process: 14 and 15 of proc(5), and 16 and 17, those of children that have ended. */
+const OWN = [11, 12]
+const WITH_CHILDREN = [...OWN, 13, 14]
+
+function cpuMsOf(pid: number, places = OWN): number {
   const stat = procFile(pid, 'stat')
-  // The name in brackets may hold spaces, so fields are counted from behind it: 14 and 15 of proc(5).
+  // The name in brackets may hold spaces, so fields are counted from behind it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
+  return places.reduce((sum, place) => sum + Number(fields[place] ?? 0), 0) * TICK_MS
 }
 
 function machineBusyMs(): number {

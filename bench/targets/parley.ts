@@ -98,7 +98,7 @@ function startOptions(root: string): string[] {
 }
 
 /** `BENCH_CPU_PROFILE=DIR` leaves a profile of the server there. */
-function profiling(): string[] {
+export function profiling(): string[] {
   const dir = process.env.BENCH_CPU_PROFILE
   return dir ? ['--cpu-prof', '--cpu-prof-dir', dir] : []
 }
