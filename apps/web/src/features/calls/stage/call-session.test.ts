@@ -5,9 +5,16 @@ import { createStore } from 'zustand/vanilla'
 import type { CallClient } from '../call-client.ts'
 import { CallSession } from './call-session.ts'
 
+const PEER = { user: 'peer', device: 'p', presence: 'here' }
 const LIVE = {
   conversation: { kind: 'chat', id: 'peer' },
-  call: { id: 'c', kind: 'direct', media: 'video', state: 'active', seats: [{ user: 'me', device: 'd' }] },
+  call: {
+    id: 'c',
+    kind: 'direct',
+    media: 'video',
+    state: 'active',
+    seats: [PEER, { user: 'me', device: 'd' }],
+  },
 } as unknown as LiveCall
 const SEAT: CallReply = { ok: true, live: LIVE, ticket: { iceServers: [] } }
 
@@ -22,11 +29,16 @@ let session: CallSession
 /** What a device waits for before it opens. */
 let opening: Promise<void> | undefined
 let show: ReturnType<typeof vi.fn>
+let signal: ReturnType<typeof vi.fn>
+/** What the server says about the call; afterwards that this device has its seat. */
+let answers: CallReply[]
 
 beforeEach(() => {
   opened = []
   opening = undefined
   show = vi.fn(async () => SEAT)
+  signal = vi.fn(async () => SEAT)
+  answers = []
   const getUserMedia = async (constraints: MediaStreamConstraints) => {
     await opening
     const track = new Track()
@@ -37,6 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   session.stop()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -45,7 +58,7 @@ function enter(phase: string, withCamera: boolean | undefined) {
   const store = createStore<State>()(() => state as unknown as State)
   const calls = {
     ...{ deviceOf: () => 'd', onRefused: () => undefined, onSignal: () => undefined },
-    ...{ current: async () => SEAT, show },
+    ...{ current: async () => answers.shift() ?? SEAT, join: async () => SEAT, show, signal },
   }
   session = new CallSession({ client: { store, calls } as unknown as CallClient, callId: 'c', withCamera })
   void session.start()
@@ -112,4 +125,17 @@ it('whoever mutes while another microphone opens is muted on that one', async ()
   slow.resolve()
   await chosen
   expect(audio()[1]?.track.enabled).toBe(false)
+})
+
+// [calls-7]
+it('whoever lost the seat while away takes a new one and greets the others at once', async () => {
+  vi.useFakeTimers()
+  const settle = () => vi.advanceTimersByTimeAsync(1)
+  const store = enter('online', false)
+  await settle()
+  const dropped = { ...LIVE, call: { ...LIVE.call, removed: [], seats: [PEER] } } as unknown as LiveCall
+  answers = [{ ok: true, live: dropped, ticket: undefined }]
+  for (const phase of ['connecting', 'online']) store.setState({ connection: { phase } } as never)
+  await settle()
+  expect(signal.mock.calls.map(([, to]) => to)).toEqual([PEER, PEER])
 })

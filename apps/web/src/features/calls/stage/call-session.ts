@@ -131,18 +131,23 @@ export class CallSession {
       !reply.ticket &&
       reasonOf(reply.live, this.me.user) === undefined
     const current = isDropped ? await this.#options.client.calls.join(id) : reply
-    if (!current.ok) this.#finish(current.problem === 'not-found' ? 'over' : current.problem)
-    else if (current.live) this.#handleChange(current.live)
+    if (!current.ok) return this.#finish(current.problem === 'not-found' ? 'over' : current.problem)
+    if (!current.live) return
+    // The others have closed their connections to the seat that was lost.
+    if (isDropped) this.#reconnect(current.live)
+    this.#handleChange(current.live)
+  }
+
+  #reconnect(live: LiveCall): void {
+    this.#mesh?.close()
+    this.#mesh = this.#connect(live)
   }
 
   #handleChange(live: LiveCall): void {
     const own = live.call.seats.find(seat => seatKey(seat) === seatKey(this.me))
     if (live.call.state === 'ended') return this.#finish(undefined, live)
     if (!own) return this.#finish(reasonOf(live, this.me.user), live)
-    if (live.call.via !== this.view.getState().live?.call.via) {
-      this.#mesh?.close()
-      this.#mesh = this.#connect(live)
-    }
+    if (live.call.via !== this.view.getState().live?.call.via) this.#reconnect(live)
     this.view.setState({ live })
     if (own.isMuted && this.view.getState().media.microphone) {
       this.media.setMuted(true)
