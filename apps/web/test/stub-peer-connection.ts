@@ -9,7 +9,9 @@ export class StubPeerConnection {
   getTransceivers = () => []
   addTransceiver = () => undefined
   close = () => undefined
-  setLocalDescription = async () => undefined
+  async setLocalDescription(): Promise<void> {
+    this.localDescription = { type: 'offer', sdp: 'v=0' }
+  }
   async setRemoteDescription(description: { sdp: string }): Promise<void> {
     if (!description.sdp.startsWith('v=0')) throw new Error('cannot be parsed')
     this.remoteDescription = description

@@ -29,20 +29,29 @@ export class PeerLink {
   readonly session: string
   /** The screen of the other side was asked for. */
   askedAt = -Infinity
+  /** Its offer went out before the other side said hello, and answers that hello. */
+  isAhead = false
   readonly #parts: LinkParts
   readonly #connection: RTCPeerConnection
   /** Signals are applied one at a time, in the order of arrival. */
   #work: Promise<void> = Promise.resolve()
   #early: RTCIceCandidateInit[] = []
+  /** The other side cannot hear yet. */
+  #isHeld = false
 
   constructor(parts: LinkParts) {
     this.session = parts.session
     this.#parts = parts
     this.#connection = new RTCPeerConnection(configuration(parts.iceServers))
     this.#connection.onicecandidate = ({ candidate }) => {
-      if (candidate) parts.send({ session: this.session, candidate: candidate.toJSON() as never })
+      if (candidate && !this.#isHeld)
+        parts.send({ session: this.session, candidate: candidate.toJSON() as never })
     }
     this.#connection.onconnectionstatechange = () => parts.onState(this.#connection.connectionState)
+  }
+
+  get isHeld(): boolean {
+    return this.#isHeld
   }
 
   get state(): RTCPeerConnectionState {
@@ -56,8 +65,20 @@ export class PeerLink {
           direction: this.#parts.direction,
         })
       await this.#connection.setLocalDescription()
-      this.#describe()
     })
+    if (!this.#isHeld) this.#then(async () => this.#describe())
+  }
+
+  /** An offer for a window that is still opening. It is made now, with its candidates, and sent by `release`. */
+  prepareOffer(): void {
+    this.#isHeld = true
+    this.offer()
+  }
+
+  release(): void {
+    this.isAhead = true
+    this.#isHeld = false
+    this.#then(async () => this.#describe())
   }
 
   receive({ description, candidate }: PeerSignal): void {

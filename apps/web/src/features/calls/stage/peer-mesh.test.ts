@@ -7,8 +7,8 @@ const seat = (user: string, presence: Seat['presence'] = 'here'): Seat => ({
   ...{ user, device: 'web', presence, since: 0 },
   ...{ microphone: true, camera: false, screen: false, hand: false },
 })
-/** The smaller id: says hello and gets an offer. */
-const [ME, OTHER] = [seat('ann'), seat('ben')]
+/** Whoever took the later seat says hello and gets an offer. */
+const [OTHER, ME] = [seat('ben'), seat('ann')]
 
 let mesh: PeerMesh
 let greeted: string[]
@@ -38,19 +38,39 @@ afterEach(() => {
 
 it('whoever comes greets those who are there, once', () => {
   open('peers')
-  mesh.setSeats([ME, OTHER])
-  mesh.setSeats([ME, OTHER])
+  mesh.setSeats([OTHER, ME])
+  mesh.setSeats([OTHER, ME])
   expect(greeted).toEqual(['ben'])
 })
 
 it('whoever is there lets the others connect, and greets them only if they do not', () => {
   open('peers')
-  mesh.setSeats([ME, seat('ben', 'expected')])
-  mesh.setSeats([ME, OTHER])
+  mesh.setSeats([seat('ben', 'expected'), ME])
+  mesh.setSeats([OTHER, ME])
   vi.advanceTimersByTime(3_000)
   expect(greeted).toEqual([])
   vi.advanceTimersByTime(1_000)
   expect(greeted).toEqual(['ben'])
+})
+
+// [calls-2]
+it('the offer for a window that is opening is made meanwhile, and its first hello asks for no other', async () => {
+  const made = stubPeerConnections()
+  open('peers')
+  const hello = () => mesh.receive(OTHER, JSON.stringify({ session: 'hello' }))
+  mesh.setSeats([ME, seat('ben', 'expected')])
+  await vi.advanceTimersByTimeAsync(0)
+  expect([made[0]?.localDescription, greeted]).toEqual([{ type: 'offer', sdp: 'v=0' }, []])
+  mesh.setSeats([ME, OTHER])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(greeted).toEqual(['ben'])
+  hello()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([made.length, greeted]).toEqual([1, ['ben']])
+  // It was loaded again.
+  hello()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([made.length, greeted]).toEqual([2, ['ben', 'ben']])
 })
 
 // [calls-6]

@@ -2,6 +2,7 @@ import {
   decodePeerSignal,
   encodePeerSignal,
   type IceServer,
+  isSameSeat,
   type PeerSignal,
   type Seat,
 } from '@parley/protocol/model'
@@ -34,13 +35,15 @@ const PATIENCE_MS: Partial<Record<RTCPeerConnectionState | 'none', number>> = {
 export const seatKey = ({ user, device }: SeatName): string => `${user} ${device}`
 
 /**
- * A full mesh, or the connections to a media server, which offers for the others. Of two devices the one with the greater id makes the offers: to everybody once it
- * has loaded, and to whoever says hello, as the other one does once it has loaded. So an arrival or a reload on either side results in exactly one new offer.
+ * A full mesh, or the connections to a media server, which offers for the others. Of two devices the one that took its seat first makes the offers: to everybody once
+ * it has loaded, and to whoever says hello, as the other one does once it has loaded. So an arrival or a reload on either side results in exactly one new offer.
+ * For a window that is opening the offer is made meanwhile, and sent as soon as that window is there.
  */
 export class PeerMesh {
   readonly #parts: MeshParts
   readonly #links = new Map<string, PeerLink>()
   readonly #greetedAt = new Map<string, number>()
+  #seats: readonly Seat[] = []
   #others: Seat[] = []
   /** This device has just come, and nobody connects to it yet. */
   #isNew = true
@@ -53,6 +56,7 @@ export class PeerMesh {
 
   /** Updates the participants of the call. */
   setSeats(seats: readonly Seat[]): void {
+    this.#seats = seats
     this.#others = seats.filter(seat => this.#parts.via === 'server' || !this.#isMe(seat))
     const present = new Set(this.#others.map(seatKey))
     for (const [key, link] of this.#links)
@@ -62,7 +66,8 @@ export class PeerMesh {
         this.#greetedAt.delete(key)
       }
     for (const seat of this.#others)
-      if (seat.presence === 'here' && !this.#greetedAt.has(seatKey(seat))) this.#meet(seat)
+      if (seat.presence === 'here') this.#welcome(seat)
+      else if (seat.presence === 'expected') this.#prepare(seat)
     this.#isNew = false
     for (const seat of this.#others) if (seat.screen) this.#askForScreen(seat)
     this.#parts.onChange()
@@ -74,7 +79,8 @@ export class PeerMesh {
     const { session, description } = signal.value
     const known = this.#links.get(seatKey(from))
     if (!description && !signal.value.candidate) {
-      if (this.#makesOffersTo(from)) this.#offer(from)
+      if (known?.isAhead) known.isAhead = false
+      else if (this.#makesOffersTo(from)) this.#offer(from)
       return
     }
     if (known?.session === session) return known.receive(signal.value)
@@ -102,7 +108,8 @@ export class PeerMesh {
 
   #makesOffersTo(other: SeatName): boolean {
     if (this.#parts.via === 'server') return this.#isMe(other)
-    return seatKey(this.#parts.me) > seatKey(other)
+    const later = this.#seats.slice(this.#seats.findIndex(seat => this.#isMe(seat)))
+    return later.some(seat => isSameSeat(seat, other))
   }
 
   #lookForScreen(key: string): void {
@@ -119,6 +126,21 @@ export class PeerMesh {
     if (performance.now() - link.askedAt < ASK_AGAIN_MS) return
     link.askedAt = performance.now()
     this.#send(seat, { session: link.session })
+  }
+
+  #prepare(seat: SeatName): void {
+    if (this.#parts.via === 'server' || this.#links.has(seatKey(seat)) || !this.#makesOffersTo(seat)) return
+    this.#link(seat, crypto.randomUUID()).prepareOffer()
+  }
+
+  #welcome(seat: SeatName): void {
+    const link = this.#links.get(seatKey(seat))
+    if (!link?.isHeld) {
+      if (!this.#greetedAt.has(seatKey(seat))) this.#meet(seat)
+      return
+    }
+    this.#greetedAt.set(seatKey(seat), performance.now())
+    link.release()
   }
 
   /** Whoever comes speaks first, or each pair would connect twice. */
