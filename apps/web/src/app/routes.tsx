@@ -24,7 +24,12 @@ const LEADS_TO_CHAT: ReadonlySet<string> = new Set(['/', '/chat', '/customers', 
 export function preloadScreen(path: string): void {
   if (LEADS_TO_CHAT.has(path)) return ChatScreen.preload()
   MoreRoutes.preload()
-  if (path === '/chatMeeting') import('../screens/call/call-screen.tsx').catch(() => undefined)
+  if (path === '/chatMeeting') {
+    import('../features/calls/stage/early-devices.ts')
+      .then(devices => devices.openDevicesEarly(window.location))
+      .catch(() => undefined)
+    import('../screens/call/call-screen.tsx').catch(() => undefined)
+  }
   if (path.startsWith('/admin'))
     import('./preload-admin.ts').then(admin => admin.preloadAdmin(path)).catch(() => undefined)
 }

@@ -1,3 +1,5 @@
+import { constraintsFor, type DeviceRole, type DeviceWishes } from './device-constraints.ts'
+import { takeEarlyDevice } from './early-devices.ts'
 import type { MediaRole, Tracks } from './media-roles.ts'
 import { noTracks } from './peer-mesh.ts'
 
@@ -15,24 +17,16 @@ const PROBLEMS: Record<string, MediaProblem> = {
 
 const problemOf = (error: unknown): MediaProblem => PROBLEMS[(error as Error)?.name] ?? 'in-use'
 
-type DeviceRole = 'microphone' | 'camera'
-
 interface MediaEvents {
   onTrack(role: MediaRole, track: MediaStreamTrack | null): void
   /** Lost while in use: unplugged, or claimed by another program. */
   onLost(role: MediaRole): void
 }
 
-/** In a group each device uploads its video to every other device, so the resolution is lower. */
-const PICTURES = {
-  large: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 24, max: 30 } },
-  small: { width: { ideal: 640 }, height: { ideal: 360 }, frameRate: { ideal: 20, max: 24 } },
-}
-
 /** Microphone, camera and screen capture of this device. */
 export class LocalMedia {
   readonly tracks: Tracks = noTracks()
-  picture: keyof typeof PICTURES = 'large'
+  picture: DeviceWishes['picture'] = 'large'
   readonly #events: MediaEvents
   readonly #chosen: Partial<Record<DeviceRole, string>> = {}
   #suppressesNoise = true
@@ -49,14 +43,12 @@ export class LocalMedia {
   async turnOn(role: DeviceRole): Promise<MediaProblem | undefined> {
     if (this.#isOpen(role)) return undefined
     if (!navigator.mediaDevices) return 'insecure'
-    const deviceId = this.#chosen[role]
-    const chosen = deviceId === undefined ? {} : { deviceId: { exact: deviceId } }
+    const { picture } = this
+    const wishes = { picture, suppressesNoise: this.#suppressesNoise, deviceId: this.#chosen[role] }
+    const constraints = constraintsFor(role, wishes)
     try {
-      const stream = await navigator.mediaDevices.getUserMedia(
-        role === 'camera'
-          ? { video: { ...PICTURES[this.picture], ...chosen } }
-          : { audio: { echoCancellation: true, noiseSuppression: this.#suppressesNoise, ...chosen } },
-      )
+      const early = takeEarlyDevice(role, constraints)
+      const stream = await (early ?? navigator.mediaDevices.getUserMedia(constraints))
       const track = stream.getTracks()[0] ?? null
       // The call may be over by now, or the device opened by another click.
       if (this.#isStopped || this.#isOpen(role)) track?.stop()

@@ -1,0 +1,51 @@
+import { constraintsFor, type DeviceRole, type DeviceWishes } from './device-constraints.ts'
+
+/** The window may show something else than the call. */
+const UNUSED_MS = 10_000
+/** Only a call of two people names its devices in the address. */
+const WISHES: DeviceWishes = { picture: 'large', suppressesNoise: true }
+
+const opened = new Map<DeviceRole, { wishes: string; opening: Promise<MediaStream> }>()
+
+/** Opens what the address names while the rest of the window loads: devices take up to a second. */
+export function openDevicesEarly({ search, hash }: Pick<Location, 'search' | 'hash'>): void {
+  const params = new URLSearchParams(search)
+  const camera = params.get('camera')
+  if (!navigator.mediaDevices || camera === null || params.has('in') || hash !== '') return
+  open('microphone')
+  if (camera === 'on') open('camera')
+}
+
+function open(role: DeviceRole): void {
+  const constraints = constraintsFor(role, WISHES)
+  const opening = navigator.mediaDevices.getUserMedia(constraints)
+  // Whoever takes it is told.
+  opening.catch(() => undefined)
+  const early = { wishes: JSON.stringify(constraints), opening }
+  opened.set(role, early)
+  setTimeout(() => opened.get(role) === early && drop(role), UNUSED_MS)
+}
+
+/** The device if it was opened, or is opening, as it is wanted now. */
+export function takeEarlyDevice(
+  role: DeviceRole,
+  constraints: MediaStreamConstraints,
+): Promise<MediaStream> | undefined {
+  const early = opened.get(role)
+  if (early?.wishes !== JSON.stringify(constraints)) {
+    drop(role)
+    return undefined
+  }
+  opened.delete(role)
+  return early.opening
+}
+
+function drop(role: DeviceRole): void {
+  opened
+    .get(role)
+    ?.opening.then(stream => {
+      for (const track of stream.getTracks()) track.stop()
+    })
+    .catch(() => undefined)
+  opened.delete(role)
+}
