@@ -91,7 +91,7 @@ export function SignedInParts({ overlay }: Props) {
     [client, navigate],
   )
   useAppliedOptions()
-  useSectionsAtHand()
+  useSectionsAtHand(pathname !== CALL_PATH)
   useLeaveGuard()
   useHostRequests()
   useGlobalKeys(overlay?.name)

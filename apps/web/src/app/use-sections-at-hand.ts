@@ -6,6 +6,7 @@ import { useAppState } from '../client/client-context.ts'
  * and useless offline.
  */
 const SECTIONS: readonly (() => Promise<unknown>)[] = [
+  () => import('../features/calls/ring.tsx'),
   () => import('../screens/settings/settings-dialog.tsx'),
   () => import('../screens/profile/profile-dialog.tsx'),
   () => import('../screens/contacts/contacts-screen.tsx'),
@@ -33,13 +34,14 @@ async function fetchSections(signal: AbortSignal): Promise<void> {
   }
 }
 
-export function useSectionsAtHand(): void {
+/** `isWanted`: not in the window of a call, which needs its time for sound and picture, and none of them. */
+export function useSectionsAtHand(isWanted: boolean): void {
   const isOnline = useAppState(state => state.connection.phase === 'online')
   useEffect(() => {
-    if (!isOnline) return undefined
+    if (!isOnline || !isWanted) return undefined
     const leaving = new AbortController()
     // Not requested by the user yet; opening the section reports the error.
     fetchSections(leaving.signal).catch(() => undefined)
     return () => leaving.abort()
-  }, [isOnline])
+  }, [isOnline, isWanted])
 }
