@@ -131,7 +131,8 @@ describe('who may call', () => {
     const { call } = await askCall(owner, start({ kind: 'groupchat', id: room.name }))
     await askCall(member, { action: 'answer', call: call.id })
     await room.call('owner', 'kickFromRoom', { im_room_name: room.name, im_user_names: ['member'] })
-    expect((await changeOf(member, one => one.removed.length > 0)).seats).toHaveLength(1)
+    for (const person of [owner, member])
+      expect((await changeOf(person, one => one.removed.length > 0)).seats).toHaveLength(1)
     expect(await askCall(member, { action: 'answer', call: call.id })).toMatchObject({ refused: 'not-found' })
   })
 
@@ -222,28 +223,53 @@ describe('a lost device', () => {
   })
 })
 
-it('a ring that was going on when the server was killed is missed at its start', async () => {
-  await server.stop()
-  const dataDir = await mkdtemp(join(tmpdir(), 'parley-calls-'))
-  try {
+// [calls-2, calls-7]
+describe('a server that is killed', () => {
+  let dataDir: string
+  beforeEach(async () => {
+    await server.stop()
+    dataDir = await mkdtemp(join(tmpdir(), 'parley-calls-'))
     server = await startTestServer({ clock, dataDir })
     for (const name of ['anna', 'ben']) await server.createUser(name)
-    const { xmpp_token } = await server.signIn('anna')
-    const { call } = await askCall(
-      await WireClient.connect(server, 'anna', xmpp_token),
-      start({ kind: 'chat', id: 'ben' }),
-    )
-    await server.stop()
-    clock.time = 60_000
-    server = await startTestServer({ clock, dataDir })
-    const rows = () => server.storage.db.selectFrom('messages').orderBy('seq').select('data').execute()
-    await expect.poll(async () => (await rows()).at(-1)?.data, { timeout: 5_000 }).toContain('missed')
-    expect((await rows()).at(-1)?.data).toContain(call.id)
-  } finally {
+  })
+  afterEach(async () => {
     await server.stop()
     await rm(dataDir, { recursive: true })
-    server = await startTestServer({ clock })
+  })
+  const connect = (name: string) => WireClient.signIn(server, name)
+  const ring = async () => (await askCall(await connect('anna'), start({ kind: 'chat', id: 'ben' }))).call.id
+  const restart = async (after: number) => {
+    await server.stop()
+    clock.time = after
+    server = await startTestServer({ clock, dataDir })
   }
+  const lastLine = async () =>
+    (await server.storage.db.selectFrom('messages').orderBy('seq').select('data').execute()).at(-1)?.data
+
+  it('for the whole ring: the call is missed at its start', async () => {
+    const id = await ring()
+    await restart(60_000)
+    await expect.poll(lastLine, { timeout: 5_000 }).toContain('missed')
+    expect(await lastLine()).toContain(id)
+  })
+
+  it('during a ring: it rings on, and can be answered', async () => {
+    const id = await ring()
+    await restart(10_000)
+    const ben = await connect('ben')
+    expect((await askCall(ben, { action: 'current' })).call).toMatchObject({ id, state: 'ringing' })
+    expect((await askCall(ben, { action: 'answer', call: id })).call.state).toBe('active')
+  })
+
+  it('during a call: whoever comes back goes on, and who does not is given up', async () => {
+    const id = await ring()
+    await askCall(await connect('ben'), { action: 'answer', call: id })
+    await restart(5_000)
+    const anna = await connect('anna')
+    expect((await askCall(anna, { action: 'current', call: id })).ticket).toBeDefined()
+    clock.time = 40_000
+    expect((await changeOf(anna, one => one.state === 'ended')).outcome).toBe('ended')
+  })
 })
 
 // [limits-2]

@@ -83,12 +83,14 @@ onEachDatabase(
     })
 
     // [calls-5]
-    it('a call ends by itself when the company is frozen', async () => {
+    it('a call ends by itself when the company is frozen, and everybody is signed out', async () => {
       const [owner, member] = [await device('owner'), await device('member')]
       const { call } = await askCall(owner, start())
       await askCall(member, { action: 'answer', call: call.id })
       const { db } = server().storage
+      const cut = [owner, member].map(({ socket }) => new Promise(resolve => socket.once('close', resolve)))
       await db.updateTable('companies').set({ frozen: 1 }).execute()
+      await Promise.all(cut)
       const state = async () =>
         (await db.selectFrom('calls').where('id', '=', call.id).select('state').executeTakeFirst())?.state
       await expect.poll(state, { timeout: 10_000 }).toBe('ended')
