@@ -8,13 +8,8 @@ import {
 import { decodeContent } from '@parley/protocol/wire'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import {
-  type IndexEntry,
-  markOfCategory,
-  markOfConversation,
-  markOfKind,
-  markOfSender,
-} from './search-index.ts'
+import { markOfCategory, markOfConversation, markOfKind, markOfSender } from './marks.ts'
+import type { IndexEntry } from './search-index.ts'
 
 export type IndexedRow = Pick<
   Selectable<Schema['messages']>,

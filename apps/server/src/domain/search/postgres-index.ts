@@ -1,18 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { isReceived } from '../access/visible-messages.ts'
-import { allocateEntryIds, entryIdRange } from './entry-id.ts'
+import { allocateEntryIds, entryIdRange, firstEntryId } from './entry-id.ts'
 import { indexTokensOf } from './index-tokens.ts'
 import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
 
-/**
- * The newest messages are scanned without the index: a frequent word is likely there, and sorting all its matches is
- * expensive.
- */
-const NEWEST = 4_000
-
-/** A query of 300 marks takes PostgreSQL thirty times as long as one of 100. */
-const MARKS_AT_ONCE = 100
+/** So much of the past is looked through word by word, conversation by conversation, before the index of words is asked. */
+const RECENT_MS = 30 * 86_400_000
 
 const quoted = (token: string): string => `'${token.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
 
@@ -29,27 +23,27 @@ const select = (db: Kysely<Schema>, query: IndexQuery, entries: RawBuilder<unkno
     select e.id, e.conversation_id as "conversationId", e.seq
     from ${entries} as e
     join participants as p on p.conversation_id = e.conversation_id and p.user_id = ${query.userId}
-    where e.tokens @@ ${tsqueryOf(query)}::tsquery and e.id >= ${query.from} and e.id < ${query.below}
-      and ${isReceived('e.seq')}
+    where e.tokens @@ ${tsqueryOf(query)}::tsquery and ${isReceived('e.seq')}
     order by e.id desc limit ${query.limit}`.execute(db)
 
-/** Otherwise a word that is frequent elsewhere is read in all conversations of all companies. */
-function withOwnMarks({ marks, ownMarks = [], ...query }: IndexQuery): IndexQuery[] {
-  if (ownMarks.length === 0) return [{ ...query, marks }]
-  return Array.from({ length: Math.ceil(ownMarks.length / MARKS_AT_ONCE) }, (_, at) => {
-    const some = ownMarks.slice(at * MARKS_AT_ONCE, (at + 1) * MARKS_AT_ONCE)
-    return { ...query, marks: [...marks, some] }
+/**
+ * Entries of the conversations that are searched. `offset 0` keeps the order and the limit of the search out of its plan: going back
+ * through all entries of all companies until there are enough hits takes seconds where they are few.
+ */
+const entriesOf = ({ conversations, from, below }: IndexQuery, condition = sql`true`) => sql`(
+  select * from search_entries
+  where conversation_id = any(${conversations}::integer[]) and id >= ${from} and id < ${below} and ${condition}
+  offset 0)`
+
+/** A frequent word is likely there, and the index would find all its places in all conversations of all companies. */
+const recentOf = (query: IndexQuery) =>
+  entriesOf({
+    ...query,
+    from: Math.max(query.from, Math.min(query.below, firstEntryId(Date.now())) - firstEntryId(RECENT_MS)),
   })
-}
 
-async function selectInAll(db: Kysely<Schema>, query: IndexQuery): Promise<Hit[]> {
-  const found: Hit[] = []
-  for (const part of withOwnMarks(query)) found.push(...(await select(db, part, sql`search_entries`)).rows)
-  return found.sort((one, other) => other.id - one.id).slice(0, query.limit)
-}
-
-const newestOf = ({ from, below }: IndexQuery) => sql`(
-  select * from search_entries where id >= ${from} and id < ${below} order by id desc limit ${NEWEST})`
+/** PostgreSQL decides by the frequency of the words whether it reads them, or the conversations, in their index, or both. */
+const matchingOf = (query: IndexQuery) => entriesOf(query, sql`tokens @@ ${tsqueryOf(query)}::tsquery`)
 
 export function createPostgresIndex(): SearchIndex {
   return {
@@ -80,8 +74,9 @@ export function createPostgresIndex(): SearchIndex {
       }
     },
     async find(db, query) {
-      const newest = await select(db, query, newestOf(query))
-      const rows = newest.rows.length === query.limit ? newest.rows : await selectInAll(db, query)
+      const recent = await select(db, query, recentOf(query))
+      const { rows } =
+        recent.rows.length === query.limit ? recent : await select(db, query, matchingOf(query))
       return { hits: rows, reached: rows.length === query.limit ? rows.at(-1)?.id : undefined }
     },
   }

@@ -22,14 +22,15 @@ export interface Hit {
 }
 
 export interface IndexQuery {
-  /** The user whose conversations are searched. */
   userId: number
   /** All of them must match. */
   terms: readonly SearchTerm[]
   /** At least one of each list, made by `markOf…`. */
   marks: readonly (readonly string[])[]
-  /** Of all conversations of the user, unless there are too many: an index that is slow with words others use often needs them. */
-  ownMarks?: readonly string[]
+  /** Of the user; others are not searched. */
+  conversations: readonly number[]
+  /** They are one conversation, with what is shown in it, and not all of the user. */
+  isWithinOne?: boolean
   /** Smallest id, inclusive. */
   from: number
   /** Exclusive. */
@@ -54,12 +55,6 @@ export interface SearchIndex {
   remove(db: Kysely<Schema>, keys: readonly MessageKey[]): Promise<void>
   find(db: Kysely<Schema>, query: IndexQuery): Promise<Found>
 }
-
-/** Words never contain an underscore, so a mark cannot collide with a word. */
-export const markOfConversation = (id: number): string => `_c${id}`
-export const markOfSender = (id: number): string => `_u${id}`
-export const markOfKind = (kind: string): string => `_k${kind.replace(/\W/g, '')}`
-export const markOfCategory = (code: string): string => `_x${code}`
 
 export const createSearchIndex = (dialect: DialectName): SearchIndex =>
   dialect === 'sqlite' ? createSqliteIndex() : createPostgresIndex()

@@ -3,6 +3,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { isReceived } from '../access/visible-messages.ts'
 import { allocateEntryIds, entryIdRange } from './entry-id.ts'
 import { indexTokensOf } from './index-tokens.ts'
+import { markOfConversation } from './marks.ts'
 import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
 
 /** Candidates per query for all users together: the query blocks the event loop. */
@@ -32,11 +33,12 @@ function prefixMatch(token: string): string {
 const quoted = (token: string): string => `"${token}"`
 
 /** A query in FTS5 syntax. Neither words nor marks contain a quotation mark. */
-function matchOf({ terms, marks }: IndexQuery): string {
+function matchOf({ terms, marks, conversations, isWithinOne }: IndexQuery): string {
   const words = indexTokensOf(terms).map(({ token, match }) =>
     match === 'prefix' ? prefixMatch(token) : quoted(token),
   )
-  const filters = marks.map(list => `(${list.map(quoted).join(' OR ')})`)
+  const within = isWithinOne ? [conversations.map(markOfConversation)] : []
+  const filters = [...marks, ...within].map(list => `(${list.map(quoted).join(' OR ')})`)
   return [...filters, ...words].join(' AND ')
 }
 

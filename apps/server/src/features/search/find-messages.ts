@@ -26,11 +26,6 @@ const MAX_CHECKED = 400_000
 const CHECKED_AT_ONCE = 16_000
 const READ_AT_ONCE = 25
 
-interface Query extends IndexQuery {
-  /** Only one conversation is searched. */
-  isWithinOne?: boolean
-}
-
 interface Page {
   found: FoundMessage[]
   /** Where to go on from; undefined: there is nothing further back. */
@@ -73,7 +68,7 @@ async function withoutDoubles(db: Kysely<Schema>, found: FoundMessage[]): Promis
 async function collect(
   db: Kysely<Schema>,
   index: SearchIndex,
-  query: Query,
+  query: IndexQuery,
   conversations: ReadonlyMap<number, SearchedConversation>,
 ): Promise<Page> {
   const found: FoundMessage[] = []
@@ -112,7 +107,7 @@ type FoundRow = ArchivedRow & Pick<Hit, 'conversationId'>
 /** In the order of the hits; yields to other work now and then. */
 async function* readHits(
   db: Kysely<Schema>,
-  { userId, isWithinOne = false }: Query,
+  { userId, isWithinOne = false }: IndexQuery,
   hits: readonly Hit[],
 ): AsyncGenerator<{ hit: Hit; row: FoundRow | undefined }> {
   let handedOut = 0

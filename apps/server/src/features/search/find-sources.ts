@@ -2,9 +2,9 @@ import { type ConversationRef, decodeSearchQuery, MAX_QUERY_LENGTH } from '@parl
 import type { Caller } from '../../domain/access/caller.ts'
 import type { ArchivedMessage } from '../../domain/archive/archived-message.ts'
 import { firstEntryId } from '../../domain/search/entry-id.ts'
-import { markOfKind, markOfSender } from '../../domain/search/search-index.ts'
+import { markOfKind, markOfSender } from '../../domain/search/marks.ts'
 import { findMessages } from './find-messages.ts'
-import { ownMarksOf, selectOwnConversations } from './own-conversations.ts'
+import { selectOwnConversations } from './own-conversations.ts'
 import { bringUpToDate, type SearchParts } from './search.ts'
 
 interface Wanted {
@@ -33,7 +33,7 @@ export async function createSourceFinder(
   const own = await selectOwnConversations(db, person)
   await bringUpToDate(parts.indexer, own)
   const conversations = new Map(own.map(conversation => [conversation.id, conversation]))
-  const ownMarks = ownMarksOf(own)
+  const ownIds = [...conversations.keys()]
   const names = new Map<number, string>()
   return async ({ words, sender, kinds, from = 0, to, limit }) => {
     const terms = decodeSearchQuery(words.slice(0, MAX_QUERY_LENGTH))
@@ -44,7 +44,7 @@ export async function createSourceFinder(
     if (terms.length === 0 && marks.length === 0) return []
     const below = to === undefined ? Number.MAX_SAFE_INTEGER : firstEntryId(to)
     const bounds = { from: firstEntryId(from), below, limit }
-    const query = { userId: person.userId, terms, marks, ownMarks, ...bounds }
+    const query = { userId: person.userId, terms, marks, conversations: ownIds, ...bounds }
     const { found } = await findMessages(db, parts.index, query, conversations)
     const unnamed = found.map(({ conversation }) => conversation.id).filter(id => !names.has(id))
     for (const [id, name] of await namesOf(parts, unnamed, person.userId)) names.set(id, name)

@@ -1,7 +1,6 @@
 import { CONTACT_TYPE, type ConversationRef } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
-import { markOfConversation } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export interface SearchedConversation {
@@ -61,9 +60,3 @@ export async function selectShownTogether(
     .execute()
   return [conversationId, ...rooms.map(({ room_id }) => room_id)]
 }
-
-/** A query of the index cannot be of any length. */
-const MOST_MARKS = 1_000
-
-export const ownMarksOf = (own: readonly Pick<SearchedConversation, 'id'>[]): string[] =>
-  own.length > MOST_MARKS ? [] : own.map(({ id }) => markOfConversation(id))

@@ -3,7 +3,7 @@ import { decodeSearchQuery } from '@parley/protocol/model'
 import { beforeEach, expect, it } from 'vitest'
 import { archiveMessages } from '../../../test/archive-messages.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
-import { createSearchIndex, markOfConversation } from '../../domain/search/search-index.ts'
+import { createSearchIndex } from '../../domain/search/search-index.ts'
 import { findMessages } from './find-messages.ts'
 import { indexStep } from './index-step.ts'
 
@@ -72,11 +72,9 @@ onEachDatabase(server => {
       .where('user_name', '=', 'ann')
       .select('id')
       .executeTakeFirstOrThrow()
-    const empty = Array.from({ length: 250 }, (_, at) => markOfConversation(1_000_000 + at))
-    const [first = '', last = ''] = ids.map(markOfConversation)
-    const ownMarks = [first, ...empty, last]
+    const empty = Array.from({ length: 250 }, (_, at) => 1_000_000 + at)
     const bounds = { from: 0, below: Number.MAX_SAFE_INTEGER, limit: 10 }
-    const query = { userId, terms: decodeSearchQuery('needle'), marks: [], ownMarks }
+    const query = { userId, terms: decodeSearchQuery('needle'), marks: [], conversations: [...empty, ...ids] }
     const { hits, reached } = await index.find(storage.db, { ...query, ...bounds })
     expect(reached).toBeUndefined()
     expect(new Set(hits.map(({ conversationId, seq }) => `${conversationId} ${seq}`)).size).toBe(4)
@@ -93,6 +91,7 @@ onEachDatabase(server => {
       userId: (await ann.executeTakeFirstOrThrow()).id,
       terms: decodeSearchQuery('ﷺ'),
       marks: [],
+      conversations: [conversation],
       from: 0,
       below: Number.MAX_SAFE_INTEGER,
       limit: 40,

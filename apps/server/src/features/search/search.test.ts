@@ -49,6 +49,9 @@ const FINDS: [query: string, found: string[]][] = [
   ['，', []],
 ]
 
+/** PostgreSQL looks through what is new in another way than through everything. */
+const LONG_AGO_MS = 90 * 86_400_000
+
 onEachDatabase(server => {
   let ann: string
 
@@ -111,14 +114,20 @@ onEachDatabase(server => {
     expect(seen).toEqual(Array.from({ length: 30 }, (_, index) => 60 - 2 * index))
   })
 
-  it('search finds new messages and those archived before the index existed', async () => {
+  it('search finds new messages, those archived before the index existed, and old ones', async () => {
     await archiveMessages(server(), ['ann', 'ben'], [said('ben', '第一句')])
     expect(await bodies({ query: '一句' })).toEqual(['第一句'])
     const { db } = server().storage
     const before = await db.selectFrom('messages').selectAll().executeTakeFirstOrThrow()
     await db
       .insertInto('messages')
-      .values({ ...before, seq: 2, id: 'second', data: JSON.stringify({ text: '第二句' }) })
+      .values({
+        ...before,
+        seq: 2,
+        id: 'second',
+        time: before.time - LONG_AGO_MS,
+        data: JSON.stringify({ text: '第二句' }),
+      })
       .execute()
     await db.updateTable('conversations').set({ last_seq: 2 }).execute()
     expect(await bodies({ query: '句' })).toHaveLength(2)

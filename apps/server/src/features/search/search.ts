@@ -7,18 +7,12 @@ import { findByAccount } from '../../domain/people/find-by-account.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 import { firstEntryId } from '../../domain/search/entry-id.ts'
-import {
-  markOfCategory,
-  markOfConversation,
-  markOfKind,
-  markOfSender,
-  type SearchIndex,
-} from '../../domain/search/search-index.ts'
+import { markOfCategory, markOfKind, markOfSender } from '../../domain/search/marks.ts'
+import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findMessages } from './find-messages.ts'
 import type { Indexer } from './indexer.ts'
 import {
-  ownMarksOf,
   type SearchedConversation,
   selectOwnConversations,
   selectShownTogether,
@@ -84,9 +78,9 @@ async function search(parts: SearchParts, caller: Caller, request: Search): Prom
   if (request.ref && conversationId === undefined) return NOTHING
   const together =
     conversationId === undefined ? undefined : await selectShownTogether(db, caller.userId, conversationId)
-  if (together) marks.push(together.map(markOfConversation))
 
   const own = await selectOwnConversations(db, caller, together)
+  if (own.length === 0) return NOTHING
   const isIndexing = await bringUpToDate(parts.indexer, own)
   const { found, next } = await findMessages(
     db,
@@ -95,8 +89,8 @@ async function search(parts: SearchParts, caller: Caller, request: Search): Prom
       userId: caller.userId,
       terms,
       marks,
+      conversations: own.map(({ id }) => id),
       isWithinOne: conversationId !== undefined,
-      ownMarks: ownMarksOf(own),
       from: firstEntryId(request.fromTime ?? 0),
       below: Math.min(request.before ?? Number.MAX_SAFE_INTEGER, beginOf(request.toTime)),
       limit: clampPageSize(request.pageSize),
