@@ -1,7 +1,7 @@
 /**
  * `npm run test:cluster`: three nodes with real PostgreSQL, NATS, S3 and haproxy under faults (options: e2e/cluster/cluster-test.ts), then
  * the wire scripts and the journeys with people spread over three nodes; only those with `--only wire-scripts` and `--only journeys`,
- * behind which journeys can be named.
+ * behind which some can be named.
  */
 import { startJourneyParts } from '../e2e/cluster/journey-parts.ts'
 import { provideBrowser, provideHeadlessShell } from './browser.ts'
@@ -23,13 +23,14 @@ if (problem !== undefined) throw new Error(problem)
 const OF_ONE_NODE = ['bosh', 'resumption', 'live-limits', 'janus']
 
 /** Every connection and call of a script goes to the next of three nodes. */
-async function runWireScripts(): Promise<number> {
+async function runWireScripts(names: string[]): Promise<number> {
   const postgres = await providePostgres()
   if ('missing' in postgres) throw new Error(postgres.missing)
   try {
     const env = { PARLEY_TEST_PG: postgres.url, PARLEY_TEST_NODES: '3' }
     const skip = OF_ONE_NODE.flatMap(name => ['--exclude', `**/wire/${name}.test.ts`])
-    const args = ['run', 'apps/server/test/wire', '--maxWorkers', '1', '--reporter=dot', ...skip]
+    const files = names.length > 0 ? names.map(name => `test/wire/${name}`) : ['apps/server/test/wire']
+    const args = ['run', ...files, '--maxWorkers', '1', ...skip]
     const { code } = await runCommand('vitest', args, { env, live: true })
     console.log(`${code === 0 ? 'passed' : 'FAILED'}: the wire scripts, with people spread over three nodes`)
     return code
@@ -51,7 +52,8 @@ async function runJourneys(names: string[]): Promise<number> {
       PARLEY_CHROMIUM: browser.path,
       ...(shell !== undefined && { PARLEY_HEADLESS_SHELL: shell }),
     }
-    const args = ['test', '--workers', '1', ...names]
+    // Copies of one database have the same name on the bus: two at once would hear each other.
+    const args = ['test', ...names, '--workers', '1']
     const { code } = await runCommand('playwright', args, { cwd: `${ROOT}/e2e`, env, live: true })
     console.log(`${code === 0 ? 'passed' : 'FAILED'}: the journeys, with people spread over three nodes`)
     return code
@@ -74,7 +76,7 @@ const JOURNEYS = 'journeys'
 await bundleServer()
 const codes = [
   chosen === SCRIPTS || chosen === JOURNEYS ? 0 : await runExperiments(args),
-  chosen === SCRIPTS || !args.includes('--only') ? await runWireScripts() : 0,
+  chosen === SCRIPTS || !args.includes('--only') ? await runWireScripts(chosen ? names : []) : 0,
   chosen === JOURNEYS || !args.includes('--only') ? await runJourneys(chosen ? names : []) : 0,
 ]
 process.exitCode = Math.max(...codes)
