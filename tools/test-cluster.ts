@@ -19,8 +19,11 @@ const missing = PROGRAMS.filter(name => !findProgram(name))
 const problem = missing.length > 0 ? await installDebianPackages(...missing) : undefined
 if (problem !== undefined) throw new Error(problem)
 
-/** What lives and dies with a node (docs/scaling.md); how it changes nodes is tested in apps/server/test/cluster. */
-const OF_ONE_NODE = ['bosh', 'resumption', 'live-limits', 'janus']
+/**
+ * What lives and dies with a node (docs/scaling.md); how it changes nodes is tested in apps/server/test/cluster. `slow-disk` holds back the
+ * commits of the one node it knows.
+ */
+const OF_ONE_NODE = ['bosh', 'resumption', 'live-limits', 'janus', 'slow-disk']
 
 /** Every connection and call of a script goes to the next of three nodes. */
 async function runWireScripts(names: string[]): Promise<number> {
