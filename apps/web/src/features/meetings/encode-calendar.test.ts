@@ -13,8 +13,14 @@ it('a meeting is written as a calendar event with a reminder', () => {
   expect(lines).toContain('DTSTART:20261116T093000Z')
   expect(lines).toContain('DTEND:20261116T101500Z')
   expect(lines).toContain('SUMMARY:Beta\\, part 2\\; rehearsal')
+  expect(lines).toContain('URL:https://x.test/a')
   expect(lines).toContain('TRIGGER:-PT10M')
   expect(lines.at(-2)).toBe('END:VCALENDAR')
+})
+
+it('a meeting without a topic is called by its name', () => {
+  const lines = encodeCalendar({ ...meeting, topic: '' }, '', START).split('\r\n')
+  expect(lines).toContain('SUMMARY:Alice')
 })
 
 it('a calendar event folds long lines at whole characters', () => {

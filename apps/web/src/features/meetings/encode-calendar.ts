@@ -19,14 +19,14 @@ const foldLine = (line: string): string => {
   return [...parts, part].join('\r\n ')
 }
 
-/** The meeting as an iCalendar event (RFC 5545), with a reminder ten minutes before. */
+/** The meeting as an iCalendar event (RFC 5545) with the address of its lobby, and a reminder ten minutes before. */
 export function encodeCalendar(meeting: MeetingContent, address: string, now: number): string {
   const { id, topic, name, start, end } = meeting
-  const title = escapeText(topic ?? name)
+  const title = escapeText(topic || name)
   const lines = [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Parley//Meeting//EN', 'BEGIN:VEVENT'],
     ...[`UID:${id}`, `DTSTAMP:${stampOf(now)}`, `DTSTART:${stampOf(start)}`, `DTEND:${stampOf(end)}`],
-    ...[`SUMMARY:${title}`, `URL:${address}`],
+    ...[`SUMMARY:${title}`, `DESCRIPTION:${escapeText(address)}`, `URL:${address}`],
     ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${title}`, 'TRIGGER:-PT10M', 'END:VALARM'],
     ...['END:VEVENT', 'END:VCALENDAR'],
   ]

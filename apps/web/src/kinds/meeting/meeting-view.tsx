@@ -37,7 +37,7 @@ function MeetingBubble({ content, message, reader }: BubbleProps<'meeting'>) {
         <Invited message={message} reader={reader} showsFaces={(message.reactions ?? []).length === 0} />
         {join && !isOver && (
           <span className={styles.acts}>
-            <CalendarButton meeting={content} />
+            <CalendarButton meeting={content} conversation={message.conversation} />
             <Button look="primary" size="sm" onClick={() => join(content, message.conversation)}>
               {isMeetingOpen(content, now) ? text.kinds.join : text.calling.lobby.open}
             </Button>

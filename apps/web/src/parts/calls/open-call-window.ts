@@ -4,6 +4,7 @@ import type { CallMedia, ConversationKey, ConversationKind } from '@parley/proto
 const PATH = '/chatMeeting'
 const SIZE = 'popup,width=1120,height=760'
 const LOOK_MS = 1_000
+const nameOf = (callId: string): string => `parley-call-${callId}`
 
 interface Options {
   withCamera?: boolean | undefined
@@ -15,7 +16,7 @@ interface Options {
 export const cameraFor = (kind: ConversationKind, media: CallMedia): boolean | undefined =>
   kind === 'chat' ? media === 'video' : undefined
 
-function addressOf(callId: string, { withCamera, conversation }: Options): string {
+export function callAddress(callId: string, { withCamera, conversation }: Options): string {
   const params = new URLSearchParams({ call: callId })
   if (withCamera !== undefined) params.set('camera', withCamera ? 'on' : 'off')
   if (conversation) params.set('in', conversation)
@@ -28,15 +29,34 @@ function addressOf(callId: string, { withCamera, conversation }: Options): strin
  */
 export function openCallWindow(client: Client, callId: string, options: Options = {}): void {
   // Without a URL, so that an existing window is not reloaded.
-  const opened = window.open('', `parley-call-${callId}`, SIZE)
+  const opened = window.open('', nameOf(callId), SIZE)
   if (!opened) return
-  if (opened.location.pathname !== PATH) opened.location.href = addressOf(callId, options)
+  if (opened.location.pathname !== PATH) opened.location.href = callAddress(callId, options)
   opened.focus()
+  let shown = callId
   const timer = setInterval(() => {
-    if (!opened.closed) return
+    if (!opened.closed) {
+      shown = callIn(opened) ?? shown
+      return
+    }
     clearInterval(timer)
-    leaveFrom(client, client.calls.deviceOf(callId))
+    leaveFrom(client, client.calls.deviceOf(shown))
   }, LOOK_MS)
+}
+
+/** Undefined while the window loads, or when it shows another site. */
+function callIn(opened: Window): string | undefined {
+  try {
+    return new URLSearchParams(opened.location.search).get('call') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** In the window of a call that is over: shows another one. */
+export function showNextCall(callId: string, options: Options): void {
+  window.name = nameOf(callId)
+  window.location.replace(callAddress(callId, options))
 }
 
 function leaveFrom({ store, calls }: Client, device: string): void {
