@@ -55,7 +55,7 @@ export class GroupCall {
   }
 
   async expectSharedScreen(): Promise<void> {
-    await this.host.control('Share screen').click()
+    await this.host.shareScreen()
     for (const window of this.windows.slice(1)) await window.expectMoving('Screen shared by Alice Chen')
   }
 }

@@ -27,7 +27,7 @@ test('two people call each other with sound and picture, through a reload and a 
   await expect(theirs.control('Unmute microphone')).toBeVisible()
   await strip.getByRole('button', { name: 'Unmute microphone' }).click()
 
-  await mine.control('Share screen').click()
+  await mine.shareScreen()
   await theirs.expectMoving(`Screen shared by ${ALICE}`)
   await mine.control('Stop sharing').click()
   await expect(theirs.page.getByLabel(`Screen shared by ${ALICE}`, { exact: true })).toHaveCount(0)

@@ -44,6 +44,12 @@ export class CallPage {
     return this.controls.getByRole('button', { name })
   }
 
+  async shareScreen(): Promise<void> {
+    await this.control('Share screen').click()
+    const dialog = this.page.getByRole('dialog', { name: 'Share your screen' })
+    await dialog.getByRole('button', { name: 'Choose what to share' }).click()
+  }
+
   /** Packets of sound and decoded pictures of all connections that are open. */
   received(): Promise<Received> {
     return this.page.evaluate(async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react'
+import { Navigate } from 'react-router'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../test/render-view.tsx'
 import { en } from '../text/en.ts'
@@ -33,4 +34,19 @@ it('toaster: long names are cut, so that the sentence can be read', () => {
   expect(words).toBe(
     `${'王'.repeat(40)}… added you to the merged room “${'n'.repeat(40)}…”. Find it under Customers.`,
   )
+})
+
+// [calls-9]
+it('toaster: the window of a call shows no news of the chat, but what went wrong', async () => {
+  const problem = { code: 'customer-late', params: { name: 'Sales', who: 'Grace' } }
+  const failure = { id: 'f', tone: 'error' as const, problem: { code: 'network' } }
+  renderView(
+    <>
+      <Navigate to="/chatMeeting" />
+      <Toaster />
+    </>,
+    { notices: [{ id: 'n', tone: 'info', problem }, failure] },
+  )
+  expect((await screen.findByRole('alert')).textContent).not.toContain('Grace')
+  expect(screen.queryByText(/Grace/)).toBeNull()
 })

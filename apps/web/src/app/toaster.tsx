@@ -1,6 +1,6 @@
 import type { Problem } from '@parley/core'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useAppState, useEntryClient } from '../client/client-context.ts'
 import { focusComposer } from '../parts/composer/focus-composer.ts'
 import { displayProblem } from '../text/display-problem.ts'
@@ -14,6 +14,7 @@ const SHOWN_MS = { info: 3_000, success: 3_000, error: 6_000 } as const
 const UNDOABLE_MS = 6_000
 
 const LONGEST_NAME = 40
+const CALL_PATH = '/chatMeeting'
 
 /** Names of people and rooms have up to 100 characters: the sentence matters more. */
 function withShortNames({ params, ...problem }: Problem): Problem {
@@ -31,15 +32,17 @@ export function Toaster() {
   const text = useText()
   const client = useEntryClient()
   const notice = useAppState(state => state.notices[0])
+  // The window of a call may be on a shared screen, and the chat says it as well.
+  const isHidden = useLocation().pathname === CALL_PATH && notice?.tone === 'info'
 
   useEffect(() => {
     if (!notice) return
-    const time = notice.canUndo ? UNDOABLE_MS : SHOWN_MS[notice.tone]
+    const time = isHidden ? 0 : notice.canUndo ? UNDOABLE_MS : SHOWN_MS[notice.tone]
     const timer = setTimeout(() => client.notices.dismiss(notice.id), time)
     return () => clearTimeout(timer)
-  }, [client, notice])
+  }, [client, notice, isHidden])
 
-  if (!notice) return null
+  if (!notice || isHidden) return null
   const words = displayProblem(text, withShortNames(notice.problem))
   const to = notice.problem.params?.to
   const undo = () => {

@@ -19,6 +19,8 @@ export interface DeskParts {
   flash: Pick<TitleFlash, 'start'>
   /** Whether the user is looking at this conversation. */
   isWatched(key: Alert['key']): boolean
+  /** This browser shares a screen on which no message may appear. */
+  isHidden(): boolean
   /** A notification was not shown because the permission is missing. */
   onMissed(): void
 }
@@ -53,7 +55,7 @@ export function createAlertDesk(parts: DeskParts): AlertListener {
       const options = selectOptions(state())
       flash.start(text().notices.flash)
       if (options.voiceNotice) void chime.play()
-      if (options.browserNotice) show(alert)
+      if (options.browserNotice && !parts.isHidden()) show(alert)
       parts.onMissed()
     },
     // Also in a window that no longer leads: it may have shown the notification while it did.

@@ -1,9 +1,11 @@
+import { type Client, selectOwnCall, selectOwnSeat } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useRef } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { createChime } from '../../platform/chime.ts'
 import { createDesktopNotices } from '../../platform/desktop-notices.ts'
 import { openKeyValueStore } from '../../platform/key-value-store.ts'
+import { hidesNoticesWhileSharing } from '../../platform/sharing-notices.ts'
 import { createTabLeader } from '../../platform/tab-leader.ts'
 import { createTitleFlash } from '../../platform/title-flash.ts'
 import { hasAttention } from '../../platform/use-attention.ts'
@@ -15,6 +17,13 @@ interface Page {
   showsChat: boolean
   onOpen(key: ConversationKey): void
   onMissed(): void
+}
+
+/** The screen of this browser; another device of the same person may go on notifying. */
+function sharesScreen({ store, calls }: Client): boolean {
+  const live = selectOwnCall(store.getState())
+  const seat = live && selectOwnSeat(store.getState(), live.call)
+  return seat?.screen === true && seat.device === calls.deviceOf(live?.call.id ?? '')
 }
 
 /** Runs while somebody is signed in. */
@@ -45,6 +54,7 @@ export function useAlerts(page: Page): void {
       chime,
       flash,
       isWatched: key => latest.current.page.showsChat && hasAttention() && state().current === key,
+      isHidden: () => sharesScreen(client) && hidesNoticesWhileSharing(),
       onMissed: () => !hasAttention() && latest.current.page.onMissed(),
     })
     const unsubscribe = client.alerts.subscribe(desk)

@@ -10,12 +10,14 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { useBusy } from '../../../ui/form/use-busy.ts'
 import lobby from '../stage/lobby.module.css'
+import { LobbyDevices } from '../stage/lobby-devices.tsx'
 import { LobbyPreview } from '../stage/lobby-preview.tsx'
+import { type LobbyChoice, useLobbyMedia } from '../stage/use-lobby-media.ts'
 import styles from './guest-stage.module.css'
 
 interface Props {
   visit: GuestVisit
-  onEnter(name: string, devices: { withCamera: boolean; isMuted: boolean }): Promise<Problem | undefined>
+  onEnter(name: string, choice: LobbyChoice): Promise<Problem | undefined>
 }
 
 const MINUTE_MS = 60_000
@@ -25,7 +27,7 @@ export function GuestForm({ visit: { topic, start, end }, onEnter }: Props) {
   const words = useText()
   const { lobby: text, guests } = words.calling
   const now = useServerNow(MINUTE_MS)
-  const [devices, setDevices] = useState({ withCamera: true, isMuted: false })
+  const media = useLobbyMedia()
   const ownName = useAppState(state => state.session.me?.nickName)
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<Problem>()
@@ -35,13 +37,15 @@ export function GuestForm({ visit: { topic, start, end }, onEnter }: Props) {
   }, [topic])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void run(async () => setProblem(await onEnter(name.trim(), devices)))
+    void run(async () => setProblem(await onEnter(name.trim(), media.choice)))
   }
   return (
     <main className={lobby.lobby} aria-label={text.main}>
-      <h1 className={lobby.topic}>{topic}</h1>
+      <header className={lobby.head}>
+        <h1 className={lobby.topic}>{topic}</h1>
+      </header>
       <div className={lobby.main}>
-        <LobbyPreview {...devices} onChange={setDevices} />
+        <LobbyPreview media={media} />
         <section className={lobby.side}>
           <h2 className={lobby.title}>{guests.enter.title}</h2>
           {start > 0 && <p className={lobby.line}>{displayRange(words, start, end, now)}</p>}
@@ -59,6 +63,7 @@ export function GuestForm({ visit: { topic, start, end }, onEnter }: Props) {
             ) : (
               <p className={lobby.line}>{guests.enter.ownName(ownName)}</p>
             )}
+            <LobbyDevices media={media} />
             {problem && <p role="alert">{displayProblem(words, problem)}</p>}
             <Button
               type="submit"

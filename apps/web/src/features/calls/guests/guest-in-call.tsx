@@ -20,6 +20,7 @@ import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import { CallClientContext } from '../call-client.ts'
 import { CallStage } from '../stage/call-stage.tsx'
 import { pollCall } from '../stage/poll-call.ts'
+import type { LobbyChoice } from '../stage/use-lobby-media.ts'
 import { endOfWaiting, type GuestEnd } from './guest-end.ts'
 import styles from './guest-stage.module.css'
 
@@ -27,7 +28,7 @@ interface Props {
   pass: GuestPass
   visit: GuestVisit
   /** Undefined after a reload: the default of the call. */
-  devices: { withCamera: boolean; isMuted: boolean } | undefined
+  devices: LobbyChoice | undefined
   transport: Transport | undefined
   /** Why the guest is no longer let in. */
   explainEnd(): Promise<'removed' | 'over'>
@@ -110,8 +111,7 @@ function Guest({ pass, visit, devices, client, explainEnd, onEnd, onLeave }: Gue
     }
     return pollCall(() => client.calls.current(pass.callId), handle)
   }, [client, pass, isIn])
-  if (isIn)
-    return <CallStage callId={pass.callId} withCamera={devices?.withCamera} isMuted={devices?.isMuted} />
+  if (isIn) return <CallStage withCamera={undefined} {...devices} callId={pass.callId} />
   return <Waiting visit={visit} onLeave={onLeave} />
 }
 

@@ -11,16 +11,12 @@ import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import type { LobbyChoice } from '../stage/use-lobby-media.ts'
 import { endByLink, type GuestEnd } from './guest-end.ts'
 import { GuestForm } from './guest-form.tsx'
 import { GuestInCall } from './guest-in-call.tsx'
 import { forgetPass, keepPass, readPass } from './guest-pass.ts'
 import styles from './guest-stage.module.css'
-
-interface Devices {
-  withCamera: boolean
-  isMuted: boolean
-}
 
 interface Props {
   link: string
@@ -33,14 +29,14 @@ export function GuestStage({ link, transport }: Props) {
   const { problems, enter } = useText().calling.guests
   const visits = useGuestVisits()
   const [pass, setPass] = useState<GuestPass | undefined>(() => readPass(link))
-  const [devices, setDevices] = useState<Devices>()
+  const [devices, setDevices] = useState<LobbyChoice>()
   const { found, retry } = useVisit(visits, link)
   const [end, setEnd] = useState<GuestEnd>()
-  const handleEnter = async (name: string, chosen: Devices): Promise<Problem | undefined> => {
+  const handleEnter = async (name: string, choice: LobbyChoice): Promise<Problem | undefined> => {
     const entered = await visits.enter(link, name)
     if (!entered.ok) return entered.problem
     keepPass(link, entered.value)
-    setDevices(chosen)
+    setDevices(choice)
     setPass(entered.value)
     return undefined
   }

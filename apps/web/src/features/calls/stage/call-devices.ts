@@ -32,9 +32,35 @@ export class CallDevices {
     void this.#show(this.#media.setNoiseSuppression(isOn))
   }
 
+  /** Says so when the speaker in use is unplugged; the browser goes on with another. Returns how to stop. */
+  watch(): () => void {
+    const { mediaDevices } = navigator
+    if (!mediaDevices) return () => undefined
+    let before: readonly MediaDeviceInfo[] = []
+    const read = async () => {
+      const now = await mediaDevices.enumerateDevices().catch(() => before)
+      const used = usedSpeaker(before, this.#view.getState().speaker)
+      before = now
+      if (used !== undefined && !now.some(({ deviceId }) => deviceId === used))
+        this.#view.setState({ speaker: undefined, notice: 'speaker-lost' })
+    }
+    const handleChange = () => void read()
+    handleChange()
+    mediaDevices.addEventListener('devicechange', handleChange)
+    return () => mediaDevices.removeEventListener('devicechange', handleChange)
+  }
+
   async #show(changing: ReturnType<LocalMedia['choose']>): Promise<void> {
     this.#view.setState({ mediaProblem: await changing })
   }
+}
+
+/** The chosen one, or the one that the browser names as its default. */
+function usedSpeaker(devices: readonly MediaDeviceInfo[], chosen: string | undefined): string | undefined {
+  if (chosen !== undefined) return chosen
+  const speakers = devices.filter(({ kind }) => kind === 'audiooutput')
+  const standard = speakers.find(({ deviceId }) => deviceId === 'default')
+  return speakers.find(one => one !== standard && one.groupId === standard?.groupId)?.deviceId
 }
 
 const roleOf = (kind: MediaDeviceKind) => (kind === 'videoinput' ? 'camera' : 'microphone')

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { LiveCall, Seat } from '@parley/protocol/model'
-import { cleanup } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
 import { CallGrid } from './call-grid.tsx'
 import { JOINING } from './call-view.ts'
 import type { Layout } from './layout-choice.tsx'
+import { OwnTile } from './own-tile.tsx'
 import type { CallInWindow } from './use-call-session.ts'
 
 isolateViews()
@@ -18,13 +19,25 @@ const seat = (user: string, more: Partial<Seat> = {}): Seat => ({
   ...{ microphone: true, camera: true, screen: false, hand: false },
   ...more,
 })
-const session = { me: { user: 'ann', device: 'web' }, remoteTrack: () => undefined, media: { tracks: {} } }
+const session = {
+  me: { user: 'ann', device: 'web' },
+  remoteTrack: () => undefined,
+  isConnected: () => true,
+  media: { tracks: {} },
+}
 
 /** What the pictures are called, in their order. */
 function pictures(layout: Layout, seats: Seat[], spokeLast?: string): string[] {
   const live = { call: { seats }, conversation: { kind: 'groupchat', id: 'room' } } as unknown as LiveCall
   const call = { session, view: { ...JOINING, spokeLast } } as unknown as CallInWindow
-  const { container } = renderView(<CallGrid {...call} {...{ live, layout }} />)
+  const { container } = renderView(
+    <CallGrid
+      {...call}
+      {...{ live, layout }}
+      corner={{ x: 'right', y: 'bottom' }}
+      onMove={() => undefined}
+    />,
+  )
   const found = [...container.querySelectorAll('video')].map(video => video.getAttribute('aria-label') ?? '')
   cleanup()
   return found
@@ -46,4 +59,13 @@ it('the presenter layout enlarges a shared screen, else whoever spoke last', () 
   expect(pictures('presenter', people, 'cat web')).toEqual(['Video of cat', ...all])
   const sharing = [seat('ann'), seat('ben', { screen: true }), seat('cat')]
   expect(pictures('presenter', sharing, 'cat web')).toEqual(['Screen shared by ben', ...all])
+})
+
+it('one’s own picture is moved to another corner with the arrow keys', () => {
+  const onMove = vi.fn()
+  const call = { session, view: JOINING } as unknown as CallInWindow
+  const tile = { ...call, seat: seat('ann'), room: 'chat:ben' as const }
+  renderView(<OwnTile {...tile} corner={{ x: 'right', y: 'bottom' }} onMove={onMove} />)
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Move your own picture' }), { key: 'ArrowLeft' })
+  expect(onMove.mock.calls).toEqual([[{ x: 'left', y: 'bottom' }]])
 })

@@ -2,7 +2,9 @@ import type { ConversationKey, LiveCall, Seat } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useText } from '../../../text/text-context.ts'
 import { usePerson } from '../use-person.ts'
+import type { Corner } from './corner.ts'
 import type { Layout } from './layout-choice.tsx'
+import { OwnTile } from './own-tile.tsx'
 import { seatKey } from './peer-mesh.ts'
 import { roomOf } from './room-of.ts'
 import styles from './stage.module.css'
@@ -13,6 +15,9 @@ import type { CallInWindow } from './use-call-session.ts'
 interface Props extends CallInWindow {
   live: LiveCall
   layout: Layout
+  /** Where one's own picture is while it lies over another. */
+  corner: Corner
+  onMove(corner: Corner): void
 }
 
 /** Somebody else who shows a screen. */
@@ -20,7 +25,7 @@ export const findSharing = ({ call: { seats } }: LiveCall, me: string): Seat | u
   seats.find(seat => seat.screen && seatKey(seat) !== me)
 
 /** Two people: the other one large. More: a grid, or a shared screen or whoever spoke last large, the people beside it. */
-export function CallGrid({ live, layout, ...call }: Props) {
+export function CallGrid({ live, layout, corner, onMove, ...call }: Props) {
   const { calling: text } = useText()
   const { seats } = live.call
   const room = roomOf(live)
@@ -29,8 +34,12 @@ export function CallGrid({ live, layout, ...call }: Props) {
   const isPair = seats.length === 2 && !sharing && layout === 'grid'
   const tiles = seats.map(seat => {
     const isOwn = seatKey(seat) === me
-    const className = isOwn && isPair ? styles.own : undefined
-    return <StageTile key={seatKey(seat)} {...{ ...call, seat, room, isOwn, className }} />
+    const tile = { ...call, seat, room }
+    return isOwn && isPair ? (
+      <OwnTile key={seatKey(seat)} {...{ ...tile, corner, onMove }} />
+    ) : (
+      <StageTile key={seatKey(seat)} {...{ ...tile, isOwn }} />
+    )
   })
   const screen = sharing && <SharedScreen {...call} seat={sharing} room={room} />
   if (layout === 'presenter')
@@ -53,7 +62,7 @@ export function CallGrid({ live, layout, ...call }: Props) {
 export function OwnPicture({ live, ...call }: Omit<Props, 'layout'>) {
   const own = live.call.seats.find(seat => seatKey(seat) === seatKey(call.session.me))
   if (!own || !call.view.media.camera) return null
-  return <StageTile {...call} seat={own} room={roomOf(live)} isOwn className={styles.own} />
+  return <OwnTile {...call} seat={own} room={roomOf(live)} />
 }
 
 /** More columns for more people, so that all of them stay in view. */

@@ -1,21 +1,32 @@
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import denied from './denied.module.css'
 import styles from './stage.module.css'
 import type { CallInWindow } from './use-call-session.ts'
 
-/** The browser refuses camera and microphone: how to allow them. */
-export function DevicesDenied({ session, view: { mediaProblem } }: CallInWindow) {
+/** How to allow camera and microphone. */
+export function DeniedSteps() {
   const { media: text } = useText().calling
-  if (mediaProblem !== 'denied') return null
   return (
-    <section className={styles.denied} role="alert" aria-label={text.denied} data-theme="dark">
-      <h2>{text.denied}</h2>
+    <>
+      <h2 className={denied.title}>{text.denied}</h2>
       <p>{text.deniedHint}</p>
-      <ol className={styles.steps}>
+      <ol className={denied.steps}>
         {text.steps.map(step => (
           <li key={step}>{step}</li>
         ))}
       </ol>
+    </>
+  )
+}
+
+/** The browser refuses camera and microphone. */
+export function DevicesDenied({ session, view: { mediaProblem } }: CallInWindow) {
+  const { media: text } = useText().calling
+  if (mediaProblem !== 'denied') return null
+  return (
+    <section className={denied.denied} role="alert" aria-label={text.denied} data-theme="dark">
+      <DeniedSteps />
       <span className={styles.answers}>
         <Button onClick={() => session.dismissNotice()}>{text.without}</Button>
         <Button look="primary" onClick={() => void session.retryDevices()}>
@@ -31,9 +42,18 @@ export function CallNotice({ session, view: { mediaProblem, notice } }: CallInWi
   const { media: text } = useText().calling
   const code = mediaProblem ?? notice
   if (!code || code === 'denied') return null
+  const handleAnother = () => {
+    session.dismissNotice()
+    void session.setCamera(true)
+  }
   return (
     <p className={styles.notice} role="status" data-theme="dark">
       {text[code]}
+      {code === 'camera-lost' && (
+        <Button size="sm" onClick={handleAnother}>
+          {text.another}
+        </Button>
+      )}
       <Button size="sm" onClick={() => session.dismissNotice()}>
         {text.dismiss}
       </Button>

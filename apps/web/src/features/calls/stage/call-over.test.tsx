@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { LiveCall } from '@parley/protocol/model'
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
@@ -30,4 +31,18 @@ it.each(['over', 'removed'] as const)('a guest who may not come back reads why: 
 it('the window of a member can be closed when the call is over', () => {
   renderView(<CallOver view={{ problem: 'over' }} />)
   expect(screen.getByRole('button', { name: over.close })).toBeTruthy()
+})
+
+// [calls-10]
+it.each([
+  ['missed', 'me', 1],
+  ['rejected', 'me', 1],
+  ['missed', 'peer', 0],
+  ['ended', 'me', 0],
+] as const)('a call that %s, made by %s, can be repeated from its window: %i', (outcome, caller, count) => {
+  const invited = [caller === 'me' ? 'peer' : 'me']
+  const call = { kind: 'direct', media: 'video', state: 'ended', outcome, caller, invited }
+  const live = { conversation: { kind: 'chat', id: 'peer' }, call } as unknown as LiveCall
+  renderView(<CallOver view={{ live }} />, { session: { phase: 'signed-in', me: { id: 'me' } } as never })
+  expect(screen.queryAllByRole('button', { name: over.again })).toHaveLength(count)
 })

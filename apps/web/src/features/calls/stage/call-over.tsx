@@ -1,16 +1,28 @@
-import { type CallState, conversationKey, countsFrom, formatCallDuration } from '@parley/protocol/model'
-import { useEffect } from 'react'
-import { useAppState } from '../../../client/client-context.ts'
+import type { CallProblem } from '@parley/core'
+import {
+  type CallState,
+  conversationKey,
+  countsFrom,
+  formatCallDuration,
+  type LiveCall,
+} from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
+import { cameraFor, showNextCall } from '../../../parts/calls/open-call-window.ts'
 import { useText } from '../../../text/text-context.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { useBusy } from '../../../ui/form/use-busy.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { useIsGuest } from '../call-client.ts'
 import { usePerson } from '../use-person.ts'
 import type { CallView } from './call-view.ts'
 import styles from './stage.module.css'
 
 const CLOSE_AFTER_MS = 4_000
+/** Long enough to decide whether to call again. */
+const CLOSE_UNANSWERED_AFTER_MS = 30_000
 
 function wordsOf(
   call: CallState,
@@ -37,11 +49,13 @@ export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'li
   const otherId = isDirect ? ((isCaller ? live.call.invited[0] : live.call.caller) ?? '') : ''
   const key = live && conversationKey(live.conversation.kind, live.conversation.id)
   const other = usePerson(otherId, key)
+  const outcome = problem === undefined ? live?.call.outcome : undefined
+  const isUnanswered = isDirect && isCaller && (outcome === 'missed' || outcome === 'rejected')
   useEffect(() => {
     if (problem !== undefined || isGuest) return
-    const timer = setTimeout(() => window.close(), CLOSE_AFTER_MS)
+    const timer = setTimeout(() => window.close(), isUnanswered ? CLOSE_UNANSWERED_AFTER_MS : CLOSE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [problem, isGuest])
+  }, [problem, isGuest, isUnanswered])
   return (
     <div className={styles.over}>
       {isDirect && <Avatar id={other.id} name={other.name} image={other.avatar} size="xl" />}
@@ -53,7 +67,38 @@ export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'li
         </h1>
       </div>
       {/* Browsers close only windows that a script has opened. */}
-      {isGuest ? <p>{guests.enter.close}</p> : <Button onClick={() => window.close()}>{text.close}</Button>}
+      {isGuest ? (
+        <p>{guests.enter.close}</p>
+      ) : (
+        <span className={styles.answers} data-theme="dark">
+          <Button onClick={() => window.close()}>{text.close}</Button>
+          {isUnanswered && live && <CallAgain live={live} />}
+        </span>
+      )}
     </div>
+  )
+}
+
+/** Calls the same person again, in this window. */
+function CallAgain({ live: { call, conversation } }: { live: LiveCall }) {
+  const { over: text } = useText().calling
+  const client = useClient()
+  const [problem, setProblem] = useState<CallProblem>()
+  const { isBusy, run } = useBusy()
+  const start = async () => {
+    const key = conversationKey(conversation.kind, conversation.id)
+    const { callId, started } = client.calls.start(key, call.media)
+    const reply = await started
+    if (reply.ok) showNextCall(callId, { withCamera: cameraFor(conversation.kind, call.media) })
+    else setProblem(reply.problem)
+  }
+  return (
+    <>
+      <Button look="primary" disabled={isBusy} onClick={() => void run(start)}>
+        <Icon name={call.media === 'video' ? 'video' : 'phone'} size="sm" />
+        {text.again}
+      </Button>
+      {problem && <p role="alert">{text.problems[problem]}</p>}
+    </>
   )
 }

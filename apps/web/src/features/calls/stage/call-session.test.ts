@@ -77,6 +77,7 @@ it('opens the devices while it connects, and tells the others once it is in the 
   await expect.poll(() => show.mock.calls).toEqual([['c', { microphone: true, camera: true }]])
 })
 
+// [calls-10]
 it('a microphone that is unplugged is replaced by any other, also if it was chosen', async () => {
   enter('online', false)
   await expect.poll(() => show.mock.calls.length).toBe(1)

@@ -14,7 +14,7 @@ import { onSignedOut, reasonOf } from './call-end.ts'
 import { type CallView, JOINING } from './call-view.ts'
 import { findSeat } from './find-seat.ts'
 import { followCall } from './follow-call.ts'
-import { LocalMedia } from './local-media.ts'
+import { LocalMedia, type ShareOptions } from './local-media.ts'
 import type { MediaRole } from './media-roles.ts'
 import { PeerMesh, seatKey } from './peer-mesh.ts'
 import { watchLinks } from './watch-links.ts'
@@ -190,9 +190,9 @@ export class CallSession {
     this.#announce({ camera: isOn && problem === undefined })
   }
 
-  async setScreen(isOn: boolean): Promise<void> {
+  async setScreen(isOn: boolean, options?: ShareOptions): Promise<void> {
     if (!isOn) this.media.stopScreen()
-    const isShared = isOn && (await this.media.shareScreen())
+    const isShared = isOn && (await this.media.shareScreen(options))
     this.#announce({ screen: isShared })
   }
 

@@ -1,4 +1,5 @@
 import {
+  type CallState,
   conversationKey,
   countsFrom,
   formatCallDuration,
@@ -9,7 +10,9 @@ import clsx from 'clsx'
 import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
+import { displayRange } from '../../../text/display-range.ts'
 import { useText } from '../../../text/text-context.ts'
+import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CallNamesContext, namesOf } from '../call-client.ts'
@@ -21,6 +24,7 @@ import { CallChat } from './call-chat.tsx'
 import { CallGrid, findSharing, OwnPicture } from './call-grid.tsx'
 import { CallNotice, DevicesDenied } from './call-notice.tsx'
 import { CallOver } from './call-over.tsx'
+import type { Corner } from './corner.ts'
 import { type Layout, LayoutChoice } from './layout-choice.tsx'
 import { Lobby } from './lobby.tsx'
 import { seatKey } from './peer-mesh.ts'
@@ -28,6 +32,7 @@ import styles from './stage.module.css'
 import { StageButton } from './stage-button.tsx'
 import { StageControls } from './stage-controls.tsx'
 import { type CallEntry, type CallInWindow, useCallSession } from './use-call-session.ts'
+import { useShare } from './use-share.tsx'
 import { useStageKeys } from './use-stage-keys.ts'
 
 const SECOND_MS = 1_000
@@ -35,7 +40,7 @@ const SECOND_MS = 1_000
 /** The whole call window. Meetings are entered through a lobby. */
 export function CallStage(props: CallEntry) {
   const [entry, setEntry] = useState(props.conversation ? undefined : props)
-  const handleEnter = (devices: Pick<CallEntry, 'withCamera' | 'isMuted'>) =>
+  const handleEnter = (devices: Pick<CallEntry, 'withCamera' | 'isMuted' | 'chosen'>) =>
     setEntry({ ...props, ...devices })
   return entry ? <CallWindow {...entry} /> : <Lobby {...props} onEnter={handleEnter} />
 }
@@ -44,7 +49,6 @@ function CallWindow(entry: CallEntry) {
   const { calling: text } = useText()
   const call = useCallSession(entry)
   const { view } = call
-  useStageKeys(call)
   if (view.phase === 'over')
     return (
       <main className={styles.call}>
@@ -82,6 +86,10 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
   const { window: text, ...all } = useText().calling
   const with_ = useCallName(live)
   const { session, view } = call
+  const share = useShare(call, live.call.kind === 'direct' ? with_.name : undefined)
+  useStageKeys(call, share)
+  const [corner, setCorner] = useState<Corner>({ x: 'right', y: 'bottom' })
+  const own = { corner, onMove: setCorner }
   const [isChatOpen, setIsChatOpen] = useState(false)
   const [chosen, setChosen] = useState<Layout>()
   const layout = chosen ?? (findSharing(live, seatKey(session.me)) ? 'presenter' : 'grid')
@@ -90,6 +98,7 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
   useEffect(() => {
     document.title = title
   }, [title])
+  useEffect(() => session.devices.watch(), [session])
   return (
     <main className={clsx(styles.call, isChatOpen && styles.withChat)} aria-label={title}>
       <StageHead {...call} live={live} name={with_.name}>
@@ -99,7 +108,11 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
       </StageHead>
       <div className={clsx(styles.stage, view.media.screen && styles.sharing)}>
         {isRinging && <Calling {...with_} />}
-        {isRinging ? <OwnPicture {...call} live={live} /> : <CallGrid {...call} {...{ live, layout }} />}
+        {isRinging ? (
+          <OwnPicture {...{ ...call, ...own, live }} />
+        ) : (
+          <CallGrid {...{ ...call, ...own, live, layout }} />
+        )}
         <div className={styles.notices}>
           {view.media.screen && (
             <p className={styles.shareBar} role="status">
@@ -116,7 +129,8 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
         </div>
         <DevicesDenied {...call} />
       </div>
-      <StageControls {...call} live={live} chat={{ isOpen: isChatOpen, setIsOpen: setIsChatOpen }} />
+      {share.dialog}
+      <StageControls {...{ ...call, live, share }} chat={{ isOpen: isChatOpen, setIsOpen: setIsChatOpen }} />
       {isChatOpen && <CallChat live={live} onClose={() => setIsChatOpen(false)} />}
     </main>
   )
@@ -137,8 +151,17 @@ interface HeadProps extends CallInWindow {
   children: ReactNode
 }
 
+/** Of a planned meeting also when it takes place. */
+function runningLine(words: Catalogue, { media, meeting }: CallState, time: string, now: number): string {
+  const { window: text } = words.calling
+  return meeting
+    ? text.elapsed(displayRange(words, meeting.start, meeting.end, now), time)
+    : text.line(media, time)
+}
+
 function StageHead({ view, live, name, children }: HeadProps) {
-  const { window: text } = useText().calling
+  const words = useText()
+  const { window: text } = words.calling
   const now = useServerNow(SECOND_MS)
   const ref = useRef<HTMLElement>(null)
   const { call } = live
@@ -151,7 +174,7 @@ function StageHead({ view, live, name, children }: HeadProps) {
       <div className={styles.titles}>
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.line}>
-          {call.state === 'ringing' ? text.ringing(time) : text.line(call.media, time)}
+          {call.state === 'ringing' ? text.ringing(time) : runningLine(words, call, time, now)}
         </p>
       </div>
       <RecordingMark live={live} />

@@ -6,8 +6,8 @@ import type { Quality } from './measure-quality.ts'
 type DeviceNotice =
   | 'camera-lost'
   | 'microphone-lost'
+  | 'speaker-lost'
   | 'muted-by-host'
-  | 'share-failed'
   | 'recording-failed'
   | 'no-space'
 

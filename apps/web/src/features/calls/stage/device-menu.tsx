@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SwitchRow } from '../../../ui/switch/switch-row.tsx'
@@ -7,6 +6,7 @@ import styles from './controls.module.css'
 import { MicrophoneLevel } from './microphone-level.tsx'
 import { playTestSound } from './play-test-sound.ts'
 import type { CallInWindow } from './use-call-session.ts'
+import { canChooseSpeaker, useDevices } from './use-devices.ts'
 
 interface Props extends CallInWindow {
   kinds: readonly MediaDeviceKind[]
@@ -14,29 +14,9 @@ interface Props extends CallInWindow {
   onClose(): void
 }
 
-const isVirtual = ({ deviceId }: MediaDeviceInfo): boolean =>
-  deviceId === 'default' || deviceId === 'communications'
-
-/** The devices that are connected now. */
-function useDevices(): readonly MediaDeviceInfo[] {
-  const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])
-  useEffect(() => {
-    const { mediaDevices } = navigator
-    if (!mediaDevices) return
-    const read = () => void mediaDevices.enumerateDevices().then(setDevices, () => undefined)
-    read()
-    mediaDevices.addEventListener('devicechange', read)
-    return () => mediaDevices.removeEventListener('devicechange', read)
-  }, [])
-  return devices
-}
-
-/** Not every browser can choose the speaker. */
-const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype
-
 export function DeviceMenu({ session, view, kinds, label, onClose }: Props) {
   const { devices: text } = useText().calling
-  const all = useDevices()
+  const devicesOf = useDevices()
   const headings = { audioinput: text.microphone, audiooutput: text.speaker, videoinput: text.camera }
   const shown = kinds.filter(kind => kind !== 'audiooutput' || canChooseSpeaker)
   return (
@@ -44,10 +24,7 @@ export function DeviceMenu({ session, view, kinds, label, onClose }: Props) {
       {shown.map(kind => (
         <fieldset key={kind} className={styles.choices}>
           <legend className={styles.heading}>{headings[kind]}</legend>
-          <Choices
-            {...{ session, kind, onClose }}
-            devices={all.filter(device => device.kind === kind && !isVirtual(device))}
-          />
+          <Choices {...{ session, kind, onClose }} devices={devicesOf(kind)} />
           {kind === 'audioinput' && (
             <div className={styles.level}>
               <MicrophoneLevel track={session.media.tracks.microphone} />

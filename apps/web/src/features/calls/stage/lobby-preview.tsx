@@ -1,56 +1,16 @@
-import { useEffect, useState } from 'react'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { DeniedSteps } from './call-notice.tsx'
 import styles from './lobby.module.css'
-import { LocalMedia, type MediaProblem } from './local-media.ts'
-import { MicrophoneLevel } from './microphone-level.tsx'
 import { StageButton } from './stage-button.tsx'
 import { TrackView } from './track-view.tsx'
+import type { LobbyMedia } from './use-lobby-media.ts'
 
-interface Devices {
-  withCamera: boolean
-  isMuted: boolean
-}
-
-interface Props extends Devices {
-  onChange(devices: Devices): void
-}
-
-/** Opens both devices, again with every try. */
-function useOpenDevices(withCamera: boolean, tries: number) {
-  const [camera, setCamera] = useState<MediaStreamTrack | null>(null)
-  const [microphone, setMicrophone] = useState<MediaStreamTrack | null>(null)
-  const [problem, setProblem] = useState<MediaProblem>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry opens the devices again
-  useEffect(() => {
-    const media = new LocalMedia({
-      onTrack(role, track) {
-        if (role === 'camera') setCamera(track)
-        if (role === 'microphone') setMicrophone(track)
-      },
-      onLost: () => undefined,
-    })
-    let isGone = false
-    const open = async () => {
-      const refused = await media.turnOn('microphone')
-      const found = refused ?? (withCamera ? await media.turnOn('camera') : undefined)
-      if (isGone) media.stop()
-      else setProblem(found)
-    }
-    void open()
-    return () => {
-      isGone = true
-      media.stop()
-    }
-  }, [withCamera, tries])
-  return { camera, microphone, problem }
-}
-
-/** Self-view. Opens both devices, so that the browser asks for permission before others are waiting. */
-export function LobbyPreview({ withCamera, isMuted, onChange }: Props) {
+/** Self-view, and what will be on. */
+export function LobbyPreview({ media }: { media: LobbyMedia }) {
   const { lobby, controls, media: words, window: call } = useText().calling
-  const [tries, setTries] = useState(0)
-  const { camera, microphone, problem } = useOpenDevices(withCamera, tries)
+  const { choice, setChoice, camera, problem } = media
+  const { withCamera, isMuted } = choice
   return (
     <div className={styles.view}>
       <TrackView
@@ -60,31 +20,34 @@ export function LobbyPreview({ withCamera, isMuted, onChange }: Props) {
         isMuted
       />
       <span className={styles.only}>{lobby.onlyYou}</span>
-      <span className={styles.level}>
-        <MicrophoneLevel track={isMuted ? null : microphone} />
-      </span>
-      {problem && (
+      {problem === 'denied' && (
+        <section className={styles.denied} role="alert" aria-label={words.denied} data-theme="dark">
+          <DeniedSteps />
+          <Button onClick={media.retry}>{words.retry}</Button>
+        </section>
+      )}
+      {problem && problem !== 'denied' && (
         <p className={styles.problem} role="alert" data-theme="dark">
           {words[problem]}
-          <Button size="sm" onClick={() => setTries(tries + 1)}>
+          <Button size="sm" onClick={media.retry}>
             {words.retry}
           </Button>
         </p>
       )}
-      <div className={styles.tools} role="toolbar" aria-label={lobby.tools}>
+      <div className={styles.tools} role="toolbar" aria-label={lobby.tools} hidden={problem === 'denied'}>
         <StageButton
           icon={isMuted ? 'micOff' : 'mic'}
           label={isMuted ? controls.unmute : controls.mute}
           word={isMuted ? controls.short.muted : controls.short.microphone}
           look={isMuted ? 'off' : 'plain'}
-          onClick={() => onChange({ withCamera, isMuted: !isMuted })}
+          onClick={() => setChoice({ ...choice, isMuted: !isMuted })}
         />
         <StageButton
           icon={withCamera ? 'video' : 'cameraOff'}
           label={withCamera ? controls.cameraOff : controls.cameraOn}
           word={controls.short.camera}
           look={withCamera ? 'plain' : 'off'}
-          onClick={() => onChange({ withCamera: !withCamera, isMuted })}
+          onClick={() => setChoice({ ...choice, withCamera: !withCamera })}
         />
       </div>
     </div>

@@ -5,25 +5,32 @@ import { useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { displayRange } from '../../../text/display-range.ts'
 import { clockOf } from '../../../text/display-time.ts'
+import { displayWait } from '../../../text/display-wait.ts'
 import { useText } from '../../../text/text-context.ts'
+import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Tag } from '../../../ui/tag/tag.tsx'
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { GuestLinks } from '../guests/guest-links.tsx'
 import { CallOver } from './call-over.tsx'
 import styles from './lobby.module.css'
+import { LobbyDevices } from './lobby-devices.tsx'
+import { LobbyPeople } from './lobby-people.tsx'
 import { LobbyPreview } from './lobby-preview.tsx'
 import { pollCall } from './poll-call.ts'
 import stage from './stage.module.css'
 import type { CallEntry } from './use-call-session.ts'
+import { useLobbyMedia } from './use-lobby-media.ts'
 
 interface Props extends CallEntry {
-  onEnter(devices: Pick<CallEntry, 'withCamera' | 'isMuted'>): void
+  onEnter(devices: Pick<CallEntry, 'withCamera' | 'isMuted' | 'chosen'>): void
 }
 
 /** Polling interval for the participants and the end of the meeting. */
 const LOOK_MS = 5_000
 const STEP_MS = 1_000
 const STARTING_MS = 400
+const MINUTE_MS = 60_000
 
 interface Found {
   live?: LiveCall | undefined
@@ -64,41 +71,53 @@ function Waiting({ live: { call }, conversation, onEnter }: WaitingProps) {
   const text = useText()
   const { lobby } = text.calling
   const now = useServerNow(STEP_MS)
-  const [devices, setDevices] = useState({ withCamera: true, isMuted: false })
+  const media = useLobbyMedia()
+  const { choice } = media
+  const isDenied = media.problem === 'denied'
   const { topic = '', start = 0, end = 0 } = call.meeting ?? {}
   const isOpen = isMeetingOpen({ start }, now)
-  const count = call.seats.length
   const guests = waitingGuests(call)
   useEffect(() => {
     document.title = topic
   }, [topic])
   return (
     <main className={styles.lobby} aria-label={lobby.main}>
-      <h1 className={styles.topic}>{topic}</h1>
+      <header className={styles.head}>
+        <h1 className={styles.topic}>{topic}</h1>
+        {now >= start && <Tag tone="success">{text.kinds.meetingRunning}</Tag>}
+      </header>
       <div className={styles.main}>
-        <LobbyPreview {...devices} onChange={setDevices} />
+        <LobbyPreview media={media} />
         <section className={styles.side}>
-          <h2 className={styles.title}>{lobby.title}</h2>
-          <p className={styles.line}>{displayRange(text, start, end, now)}</p>
-          <p className={styles.line} role="status">
-            {count === 0 ? lobby.nobody : lobby.here(count)}
-          </p>
+          <div>
+            <h2 className={styles.title}>{lobby.title}</h2>
+            <p className={styles.line}>{whenOf(text, { start, end }, now)}</p>
+          </div>
+          <LobbyPeople call={call} room={conversation} />
           <p className={styles.line} role="status">
             {guests.length > 0 && lobby.guests(guests.length)}
           </p>
           <p className={styles.line} role="status">
             {call.recording && text.calling.recording.lobby}
           </p>
-          <Button look="primary" size="lg" isBlock disabled={!isOpen} onClick={() => onEnter(devices)}>
-            {lobby.join}
-          </Button>
-          <Button isBlock disabled={!isOpen} onClick={() => onEnter({ withCamera: false, isMuted: true })}>
+          <LobbyDevices media={media} />
+          {!isDenied && (
+            <Button look="primary" size="lg" isBlock disabled={!isOpen} onClick={() => onEnter(choice)}>
+              {lobby.join}
+            </Button>
+          )}
+          <Button
+            {...(isDenied && ({ look: 'primary', size: 'lg' } as const))}
+            isBlock
+            disabled={!isOpen}
+            onClick={() => onEnter({ ...choice, withCamera: false, isMuted: true })}
+          >
             {lobby.without}
           </Button>
           {!isOpen && (
             <p className={styles.line}>{lobby.opensAt(clockOf(new Date(start - MEETING_OPENS_MS)))}</p>
           )}
-          {isOpen && devices.isMuted && <p className={styles.line}>{lobby.joinMuted}</p>}
+          {isOpen && (choice.isMuted || isDenied) && <p className={styles.line}>{lobby.joinMuted}</p>}
           {conversation && (
             <GuestLinks
               callId={call.id}
@@ -110,4 +129,11 @@ function Waiting({ live: { call }, conversation, onEnter }: WaitingProps) {
       </div>
     </main>
   )
+}
+
+/** When it takes place, and how long it has been running. */
+function whenOf(text: Catalogue, { start, end }: { start: number; end: number }, now: number): string {
+  const range = displayRange(text, start, end, now)
+  const minutes = Math.floor((now - start) / MINUTE_MS)
+  return minutes < 1 ? range : `${range} · ${text.calling.lobby.started(displayWait(text, minutes))}`
 }

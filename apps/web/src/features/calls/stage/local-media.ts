@@ -23,6 +23,12 @@ interface MediaEvents {
   onLost(role: MediaRole): void
 }
 
+export interface ShareOptions {
+  withSound?: boolean
+  /** The browser does not offer the window of the call itself. */
+  withoutWindow?: boolean
+}
+
 /** Microphone, camera and screen capture of this device. */
 export class LocalMedia {
   readonly tracks: Tracks = noTracks()
@@ -100,10 +106,15 @@ export class LocalMedia {
     return done
   }
 
-  /** False: the user cancelled. Captures sound as well where the browser supports it. */
-  async shareScreen(): Promise<boolean> {
+  /** False: the user cancelled. Captures sound as well where it is wanted and the browser supports it. */
+  async shareScreen({ withSound = false, withoutWindow = true }: ShareOptions = {}): Promise<boolean> {
     try {
-      const stream = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: true })
+      const stream = await navigator.mediaDevices.getDisplayMedia({
+        ...{ video: true, audio: withSound },
+        // Not known to every browser, nor to TypeScript.
+        ...{ systemAudio: withSound ? 'include' : 'exclude', surfaceSwitching: 'include' },
+        ...{ selfBrowserSurface: withoutWindow ? 'exclude' : 'include' },
+      })
       this.#set('screen', stream.getVideoTracks()[0] ?? null)
       this.#set('screenSound', stream.getAudioTracks()[0] ?? null)
       return true

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../text/text-context.ts'
 import styles from './microphone-level.module.css'
@@ -32,14 +33,19 @@ function useLevel(track: MediaStreamTrack | null): number {
   return level
 }
 
+interface Props {
+  track: MediaStreamTrack | null
+  look?: 'small' | 'wide'
+}
+
 /** Shows the input level of a microphone. */
-export function MicrophoneLevel({ track }: { track: MediaStreamTrack | null }) {
+export function MicrophoneLevel({ track, look = 'small' }: Props) {
   const { devices: text } = useText().calling
   const percent = Math.round(useLevel(track) * 100)
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers do not let pages style a meter
     <span
-      className={styles.meter}
+      className={clsx(styles.meter, look === 'wide' && styles.wide)}
       role="meter"
       aria-label={text.level}
       aria-valuemin={0}

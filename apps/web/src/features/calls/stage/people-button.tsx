@@ -43,7 +43,7 @@ export function PeopleButton({ live }: Props) {
       <StageButton
         icon="contacts"
         label={`${text.controls.people} ${call.seats.length}`}
-        word={text.controls.short.people}
+        word={`${text.controls.short.people} ${call.seats.length}`}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       />

@@ -7,15 +7,15 @@ import { DeviceButton } from './device-button.tsx'
 import { PeopleButton } from './people-button.tsx'
 import { StageButton } from './stage-button.tsx'
 import type { CallInWindow } from './use-call-session.ts'
+import type { Share } from './use-share.tsx'
 
 interface Props extends CallInWindow {
   live: LiveCall
+  share: Share
   chat: { isOpen: boolean; setIsOpen(isOpen: boolean): void }
 }
 
-const canShare = (): boolean => 'getDisplayMedia' in (navigator.mediaDevices ?? {})
-
-export function StageControls({ session, view, live, chat }: Props) {
+export function StageControls({ session, view, live, share, chat }: Props) {
   const { call } = live
   const { controls: text } = useText().calling
   const { microphone, camera, screen, hand } = view.media
@@ -42,13 +42,13 @@ export function StageControls({ session, view, live, chat }: Props) {
         />
         <DeviceButton {...{ session, view }} kinds={['videoinput']} label={text.cameras} />
       </span>
-      {canShare() && (
+      {share.toggle && (
         <StageButton
           icon="screen"
           label={screen ? text.stopShare : text.share}
           word={text.short.share}
           aria-pressed={screen}
-          onClick={() => void session.setScreen(!screen)}
+          onClick={share.toggle}
         />
       )}
       {isGroup && (

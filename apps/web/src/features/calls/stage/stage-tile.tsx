@@ -1,9 +1,11 @@
 import type { ConversationKey, Seat } from '@parley/protocol/model'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { usePerson } from '../use-person.ts'
+import type { Corner } from './corner.ts'
 import { seatKey } from './peer-mesh.ts'
 import styles from './stage.module.css'
 import { TrackView } from './track-view.tsx'
@@ -16,10 +18,17 @@ interface Props extends CallInWindow {
   /** Shown a second time, larger: the other one is heard. */
   isSilent?: boolean
   className?: string | undefined
+  /** Over another picture: its corner, and how far it is being dragged from there. */
+  place?: { corner: Corner; offset: { x: number; y: number } } | undefined
+  children?: ReactNode
 }
 
 /** One participant: video or avatar, name and state. */
-export function StageTile({ session, view, seat, room, isOwn, isSilent = false, className }: Props) {
+export function StageTile({ session, view, seat, room, isOwn, isSilent = false, ...rest }: Props) {
+  const { className, place, children } = rest
+  const { live } = view
+  // A media server gives nothing of those who send nothing.
+  const isConnecting = !isOwn && live?.call.via !== 'server' && !session.isConnected(seat)
   const { calling: text } = useText()
   const person = usePerson(seat.user, room)
   const name = isOwn ? text.window.you : person.name
@@ -29,7 +38,12 @@ export function StageTile({ session, view, seat, room, isOwn, isSilent = false, 
   const isSpeaking = view.speaking.includes(seatKey(seat))
   const label = isOwn ? text.window.ownPicture : text.window.videoOf(person.name)
   return (
-    <figure className={clsx(styles.tile, isSpeaking && styles.speaking, className)}>
+    <figure
+      className={clsx(styles.tile, isSpeaking && styles.speaking, className)}
+      data-x={place?.corner.x}
+      data-y={place?.corner.y}
+      style={place && { translate: `${place.offset.x}px ${place.offset.y}px` }}
+    >
       <TrackView
         tracks={[shown.camera ? camera : undefined, sound]}
         label={label}
@@ -42,16 +56,27 @@ export function StageTile({ session, view, seat, room, isOwn, isSilent = false, 
       <figcaption className={styles.name}>
         <Icon name={shown.microphone ? 'mic' : 'micOff'} size="xs" />
         {name}
+        {live && live.call.kind !== 'direct' && live.call.host === seat.user && (
+          <span className={styles.word}>{text.window.host}</span>
+        )}
         {!shown.microphone && <span className={styles.word}>{text.window.muted}</span>}
       </figcaption>
-      <Marks seat={seat} isHandUp={shown.hand} />
+      <Marks seat={seat} isHandUp={shown.hand} isConnecting={isConnecting} />
+      {children}
     </figure>
   )
 }
 
-function Marks({ seat, isHandUp }: { seat: Seat; isHandUp: boolean }) {
+interface MarkProps {
+  seat: Seat
+  isHandUp: boolean
+  isConnecting: boolean
+}
+
+function Marks({ seat, isHandUp, isConnecting }: MarkProps) {
   const { calling: text } = useText()
   if (seat.presence === 'lost')
     return <span className={clsx(styles.mark, styles.weak)}>{text.window.lost}</span>
+  if (isConnecting) return <span className={styles.mark}>{text.window.connecting}</span>
   return isHandUp ? <span className={clsx(styles.mark, styles.hand)}>{text.window.hand}</span> : null
 }

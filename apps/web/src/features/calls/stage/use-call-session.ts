@@ -2,7 +2,7 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { onCallMicrophone } from '../../../platform/call-remote.ts'
-import { useCallClient } from '../call-client.ts'
+import { type CallClient, useCallClient } from '../call-client.ts'
 import { CallSession } from './call-session.ts'
 import type { CallView } from './call-view.ts'
 
@@ -11,18 +11,29 @@ export interface CallInWindow {
   view: CallView
 }
 
+/** Which device of each kind; none: the browser's own choice. */
+export type ChosenDevices = { [kind in MediaDeviceKind]?: string | undefined }
+
 /** Options for entering a call. */
 export interface CallEntry {
   callId: string
   withCamera: boolean | undefined
   isMuted?: boolean | undefined
+  chosen?: ChosenDevices | undefined
   conversation?: ConversationKey | undefined
+}
+
+function openSession(client: CallClient, { chosen = {}, ...entry }: CallEntry): CallSession {
+  const session = new CallSession({ client, ...entry })
+  for (const [kind, deviceId] of Object.entries(chosen))
+    if (deviceId !== undefined) session.devices.choose(kind as MediaDeviceKind, deviceId)
+  return session
 }
 
 /** One session for the lifetime of the window. */
 export function useCallSession(entry: CallEntry): CallInWindow {
   const client = useCallClient()
-  const [session] = useState(() => new CallSession({ client, ...entry }))
+  const [session] = useState(() => openSession(client, entry))
   const view = useStore(session.view)
   useEffect(() => void session.start(), [session])
   const callId = view.live?.call.id ?? entry.callId

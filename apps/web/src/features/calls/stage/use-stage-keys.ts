@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CallInWindow } from './use-call-session.ts'
+import type { Share } from './use-share.tsx'
 
 const WRITTEN_IN = 'input, textarea, select, [contenteditable], [role="log"], [role="menu"], dialog'
 
@@ -8,14 +9,18 @@ const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(WRITTEN_IN) !== null
 
 /** M mutes, V turns the camera on and off, S shares the screen, H raises the hand. */
-export function useStageKeys({ session, view }: CallInWindow): void {
+export function useStageKeys({ session, view }: CallInWindow, { toggle }: Share): void {
   const { phase, media } = view
+  const share = useRef(toggle)
+  useEffect(() => {
+    share.current = toggle
+  })
   useEffect(() => {
     if (phase !== 'in') return
     const acts: Record<string, () => void> = {
       m: () => void session.setMicrophone(!media.microphone),
       v: () => void session.setCamera(!media.camera),
-      s: () => void session.setScreen(!media.screen),
+      s: () => share.current?.(),
       h: () => session.setHand(!media.hand),
     }
     const handleKeyDown = (event: KeyboardEvent) => {

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { isolateViews, renderView } from '../../../../test/render-view.tsx'
+import { en } from '../../../text/en.ts'
+import { LobbyDevices } from './lobby-devices.tsx'
+import { LobbyPreview } from './lobby-preview.tsx'
+import { type LobbyChoice, useLobbyMedia } from './use-lobby-media.ts'
+
+isolateViews()
+
+const { devices: text, controls } = en.calling
+
+class Track extends EventTarget {
+  readonly id = crypto.randomUUID()
+  readonly deviceId: string
+  readyState = 'live'
+  constructor(deviceId: string) {
+    super()
+    this.deviceId = deviceId
+  }
+  getSettings = () => ({ deviceId: this.deviceId })
+  stop = () => {
+    this.readyState = 'ended'
+  }
+}
+
+const device = (kind: MediaDeviceKind, deviceId: string, label: string) => ({ kind, deviceId, label })
+const ALL = [
+  device('audioinput', 'default', 'Default'),
+  device('audioinput', 'mic-1', 'Built-in microphone'),
+  device('audioinput', 'mic-2', 'Headset'),
+  device('videoinput', 'cam-1', 'Built-in camera'),
+  device('audiooutput', 'out-1', 'Built-in speakers'),
+]
+
+let opened: Track[]
+let choice: LobbyChoice
+
+beforeEach(() => {
+  opened = []
+  const getUserMedia = async ({ audio, video }: MediaStreamConstraints) => {
+    const wanted = (audio ?? video) as { deviceId?: { exact: string } }
+    const track = new Track(wanted.deviceId?.exact ?? (audio ? 'mic-1' : 'cam-1'))
+    opened.push(track)
+    return { getTracks: () => [track] }
+  }
+  const mediaDevices = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices: async () => ALL })
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices })
+  HTMLVideoElement.prototype.play = async () => undefined
+  const nothing = { connect: () => undefined, getFloatTimeDomainData: () => undefined }
+  const audio = { createMediaStreamSource: () => nothing, close: async () => undefined }
+  vi.stubGlobal('AudioContext', function AudioContext() {
+    return audio
+  })
+  vi.stubGlobal('AnalyserNode', function AnalyserNode() {
+    return nothing
+  })
+  const Stream = MediaStream
+  // Without the tracks, which the test browser does not know.
+  vi.stubGlobal('MediaStream', function MediaStream() {
+    return new Stream()
+  })
+})
+
+function Lobby() {
+  const media = useLobbyMedia()
+  choice = media.choice
+  return (
+    <>
+      <LobbyPreview media={media} />
+      <LobbyDevices media={media} />
+    </>
+  )
+}
+
+const field = (name: string) => screen.getByRole('combobox', { name })
+const open = () => opened.filter(({ readyState }) => readyState === 'live').map(({ deviceId }) => deviceId)
+
+// [meetings-2]
+it('the lobby names the devices in use, opens the ones that are chosen and joins with them', async () => {
+  renderView(<Lobby />)
+  await expect.poll(() => field(text.microphone).textContent).toBe('Built-in microphone')
+  expect(field(text.camera).textContent).toBe('Built-in camera')
+  fireEvent.click(field(text.microphone))
+  fireEvent.click(screen.getByRole('option', { name: 'Headset' }))
+  await expect.poll(open).toEqual(['cam-1', 'mic-2'])
+  expect(field(text.microphone).textContent).toBe('Headset')
+  expect(choice).toEqual({ withCamera: true, isMuted: false, chosen: { audioinput: 'mic-2' } })
+  fireEvent.click(screen.getByRole('button', { name: controls.cameraOff }))
+  await expect.poll(open).toEqual(['mic-2'])
+})
+
+it('a device that is unplugged in the lobby is replaced by any other', async () => {
+  renderView(<Lobby />)
+  await expect.poll(() => field(text.microphone).textContent).toBe('Built-in microphone')
+  fireEvent.click(field(text.microphone))
+  fireEvent.click(screen.getByRole('option', { name: 'Headset' }))
+  await expect.poll(open).toEqual(['cam-1', 'mic-2'])
+  const headset = opened.find(({ deviceId }) => deviceId === 'mic-2')
+  headset?.stop()
+  act(() => void headset?.dispatchEvent(new Event('ended')))
+  await expect.poll(open).toContain('mic-1')
+  expect(choice.chosen.audioinput).toBeUndefined()
+})
