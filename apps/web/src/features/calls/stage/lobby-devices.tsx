@@ -28,7 +28,7 @@ export function LobbyDevices({ media }: { media: LobbyMedia }) {
         'audiooutput',
         text.speaker,
         null,
-        <Button aria-label={text.test} onClick={() => playTestSound(choice.chosen.audiooutput)}>
+        <Button size="lg" aria-label={text.test} onClick={() => playTestSound(choice.chosen.audiooutput)}>
           {text.shortTest}
         </Button>,
       )}
