@@ -1,5 +1,11 @@
 import type { CallProblem, CallReply } from '@parley/core'
-import { isMeetingOpen, type LiveCall, MEETING_OPENS_MS, waitingGuests } from '@parley/protocol/model'
+import {
+  type CallState,
+  isMeetingOpen,
+  type LiveCall,
+  MEETING_OPENS_MS,
+  waitingGuests,
+} from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
@@ -94,12 +100,7 @@ function Waiting({ live: { call }, conversation, onEnter }: WaitingProps) {
             <p className={styles.line}>{whenOf(text, { start, end }, now)}</p>
           </div>
           <LobbyPeople call={call} room={conversation} />
-          <p className={styles.line} role="status">
-            {guests.length > 0 && lobby.guests(guests.length)}
-          </p>
-          <p className={styles.line} role="status">
-            {call.recording && text.calling.recording.lobby}
-          </p>
+          <LobbyNews call={call} />
           <LobbyDevices media={media} />
           {!isDenied && (
             <Button look="primary" size="lg" isBlock disabled={!isOpen} onClick={() => onEnter(choice)}>
@@ -128,6 +129,22 @@ function Waiting({ live: { call }, conversation, onEnter }: WaitingProps) {
         </section>
       </div>
     </main>
+  )
+}
+
+/** Guests who wait, and whether it is recorded. */
+function LobbyNews({ call }: { call: CallState }) {
+  const { lobby, recording } = useText().calling
+  const waiting = waitingGuests(call).length
+  return (
+    <>
+      <p className={styles.line} role="status">
+        {waiting > 0 && lobby.guests(waiting)}
+      </p>
+      <p className={styles.line} role="status">
+        {call.recording && recording.lobby}
+      </p>
+    </>
   )
 }
 
