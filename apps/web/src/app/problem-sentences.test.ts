@@ -25,7 +25,7 @@ describe.each([
 /** The Chinese is specified literally, the English says the same in our words [http-4, http-6, http-7, session-8, session-17], as `[code, English, Chinese]`. */
 const LITERAL: [code: string, english: string, chinese: string][] = [
   ['file-encrypted', 'This file is encrypted. Download it to open it.', '文件已加密，请下载后查看'],
-  ['meeting-missing', 'Meeting not found.', '视频会议不存在。'],
+  ['meeting-missing', 'Video meeting does not exist.', '视频会议不存在。'],
   ['request-error', 'Something went wrong. Try again.', '请求出错。'],
   ['network', 'Can’t reach the server. Check your connection.', '连接服务器出错。'],
   [

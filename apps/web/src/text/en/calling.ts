@@ -236,7 +236,7 @@ export const calling: typeof shape = {
     close: 'Close window',
     again: 'Call again',
     problems: {
-      'not-found': 'Meeting not found.',
+      'not-found': 'Video meeting does not exist.',
       'not-allowed': 'You can’t call here right now.',
       over: 'The call is over.',
       elsewhere: 'Answered on another device.',
