@@ -26,7 +26,7 @@ export function preloadScreen(path: string): void {
   MoreRoutes.preload()
   if (path === '/chatMeeting') {
     import('../features/calls/stage/early-devices.ts')
-      .then(devices => devices.openDevicesEarly(window.location))
+      .then(devices => devices.openDevicesEarly(window))
       .catch(() => undefined)
     import('../screens/call/call-screen.tsx').catch(() => undefined)
   }

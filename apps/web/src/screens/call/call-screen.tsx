@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
 import { GUEST_HASH } from '../../features/calls/guests/guest-address.ts'
 import { CallStage } from '../../features/calls/stage/call-stage.tsx'
+import { isOpenedByChat } from '../../features/calls/stage/opened-by-chat.ts'
 import '../../ui/stage-tokens.css'
 import { GuestScreen } from './guest-screen.tsx'
 
@@ -19,7 +20,7 @@ export function CallScreen() {
   return (
     <CallStage
       callId={params.get('call') ?? ''}
-      withCamera={CAMERA[params.get('camera') ?? '']}
+      withCamera={isOpenedByChat(window) ? CAMERA[params.get('camera') ?? ''] : undefined}
       conversation={conversation === null ? undefined : (conversation as ConversationKey)}
     />
   )

@@ -27,7 +27,9 @@ afterEach(async () => {
 })
 
 const kinds = () => opened.map(({ kind }) => kind)
-const visit = (search: string, hash = '') => openDevicesEarly({ search, hash })
+const OWN = 'https://chat.example'
+const visit = (search: string, hash = '', opener: unknown = { origin: OWN }) =>
+  openDevicesEarly({ location: { search, hash } as Location, opener, origin: OWN })
 const createMedia = () => new LocalMedia({ onTrack: () => undefined, onLost: () => undefined })
 
 // [calls-2]
@@ -56,6 +58,24 @@ it.each([
   ['a guest', '?call=c&camera=on', '#guest=x'],
 ])('opens nothing early for %s', (_, search, hash) => {
   visit(search, hash)
+  expect(opened).toEqual([])
+})
+
+it.each([
+  ['no other window', null],
+  [
+    'a page of another site',
+    new Proxy(
+      {},
+      {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      },
+    ),
+  ],
+])('an address that %s has opened opens nothing early', (_, opener) => {
+  visit('?call=c&camera=on', '', opener)
   expect(opened).toEqual([])
 })
 

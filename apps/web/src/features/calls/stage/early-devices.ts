@@ -1,4 +1,5 @@
 import { constraintsFor, type DeviceRole, type DeviceWishes } from './device-constraints.ts'
+import { isOpenedByChat } from './opened-by-chat.ts'
 
 /** The window may show something else than the call. */
 const UNUSED_MS = 10_000
@@ -8,7 +9,9 @@ const WISHES: DeviceWishes = { picture: 'large', suppressesNoise: true }
 const opened = new Map<DeviceRole, { wishes: string; opening: Promise<MediaStream> }>()
 
 /** Opens what the address names while the rest of the window loads: devices take up to a second. */
-export function openDevicesEarly({ search, hash }: Pick<Location, 'search' | 'hash'>): void {
+export function openDevicesEarly(page: Pick<Window, 'location' | 'opener' | 'origin'>): void {
+  if (!isOpenedByChat(page)) return
+  const { search, hash } = page.location
   const params = new URLSearchParams(search)
   const camera = params.get('camera')
   if (!navigator.mediaDevices || camera === null || params.has('in') || hash !== '') return
