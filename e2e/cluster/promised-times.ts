@@ -28,21 +28,25 @@ async function disableAccount({ url, nodes, bus }: Cluster, random: () => number
   const streams = await Promise.all(
     nodes.map((node, at) => RawClient.connect(node.url, erin, `device-${at}`, () => undefined)),
   )
-  for (const route of bus.routes) route.freeze()
   const told = nodes[Math.floor(random() * nodes.length)]?.url ?? url
-  const startedAt = performance.now()
-  await setDisabled(told, admin, 'erin', true)
-  const times = await Promise.all(
-    streams.map(async stream => {
-      await Promise.race([stream.closed(), delay(2 * CUT_WITHIN_MS)])
-      return Math.round(performance.now() - startedAt)
-    }),
-  )
-  for (const route of bus.routes) {
-    route.reset()
-    route.thaw()
+  for (const route of bus.routes) route.freeze()
+  let times: number[] = []
+  try {
+    const startedAt = performance.now()
+    await setDisabled(told, admin, 'erin', true)
+    times = await Promise.all(
+      streams.map(async stream => {
+        await Promise.race([stream.closed(), delay(2 * CUT_WITHIN_MS)])
+        return Math.round(performance.now() - startedAt)
+      }),
+    )
+  } finally {
+    for (const route of bus.routes) {
+      route.reset()
+      route.thaw()
+    }
+    await setDisabled(told, admin, 'erin', false)
   }
-  await setDisabled(told, admin, 'erin', false)
   if (Math.max(...times) > CUT_WITHIN_MS) throw new Error(`Streams were cut after ${times.join(', ')} ms.`)
   return `streams cut after ${times.join(', ')} ms`
 }
