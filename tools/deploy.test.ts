@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -30,8 +31,19 @@ describe.each([
 ])('%s', (program, args, files) => {
   const path = findProgram(program)
   it.runIf(path).each(files)('understands %s', file => {
-    const { status, stderr } = spawnSync(path ?? '', [...args, join(FOLDER, file)], { encoding: 'utf8' })
-    expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' })
+    const folder = mkdtempSync(join(tmpdir(), 'parley-deploy-'))
+    try {
+      // npm may be elsewhere here, and only root may write the logs of nginx.
+      const text = read(file).replaceAll('/usr/bin/npm', process.execPath)
+      writeFileSync(join(folder, file), text)
+      const own = program === 'nginx' ? ['-g', `pid ${folder}/pid; error_log stderr;`] : []
+      const { status, stderr } = spawnSync(path ?? '', [...own, ...args, join(folder, file)], {
+        encoding: 'utf8',
+      })
+      expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 })
 
