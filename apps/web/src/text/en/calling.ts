@@ -157,7 +157,7 @@ export const calling: typeof shape = {
     },
     problems: {
       missing: 'This link doesn’t work',
-      missingHint: 'The meeting is over, or the link was revoked.',
+      missingHint: 'The meeting is over, or the link was revoked or copied only in part.',
       used: 'This link has been used',
       usedHint: 'Each link works for one person. Ask for a new one.',
       expired: 'This link has expired',

@@ -155,7 +155,7 @@ export const calling = {
     },
     problems: {
       missing: '链接无效',
-      missingHint: '会议已结束，或链接已被撤销。',
+      missingHint: '会议已结束，或链接已被撤销、不完整。',
       used: '链接已被使用',
       usedHint: '每个链接限一人使用，请索取新的链接。',
       expired: '链接已过期',

@@ -35,6 +35,15 @@ describe('the page of a guest link', () => {
     fireEvent.click(retry)
     expect(await screen.findByRole('heading', { name: 'Planning' })).toBeTruthy()
   })
+  it.each([400, 404])('says of a link that the server answers with %i that it does not work', async code => {
+    const answer = JSON.stringify({ code, message: 'link: not valid' })
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(answer, { headers: { 'content-type': 'application/json' } }),
+    )
+    renderView(<GuestStage link="cut" transport={SILENT} />)
+    expect(await screen.findByRole('heading', { name: en.calling.guests.problems.missing })).toBeTruthy()
+  })
   it('announces that the guest waits, under a heading, and ends when they leave', async () => {
     answerCalls({ [OPEN]: visit, [ENTER]: pass })
     renderView(<GuestStage link={LINK} transport={SILENT} />)

@@ -88,12 +88,13 @@ function useVisit(visits: Visits, link: string) {
   return { found, retry }
 }
 
-const NOT_FOUND = '404'
+/** The link is unknown, or was cut short on its way. */
+const NO_LINK = new Set(['400', '404'])
 
 function Broken({ problem, onRetry }: { problem: Problem; onRetry(): void }) {
   const words = useText()
   const { problems, enter } = words.calling.guests
-  return problem.params?.code === NOT_FOUND ? (
+  return NO_LINK.has(problem.params?.code ?? '') ? (
     <Sorry title={problems.missing} hint={problems.missingHint} />
   ) : (
     <Sorry title={displayProblem(words, problem)} action={<Button onClick={onRetry}>{enter.retry}</Button>} />
