@@ -1,12 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { isReceived } from '../access/visible-messages.ts'
-import { allocateEntryIds, entryIdRange, firstEntryId } from './entry-id.ts'
+import { allocateEntryIds, entryIdRange } from './entry-id.ts'
 import { indexTokensOf } from './index-tokens.ts'
+import { findRecentStart } from './recent-start.ts'
 import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
-
-/** So much of the past is looked through word by word, conversation by conversation, before the index of words is asked. */
-const RECENT_MS = 30 * 86_400_000
 
 const quoted = (token: string): string => `'${token.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
 
@@ -36,11 +34,8 @@ const entriesOf = ({ conversations, from, below }: IndexQuery, condition = sql`t
   offset 0)`
 
 /** A frequent word is likely there, and the index would find all its places in all conversations of all companies. */
-const recentOf = (query: IndexQuery) =>
-  entriesOf({
-    ...query,
-    from: Math.max(query.from, Math.min(query.below, firstEntryId(Date.now())) - firstEntryId(RECENT_MS)),
-  })
+const recentOf = async (db: Kysely<Schema>, query: IndexQuery) =>
+  entriesOf({ ...query, from: await findRecentStart(db, query) })
 
 /** PostgreSQL decides by the frequency of the words whether it reads them, or the conversations, in their index, or both. */
 const matchingOf = (query: IndexQuery) => entriesOf(query, sql`tokens @@ ${tsqueryOf(query)}::tsquery`)
@@ -74,7 +69,7 @@ export function createPostgresIndex(): SearchIndex {
       }
     },
     async find(db, query) {
-      const recent = await select(db, query, recentOf(query))
+      const recent = await select(db, query, await recentOf(db, query))
       const { rows } =
         recent.rows.length === query.limit ? recent : await select(db, query, matchingOf(query))
       return { hits: rows, reached: rows.length === query.limit ? rows.at(-1)?.id : undefined }

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { decodeSearchQuery } from '@parley/protocol/model'
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { archiveMessages } from '../../../test/archive-messages.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { findRecentStart } from '../../domain/search/recent-start.ts'
 import { createSearchIndex } from '../../domain/search/search-index.ts'
 import { findMessages } from './find-messages.ts'
 import { indexStep } from './index-step.ts'
@@ -79,6 +81,44 @@ onEachDatabase(server => {
     expect(reached).toBeUndefined()
     expect(new Set(hits.map(({ conversationId, seq }) => `${conversationId} ${seq}`)).size).toBe(4)
     expect(hits.map(({ id }) => id)).toEqual(hits.map(({ id }) => id).toSorted((one, other) => other - one))
+  })
+
+  // SQLite takes so many candidates at once.
+  it('a search looks through the newest 10,000 entries first, and finds what is older', async () => {
+    const { storage } = server()
+    if (storage.dialect === 'sqlite') return
+    const index = createSearchIndex(storage.dialect)
+    const quiet = await archiveMessages(server(), ['ann', 'ben'], [{ from: 'ben', text: 'needle one' }])
+    await server().createUser('bot')
+    const loud = await archiveMessages(server(), ['ann', 'bot'], [{ from: 'bot', text: 'needle two' }])
+    while (!(await indexStep(storage, index, [quiet, loud])).isDone);
+    const { userId } = await storage.db
+      .selectFrom('users')
+      .where('user_name', '=', 'ann')
+      .select('id as userId')
+      .executeTakeFirstOrThrow()
+    const bounds = { from: 0, below: Number.MAX_SAFE_INTEGER, limit: 1 }
+    const query = {
+      userId,
+      terms: decodeSearchQuery('needle'),
+      marks: [],
+      conversations: [quiet, loud],
+      ...bounds,
+    }
+    const newest = (await index.find(storage.db, query)).hits[0]?.id ?? 0
+    await sql`insert into search_entries (id, conversation_id, seq, tokens)
+      select ${newest}::bigint + place, ${loud}, 1 + place, '' from generate_series(1, 10500) as place`.execute(
+      storage.db,
+    )
+    expect(await findRecentStart(storage.db, query)).toBe(newest + 501)
+    const { hits, reached } = await index.find(storage.db, query)
+    expect(hits.map(({ id }) => id)).toEqual([newest])
+    const older = await index.find(storage.db, { ...query, below: reached ?? 0 })
+    expect(older.hits).toHaveLength(1)
+    // Of very many conversations each has its share.
+    const empty = Array.from({ length: 9_998 }, (_, at) => 1_000_000 + at)
+    const many = { ...query, conversations: [...empty, quiet, loud] }
+    expect(await findRecentStart(storage.db, many)).toBe(newest + 10_496)
   })
 
   // [limits-11]
