@@ -6,9 +6,12 @@ import type { PreparedMigration } from './migrations/prepared-migration.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
+/** Of PostgreSQL. */
+const UNDEFINED_TABLE = '42P01'
+
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */
 export async function migrate(db: Kysely<Schema>, dialect: DialectName, last?: string): Promise<void> {
-  const done = await findDone(db)
+  const done = await findDone(db, dialect)
   if (last === undefined && isUpToDate(done)) return
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([name, create]): [string, PreparedMigration] => [name, create(dialect)]),
@@ -28,12 +31,14 @@ export async function migrate(db: Kysely<Schema>, dialect: DialectName, last?: s
 }
 
 /** Asked first, because the migrator reads the columns of all tables before it looks whether there is anything to do. */
-async function findDone(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+async function findDone(db: Kysely<Schema>, dialect: DialectName): Promise<ReadonlySet<string>> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
     return new Set(rows.map(({ name }) => name))
-  } catch {
-    // There is no such table yet, or the database is damaged: the migrator tells.
+  } catch (error) {
+    // A node that took another error for an empty database would prepare nothing.
+    if (dialect === 'postgres' && (error as { code?: unknown }).code !== UNDEFINED_TABLE) throw error
+    // There is no such table yet, or the file is damaged: the migrator tells.
     return new Set()
   }
 }

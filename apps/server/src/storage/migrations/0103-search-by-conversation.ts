@@ -14,7 +14,7 @@ export const indexSearchByConversation = (dialect: Dialect): PreparedMigration =
     if (done.has('0008-search')) await db.connection().execute(build)
   },
   async up(db: Kysely<unknown>) {
-    if (dialect === 'postgres') await sql.raw(`create index if not exists ${NAME} on ${COLUMNS}`).execute(db)
+    if (dialect === 'postgres') await create(db, '')
   },
 })
 
@@ -22,14 +22,21 @@ export const indexSearchByConversation = (dialect: Dialect): PreparedMigration =
 async function build(db: Kysely<unknown>): Promise<void> {
   await lock(db)
   try {
-    // Of an attempt that was interrupted.
-    const { rows } = await sql`select from pg_index
-      where indexrelid = to_regclass(${NAME}) and not indisvalid`.execute(db)
-    if (rows.length > 0) await sql.raw(`drop index ${NAME}`).execute(db)
-    await sql.raw(`create index concurrently if not exists ${NAME} on ${COLUMNS}`).execute(db)
+    await create(db, 'concurrently')
   } finally {
-    await sql`select pg_advisory_unlock(${LOCK_ID})`.execute(db)
+    // Fails only with the connection, and the lock ends with it: what happened before is to be told.
+    await sql`select pg_advisory_unlock(${LOCK_ID})`.execute(db).catch(() => undefined)
   }
+}
+
+/** Locks nothing if the index is there. */
+async function create(db: Kysely<unknown>, way: '' | 'concurrently'): Promise<void> {
+  const { rows } = await sql<{ indisvalid: boolean }>`select indisvalid from pg_index
+    where indexrelid = to_regclass(${NAME})`.execute(db)
+  if (rows[0]?.indisvalid) return
+  // Of an attempt that was interrupted.
+  await sql.raw(`drop index ${way} if exists ${NAME}`).execute(db)
+  await sql.raw(`create index ${way} if not exists ${NAME} on ${COLUMNS}`).execute(db)
 }
 
 /** Building waits for everybody who reads at the time: whoever waited in PostgreSQL for the lock would be waited for. */
