@@ -261,6 +261,7 @@ const ORDERS = Number(process.env.PARLEY_CALL_ORDERS ?? 20_000)
 
 // [calls-2, meetings-7]
 it(`${ORDERS} random orders of events each write exactly one ending`, () => {
+  expect(ORDERS).toBeGreaterThanOrEqual(1)
   for (let seed = 1; seed <= ORDERS; seed++) {
     const pick = random(seed)
     let call = pick(2) === 0 ? direct() : group()
