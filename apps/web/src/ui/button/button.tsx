@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ComponentProps } from 'react'
+import { markFocus } from '../mark-focus.ts'
 import styles from './button.module.css'
 
 interface Props extends ComponentProps<'button'> {
@@ -12,6 +13,7 @@ export function Button({ look = 'secondary', size = 'md', isBlock, className, ..
   return (
     <button
       type="button"
+      {...(rest.autoFocus && { ref: markFocus })}
       {...rest}
       className={clsx(styles.button, styles[look], styles[size], isBlock && styles.block, className)}
     />

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
+import { markFocus } from '../mark-focus.ts'
 import styles from './field.module.css'
 
 interface Props extends ComponentProps<'input'> {
@@ -16,9 +17,6 @@ interface Props extends ComponentProps<'input'> {
   /** Between the box and its hint. */
   under?: ReactNode
 }
-
-/** React focuses what it draws, which a dialog that is not open yet cannot be; the dialog looks for the attribute. */
-const markFocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '')
 
 /** A labelled input of a form; the error is announced and tied to the input. */
 export function Field({ label, icon, error, hint, trailing, beside, under, ...input }: Props) {

@@ -36,6 +36,11 @@ it('keeps what was chosen about notifications', () => {
   expect(hidesNoticesWhileSharing()).toBe(false)
 })
 
+it('suggests to choose what to share', () => {
+  show()
+  expect(screen.getByRole('button', { name: share.choose }).hasAttribute('autofocus')).toBe(true)
+})
+
 it('shares nothing when it is cancelled', () => {
   const { onShare, onClose } = show()
   press(en.calling.controls.cancel, 'button')
