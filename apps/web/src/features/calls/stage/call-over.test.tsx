@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { LiveCall } from '@parley/protocol/model'
-import { act, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
 import { createSampleSource } from '../../../screens/gallery/create-sample-source.ts'
 import { en } from '../../../text/en.ts'
@@ -28,9 +28,16 @@ it.each(['over', 'removed'] as const)('a guest who may not come back reads why: 
   expect(screen.queryByRole('button', { name: over.close })).toBeNull()
 })
 
-it('the window of a member can be closed when the call is over', () => {
+it.each([
+  ['a window', true, []],
+  ['a tab that the browser does not close', false, [['/']]],
+] as const)('a member leaves a call that is over: %s', (_, closed, left) => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  vi.stubGlobal('close', () => vi.stubGlobal('closed', closed))
   renderView(<CallOver view={{ problem: 'over' }} />)
-  expect(screen.getByRole('button', { name: over.close })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: over.close }))
+  expect(assign.mock.calls).toEqual(left)
+  assign.mockRestore()
 })
 
 // [calls-10]

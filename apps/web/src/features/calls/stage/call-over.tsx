@@ -39,6 +39,12 @@ function wordsOf(
   return outcome === 'ended' ? text.ended(formatCallDuration(seconds)) : text.left
 }
 
+/** Browsers close only windows that a script has opened; a tab, as from a calendar, goes on with the chats. */
+function leave(): void {
+  window.close()
+  if (!window.closed) window.location.assign('/')
+}
+
 /** How the call ended, or why it could not start. After a normal end the window closes by itself. */
 export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'live' | 'problem'> }) {
   const { over: text, guests } = useText().calling
@@ -53,7 +59,7 @@ export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'li
   const isUnanswered = isDirect && isCaller && (outcome === 'missed' || outcome === 'rejected')
   useEffect(() => {
     if (problem !== undefined || isGuest) return
-    const timer = setTimeout(() => window.close(), isUnanswered ? CLOSE_UNANSWERED_AFTER_MS : CLOSE_AFTER_MS)
+    const timer = setTimeout(leave, isUnanswered ? CLOSE_UNANSWERED_AFTER_MS : CLOSE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [problem, isGuest, isUnanswered])
   return (
@@ -66,12 +72,11 @@ export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'li
             : live && wordsOf(live.call, isCaller, other.name, text)}
         </h1>
       </div>
-      {/* Browsers close only windows that a script has opened. */}
       {isGuest ? (
         <p>{guests.enter.close}</p>
       ) : (
         <span className={styles.answers} data-theme="dark">
-          <Button onClick={() => window.close()}>{text.close}</Button>
+          <Button onClick={leave}>{text.close}</Button>
           {isUnanswered && live && <CallAgain live={live} />}
         </span>
       )}
