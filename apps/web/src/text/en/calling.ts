@@ -187,7 +187,7 @@ export const calling: typeof shape = {
     insecure: 'Camera and microphone work only when this page is opened with https.',
     'camera-lost': 'Your camera stopped working. The call goes on with sound only.',
     'microphone-lost': 'Microphone unplugged. Using another one.',
-    'speaker-lost': 'Headset unplugged. Using another speaker.',
+    'speaker-lost': 'Speaker unplugged. Using another one.',
     another: 'Use another camera',
     'muted-by-host': 'The host muted you.',
     'recording-failed': 'Couldn’t start or stop recording. Try again.',

@@ -181,7 +181,7 @@ export const calling = {
     insecure: '只有通过 https 打开本页面才能使用摄像头和麦克风。',
     'camera-lost': '摄像头已停止工作。通话继续，仅保留声音。',
     'microphone-lost': '麦克风已断开，改用其他麦克风。',
-    'speaker-lost': '耳机已拔出，改用其他扬声器。',
+    'speaker-lost': '扬声器已断开，改用其他扬声器。',
     another: '使用其他摄像头',
     'muted-by-host': '主持人已将你静音。',
     'recording-failed': '未能开始或停止录制，请重试。',

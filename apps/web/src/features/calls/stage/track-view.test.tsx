@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TrackView } from './track-view.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  HTMLVideoElement.prototype.play = async () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 // [calls-6]
 it('the picture changes with its track, also when the new one has the same id', () => {
@@ -17,7 +23,6 @@ it('the picture changes with its track, also when the new one has the same id', 
       }
     },
   )
-  HTMLVideoElement.prototype.play = async () => undefined
   const [before, after] = [{ id: 'janus1' } as MediaStreamTrack, { id: 'janus1' } as MediaStreamTrack]
   const shown = () =>
     (screen.getByLabelText('Bob') as HTMLVideoElement).srcObject as unknown as { tracks: unknown[] }
@@ -27,4 +32,15 @@ it('the picture changes with its track, also when the new one has the same id', 
   expect(shown()).toBe(first)
   rerender(<TrackView tracks={[after]} label="Bob" />)
   expect(shown().tracks[0]).toBe(after)
+})
+
+// [calls-10]
+it('a speaker that was unplugged gives way to the one of the browser', () => {
+  const setSinkId = vi.fn(async () => undefined)
+  Object.assign(HTMLVideoElement.prototype, { setSinkId })
+  const { rerender } = render(<TrackView tracks={[null]} label="Bob" />)
+  expect(setSinkId.mock.calls).toEqual([])
+  rerender(<TrackView tracks={[null]} label="Bob" speaker="headset" />)
+  rerender(<TrackView tracks={[null]} label="Bob" />)
+  expect(setSinkId.mock.calls).toEqual([['headset'], ['']])
 })

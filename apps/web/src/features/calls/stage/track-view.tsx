@@ -29,11 +29,14 @@ export function TrackView({ tracks, label, className, isMuted = false, speaker, 
   useEffect(() => {
     if (ref.current) ref.current.volume = volume
   }, [volume])
+  const sink = useRef('')
   useEffect(() => {
     const video = ref.current
-    // The speaker was unplugged: the browser uses another one.
-    if (video && speaker !== undefined && 'setSinkId' in video)
-      video.setSinkId(speaker).catch(() => undefined)
+    // Empty for the browser's own choice, also after the chosen one was unplugged: the element would keep it, silent.
+    const wanted = speaker ?? ''
+    if (!video || !('setSinkId' in video) || wanted === sink.current) return
+    sink.current = wanted
+    video.setSinkId(wanted).catch(() => undefined)
   }, [speaker])
   return <video ref={ref} className={className} aria-label={label} autoPlay playsInline muted={isMuted} />
 }
