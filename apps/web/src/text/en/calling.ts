@@ -174,6 +174,7 @@ export const calling: typeof shape = {
   },
   media: {
     denied: 'Camera and microphone are blocked',
+    cameraDenied: 'Your camera is blocked. You can still join with sound.',
     deniedHint: 'Your browser is blocking them on this page. To allow them:',
     steps: [
       'Click the icon next to the address',

@@ -172,6 +172,7 @@ export const calling = {
   },
   media: {
     denied: '摄像头和麦克风被禁用',
+    cameraDenied: '摄像头被禁用，你仍可以用语音加入。',
     deniedHint: '浏览器禁止了本页面的访问，可以这样开启：',
     steps: ['点击地址旁的图标', '将摄像头和麦克风设为“允许”', '回到本页点击“重试”'],
     retry: '重试',

@@ -37,7 +37,7 @@ export function GuestForm({ visit: { topic, start, end }, onEnter }: Props) {
   }, [topic])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void run(async () => setProblem(await onEnter(name.trim(), media.choice)))
+    void run(async () => setProblem(await onEnter(name.trim(), media.allowed)))
   }
   return (
     <main className={lobby.lobby} aria-label={text.main}>

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { CallView } from './call-view.ts'
 import type { LocalMedia } from './local-media.ts'
+import { findStandard } from './standard-device.ts'
 
 /** Which devices this window uses, and how loud and how clear. */
 export class CallDevices {
@@ -58,9 +59,7 @@ export class CallDevices {
 /** The chosen one, or the one that the browser names as its default. */
 function usedSpeaker(devices: readonly MediaDeviceInfo[], chosen: string | undefined): string | undefined {
   if (chosen !== undefined) return chosen
-  const speakers = devices.filter(({ kind }) => kind === 'audiooutput')
-  const standard = speakers.find(({ deviceId }) => deviceId === 'default')
-  return speakers.find(one => one !== standard && one.groupId === standard?.groupId)?.deviceId
+  return findStandard(devices.filter(({ kind }) => kind === 'audiooutput'))?.deviceId
 }
 
 const roleOf = (kind: MediaDeviceKind) => (kind === 'videoinput' ? 'camera' : 'microphone')

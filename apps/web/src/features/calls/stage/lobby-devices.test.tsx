@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
+import type { CallReply } from '@parley/core'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
+import { ClientProvider } from '../../../client/client-provider.tsx'
+import { createSampleSource } from '../../../screens/gallery/create-sample-source.ts'
 import { en } from '../../../text/en.ts'
+import { Lobby } from './lobby.tsx'
 import { LobbyDevices } from './lobby-devices.tsx'
 import { LobbyPreview } from './lobby-preview.tsx'
 import { type LobbyChoice, useLobbyMedia } from './use-lobby-media.ts'
 
 isolateViews()
 
-const { devices: text, controls } = en.calling
+const { devices: text, controls, lobby, media: words } = en.calling
 
 class Track extends EventTarget {
   readonly id = crypto.randomUUID()
@@ -25,23 +29,32 @@ class Track extends EventTarget {
   }
 }
 
-const device = (kind: MediaDeviceKind, deviceId: string, label: string) => ({ kind, deviceId, label })
+const device = (kind: MediaDeviceKind, deviceId: string, label: string, groupId = '') => ({
+  kind,
+  deviceId,
+  label,
+  groupId,
+})
 const ALL = [
-  device('audioinput', 'default', 'Default'),
-  device('audioinput', 'mic-1', 'Built-in microphone'),
-  device('audioinput', 'mic-2', 'Headset'),
+  device('audioinput', 'default', 'Default', 'board'),
+  device('audioinput', 'communications', 'Communications', 'board'),
+  device('audioinput', 'mic-2', 'Headset', 'usb'),
+  device('audioinput', 'mic-1', 'Built-in microphone', 'board'),
   device('videoinput', 'cam-1', 'Built-in camera'),
   device('audiooutput', 'out-1', 'Built-in speakers'),
 ]
 
 let opened: Track[]
 let choice: LobbyChoice
+let isCameraBlocked: boolean
 
 beforeEach(() => {
   opened = []
+  isCameraBlocked = false
   const getUserMedia = async ({ audio, video }: MediaStreamConstraints) => {
+    if (video && isCameraBlocked) throw new DOMException('blocked', 'NotAllowedError')
     const wanted = (audio ?? video) as { deviceId?: { exact: string } }
-    const track = new Track(wanted.deviceId?.exact ?? (audio ? 'mic-1' : 'cam-1'))
+    const track = new Track(wanted.deviceId?.exact ?? (audio ? 'default' : 'cam-1'))
     opened.push(track)
     return { getTracks: () => [track] }
   }
@@ -63,7 +76,7 @@ beforeEach(() => {
   })
 })
 
-function Lobby() {
+function Devices() {
   const media = useLobbyMedia()
   choice = media.choice
   return (
@@ -79,7 +92,7 @@ const open = () => opened.filter(({ readyState }) => readyState === 'live').map(
 
 // [meetings-2]
 it('the lobby names the devices in use, opens the ones that are chosen and joins with them', async () => {
-  renderView(<Lobby />)
+  renderView(<Devices />)
   await expect.poll(() => field(text.microphone).textContent).toBe('Built-in microphone')
   expect(field(text.camera).textContent).toBe('Built-in camera')
   fireEvent.click(field(text.microphone))
@@ -92,7 +105,7 @@ it('the lobby names the devices in use, opens the ones that are chosen and joins
 })
 
 it('a device that is unplugged in the lobby is replaced by any other', async () => {
-  renderView(<Lobby />)
+  renderView(<Devices />)
   await expect.poll(() => field(text.microphone).textContent).toBe('Built-in microphone')
   fireEvent.click(field(text.microphone))
   fireEvent.click(screen.getByRole('option', { name: 'Headset' }))
@@ -100,6 +113,43 @@ it('a device that is unplugged in the lobby is replaced by any other', async () 
   const headset = opened.find(({ deviceId }) => deviceId === 'mic-2')
   headset?.stop()
   act(() => void headset?.dispatchEvent(new Event('ended')))
-  await expect.poll(open).toContain('mic-1')
+  await expect.poll(open).toContain('default')
   expect(choice.chosen.audioinput).toBeUndefined()
+})
+
+function showLobby() {
+  const source = createSampleSource('http://localhost')
+  const client = source.client()
+  if (!client) throw new Error('no client')
+  const meeting = { topic: 'Planning', start: Date.now(), end: Date.now() + 3_600_000 }
+  const call = {
+    state: 'active',
+    meeting,
+    guests: [{ user: 'guest_1', name: 'Eve', isAdmitted: true }],
+    seats: [{ user: 'guest_1', device: 'd' }],
+  }
+  vi.spyOn(client.calls, 'current').mockResolvedValue({ ok: true, live: { call } } as unknown as CallReply)
+  const onEnter = vi.fn()
+  renderView(
+    <ClientProvider source={source}>
+      <Lobby callId={crypto.randomUUID()} withCamera={undefined} onEnter={onEnter} />
+    </ClientProvider>,
+  )
+  return onEnter
+}
+
+it('who has blocked the camera only can join with sound', async () => {
+  isCameraBlocked = true
+  const onEnter = showLobby()
+  expect((await screen.findByRole('alert')).textContent).toContain(words.cameraDenied)
+  expect(screen.getByRole('button', { name: words.retry })).toBeTruthy()
+  expect(screen.getByRole('toolbar', { name: lobby.tools })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: lobby.join }))
+  expect(onEnter.mock.calls).toEqual([[{ withCamera: false, isMuted: false, chosen: {} }]])
+})
+
+// [meetings-7]
+it('a guest who is in the meeting is named in the lobby', async () => {
+  showLobby()
+  expect(await screen.findByText(lobby.here(['Eve'], 0))).toBeTruthy()
 })

@@ -9,7 +9,7 @@ import type { LobbyMedia } from './use-lobby-media.ts'
 /** Self-view, and what will be on. */
 export function LobbyPreview({ media }: { media: LobbyMedia }) {
   const { lobby, controls, media: words, window: call } = useText().calling
-  const { choice, setChoice, camera, problem } = media
+  const { choice, setChoice, camera, problem, isDenied } = media
   const { withCamera, isMuted } = choice
   return (
     <div className={styles.view}>
@@ -20,21 +20,21 @@ export function LobbyPreview({ media }: { media: LobbyMedia }) {
         isMuted
       />
       <span className={styles.only}>{lobby.onlyYou}</span>
-      {problem === 'denied' && (
+      {isDenied && (
         <section className={styles.denied} role="alert" aria-label={words.denied} data-theme="dark">
           <DeniedSteps />
           <Button onClick={media.retry}>{words.retry}</Button>
         </section>
       )}
-      {problem && problem !== 'denied' && (
+      {problem && !isDenied && (
         <p className={styles.problem} role="alert" data-theme="dark">
-          {words[problem]}
+          {words[problem === 'denied' ? 'cameraDenied' : problem]}
           <Button size="sm" onClick={media.retry}>
             {words.retry}
           </Button>
         </p>
       )}
-      <div className={styles.tools} role="toolbar" aria-label={lobby.tools} hidden={problem === 'denied'}>
+      <div className={styles.tools} role="toolbar" aria-label={lobby.tools} hidden={isDenied}>
         <StageButton
           icon={isMuted ? 'micOff' : 'mic'}
           label={isMuted ? controls.unmute : controls.mute}

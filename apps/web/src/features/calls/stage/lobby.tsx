@@ -17,6 +17,7 @@ import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
+import { CallNamesContext, namesOf } from '../call-client.ts'
 import { GuestLinks } from '../guests/guest-links.tsx'
 import { CallOver } from './call-over.tsx'
 import styles from './lobby.module.css'
@@ -65,7 +66,9 @@ export function Lobby({ callId, conversation, onEnter }: Props) {
       </main>
     )
   return live ? (
-    <Waiting live={live} conversation={conversation} onEnter={onEnter} />
+    <CallNamesContext value={namesOf(live.call)}>
+      <Waiting live={live} conversation={conversation} onEnter={onEnter} />
+    </CallNamesContext>
   ) : (
     <main className={stage.call} aria-busy="true" />
   )
@@ -78,8 +81,7 @@ function Waiting({ live: { call }, conversation, onEnter }: WaitingProps) {
   const { lobby } = text.calling
   const now = useServerNow(STEP_MS)
   const media = useLobbyMedia()
-  const { choice } = media
-  const isDenied = media.problem === 'denied'
+  const { allowed, isDenied } = media
   const { topic = '', start = 0, end = 0 } = call.meeting ?? {}
   const isOpen = isMeetingOpen({ start }, now)
   const guests = waitingGuests(call)
@@ -103,7 +105,7 @@ function Waiting({ live: { call }, conversation, onEnter }: WaitingProps) {
           <LobbyNews call={call} />
           <LobbyDevices media={media} />
           {!isDenied && (
-            <Button look="primary" size="lg" isBlock disabled={!isOpen} onClick={() => onEnter(choice)}>
+            <Button look="primary" size="lg" isBlock disabled={!isOpen} onClick={() => onEnter(allowed)}>
               {lobby.join}
             </Button>
           )}
@@ -111,14 +113,14 @@ function Waiting({ live: { call }, conversation, onEnter }: WaitingProps) {
             {...(isDenied && ({ look: 'primary', size: 'lg' } as const))}
             isBlock
             disabled={!isOpen}
-            onClick={() => onEnter({ ...choice, withCamera: false, isMuted: true })}
+            onClick={() => onEnter({ ...allowed, withCamera: false, isMuted: true })}
           >
             {lobby.without}
           </Button>
           {!isOpen && (
             <p className={styles.line}>{lobby.opensAt(clockOf(new Date(start - MEETING_OPENS_MS)))}</p>
           )}
-          {isOpen && (choice.isMuted || isDenied) && <p className={styles.line}>{lobby.joinMuted}</p>}
+          {isOpen && (allowed.isMuted || isDenied) && <p className={styles.line}>{lobby.joinMuted}</p>}
           {conversation && (
             <GuestLinks
               callId={call.id}

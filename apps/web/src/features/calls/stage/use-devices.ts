@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
+import { findStandard, isVirtual } from './standard-device.ts'
 
-const isVirtual = ({ deviceId }: MediaDeviceInfo): boolean =>
-  deviceId === 'default' || deviceId === 'communications'
-
-/** The devices that are connected now; read again whenever `version` changes, as names are shown only to whom the browser allows. */
+/**
+ * The devices that are connected now, the default one first, as a track may call it just 'default'; read again
+ * whenever `version` changes, as names are shown only to whom the browser allows.
+ */
 export function useDevices(version = ''): (kind: MediaDeviceKind) => readonly MediaDeviceInfo[] {
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version reads them again
@@ -15,7 +16,11 @@ export function useDevices(version = ''): (kind: MediaDeviceKind) => readonly Me
     mediaDevices.addEventListener('devicechange', read)
     return () => mediaDevices.removeEventListener('devicechange', read)
   }, [version])
-  return kind => devices.filter(device => device.kind === kind && !isVirtual(device))
+  return kind => {
+    const all = devices.filter(device => device.kind === kind)
+    const standard = findStandard(all)
+    return all.filter(one => !isVirtual(one)).sort((a, b) => Number(b === standard) - Number(a === standard))
+  }
 }
 
 /** Not every browser can choose the speaker. */

@@ -72,6 +72,10 @@ export function useLobbyMedia() {
     microphone: microphone.track,
     camera: camera.track,
     problem: microphone.problem ?? camera.problem,
+    /** Without a camera one can still join with sound. */
+    isDenied: microphone.problem === 'denied',
+    /** The choice as far as the browser allows it. */
+    allowed: { ...choice, withCamera: withCamera && camera.problem !== 'denied' },
   }
 }
 
