@@ -73,6 +73,29 @@ it('the offer for a window that is opening is made meanwhile, and its first hell
   expect([made.length, greeted]).toEqual([2, ['ben', 'ben']])
 })
 
+it('a window that answered an early offer and is loaded again gets another', async () => {
+  const made = stubPeerConnections()
+  open('peers')
+  mesh.setSeats([ME, seat('ben', 'expected')])
+  mesh.setSeats([ME, OTHER])
+  await vi.advanceTimersByTimeAsync(0)
+  const [session] = sessions
+  mesh.receive(OTHER, JSON.stringify({ session, description: { type: 'answer', sdp: 'v=0' } }))
+  mesh.receive(OTHER, JSON.stringify({ session: 'hello' }))
+  expect(made.length).toBe(2)
+})
+
+it.each(['peers', 'server'] as const)('whoever answers no hello gets an offer: only among %s', async via => {
+  const made = stubPeerConnections()
+  open(via)
+  mesh.setSeats([OTHER, ME])
+  const own = made.length
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([made.length - own, greeted.filter(user => user === 'ben')]).toEqual([0, ['ben', 'ben']])
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(made.length - own).toBe(via === 'peers' ? 1 : 0)
+})
+
 // [calls-6]
 it('through a media server a screen is asked for once, when it is shared', () => {
   open('server')

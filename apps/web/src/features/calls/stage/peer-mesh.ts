@@ -24,6 +24,8 @@ interface MeshParts {
 
 const CHECK_MS = 1_000
 const ASK_AGAIN_MS = 5_000
+/** Longer than a slow computer needs to make its offer: two offers at once would cross. */
+const UNANSWERED_MS = 5_000
 /** How long a connection may stay in this state before it is replaced. Slow computers need time to connect. */
 const PATIENCE_MS: Partial<Record<RTCPeerConnectionState | 'none', number>> = {
   none: 3_000,
@@ -43,6 +45,8 @@ export class PeerMesh {
   readonly #parts: MeshParts
   readonly #links = new Map<string, PeerLink>()
   readonly #greetedAt = new Map<string, number>()
+  /** When the first hello went out that has had no answer. */
+  readonly #unansweredSince = new Map<string, number>()
   #seats: readonly Seat[] = []
   #others: Seat[] = []
   /** This device has just come, and nobody connects to it yet. */
@@ -64,6 +68,7 @@ export class PeerMesh {
         link.close()
         this.#links.delete(key)
         this.#greetedAt.delete(key)
+        this.#unansweredSince.delete(key)
       }
     for (const seat of this.#others)
       if (seat.presence === 'here') this.#welcome(seat)
@@ -83,7 +88,10 @@ export class PeerMesh {
       else if (this.#makesOffersTo(from)) this.#offer(from)
       return
     }
-    if (known?.session === session) return known.receive(signal.value)
+    if (known?.session === session) {
+      known.isAhead = false
+      return known.receive(signal.value)
+    }
     if (description?.type === 'offer') this.#link(from, session).receive(signal.value)
   }
 
@@ -151,8 +159,16 @@ export class PeerMesh {
 
   #greet(other: SeatName): void {
     this.#greetedAt.set(seatKey(other), performance.now())
-    if (this.#makesOffersTo(other)) this.#offer(other)
-    else this.#send(other, { session: crypto.randomUUID() })
+    if (this.#makesOffersTo(other) || this.#isUnanswered(other)) return this.#offer(other)
+    if (!this.#unansweredSince.has(seatKey(other)))
+      this.#unansweredSince.set(seatKey(other), performance.now())
+    this.#send(other, { session: crypto.randomUUID() })
+  }
+
+  /** Another version of this window may wait for an offer too, and everybody accepts one. */
+  #isUnanswered(other: SeatName): boolean {
+    const since = this.#unansweredSince.get(seatKey(other)) ?? Infinity
+    return this.#parts.via === 'peers' && performance.now() - since > UNANSWERED_MS
   }
 
   #offer(other: SeatName): void {
@@ -176,6 +192,7 @@ export class PeerMesh {
       },
     })
     this.#links.set(key, link)
+    this.#unansweredSince.delete(key)
     this.#greetedAt.set(key, performance.now())
     this.#parts.onChange()
     return link
@@ -189,6 +206,7 @@ export class PeerMesh {
       const waited = performance.now() - (this.#greetedAt.get(key) ?? 0)
       if (state === 'connected') {
         this.#greetedAt.set(key, performance.now())
+        this.#unansweredSince.delete(key)
         if (seat.screen) this.#askForScreen(seat)
       } else if (seat.presence === 'here' && waited > (PATIENCE_MS[state] ?? 0)) this.#greet(seat)
     }
