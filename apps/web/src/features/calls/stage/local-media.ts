@@ -106,7 +106,7 @@ export class LocalMedia {
     return done
   }
 
-  /** False: the user cancelled. Captures sound as well where it is wanted and the browser supports it. */
+  /** False: the user cancelled, or the call is over. Captures sound as well where it is wanted and the browser supports it. */
   async shareScreen({ withSound = false, withoutWindow = true }: ShareOptions = {}): Promise<boolean> {
     try {
       const stream = await navigator.mediaDevices.getDisplayMedia({
@@ -115,6 +115,12 @@ export class LocalMedia {
         ...{ systemAudio: withSound ? 'include' : 'exclude', surfaceSwitching: 'include' },
         ...{ selfBrowserSurface: withoutWindow ? 'exclude' : 'include' },
       })
+      // The call may be over by now, or a screen shared by another click.
+      if (this.#isStopped) {
+        for (const track of stream.getTracks()) track.stop()
+        return false
+      }
+      this.stopScreen()
       this.#set('screen', stream.getVideoTracks()[0] ?? null)
       this.#set('screenSound', stream.getAudioTracks()[0] ?? null)
       return true
