@@ -2,6 +2,7 @@ import type { CallReply, State } from '@parley/core'
 import type { LiveCall } from '@parley/protocol/model'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
+import { stubPeerConnections } from '../../../../test/stub-peer-connection.ts'
 import type { CallClient } from '../call-client.ts'
 import { CallSession } from './call-session.ts'
 
@@ -16,31 +17,40 @@ const LIVE = {
     seats: [PEER, { user: 'me', device: 'd' }],
   },
 } as unknown as LiveCall
+const WITHOUT_SEAT = { ...LIVE, call: { ...LIVE.call, removed: [], seats: [PEER] } } as unknown as LiveCall
 const SEAT: CallReply = { ok: true, live: LIVE, ticket: { iceServers: [] } }
 
 class Track extends EventTarget {
   enabled = true
   readyState = 'live'
-  stop = () => undefined
+  stop = () => {
+    this.readyState = 'ended'
+  }
 }
 
 let opened: { constraints: MediaStreamConstraints; track: Track }[]
 let session: CallSession
 /** What a device waits for before it opens. */
 let opening: Promise<void> | undefined
+let cameraOpening: Promise<void> | undefined
+/** What the server waits for before it gives a new seat. */
+let joining: Promise<void> | undefined
+let hear: ((from: typeof PEER, signal: string) => void) | undefined
 let show: ReturnType<typeof vi.fn>
 let signal: ReturnType<typeof vi.fn>
+let leave: ReturnType<typeof vi.fn>
 /** What the server says about the call; afterwards that this device has its seat. */
 let answers: CallReply[]
 
 beforeEach(() => {
   opened = []
-  opening = undefined
+  opening = cameraOpening = joining = hear = undefined
   show = vi.fn(async () => SEAT)
   signal = vi.fn(async () => SEAT)
+  leave = vi.fn(async () => SEAT)
   answers = []
   const getUserMedia = async (constraints: MediaStreamConstraints) => {
-    await opening
+    await (constraints.video ? cameraOpening : opening)
     const track = new Track()
     opened.push({ constraints, track })
     return { getTracks: () => [track] }
@@ -53,16 +63,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function enter(phase: string, withCamera: boolean | undefined) {
+function enter(phase: string, withCamera: boolean | undefined, isMuted = false) {
   const state = { connection: { phase }, session: { me: { id: 'me' } }, calls: {} }
   const store = createStore<State>()(() => state as unknown as State)
   const calls = {
-    ...{ deviceOf: () => 'd', onRefused: () => undefined, onSignal: () => undefined },
-    ...{ current: async () => answers.shift() ?? SEAT, join: async () => SEAT, show, signal },
+    ...{ deviceOf: () => 'd', onRefused: () => undefined, leave, show, signal },
+    onSignal: (_: string, listener: typeof hear) => {
+      hear = listener
+    },
+    current: async () => answers.shift() ?? SEAT,
+    join: async () => {
+      await joining
+      return SEAT
+    },
   }
-  session = new CallSession({ client: { store, calls } as unknown as CallClient, callId: 'c', withCamera })
+  const client = { store, calls } as unknown as CallClient
+  session = new CallSession({ client, callId: 'c', withCamera, isMuted })
   void session.start()
   return store
+}
+
+function comeBackWithoutSeat(store: ReturnType<typeof enter>): void {
+  answers = [{ ok: true, live: WITHOUT_SEAT, ticket: undefined }]
+  for (const phase of ['connecting', 'online']) store.setState({ connection: { phase } } as never)
 }
 
 const isOn = () => session.view.getState().media
@@ -128,15 +151,69 @@ it('whoever mutes while another microphone opens is muted on that one', async ()
   expect(audio()[1]?.track.enabled).toBe(false)
 })
 
+it('whoever joins muted is not heard while the camera is still opening', async () => {
+  cameraOpening = new Promise(() => undefined)
+  enter('online', true, true)
+  await expect.poll(() => session.media.tracks.microphone).not.toBeNull()
+  expect(audio()[0]?.track.enabled).toBe(false)
+})
+
+it('whoever cancels the choice of a second screen still shares the first', async () => {
+  enter('online', false)
+  await expect.poll(() => show.mock.calls.length).toBe(1)
+  const stream = { getVideoTracks: () => [new Track()], getAudioTracks: () => [] }
+  const getDisplayMedia = vi.fn(async () => stream).mockResolvedValueOnce(stream)
+  getDisplayMedia.mockRejectedValueOnce(new Error('cancelled'))
+  Object.assign(navigator.mediaDevices, { getDisplayMedia })
+  for (let time = 0; time < 2; time++) await session.setScreen(true)
+  expect(show.mock.lastCall).toEqual(['c', { screen: true }])
+})
+
 // [calls-7]
 it('whoever lost the seat while away takes a new one and greets the others at once', async () => {
   vi.useFakeTimers()
   const settle = () => vi.advanceTimersByTimeAsync(1)
   const store = enter('online', false)
   await settle()
-  const dropped = { ...LIVE, call: { ...LIVE.call, removed: [], seats: [PEER] } } as unknown as LiveCall
-  answers = [{ ok: true, live: dropped, ticket: undefined }]
-  for (const phase of ['connecting', 'online']) store.setState({ connection: { phase } } as never)
+  comeBackWithoutSeat(store)
   await settle()
   expect(signal.mock.calls.map(([, to]) => to)).toEqual([PEER, PEER])
+})
+
+it('whoever leaves while a new seat is asked for connects to nobody', async () => {
+  vi.useFakeTimers()
+  const settle = () => vi.advanceTimersByTimeAsync(1)
+  const store = enter('online', false)
+  await settle()
+  const slow = Promise.withResolvers<void>()
+  joining = slow.promise
+  comeBackWithoutSeat(store)
+  await settle()
+  void session.leave()
+  slow.resolve()
+  await settle()
+  expect(signal.mock.calls.map(([, to]) => to)).toEqual([PEER])
+})
+
+it('whoever leaves while the first seat is asked for gives it back', async () => {
+  answers = [{ ok: true, live: WITHOUT_SEAT, ticket: undefined }]
+  const slow = Promise.withResolvers<void>()
+  joining = slow.promise
+  enter('online', false)
+  await session.leave()
+  slow.resolve()
+  await expect.poll(() => leave.mock.calls).toEqual([['c']])
+  expect([session.view.getState().phase, signal.mock.calls]).toEqual(['over', []])
+})
+
+// [calls-2]
+it('an offer that comes before the seat is answered', async () => {
+  stubPeerConnections()
+  answers = [{ ok: true, live: WITHOUT_SEAT, ticket: undefined }]
+  const slow = Promise.withResolvers<void>()
+  joining = slow.promise
+  enter('online', false)
+  hear?.(PEER, JSON.stringify({ session: 'early', description: { type: 'offer', sdp: 'v=0' } }))
+  slow.resolve()
+  await expect.poll(() => signal.mock.calls.map(([, , json]) => JSON.parse(json).session)).toEqual(['early'])
 })

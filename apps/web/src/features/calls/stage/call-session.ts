@@ -11,12 +11,13 @@ import { createStore } from 'zustand/vanilla'
 import type { CallClient } from '../call-client.ts'
 import { CallDevices } from './call-devices.ts'
 import { onSignedOut, reasonOf } from './call-end.ts'
-import { type CallView, JOINING } from './call-view.ts'
+import { type CallView, JOINING, withFound } from './call-view.ts'
 import { findSeat } from './find-seat.ts'
 import { followCall } from './follow-call.ts'
 import { LocalMedia, type ShareOptions } from './local-media.ts'
 import type { MediaRole } from './media-roles.ts'
 import { PeerMesh, seatKey } from './peer-mesh.ts'
+import { SignalInbox } from './signal-inbox.ts'
 import { watchLinks } from './watch-links.ts'
 
 /** Heartbeat: keeps this device in the call and fetches missed events. */
@@ -41,6 +42,7 @@ export class CallSession {
   readonly devices: CallDevices
   readonly #options: Options
   readonly #device: string
+  readonly #inbox: SignalInbox
   #mesh: PeerMesh | undefined
   #iceServers: CallTicket['iceServers'] = []
   /** What the person chose, perhaps before the microphone was open. */
@@ -58,12 +60,18 @@ export class CallSession {
       onTrack: (role, track) => this.#handleTrack(role, track),
       onLost: role => this.#handleLost(role),
     })
+    this.media.setMuted(this.#isMuted)
     this.devices = new CallDevices(this.media, this.view)
+    this.#inbox = new SignalInbox(client, callId)
     client.calls.onRefused(callId, problem => this.#finish(problem))
   }
 
   get me(): Pick<Seat, 'user' | 'device'> {
     return { user: this.#options.client.store.getState().session.me?.id ?? '', device: this.#device }
+  }
+
+  get #isOver(): boolean {
+    return this.view.getState().phase === 'over'
   }
 
   async start(): Promise<void> {
@@ -73,7 +81,8 @@ export class CallSession {
     this.media.picture = conversation || isGuestId(this.me.user) ? 'small' : 'large'
     // Opening devices can take long, so nothing waits for it, and it waits for nothing that it need not know.
     if (withCamera !== undefined) void this.#openDevices(withCamera)
-    const reply = await findSeat(this.#options, () => this.view.getState().phase === 'joining')
+    const reply = await findSeat(this.#options, () => !this.#isOver)
+    if (this.#isOver) return void (reply.ok && reply.live && this.#giveUpSeat(reply.live))
     if (!reply.ok) return this.#finish(reply.problem)
     const { live, ticket } = reply
     if (!live || !ticket) return this.#finish(undefined, live)
@@ -87,7 +96,8 @@ export class CallSession {
     const { id } = live.call
     this.#iceServers = iceServers
     this.#mesh = this.#connect(live)
-    client.calls.onSignal(id, (from, signal) => this.#mesh?.receive(from, signal))
+    // Before the seats are known: whoever has sent an offer needs no hello.
+    this.#inbox.open(id, (from, signal) => this.#mesh?.receive(from, signal))
     this.view.setState({ phase: 'in', live, canRecord })
     this.#seated.resolve()
     this.#mesh.setSeats(live.call.seats)
@@ -102,7 +112,7 @@ export class CallSession {
       () => clearInterval(timer),
       watchLinks(
         () => this.#connected,
-        found => this.#handleFound(found),
+        found => this.view.setState(view => withFound(view, found)),
       ),
     )
   }
@@ -131,6 +141,7 @@ export class CallSession {
       !reply.ticket &&
       reasonOf(reply.live, this.me.user) === undefined
     const current = isDropped ? await this.#options.client.calls.join(id) : reply
+    if (this.#isOver) return
     if (!current.ok) return this.#finish(current.problem === 'not-found' ? 'over' : current.problem)
     if (!current.live) return
     // The others have closed their connections to the seat that was lost.
@@ -162,7 +173,7 @@ export class CallSession {
       this.media.turnOn('microphone'),
       withCamera ? this.media.turnOn('camera') : undefined,
     ])
-    if (this.view.getState().phase === 'over') return this.media.stop()
+    if (this.#isOver) return this.media.stop()
     this.view.setState({ mediaProblem: microphone ?? camera })
     const isHeard = microphone === undefined && !this.#isMuted
     this.media.setMuted(!isHeard)
@@ -192,8 +203,9 @@ export class CallSession {
 
   async setScreen(isOn: boolean, options?: ShareOptions): Promise<void> {
     if (!isOn) this.media.stopScreen()
-    const isShared = isOn && (await this.media.shareScreen(options))
-    this.#announce({ screen: isShared })
+    else await this.media.shareScreen(options)
+    // Whoever cancels a second choice still shares the first.
+    this.#announce({ screen: this.media.tracks.screen !== null })
   }
 
   setHand(isUp: boolean): void {
@@ -211,11 +223,13 @@ export class CallSession {
 
   /** Before the call is answered the caller cancels it; afterwards everybody leaves. */
   async leave(): Promise<void> {
-    const { calls } = this.#options.client
     const { live } = this.view.getState()
     this.#finish(undefined, live)
-    if (!live) return
-    const { id, state } = live.call
+    if (live) await this.#giveUpSeat(live)
+  }
+
+  async #giveUpSeat({ call: { id, state } }: LiveCall): Promise<void> {
+    const { calls } = this.#options.client
     const reply = await (state === 'ringing' ? calls.cancel(id) : calls.leave(id))
     // It may have ended with this, and says how long it lasted.
     if (reply.ok && reply.live) this.view.setState({ live: reply.live })
@@ -236,7 +250,7 @@ export class CallSession {
   }
 
   #finish(problem: CallProblem | undefined, live = this.view.getState().live): void {
-    if (this.view.getState().phase === 'over') return
+    if (this.#isOver) return
     this.view.setState({ phase: 'over', problem, live })
     this.stop()
   }
@@ -276,13 +290,5 @@ export class CallSession {
       const link = this.#mesh?.linkTo(seat)
       return link?.state === 'connected' ? [[seatKey(seat), link] as const] : []
     })
-  }
-
-  #handleFound({ speaking, quality }: Partial<Pick<CallView, 'speaking' | 'quality'>>): void {
-    const view = this.view.getState()
-    if (quality && quality !== view.quality) this.view.setState({ quality })
-    if (!speaking || speaking.join() === view.speaking.join()) return
-    const isOn = view.spokeLast !== undefined && speaking.includes(view.spokeLast)
-    this.view.setState({ speaking, spokeLast: isOn ? view.spokeLast : (speaking[0] ?? view.spokeLast) })
   }
 }

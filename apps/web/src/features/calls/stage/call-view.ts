@@ -45,3 +45,17 @@ export const JOINING: CallView = {
   speaking: [],
   version: 0,
 }
+
+type Found = Partial<Pick<CallView, 'speaking' | 'quality'>>
+
+/** The same view if it is known already. */
+export function withFound(
+  view: CallView,
+  { speaking = view.speaking, quality = view.quality }: Found,
+): CallView {
+  const isSame = speaking.join() === view.speaking.join()
+  if (isSame && quality === view.quality) return view
+  if (isSame) return { ...view, quality }
+  const isOn = view.spokeLast !== undefined && speaking.includes(view.spokeLast)
+  return { ...view, quality, speaking, spokeLast: isOn ? view.spokeLast : (speaking[0] ?? view.spokeLast) }
+}
