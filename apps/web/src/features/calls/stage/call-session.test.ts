@@ -111,6 +111,29 @@ it('a microphone that is unplugged is replaced by any other, also if it was chos
   expect(audio()[2]?.constraints.audio).not.toHaveProperty('deviceId')
 })
 
+const withOwnSeat = (own: object): LiveCall =>
+  ({ ...LIVE, call: { ...LIVE.call, seats: [PEER, { user: 'me', device: 'd', ...own }] } }) as LiveCall
+
+it.each([true, undefined])('whoever was muted is still muted after a reload, camera %s', async withCamera => {
+  answers = [{ ok: true, live: withOwnSeat({ microphone: false }), ticket: { iceServers: [] } }]
+  enter('online', withCamera)
+  await expect.poll(() => show.mock.calls).toEqual([['c', { microphone: false, camera: true }]])
+  expect(audio().map(({ track }) => track.enabled)).toEqual([false])
+  await session.setMicrophone(true)
+  expect(audio()[0]?.track.enabled).toBe(true)
+})
+
+it('a mute by the host also holds while the microphone is opening', async () => {
+  const device = Promise.withResolvers<void>()
+  opening = device.promise
+  const store = enter('online', false)
+  await expect.poll(() => session.view.getState().phase).toBe('in')
+  store.setState({ calls: { c: withOwnSeat({ microphone: false, isMuted: true }) } } as never)
+  device.resolve()
+  await expect.poll(() => show.mock.calls).toEqual([['c', { microphone: false, camera: false }]])
+  expect(audio()[0]?.track.enabled).toBe(false)
+})
+
 it('whoever is muted stays muted when the microphone is unplugged', async () => {
   enter('online', false)
   await expect.poll(() => show.mock.calls.length).toBe(1)

@@ -16,7 +16,7 @@ import { findSeat } from './find-seat.ts'
 import { followCall } from './follow-call.ts'
 import { LocalMedia, type ShareOptions } from './local-media.ts'
 import type { MediaRole } from './media-roles.ts'
-import { PeerMesh, seatKey } from './peer-mesh.ts'
+import { findSeatOf, PeerMesh, seatKey } from './peer-mesh.ts'
 import { SignalInbox } from './signal-inbox.ts'
 import { watchLinks } from './watch-links.ts'
 
@@ -87,6 +87,8 @@ export class CallSession {
     const { live, ticket } = reply
     if (!live || !ticket) return this.#finish(undefined, live)
     this.media.picture = live.call.kind === 'direct' ? 'large' : 'small'
+    // After a reload the seat remembers it, also that the host has muted it.
+    if (findSeatOf(this.me, live.call.seats)?.microphone === false) this.#mute()
     if (withCamera === undefined) void this.#openDevices(live.call.media === 'video')
     this.#begin(live, ticket)
   }
@@ -155,17 +157,21 @@ export class CallSession {
   }
 
   #handleChange(live: LiveCall): void {
-    const own = live.call.seats.find(seat => seatKey(seat) === seatKey(this.me))
+    const own = findSeatOf(this.me, live.call.seats)
     if (live.call.state === 'ended') return this.#finish(undefined, live)
     if (!own) return this.#finish(reasonOf(live, this.me.user), live)
     if (live.call.via !== this.view.getState().live?.call.via) this.#reconnect(live)
     this.view.setState({ live })
-    if (own.isMuted && this.view.getState().media.microphone) {
-      this.media.setMuted(true)
-      this.#showMedia({ microphone: false })
-      this.view.setState({ notice: 'muted-by-host' })
-    }
+    if (own.isMuted && this.view.getState().media.microphone) this.view.setState({ notice: 'muted-by-host' })
+    if (own.isMuted) this.#mute()
     this.#mesh?.setSeats(live.call.seats)
+  }
+
+  /** Also while the microphone is still opening. */
+  #mute(): void {
+    this.#isMuted = true
+    this.media.setMuted(true)
+    this.#showMedia({ microphone: false })
   }
 
   async #openDevices(withCamera: boolean): Promise<void> {

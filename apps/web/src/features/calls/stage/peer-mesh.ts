@@ -35,6 +35,8 @@ const PATIENCE_MS: Partial<Record<RTCPeerConnectionState | 'none', number>> = {
 }
 
 export const seatKey = ({ user, device }: SeatName): string => `${user} ${device}`
+export const findSeatOf = (device: SeatName, seats: readonly Seat[]): Seat | undefined =>
+  seats.find(seat => seatKey(seat) === seatKey(device))
 
 /**
  * A full mesh, or the connections to a media server, which offers for the others. Of two devices the one that took its seat first makes the offers: to everybody once
