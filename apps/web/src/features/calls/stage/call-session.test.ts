@@ -134,6 +134,30 @@ it('a mute by the host also holds while the microphone is opening', async () => 
   expect(audio()[0]?.track.enabled).toBe(false)
 })
 
+it('a mute by the host also holds while another microphone is opening', async () => {
+  const store = enter('online', false)
+  await expect.poll(() => show.mock.calls.length).toBe(1)
+  const device = Promise.withResolvers<void>()
+  opening = device.promise
+  audio()[0]?.track.dispatchEvent(new Event('ended'))
+  store.setState({ calls: { c: withOwnSeat({ microphone: false, isMuted: true }) } } as never)
+  device.resolve()
+  await expect.poll(() => audio().length).toBe(2)
+  await Promise.resolve()
+  expect([audio()[1]?.track.enabled, isOn().microphone]).toEqual([false, false])
+  expect(show.mock.calls.slice(1)).not.toContainEqual(['c', { microphone: true }])
+})
+
+it('a new seat after a long absence shows what is on', async () => {
+  const store = enter('online', true)
+  await expect.poll(() => show.mock.calls.length).toBe(1)
+  await session.setMicrophone(false)
+  comeBackWithoutSeat(store)
+  await expect
+    .poll(() => show.mock.calls.at(-1))
+    .toEqual(['c', expect.objectContaining({ microphone: false, camera: true })])
+})
+
 it('whoever is muted stays muted when the microphone is unplugged', async () => {
   enter('online', false)
   await expect.poll(() => show.mock.calls.length).toBe(1)

@@ -1,18 +1,10 @@
 import type { CallProblem, CallReply } from '@parley/core'
-import {
-  type CallTicket,
-  type ConversationKey,
-  isGuestId,
-  type LiveCall,
-  type Seat,
-  type SeatMedia,
-} from '@parley/protocol/model'
+import { type CallTicket, isGuestId, type LiveCall, type Seat, type SeatMedia } from '@parley/protocol/model'
 import { createStore } from 'zustand/vanilla'
-import type { CallClient } from '../call-client.ts'
 import { CallDevices } from './call-devices.ts'
 import { onSignedOut, reasonOf } from './call-end.ts'
 import { type CallView, JOINING, withFound } from './call-view.ts'
-import { findSeat } from './find-seat.ts'
+import { findSeat, type Wanted } from './find-seat.ts'
 import { followCall } from './follow-call.ts'
 import { LocalMedia, type ShareOptions } from './local-media.ts'
 import type { MediaRole } from './media-roles.ts'
@@ -23,15 +15,10 @@ import { watchLinks } from './watch-links.ts'
 /** Heartbeat: keeps this device in the call and fetches missed events. */
 const REFRESH_MS = 10_000
 
-interface Options {
-  client: CallClient
-  /** The id from the URL; the server may know the call by another one. */
-  callId: string
+interface Options extends Wanted {
   /** Undefined: the default of the call. */
   withCamera: boolean | undefined
   isMuted?: boolean | undefined
-  /** For a meeting: the conversation with its card. */
-  conversation?: ConversationKey | undefined
 }
 
 /** One call in its window: joins, connects, and follows the server's events until the call is over. */
@@ -149,6 +136,8 @@ export class CallSession {
     // The others have closed their connections to the seat that was lost.
     if (isDropped) this.#reconnect(current.live)
     this.#handleChange(current.live)
+    // A new seat does not know what is on.
+    if (isDropped) this.#announce(this.view.getState().media)
   }
 
   #reconnect(live: LiveCall): void {
@@ -194,7 +183,8 @@ export class CallSession {
     if (isOn) {
       const problem = await this.media.turnOn('microphone')
       this.view.setState({ mediaProblem: problem })
-      if (problem) return
+      // Muted again while it was opening, perhaps by the host.
+      if (problem || this.#isMuted) return
     }
     this.media.setMuted(!isOn)
     this.#announce({ microphone: isOn })

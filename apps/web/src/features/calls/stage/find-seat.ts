@@ -10,9 +10,11 @@ const CONNECT_MS = 20_000
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
-interface Wanted {
+export interface Wanted {
   client: CallClient
+  /** The id from the URL; the server may know the call by another one. */
   callId: string
+  /** For a meeting: the conversation with its card. */
   conversation?: ConversationKey | undefined
 }
 
