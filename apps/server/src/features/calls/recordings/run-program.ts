@@ -68,11 +68,12 @@ function runOnce(
 
 function watchProcessorTime(pid: number | undefined, stuckMs: number, onStuck: () => void): NodeJS.Timeout {
   let last = ''
-  return setInterval(async () => {
+  const look = async () => {
     const now = await readProcessorTime(pid)
     if (now !== '' && now === last) onStuck()
     last = now
-  }, stuckMs)
+  }
+  return setInterval(() => void look(), stuckMs)
 }
 
 /** Of all its threads, in ticks of the system; empty where the system does not tell. */
