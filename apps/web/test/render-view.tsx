@@ -34,6 +34,8 @@ export function isolateViews(): void {
   beforeEach(() => {
     // The test browser has no top layer.
     HTMLElement.prototype.showPopover ??= () => undefined
+    // Another file may have left a narrow window.
+    Reflect.get(window, 'happyDOM').setViewport({ width: 1024, height: 768 })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
   })
   afterEach(() => {

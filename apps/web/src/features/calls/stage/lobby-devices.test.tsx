@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { CallReply } from '@parley/core'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
 import { ClientProvider } from '../../../client/client-provider.tsx'
 import { createSampleSource } from '../../../screens/gallery/create-sample-source.ts'
@@ -60,7 +60,7 @@ beforeEach(() => {
   }
   const mediaDevices = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices: async () => ALL })
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices })
-  HTMLVideoElement.prototype.play = async () => undefined
+  vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue(undefined)
   const nothing = { connect: () => undefined, getFloatTimeDomainData: () => undefined }
   const audio = { createMediaStreamSource: () => nothing, close: async () => undefined }
   vi.stubGlobal('AudioContext', function AudioContext() {
@@ -74,6 +74,11 @@ beforeEach(() => {
   vi.stubGlobal('MediaStream', function MediaStream() {
     return new Stream()
   })
+})
+// Other files use the same page.
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+  vi.restoreAllMocks()
 })
 
 function Devices() {
