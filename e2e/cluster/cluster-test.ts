@@ -1,6 +1,7 @@
 /**
  * Faults of three nodes under sixteen writers, one after the other on the same nodes. After each it is checked that nothing
- * acknowledged was lost, doubled or out of order, and that everything reached everybody. The long form, in turns of nine minutes:
+ * acknowledged was lost, doubled or out of order, and that everything reached everybody; at the end the whole archive is read once
+ * more. The long form, in turns of nine minutes:
  * `npm run test:cluster -- --only kill-node --times 50 --seed 1 --minutes 9`, then `--from` the number it prints.
  */
 import { rmSync } from 'node:fs'
@@ -12,7 +13,7 @@ import { nodeFaults } from './node-faults.ts'
 import { promisedTimes } from './promised-times.ts'
 import { replacements } from './replacements.ts'
 import { type Experiment, gatherCrowd } from './run-fault.ts'
-import { runSeries, type Series } from './run-series.ts'
+import { judgeSeries, runSeries, type Series } from './run-series.ts'
 import { sharedFaults } from './shared-faults.ts'
 import { type Cluster, startCluster } from './start-cluster.ts'
 
@@ -57,6 +58,7 @@ async function startOn(earlier?: EarlierVersion): Promise<Cluster> {
 async function runAll(cluster: Cluster, all: Series[]): Promise<void> {
   const crowd = await gatherCrowd(cluster.url)
   for (const series of all) if (!(await runSeries(cluster, crowd, series))) process.exitCode = 1
+  if (!(await judgeSeries(cluster, crowd))) process.exitCode = 1
 }
 
 /** On a cluster of its own, which ends as one of this version: it can be used once. */

@@ -15,6 +15,7 @@ import { createJournal, type Journal } from '../kill/journal.ts'
 import { seededRandom } from '../kill/seeded-random.ts'
 import { AwayTimes } from './away-times.ts'
 import { createCatchingReader } from './catching-reader.ts'
+import { SeriesCheck } from './check-series.ts'
 import type { Cluster } from './start-cluster.ts'
 
 export interface Experiment {
@@ -35,6 +36,8 @@ export interface Crowd {
   signedInAt: number
   /** How far each conversation was checked. */
   starts: Map<string, number>
+  /** Of everything since they gathered. */
+  series: { check: SeriesCheck; starts: Map<string, number> }
 }
 
 export interface Outcome {
@@ -57,7 +60,9 @@ const SIGN_IN_AFTER_MS = 5 * 60_000
 
 export async function gatherCrowd(url: string): Promise<Crowd> {
   const people = await signInAll(url)
-  return { people, signedInAt: performance.now(), starts: await readStarts(url, people) }
+  const starts = await readStarts(url, people)
+  const series = { check: new SeriesCheck(), starts: new Map(starts) }
+  return { people, signedInAt: performance.now(), starts, series }
 }
 
 async function signInAgain(url: string, crowd: Crowd): Promise<void> {
@@ -75,7 +80,7 @@ export async function runFault(
 ): Promise<Outcome> {
   const { url } = cluster
   await signInAgain(url, crowd)
-  const { people, starts } = crowd
+  const { people, starts, series } = crowd
   const [closing, leaving] = [new AbortController(), new AbortController()]
   const journal = createJournal()
   const random = seededRandom(seed)
@@ -103,6 +108,7 @@ export async function runFault(
     await untilCaughtUp(journal)
     leaving.abort()
     await within(Promise.all(readers), SETTLE_WITHIN_MS, 'The readers do not come to an end.')
+    series.check.add(journal)
     const archives = await readFromAll(cluster, people, starts)
     const findings = checkJournal(journal, archives, { mayComeLate: experiment.isSilent === true })
     findings.misplaced.push(...findWrongTimes(archives))

@@ -1,4 +1,6 @@
-import { countProblems, type Findings } from '../kill/check-journal.ts'
+import { type Archives, countProblems, type Findings } from '../kill/check-journal.ts'
+import { signInAll } from '../kill/crowd.ts'
+import { readArchive } from '../server/sign-in.ts'
 import { type Crowd, type Experiment, type Outcome, runFault } from './run-fault.ts'
 import type { Cluster } from './start-cluster.ts'
 
@@ -16,6 +18,8 @@ export interface Series {
   deadline: number
 }
 
+type Judged = Pick<Outcome, 'findings'>
+
 const CAUGHT_UP_WITHIN_MS = 10_000
 
 const ms = (time: number): string => `${Math.round(time).toLocaleString('en')} ms`
@@ -30,15 +34,17 @@ function isGood({ backWithinMs = Number.POSITIVE_INFINITY }: Experiment, outcome
   return isSafe && awayMs <= backWithinMs && caughtUpMs <= CAUGHT_UP_WITHIN_MS
 }
 
-const sum = (outcomes: Outcome[], of: (findings: Findings) => number): number =>
+const sum = (outcomes: Judged[], of: (findings: Findings) => number): number =>
   outcomes.reduce((total, { findings }) => total + of(findings), 0)
 
-const describeSafety = (outcomes: Outcome[]): string =>
+const describeArchive = (outcomes: Judged[]): string =>
   `${sum(outcomes, ({ acked }) => acked)} acknowledged; ${sum(outcomes, lostIn)} lost, ` +
-  `${sum(outcomes, ({ doubled }) => doubled.length)} doubled, ${sum(outcomes, disorderIn)} in disorder, ` +
-  `${sum(outcomes, ({ undelivered }) => undelivered.length)} not delivered`
+  `${sum(outcomes, ({ doubled }) => doubled.length)} doubled, ${sum(outcomes, disorderIn)} in disorder`
 
-const examples = ({ findings }: Outcome): string[] =>
+const describeSafety = (outcomes: Judged[]): string =>
+  `${describeArchive(outcomes)}, ${sum(outcomes, ({ undelivered }) => undelivered.length)} not delivered`
+
+const examples = ({ findings }: Judged): string[] =>
   Object.entries(findings).flatMap(([problem, found]) =>
     Array.isArray(found) ? found.slice(0, 3).map(text => `  ${problem}: ${text}`) : [],
   )
@@ -82,4 +88,27 @@ export async function runSeries(cluster: Cluster, crowd: Crowd, series: Series):
   )
   if (number <= times) console.log(`To go on: --only ${key} --seed ${seed} --times ${times} --from ${number}`)
   return failed === 0
+}
+
+/** What one of both sides sees now; that they see the same was checked after each fault. Each page comes from another node. */
+async function readWhole(url: string, starts: Map<string, number>): Promise<Archives> {
+  const people = await signInAll(url)
+  const archives: Archives = new Map()
+  for (const [conversation, start] of starts) {
+    const [reader = '', peer = ''] = conversation.split('↔')
+    const credentials = people.get(reader)
+    if (!credentials) throw new Error(`${reader} is not signed in`)
+    archives.set(conversation, [{ reader, rows: await readArchive(url, credentials, peer, start) }])
+  }
+  return archives
+}
+
+/** Compares the archive with what was acknowledged in all faults. Returns whether all of it is there once. */
+export async function judgeSeries({ url }: Cluster, { series: { check, starts } }: Crowd): Promise<boolean> {
+  const outcome = check.judge(await readWhole(url, starts))
+  console.log(
+    `${outcome.isGood ? 'passed' : 'FAILED'}: the whole archive after ${check.faults} faults: ${describeArchive([outcome])}`,
+  )
+  if (!outcome.isGood) console.log(examples(outcome).join('\n'))
+  return outcome.isGood
 }
