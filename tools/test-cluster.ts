@@ -4,7 +4,7 @@
  * behind which some can be named.
  */
 import { startJourneyParts } from '../e2e/cluster/journey-parts.ts'
-import { provideBrowser, provideHeadlessShell } from './browser.ts'
+import { provideBrowser, provideFirefox, provideHeadlessShell } from './browser.ts'
 import { runCommand } from './command.ts'
 import { installDebianPackages } from './debian-packages.ts'
 import { findProgram } from './nats.ts'
@@ -23,7 +23,7 @@ if (problem !== undefined) throw new Error(problem)
  * What lives and dies with a node (docs/scaling.md); how it changes nodes is tested in apps/server/test/cluster. `slow-disk` holds back the
  * commits of the one node it knows.
  */
-const OF_ONE_NODE = ['bosh', 'resumption', 'live-limits', 'janus', 'slow-disk']
+const OF_ONE_NODE = ['resumption', 'live-limits', 'janus', 'slow-disk']
 
 /** Every connection and call of a script goes to the next of three nodes. */
 async function runWireScripts(names: string[]): Promise<number> {
@@ -46,7 +46,7 @@ async function runWireScripts(names: string[]): Promise<number> {
 async function runJourneys(names: string[]): Promise<number> {
   const browser = await provideBrowser()
   if ('missing' in browser) throw new Error(browser.missing)
-  const shell = await provideHeadlessShell()
+  const [shell, firefox] = [await provideHeadlessShell(), await provideFirefox()]
   if (isWebBuildStale()) await buildWeb()
   const { parts, stop } = await startJourneyParts()
   try {
@@ -54,6 +54,7 @@ async function runJourneys(names: string[]): Promise<number> {
       ...{ PARLEY_JOURNEY_PARTS: JSON.stringify(parts), PARLEY_SERVER_MAIN: SERVER_BUNDLE },
       PARLEY_CHROMIUM: browser.path,
       ...(shell !== undefined && { PARLEY_HEADLESS_SHELL: shell }),
+      ...('path' in firefox && { PARLEY_FIREFOX: firefox.path }),
     }
     // Copies of one database have the same name on the bus: two at once would hear each other.
     const args = ['test', ...names, '--workers', '1']

@@ -1,6 +1,6 @@
 import type { CallState } from '@parley/protocol/model'
 import { encodeOwnPresence, encodeProbe } from '@parley/protocol/wire'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTicket } from '../contract-examples.ts'
 import { DEFAULT_RATE_LIMITS } from '../testkit.ts'
 import { BoshClient } from '../wire/bosh-client.ts'
@@ -112,7 +112,7 @@ describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
       .toContain('<refused')
   })
 
-  it('stream resumption and BOSH: another node makes the client start anew', async () => {
+  it('stream resumption: another node makes the client start anew', async () => {
     const { xmpp_token } = await nodes.one.signIn('alice')
     const first = await WireClient.connect(nodes.one, 'alice', xmpp_token)
     first.send('<enable xmlns="urn:xmpp:sm:3" resume="true"/>')
@@ -122,9 +122,26 @@ describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
     expect(await second.next(/<failed/)).toContain('item-not-found')
     await second.bind('web')
     await second.settle()
+  })
 
-    const bosh = await BoshClient.signIn(nodes.one, 'alice', xmpp_token)
-    bosh.moveTo(nodes.two)
+  it('BOSH: requests reach the session from every node until its own stops', async () => {
+    const { xmpp_token } = await nodes.one.signIn('alice')
+    const bob = await WireClient.signIn(nodes.one, 'bob')
+    const moveOver = async () => {
+      const client = await BoshClient.signIn(nodes.one, 'alice', xmpp_token)
+      client.moveTo(nodes.two)
+      const isTaken = (await client.send(textTo('bob', 'from the other node'))).includes('<ack ')
+      return isTaken ? client : undefined
+    }
+    // The nodes have to hear of each other first.
+    const bosh = await vi.waitUntil(moveOver, { timeout: 5_000 })
+    await bob.next(/from the other node/)
+    const answer = bosh.send('')
+    bob.send(textTo('alice', 'and back'))
+    expect(await answer).toContain('and back')
+    const held = bosh.send('')
+    await nodes.one.stop()
+    expect(await held).toContain('type="terminate"')
     expect(await bosh.send('')).toContain('item-not-found')
   })
 

@@ -136,11 +136,16 @@ describe('answers kept for repetition', () => {
     for (let n = 0; n < count; n++) await alice.next(/<ack /)
   }
 
+  /** On several nodes it may come in two answers. */
+  const readAll = async (count: number): Promise<void> => {
+    for (let length = 0; length < count * 7_900; ) length += (await next()).length
+  }
+
   // [delivery-12]
   it('count into what may wait for a reader', async () => {
     const alice = await WireClient.signIn(server, 'alice')
     await say(alice, 70)
-    expect((await next()).length).toBeGreaterThan(500_000)
+    await readAll(70)
     await say(alice, 70)
     expect((await next()).slice(0, 200)).toContain('type="terminate"')
   })
@@ -149,7 +154,7 @@ describe('answers kept for repetition', () => {
     const alice = await WireClient.signIn(server, 'alice')
     for (let round = 0; round < 6; round++) {
       await say(alice, 30)
-      expect((await next()).length).toBeGreaterThan(200_000)
+      await readAll(30)
     }
   })
 })

@@ -118,6 +118,8 @@ export class NatsBus implements Bus {
 
   onPeer(handler: (node: string, isThere: boolean) => void): void {
     this.#peerHandlers.push(handler)
+    // Some may have been heard before.
+    for (const node of this.#peers.there) handler(node, true)
   }
 
   serve(domain: string): void {
@@ -142,7 +144,7 @@ export class NatsBus implements Bus {
   }
 
   state(): BusState {
-    return { isConnected: this.#link.isUp, peers: this.#peers.count, ...this.#counts }
+    return { isConnected: this.#link.isUp, peers: this.#peers.there.length, ...this.#counts }
   }
 
   async stop(): Promise<void> {
@@ -204,7 +206,7 @@ export class NatsBus implements Bus {
     for (const [domain, served] of this.#served) {
       if (!served.isSettled && now - served.since > SETTLED_AFTER_MS) {
         served.isSettled = true
-        if (this.#peers.count > 0) this.#doubt(domain)
+        if (this.#peers.there.length > 0) this.#doubt(domain)
       }
       if (now - served.usedAt > UNUSED_FOR_MS) this.#leave(domain)
     }

@@ -33,9 +33,9 @@ const meet = () => {
 it('peers are wanted for the companies they serve, until they leave', () => {
   expect(peers.serves('a')).toBe(false)
   beat(0)
-  expect([peers.serves('a'), peers.serves('b'), peers.count]).toEqual([true, false, 1])
+  expect([peers.serves('a'), peers.serves('b'), peers.there]).toEqual([true, false, ['n']])
   peers.left('n')
-  expect([peers.serves('a'), peers.count]).toEqual([false, 0])
+  expect([peers.serves('a'), peers.there]).toEqual([false, []])
   expect(changes).toEqual(['n true', 'n false'])
 })
 

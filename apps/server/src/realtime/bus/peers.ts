@@ -56,8 +56,8 @@ export class Peers {
     this.#events = events
   }
 
-  get count(): number {
-    return [...this.#peers.values()].filter(peer => peer.isThere).length
+  get there(): string[] {
+    return [...this.#peers].filter(([, peer]) => peer.isThere).map(([node]) => node)
   }
 
   serves(domain: string): boolean {

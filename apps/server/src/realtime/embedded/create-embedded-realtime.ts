@@ -44,7 +44,7 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
     now,
   }
   const gate = new StreamGate(rates?.stream, now)
-  const boshSessions = new BoshSessions(endpoint, gate)
+  const boshSessions = new BoshSessions(endpoint, gate, bus)
   const sweeper = setInterval(() => {
     sweep(endpoint)
     boshSessions.sweep()
@@ -70,6 +70,7 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
       clearInterval(sweeper)
       watch.stop()
       nudges.stop()
+      boshSessions.stop()
       for (const session of [...endpoint.registry.sessions()]) session.end({ condition: 'system-shutdown' })
       for (const stream of [...endpoint.unbound]) stream.fail('system-shutdown')
     },

@@ -128,6 +128,7 @@ export class BoshSession implements Link {
     const [first, ...others] = this.#held.splice(0)
     if (first) this.#answer(first, boshEnd(fault, this.#takeQueue()))
     for (const held of others) this.#answer(held, boshTerminate())
+    this.#answerEarly(boshTerminate())
     this.#stream.ended(false)
   }
 
@@ -190,8 +191,12 @@ export class BoshSession implements Link {
   #terminate(condition: TerminalCondition): void {
     this.hasEnded = true
     for (const held of this.#held.splice(0)) held.answer(boshTerminate(condition))
-    for (const early of this.#early.values()) early.answer(boshTerminate(condition))
-    this.#early.clear()
+    this.#answerEarly(boshTerminate(condition))
     this.#stream.ended(false)
+  }
+
+  #answerEarly(body: string): void {
+    for (const early of this.#early.values()) early.answer(body)
+    this.#early.clear()
   }
 }
