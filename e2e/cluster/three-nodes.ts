@@ -69,9 +69,9 @@ export class ThreeNodes extends ServerProcess {
   }
 }
 
-/** On a copy of the database; `remove` when they have stopped. */
+/** On a copy of the database, or on an empty one; `remove` when they have stopped. */
 export async function createThreeNodes(
-  { templateUrl, haproxy, env }: JourneyParts,
+  { templateUrl, haproxy, env, isEmpty }: JourneyParts & { isEmpty: boolean },
   folder: string,
   environment: Record<string, string>,
   hosts: readonly ServerHost[],
@@ -79,7 +79,7 @@ export async function createThreeNodes(
   const serverUrl = new URL(templateUrl)
   const template = serverUrl.pathname.slice(1)
   serverUrl.pathname = '/postgres'
-  const database = await createTestDatabase(serverUrl.href, template)
+  const database = await createTestDatabase(serverUrl.href, isEmpty ? undefined : template)
   const [port = 0, ...ports] = await Promise.all(Array.from({ length: NODES + 1 }, freePort))
   const shared = { ...env, ...environment, DATABASE_URL: database.url, TRUST_PROXY: '1' }
   const nodes = ports.map((own, at) => {

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { freePort } from '../../tools/free-port.ts'
 import { chooseOption } from '../pages/choose-option.ts'
-import { ServerProcess } from '../server/server-process.ts'
+import { createJourneyServer } from '../server/journey-server.ts'
+import type { ServerProcess } from '../server/server-process.ts'
 import { expect, test } from './journey.ts'
 
 const DEPARTMENTS = ['Sales', 'Logistics']
@@ -17,12 +14,11 @@ const STAFF = Array.from({ length: 19 }, (_, index) => ({
 const emptyServer = test.extend<{ empty: ServerProcess }>({
   // biome-ignore lint/correctness/noEmptyPattern: it depends on no other fixture
   empty: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'parley-empty-'))
-    const server = new ServerProcess(folder, await freePort(), { PARLEY_DEMO: '0' })
+    const { server, remove } = await createJourneyServer({ PARLEY_DEMO: '0' }, [], { isEmpty: true })
     await server.start()
     await use(server)
     await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await remove()
   },
   // Or the server of the demo would be started as well.
   baseURL: async ({ empty }, use) => use(empty.url),

@@ -4,18 +4,16 @@ import type { Schema } from '../../storage/schema.ts'
 
 /** Long enough to read the console; the next start prints a new link. */
 const LINK_LIFE_MS = 60 * 60_000
-const NAME = 'setup-link'
+const PREFIX = 'setup-link '
 
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
+const nameOf = (code: string): string => PREFIX + createHash('sha256').update(code).digest('base64url')
 
-/** For a server without a company. A new link replaces the previous one. */
+/** For a server without a company. Every node prints a link of its own, and each of them works until one was used. */
 export async function createSetupCode(db: Kysely<Schema>, now: number): Promise<string> {
   const code = randomBytes(24).toString('base64url')
-  const value = `${hashOf(code)} ${now + LINK_LIFE_MS}`
   await db
     .insertInto('secrets')
-    .values({ name: NAME, value })
-    .onConflict(on => on.column('name').doUpdateSet({ value }))
+    .values({ name: nameOf(code), value: String(now + LINK_LIFE_MS) })
     .execute()
   return code
 }
@@ -26,19 +24,20 @@ export async function findSetupEnd(
   code: string,
   now: number,
 ): Promise<number | undefined> {
-  const row = await db.selectFrom('secrets').where('name', '=', NAME).select('value').executeTakeFirst()
-  const [hash, end] = row?.value.split(' ') ?? []
-  return hash === hashOf(code) && Number(end) > now ? Number(end) : undefined
+  const row = await db
+    .selectFrom('secrets')
+    .where('name', '=', nameOf(code))
+    .select('value')
+    .executeTakeFirst()
+  return Number(row?.value) > now ? Number(row?.value) : undefined
 }
 
-/** False if somebody else has used the link in the meantime. */
+/** False if somebody else has used this link, or another one, in the meantime. */
 export async function useSetupCode(db: Kysely<Schema>, code: string, now: number): Promise<boolean> {
-  const end = await findSetupEnd(db, code, now)
-  if (end === undefined) return false
+  if ((await findSetupEnd(db, code, now)) === undefined) return false
   const { numDeletedRows } = await db
     .deleteFrom('secrets')
-    .where('name', '=', NAME)
-    .where('value', '=', `${hashOf(code)} ${end}`)
+    .where('name', 'like', `${PREFIX}%`)
     .executeTakeFirst()
-  return numDeletedRows === 1n
+  return numDeletedRows > 0n
 }

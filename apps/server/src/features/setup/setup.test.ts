@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
-import { createSetupCode } from './setup-link.ts'
+import { createSetupCode, useSetupCode } from './setup-link.ts'
 
 let server: TestServer
 let now = Date.UTC(2026, 0, 1)
@@ -16,26 +16,29 @@ const request = async (code: string, more: object = {}) => ({
   ...more,
 })
 
-it('creates the company and signs its first administrator in, once', async () => {
+it('creates the company and signs its first administrator in, once, by the link of whichever node', async () => {
   const code = await createSetupCode(server.storage.db, now)
+  const ofAnotherNode = await createSetupCode(server.storage.db, now)
   expect((await server.call('checkSetup', { code }, {})).code).toBe(0)
   const [first, second] = await Promise.all([
     server.call('createFirstCompany', await request(code)),
-    server.call('createFirstCompany', await request(code)),
+    server.call('createFirstCompany', await request(ofAnotherNode)),
   ])
   expect([first.code, second.code].sort()).toEqual([0, 404])
   const { token = '' } = first.answer ?? second.answer ?? {}
   const { answer } = await server.call('listAdminPeople', {}, { token })
   expect(answer?.people).toMatchObject([{ account: 'ada', role: 'administrator' }])
-  expect((await server.call('checkSetup', { code })).code).toBe(404)
+  for (const used of [code, ofAnotherNode])
+    expect((await server.call('checkSetup', { code: used })).code).toBe(404)
 })
 
-it('answers a guessed, a replaced and an hour-old code with the same text', async () => {
-  const old = await createSetupCode(server.storage.db, now)
+it('answers a guessed, a used and an hour-old code with the same text', async () => {
+  const used = await createSetupCode(server.storage.db, now)
+  await useSetupCode(server.storage.db, used, now)
   const code = await createSetupCode(server.storage.db, now)
   const refusals: { code: number; message: string }[] = [
     await server.call('checkSetup', { code: 'guessed' }),
-    await server.call('checkSetup', { code: old }),
+    await server.call('checkSetup', { code: used }),
   ]
   now += 3_600_001
   refusals.push(await server.call('createFirstCompany', await request(code)))
