@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
+import { TransactionQueue } from './transaction-queue.ts'
 
 /** Lists of varying length make ever new texts: only those that come again are kept, and so many at most. */
 const MAX_PREPARED = 500
@@ -33,17 +34,23 @@ export class PreparedTexts {
   }
 }
 
-/** Parsing and planning cost PostgreSQL more than most of our statements do. */
+/** Parsing and planning cost PostgreSQL more than most of our statements do, and a round trip costs more than either. */
 export function prepareStatements(client: pg.ClientBase, texts: PreparedTexts): void {
   const query = client.query.bind(client) as (config: pg.QueryConfig) => Promise<pg.QueryResult>
+  const transaction = new TransactionQueue(client, group => void client.query(group))
+  // One failure is that of everything that follows it in its transaction.
+  const known = new WeakSet<object>()
   const prepared = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
-    const name = texts.nameOf(text)
+    const inTransaction = transaction.take(text, values, () => texts.nameOf(text))
+    const name = inTransaction ? undefined : texts.nameOf(text)
     try {
-      return await query(name ? { name, text, values } : { text, values })
+      return await (inTransaction ?? query(name ? { name, text, values } : { text, values }))
     } catch (error) {
-      if (!name || (error as { code?: unknown }).code !== PLAN_IS_OLD) throw error
-      texts.forget(text)
-      // Within a transaction this fails too: the transaction has to begin anew.
+      if ((error as { code?: unknown }).code !== PLAN_IS_OLD) throw error
+      if (!known.has(error as object)) texts.forget(text)
+      known.add(error as object)
+      // The transaction has to begin anew.
+      if (inTransaction || !name) throw error
       return await query({ text, values }).catch(() => Promise.reject(error))
     }
   }

@@ -10,7 +10,6 @@ import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { BatchStatements } from './batch-statements.ts'
-import { ConversationsOfBatch } from './conversations-of-batch.ts'
 import {
   type Destination,
   destinationInPair,
@@ -25,10 +24,9 @@ import {
 import { findRepeated } from './find-repeated.ts'
 import { isSameMessage } from './is-same-message.ts'
 import { mentionsIn } from './mentions-in-room.ts'
-import { MergedOfBatch } from './merged-of-batch.ts'
-import { type BatchPerson, PeopleOfBatch } from './people-of-batch.ts'
+import type { BatchPerson } from './people-of-batch.ts'
 import { type ArchivedMark, QuestionsOfBatch, rowOfMark } from './questions-of-batch.ts'
-import { RoomsOfBatch } from './rooms-of-batch.ts'
+import { readAhead } from './read-ahead.ts'
 
 /** The outcome of one message of a batch. Only a first copy is delivered. */
 export type Outcome = Archived | Refused
@@ -56,7 +54,12 @@ const isFaulty = ({ lacksFile, isForbiddenToDestroy }: AcceptedMessage): boolean
   lacksFile === true || isForbiddenToDestroy === true
 
 /** Thrown while inserting: the batch repeats an archived message, so the assigned seqs were wrong. */
-export class RepetitionFound extends Error {}
+class RepetitionFound extends Error {}
+
+/** The same, also if PostgreSQL found it. */
+export const isRepetition = (error: unknown): boolean =>
+  error instanceof RepetitionFound ||
+  (error as { constraint?: unknown } | null)?.constraint === 'messages_repetition'
 
 export interface BatchParts {
   db: Kysely<Schema>
@@ -116,15 +119,10 @@ export class BatchArchive {
 
   async #findDestinations(messages: readonly AcceptedMessage[]): Promise<(Destination | Refused)[]> {
     const { db, statements, members } = this.#parts
-    const merged = new MergedOfBatch()
-    await merged.load(db, messages)
-    const people = new PeopleOfBatch()
-    await people.load(db, statements, messages, merged.names())
+    const { merged, people, conversations, rooms } = await readAhead(db, statements, messages)
     const targets = messages.map(message => targetOf(message, people, merged))
-    const conversations = new ConversationsOfBatch()
     const pairs = targets.flatMap(target => pairOf(target) ?? [])
     if (pairs.length > 0) await conversations.load(db, statements, pairs)
-    const rooms = new RoomsOfBatch()
     const wanted = targets.flatMap(target => roomOf(target, conversations) ?? [])
     if (wanted.length > 0) await rooms.load(db, statements, members, wanted)
     return targets.map((target, index) => {
@@ -258,6 +256,7 @@ export class BatchArchive {
   async #write(): Promise<void> {
     if (this.#rows.length === 0) return
     const { db, statements } = this.#parts
+    if (this.#isPlain && this.#writeWithCommit()) return
     const inserted = await statements.insertMessages(db, this.#rows)
     if (inserted !== this.#rows.length) throw new RepetitionFound()
     if (this.#posts.length > 0) await db.insertInto('file_posts').values(this.#posts).execute()
@@ -265,6 +264,20 @@ export class BatchArchive {
     await this.#questions.write(db)
     if (this.#reminders.length > 0) await db.insertInto('meeting_reminders').values(this.#reminders).execute()
     await markMentioned(db, this.#mentions)
+  }
+
+  /** There is nothing to write but messages. */
+  get #isPlain(): boolean {
+    const others = [this.#posts, this.#reminders, this.#mentions]
+    return this.#questions.isEmpty && others.every(list => list.length === 0)
+  }
+
+  /** Nobody waits for it: the commit fails if it does, for the same reason. */
+  #writeWithCommit(): boolean {
+    const { db, statements } = this.#parts
+    const written = statements.writeAll(db, this.#rows, [...this.#moved])
+    written?.catch(() => undefined)
+    return written !== undefined
   }
 }
 

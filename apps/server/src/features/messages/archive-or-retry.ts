@@ -5,7 +5,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import { faultCodeOf } from './announce.ts'
-import { BatchArchive, type Outcome, RepetitionFound } from './archive-batch.ts'
+import { BatchArchive, isRepetition, type Outcome } from './archive-batch.ts'
 import { attachFiles } from './attach-files.ts'
 import { BatchStatements } from './batch-statements.ts'
 import type { MessageServiceParts } from './message-service.ts'
@@ -71,7 +71,7 @@ export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnco
     try {
       return await archive(batch, false)
     } catch (error) {
-      if (!(error instanceof RepetitionFound)) {
+      if (!isRepetition(error)) {
         log.warn({ err: error }, 'archive failed, trying once more')
         for (const message of batch) unconfirmed.add(message)
       }

@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
+import type { Runner } from '../../storage/run-together.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
 
@@ -60,7 +61,7 @@ export class BatchStatements {
     this.#dialect = dialect
   }
 
-  async selectUsers(on: Kysely<Schema>, companyId: number, names: readonly string[]): Promise<User[]> {
+  async selectUsers(on: Runner, companyId: number, names: readonly string[]): Promise<User[]> {
     const build = (list: string[]) =>
       this.#db
         .selectFrom('users')
@@ -77,11 +78,7 @@ export class BatchStatements {
   }
 
   /** Locks if several processes may write, in the order of ids, so that two batches cannot deadlock. */
-  async lockConversations(
-    on: Kysely<Schema>,
-    companyId: number,
-    keys: readonly string[],
-  ): Promise<Conversation[]> {
+  async lockConversations(on: Runner, companyId: number, keys: readonly string[]): Promise<Conversation[]> {
     const build = (list: string[]) => {
       const query = this.#db
         .selectFrom('conversations')
@@ -105,7 +102,7 @@ export class BatchStatements {
   }
 
   /** Rooms that still exist, locked like conversations and after them, so that two batches cannot deadlock. */
-  async lockRooms(on: Kysely<Schema>, companyId: number, keys: readonly string[]): Promise<LockedRoom[]> {
+  async lockRooms(on: Runner, companyId: number, keys: readonly string[]): Promise<LockedRoom[]> {
     const build = (list: string[]) => {
       const query = this.#db
         .selectFrom('conversations')
@@ -140,7 +137,7 @@ export class BatchStatements {
   }
 
   /** Returns how many were new; archived messages are not changed. */
-  async insertMessages(on: Kysely<Schema>, rows: readonly MessageRow[]): Promise<number> {
+  async insertMessages(on: Runner, rows: readonly MessageRow[]): Promise<number> {
     const values = rows.map(row => COLUMNS.map(column => row[column] ?? null))
     // SQLite runs a one-row statement for each; over a network all rows must travel together.
     const chunks = this.#dialect === 'sqlite' ? [values] : chunked(values)
@@ -162,7 +159,7 @@ export class BatchStatements {
   }
 
   /** Sets the heads to the last messages that were inserted. SQLite does so row by row, without looking them up. */
-  async moveHeads(on: Kysely<Schema>, ends: readonly ConversationEnd[]): Promise<void> {
+  async moveHeads(on: Runner, ends: readonly ConversationEnd[]): Promise<void> {
     if (this.#dialect === 'postgres') return await this.#moveHeadsTogether(on, ends)
     const query = this.#compile('head', 1, () =>
       this.#db
@@ -175,7 +172,7 @@ export class BatchStatements {
   }
 
   /** Over a network all must travel together: each takes its head from the archive. */
-  async #moveHeadsTogether(on: Kysely<Schema>, ends: readonly ConversationEnd[]): Promise<void> {
+  async #moveHeadsTogether(on: Runner, ends: readonly ConversationEnd[]): Promise<void> {
     const build = (list: number[]): Compilable => {
       // One look-up for all three columns, which the query builder cannot say.
       const update = sql`update conversations
@@ -192,6 +189,35 @@ export class BatchStatements {
     }
   }
 
+  /**
+   * Rows and heads in one statement, which travels with the commit. Fails if a message is there already. Undefined: there are too many
+   * of them, or no network that makes it worth while.
+   */
+  writeAll(
+    on: Runner,
+    rows: readonly MessageRow[],
+    ends: readonly ConversationEnd[],
+  ): Promise<unknown> | undefined {
+    if (this.#dialect === 'sqlite' || rows.length > LONGEST_LIST) return undefined
+    // As many heads as rows, so that there is one text for each number of rows.
+    const heads = Array.from(rows, (_, index) => ends[Math.min(index, ends.length - 1)] as ConversationEnd)
+    const query = this.#compile('write', rows.length, () => this.#buildWrite(rows, heads))
+    const values = rows.flatMap(row => COLUMNS.map(column => row[column] ?? null))
+    return on.executeQuery(withValues(query, [...values, ...heads.flatMap(headOf)]))
+  }
+
+  #buildWrite(rows: readonly MessageRow[], heads: readonly ConversationEnd[]): Compilable {
+    const added = this.#db.insertInto('messages').values(rows.map(inColumnOrder))
+    const values = heads.map(head => {
+      const [id, seq, time, hash] = headOf(head)
+      return sql`(${id}::integer, ${seq}::bigint, ${time}::bigint, ${hash}::text)`
+    })
+    const write = sql`with added as (${added})
+      update conversations set last_seq = head.seq, last_time = head.time, chain_hash = head.hash
+      from (values ${sql.join(values)}) as head (id, seq, time, hash) where conversations.id = head.id`
+    return { compile: () => write.compile(this.#db) }
+  }
+
   #compile(name: string, length: number, build: () => Compilable): CompiledQuery {
     const key = `${name} ${length}`
     let query = this.#compiled.get(key)
@@ -202,6 +228,13 @@ export class BatchStatements {
     return query
   }
 }
+
+const headOf = ({ id, last_seq, last_time, chain_hash }: ConversationEnd) => [
+  id,
+  last_seq,
+  last_time,
+  chain_hash,
+]
 
 const withValues = <T>(query: CompiledQuery<T>, parameters: unknown[]): CompiledQuery<T> => ({
   ...query,

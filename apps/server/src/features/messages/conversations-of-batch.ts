@@ -4,7 +4,9 @@ import { directKey } from '../../domain/access/direct-key.ts'
 import { findPerson } from '../../domain/access/visible-people.ts'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import { openDirectConversation } from '../../domain/conversations/open-direct-conversation.ts'
+import type { Runner } from '../../storage/run-together.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { AcceptedMessage } from './accept-message.ts'
 import type { BatchStatements } from './batch-statements.ts'
 import type { BatchPerson } from './people-of-batch.ts'
 
@@ -29,17 +31,32 @@ const keyOf = ({ sender, receiver }: DirectPair): string => directKey(sender.use
  */
 export class ConversationsOfBatch {
   readonly #ends = new Map<string, DirectEnd>()
+  #areLocked = false
 
   /** Undefined: there is none, and the sender may not start one. */
   endOf(pair: DirectPair): DirectEnd | undefined {
     return this.#ends.get(`${pair.companyId} ${keyOf(pair)}`)
   }
 
+  /** Those that exist already, before it is known who may write. */
+  async lockAll(
+    db: Runner,
+    statements: BatchStatements,
+    messages: readonly AcceptedMessage[],
+  ): Promise<void> {
+    this.#areLocked = true
+    const byCompany = Map.groupBy(messages, ({ sender }) => sender.companyId)
+    for (const [companyId, ofCompany] of [...byCompany].sort(([one], [other]) => one - other)) {
+      const keys = ofCompany.map(({ sender, to }) => directKey(sender.user, to.id))
+      await this.#lock(db, statements, companyId, [...new Set(keys)])
+    }
+  }
+
   async load(db: Kysely<Schema>, statements: BatchStatements, pairs: readonly DirectPair[]): Promise<void> {
     const byCompany = Map.groupBy(pairs, pair => pair.companyId)
     for (const [companyId, ofCompany] of [...byCompany].sort(([one], [other]) => one - other)) {
       const wanted = Map.groupBy(ofCompany, keyOf)
-      await this.#lock(db, statements, companyId, [...wanted.keys()])
+      if (!this.#areLocked) await this.#lock(db, statements, companyId, [...wanted.keys()])
       const opened: string[] = []
       for (const [key, ofKey] of wanted)
         if (!this.#ends.has(`${companyId} ${key}`) && (await openFirst(db, ofKey))) opened.push(key)
@@ -48,7 +65,7 @@ export class ConversationsOfBatch {
   }
 
   async #lock(
-    db: Kysely<Schema>,
+    db: Runner,
     statements: BatchStatements,
     companyId: number,
     keys: readonly string[],

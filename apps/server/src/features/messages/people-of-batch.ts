@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../storage/schema.ts'
+import type { Runner } from '../../storage/run-together.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 import type { BatchStatements } from './batch-statements.ts'
 
@@ -20,7 +19,7 @@ export class PeopleOfBatch {
   }
 
   async load(
-    db: Kysely<Schema>,
+    db: Runner,
     statements: BatchStatements,
     messages: readonly AcceptedMessage[],
     others: Iterable<{ companyId: number; name: string }> = [],

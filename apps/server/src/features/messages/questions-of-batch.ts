@@ -126,6 +126,10 @@ export class QuestionsOfBatch {
     })
   }
 
+  get isEmpty(): boolean {
+    return this.#asked.length === 0 && this.#answered.length === 0 && this.#turned.size === 0
+  }
+
   async write(db: Kysely<Schema>): Promise<void> {
     if (this.#asked.length > 0) await db.insertInto('questions').values(this.#asked).execute()
     if (this.#answered.length > 0)

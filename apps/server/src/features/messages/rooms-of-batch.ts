@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import type { MemberCache, Members } from '../../domain/rooms/member-cache.ts'
+import type { Runner } from '../../storage/run-together.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { BatchStatements, LockedRoom } from './batch-statements.ts'
 
@@ -18,21 +19,33 @@ export interface WantedRoom {
 /** Rooms of a batch, locked, with their members while the lock is held. */
 export class RoomsOfBatch {
   readonly #rooms = new Map<string, RoomOfBatch>()
+  #locked: ReadonlyMap<number, LockedRoom[]> | undefined
 
   find({ companyId, key }: WantedRoom): RoomOfBatch | undefined {
     return this.#rooms.get(`${companyId} ${key}`)
   }
 
+  /** Before it is known who may write. */
+  async lockAll(db: Runner, statements: BatchStatements, wanted: readonly WantedRoom[]): Promise<void> {
+    const locked = new Map<number, LockedRoom[]>()
+    const byCompany = Map.groupBy(wanted, room => room.companyId)
+    for (const [companyId, rooms] of [...byCompany].sort(([one], [other]) => one - other)) {
+      const keys = [...new Set(rooms.map(room => room.key))]
+      locked.set(companyId, await statements.lockRooms(db, companyId, keys))
+    }
+    this.#locked = locked
+  }
+
+  /** With their members. */
   async load(
     db: Kysely<Schema>,
     statements: BatchStatements,
     cache: MemberCache,
     wanted: readonly WantedRoom[],
   ): Promise<void> {
-    const byCompany = Map.groupBy(wanted, room => room.companyId)
-    for (const [companyId, rooms] of [...byCompany].sort(([one], [other]) => one - other)) {
-      const keys = [...new Set(rooms.map(room => room.key))]
-      for (const row of await statements.lockRooms(db, companyId, keys))
+    if (!this.#locked) await this.lockAll(db, statements, wanted)
+    for (const [companyId, rows] of this.#locked ?? [])
+      for (const row of rows)
         this.#rooms.set(`${companyId} ${row.key}`, {
           end: {
             ...{ id: row.id, last_seq: row.last_seq, last_time: row.last_time },
@@ -41,6 +54,5 @@ export class RoomsOfBatch {
           row,
           members: await cache.of(db, row.id, row.members_seq),
         })
-    }
   }
 }
