@@ -20,7 +20,7 @@ export const entryIdRange = ({ time }: Pick<EntryKey, 'time'>) => ({
 })
 
 /** Spread over the millisecond, so that collisions are rare. */
-const wantedId = ({ conversationId, seq, time }: EntryKey): number =>
+export const wantedId = ({ conversationId, seq, time }: EntryKey): number =>
   firstEntryId(time) + ((conversationId * 31 + seq) % PER_MS)
 
 /** Free ids for messages that are indexed together. */

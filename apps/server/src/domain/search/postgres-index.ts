@@ -1,27 +1,39 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { isReceived } from '../access/visible-messages.ts'
-import { allocateEntryIds, entryIdRange } from './entry-id.ts'
+import { allocateEntryIds, entryIdRange, wantedId } from './entry-id.ts'
 import { indexTokensOf } from './index-tokens.ts'
-import { findRecentStart } from './recent-start.ts'
-import type { Hit, IndexQuery, SearchIndex } from './search-index.ts'
+import { findRecentStart, MAX_RECENT } from './recent-start.ts'
+import type { Hit, IndexEntry, IndexQuery, SearchIndex } from './search-index.ts'
+import { WordShares } from './word-shares.ts'
 
 const quoted = (token: string): string => `'${token.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
 
-function tsqueryOf({ terms, marks }: IndexQuery): string {
-  const words = indexTokensOf(terms).map(
-    ({ token, match }) => `${quoted(token)}${match === 'prefix' ? ':*' : ''}`,
-  )
-  const filters = marks.map(list => `(${list.map(quoted).join(' | ')})`)
-  return [...filters, ...words].join(' & ')
+interface Part {
+  text: string
+  /** Of all messages; 0 if that is not known, because they are few. */
+  share: number
 }
 
-const select = (db: Kysely<Schema>, query: IndexQuery, entries: RawBuilder<unknown>) =>
+const partsOf = ({ terms, marks }: IndexQuery, shares: WordShares): Part[] => [
+  ...marks.map(list => ({
+    text: `(${list.map(quoted).join(' | ')})`,
+    share: list.reduce((sum, mark) => sum + shares.of(mark, 'part'), 0),
+  })),
+  ...indexTokensOf(terms).map(({ token, match }) => ({
+    text: `${quoted(token)}${match === 'prefix' ? ':*' : ''}`,
+    share: shares.of(token, match),
+  })),
+]
+
+const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => text).join(' & ')
+
+const select = (db: Kysely<Schema>, query: IndexQuery, words: string, entries: RawBuilder<unknown>) =>
   sql<Hit>`
     select e.id, e.conversation_id as "conversationId", e.seq
     from ${entries} as e
     join participants as p on p.conversation_id = e.conversation_id and p.user_id = ${query.userId}
-    where e.tokens @@ ${tsqueryOf(query)}::tsquery and ${isReceived('e.seq')}
+    where e.tokens @@ ${words}::tsquery and ${isReceived('e.seq')}
     order by e.id desc limit ${query.limit}`.execute(db)
 
 /**
@@ -33,25 +45,47 @@ const entriesOf = ({ conversations, from, below }: IndexQuery, condition = sql`t
   where conversation_id = any(${conversations}::integer[]) and id >= ${from} and id < ${below} and ${condition}
   offset 0)`
 
-/** A frequent word is likely there, and the index would find all its places in all conversations of all companies. */
-const recentOf = async (db: Kysely<Schema>, query: IndexQuery) =>
-  entriesOf({ ...query, from: await findRecentStart(db, query) })
+/** A word of more messages than this is read in the messages: all its places in the index are too many. */
+const FREQUENT = 0.005
 
 /** PostgreSQL decides by the frequency of the words whether it reads them, or the conversations, in their index, or both. */
-const matchingOf = (query: IndexQuery) => entriesOf(query, sql`tokens @@ ${tsqueryOf(query)}::tsquery`)
+function matchingOf(query: IndexQuery, parts: readonly Part[]) {
+  const rare = parts.filter(({ share }) => share < FREQUENT)
+  return entriesOf(query, sql`tokens @@ ${textOf(rare.length > 0 ? rare : parts)}::tsquery`)
+}
+
+/** A page of them is likely among the messages that are looked through first. */
+const isLikely = (parts: readonly Part[], limit: number): boolean =>
+  parts.reduce((product, { share }) => product * share, MAX_RECENT) > 2 * limit
+
+/** Returns those whose id is taken. One text for any number of entries; no token contains a space. */
+async function insert(
+  db: Kysely<Schema>,
+  entries: readonly IndexEntry[],
+  ids: readonly number[],
+): Promise<IndexEntry[]> {
+  const { rows } = await sql<Pick<Hit, 'conversationId' | 'seq'>>`
+    insert into search_entries (id, conversation_id, seq, tokens)
+    select id, conversation, seq, array_to_tsvector(string_to_array(words, ' '))
+    from unnest(
+      ${ids}::bigint[],
+      ${entries.map(entry => entry.conversationId)}::integer[],
+      ${entries.map(entry => entry.seq)}::bigint[],
+      ${entries.map(({ tokens }) => [...tokens].join(' '))}::text[]
+    ) as entry (id, conversation, seq, words)
+    on conflict (id) do nothing
+    returning conversation_id as "conversationId", seq`.execute(db)
+  const inserted = new Set(rows.map(({ conversationId, seq }) => `${conversationId} ${seq}`))
+  return entries.filter(({ conversationId, seq }) => !inserted.has(`${conversationId} ${seq}`))
+}
 
 export function createPostgresIndex(): SearchIndex {
+  const shares = new WordShares()
   return {
     async add(db, entries) {
       if (entries.length === 0) return
-      const ids = await allocateEntryIds(db, entries)
-      const rows = entries.map(
-        ({ conversationId, seq, tokens }, index) =>
-          sql`(${ids[index]}::bigint, ${conversationId}::integer, ${seq}::bigint, array_to_tsvector(${[...tokens]}::text[]))`,
-      )
-      await sql`insert into search_entries (id, conversation_id, seq, tokens) values ${sql.join(rows)}`.execute(
-        db,
-      )
+      const left = await insert(db, entries, entries.map(wantedId))
+      if (left.length > 0) await insert(db, left, await allocateEntryIds(db, left))
     },
     async remove(db, keys) {
       for (const key of keys) {
@@ -69,9 +103,14 @@ export function createPostgresIndex(): SearchIndex {
       }
     },
     async find(db, query) {
-      const recent = await select(db, query, await recentOf(db, query))
-      const { rows } =
-        recent.rows.length === query.limit ? recent : await select(db, query, matchingOf(query))
+      await shares.refresh(db)
+      const parts = partsOf(query, shares)
+      const isSmall = (query.size ?? Number.POSITIVE_INFINITY) <= MAX_RECENT
+      // A frequent word is likely there, and the index would find all its places in all conversations of all companies.
+      const start = isSmall ? query.from : await findRecentStart(db, query, isLikely(parts, query.limit))
+      const recent = await select(db, query, textOf(parts), entriesOf({ ...query, from: start }))
+      const isAll = start === query.from || recent.rows.length === query.limit
+      const { rows } = isAll ? recent : await select(db, query, textOf(parts), matchingOf(query, parts))
       return { hits: rows, reached: rows.length === query.limit ? rows.at(-1)?.id : undefined }
     },
   }

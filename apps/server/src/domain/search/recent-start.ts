@@ -3,33 +3,80 @@ import type { Schema } from '../../storage/schema.ts'
 import { firstEntryId } from './entry-id.ts'
 import type { IndexQuery } from './search-index.ts'
 
-/** So much of the past is looked through word by word, conversation by conversation, before the index of words is asked. */
-const RECENT_MS = 30 * 86_400_000
+const HOUR_MS = 3_600_000
+/** How much of the past may be looked through word by word before the index of words is asked. */
+const SPANS_MS = [2, 8, 24, 72, 240, 720, 5_760, 87_600].map(hours => hours * HOUR_MS)
+/** 30 days; more only for words that are likely found there. */
+const USUAL = 5
 /** And so many entries, whatever bots have written meanwhile. */
-const MAX_RECENT = 10_000
+export const MAX_RECENT = 10_000
 /** Ids that are read to find where so many entries begin, in the index alone. */
 const MAX_READ = 50_000
 
-/** The smallest id that is recent for this search: of all its conversations, so that what is found is the newest. */
-export async function findRecentStart(db: Kysely<Schema>, query: IndexQuery): Promise<number> {
-  const { conversations, from, below } = query
-  const share = Math.min(MAX_RECENT, Math.ceil(MAX_READ / Math.max(1, conversations.length)))
+const startOf = (now: number, { from, below }: IndexQuery, spanMs: number): number =>
+  Math.max(from, Math.min(below, firstEntryId(now)) - firstEntryId(spanMs))
+
+async function readNow(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
+    select (extract(epoch from now()) * 1000)::bigint as now`.execute(db)
+  return rows[0]?.now ?? 0
+}
+
+async function countSince(
+  db: Kysely<Schema>,
+  { conversations, below }: IndexQuery,
+  start: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from search_entries
+      where conversation_id = any(${conversations}::integer[]) and id >= ${start} and id < ${below}
+      limit ${MAX_READ + 1}
+    ) as found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * The smallest id that is recent for this search: of all its conversations, so that what is found is the newest.
+ * @param isFrequent the words are likely found among so many messages, however old.
+ */
+export async function findRecentStart(
+  db: Kysely<Schema>,
+  query: IndexQuery,
+  isFrequent = false,
+): Promise<number> {
+  const now = await readNow(db)
+  const sinceOf = async (at: number) => {
+    const start = startOf(now, query, SPANS_MS[at] ?? 0)
+    return { start, count: await countSince(db, query, start) }
+  }
+  let at = USUAL
+  let since = await sinceOf(at)
+  while (since.count > MAX_READ && at > 0) since = await sinceOf(--at)
+  while (isFrequent && since.count < MAX_RECENT && since.start > query.from && at < SPANS_MS.length - 1) {
+    const longer = await sinceOf(++at)
+    if (longer.count > MAX_READ) break
+    since = longer
+  }
+  return since.count <= MAX_RECENT ? since.start : await findNewest(db, query, since)
+}
+
+/** Where the newest entries begin; if there are very many, each conversation has its share. */
+async function findNewest(
+  db: Kysely<Schema>,
+  { conversations, below }: IndexQuery,
+  { start, count }: { start: number; count: number },
+): Promise<number> {
+  const share = count <= MAX_READ ? MAX_RECENT : Math.ceil(MAX_READ / conversations.length)
   const { rows } = await sql<{ start: number }>`
-    with window_start as materialized (
-      select greatest(
-        ${from}::bigint,
-        least(${below}::bigint, (extract(epoch from now()) * ${firstEntryId(1_000)})::bigint)
-          - ${firstEntryId(RECENT_MS)}::bigint
-      ) as id),
-    newest as materialized (
+    with newest as materialized (
       select entry.id, entry.place
-      from window_start
-      cross join unnest(${conversations}::integer[]) as own (id)
+      from unnest(${conversations}::integer[]) as own (id)
       cross join lateral (
         select id, row_number() over (order by id desc) as place
         from (
           select id from search_entries
-          where conversation_id = own.id and id >= window_start.id and id < ${below}
+          where conversation_id = own.id and id >= ${start} and id < ${below}
           order by id desc limit ${share}
         ) as latest
       ) as entry)
@@ -37,8 +84,6 @@ export async function findRecentStart(db: Kysely<Schema>, query: IndexQuery): Pr
       (select id from newest order by id desc offset ${MAX_RECENT - 1} limit 1)
       union all
       select id from newest where place = ${share}
-      union all
-      select id from window_start
     ) as starts`.execute(db)
-  return rows[0]?.start ?? from
+  return rows[0]?.start ?? start
 }

@@ -29,6 +29,8 @@ export interface IndexQuery {
   marks: readonly (readonly string[])[]
   /** Of the user; others are not searched. */
   conversations: readonly number[]
+  /** Messages in them, at most. */
+  size?: number
   /** They are one conversation, with what is shown in it, and not all of the user. */
   isWithinOne?: boolean
   /** Smallest id, inclusive. */

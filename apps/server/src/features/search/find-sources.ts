@@ -4,7 +4,7 @@ import type { ArchivedMessage } from '../../domain/archive/archived-message.ts'
 import { firstEntryId } from '../../domain/search/entry-id.ts'
 import { markOfKind, markOfSender } from '../../domain/search/marks.ts'
 import { findMessages } from './find-messages.ts'
-import { selectOwnConversations } from './own-conversations.ts'
+import { selectOwnConversations, sizeOf } from './own-conversations.ts'
 import { bringUpToDate, type SearchParts } from './search.ts'
 
 interface Wanted {
@@ -44,7 +44,8 @@ export async function createSourceFinder(
     if (terms.length === 0 && marks.length === 0) return []
     const below = to === undefined ? Number.MAX_SAFE_INTEGER : firstEntryId(to)
     const bounds = { from: firstEntryId(from), below, limit }
-    const query = { userId: person.userId, terms, marks, conversations: ownIds, ...bounds }
+    const searched = { conversations: ownIds, size: sizeOf(own) }
+    const query = { userId: person.userId, terms, marks, ...searched, ...bounds }
     const { found } = await findMessages(db, parts.index, query, conversations)
     const unnamed = found.map(({ conversation }) => conversation.id).filter(id => !names.has(id))
     for (const [id, name] of await namesOf(parts, unnamed, person.userId)) names.set(id, name)

@@ -3,6 +3,7 @@ import { dataOf } from '../../domain/archive/select-messages.ts'
 import { entryIdRange } from '../../domain/search/entry-id.ts'
 import { entryOfMessage, type IndexedRow } from '../../domain/search/entry-of-message.ts'
 import type { IndexEntry, SearchIndex } from '../../domain/search/search-index.ts'
+import { runTogether, withCommit } from '../../storage/run-together.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -24,47 +25,60 @@ export const indexStep = (
 ): Promise<{ isDone: boolean }> =>
   storage.transaction(async db => {
     const ids = [...conversations].sort((one, other) => one - other)
-    await db
-      .insertInto('search_progress')
-      .values(ids.map(conversation_id => ({ conversation_id, seq: 0 })))
-      .onConflict(conflict => conflict.column('conversation_id').doNothing())
-      .execute()
-    let progress = db
-      .selectFrom('search_progress')
-      .where('conversation_id', 'in', ids)
-      .select('seq')
-      .orderBy('conversation_id')
-    if (storage.dialect === 'postgres') progress = progress.forUpdate()
-    await progress.execute()
-    const rows = await db
-      .selectFrom('search_progress as p')
-      .innerJoin('messages as m', join =>
-        join.onRef('m.conversation_id', '=', 'p.conversation_id').onRef('m.seq', '>', 'p.seq'),
-      )
-      .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
-      .where('p.conversation_id', 'in', ids)
-      .orderBy('p.conversation_id')
-      .orderBy('m.seq')
-      .limit(MAX_MESSAGES)
-      .select('c.merged_direct')
-      .select(['m.conversation_id', 'm.seq', 'm.time', 'm.sender_id', 'm.data_type'])
-      .select(dataOf('m').as('data'))
-      .select(['m.counts', 'm.destroy_time'])
-      .execute()
+    const rows = await selectNext(storage, db, ids)
     const { entries, taken } = takeEntries(rows)
     const merged = new Set(rows.flatMap(row => (row.merged_direct === null ? [] : [row.conversation_id])))
     await index.add(db, await withoutKnown(db, entries, merged))
     const reached = new Map(taken.map(row => [row.conversation_id, row.seq]))
-    if (reached.size > 0)
-      await db
-        .insertInto('search_progress')
-        .values(Array.from(reached, ([conversation_id, seq]) => ({ conversation_id, seq })))
-        .onConflict(conflict =>
-          conflict.column('conversation_id').doUpdateSet({ seq: ({ ref }) => ref('excluded.seq') }),
-        )
-        .execute()
+    if (reached.size > 0) await withCommit(storage, noteReached(db, reached))
     return { isDone: rows.length < MAX_MESSAGES && taken.length === rows.length }
   })
+
+/** The messages that follow what is indexed. Nobody else indexes these conversations meanwhile. */
+async function selectNext(storage: Storage, db: Kysely<Schema>, ids: readonly number[]) {
+  let progress = db
+    .selectFrom('search_progress')
+    .where('conversation_id', 'in', ids)
+    .select('conversation_id')
+    .orderBy('conversation_id')
+  if (storage.dialect === 'postgres') progress = progress.forUpdate()
+  const next = db
+    .selectFrom('search_progress as p')
+    .innerJoin('messages as m', join =>
+      join.onRef('m.conversation_id', '=', 'p.conversation_id').onRef('m.seq', '>', 'p.seq'),
+    )
+    .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
+    .where('p.conversation_id', 'in', ids)
+    .orderBy('p.conversation_id')
+    .orderBy('m.seq')
+    .limit(MAX_MESSAGES)
+    .select('c.merged_direct')
+    .select(['m.conversation_id', 'm.seq', 'm.time', 'm.sender_id', 'm.data_type'])
+    .select(dataOf('m').as('data'))
+    .select(['m.counts', 'm.destroy_time'])
+  const together = runTogether(db)
+  const read = () =>
+    Promise.all([together.executeQuery(progress.compile()), together.executeQuery(next.compile())])
+  const [known, { rows }] = await read()
+  const begun = new Set(known.rows.map(row => row.conversation_id))
+  const missing = ids.filter(id => !begun.has(id))
+  if (missing.length === 0) return rows
+  await db
+    .insertInto('search_progress')
+    .values(missing.map(conversation_id => ({ conversation_id, seq: 0 })))
+    .onConflict(conflict => conflict.column('conversation_id').doNothing())
+    .execute()
+  return (await read())[1].rows
+}
+
+const noteReached = (db: Kysely<Schema>, reached: ReadonlyMap<number, number>) =>
+  db
+    .insertInto('search_progress')
+    .values(Array.from(reached, ([conversation_id, seq]) => ({ conversation_id, seq })))
+    .onConflict(conflict =>
+      conflict.column('conversation_id').doUpdateSet({ seq: ({ ref }) => ref('excluded.seq') }),
+    )
+    .execute()
 
 /** In merged rooms the past can be opened later, and is indexed after what follows it. */
 async function withoutKnown(

@@ -6,6 +6,8 @@ import type { Schema } from '../../storage/schema.ts'
 export interface SearchedConversation {
   id: number
   ref: ConversationRef
+  /** Messages, withdrawn ones and notices included. */
+  size: number
   /** Messages that are not in the index yet. */
   behind: number
   /** Of a merged room that was handed on to the person: what was said before is in the room only. */
@@ -39,6 +41,7 @@ export async function selectOwnConversations(
   return (await query.execute()).map(({ id, kind, key, lastSeq, indexed, ownedFrom, directId }) => ({
     id,
     ref: kind === 'chat' ? { kind, id: peerOf(key, user) } : { kind: 'groupchat', id: key },
+    size: lastSeq,
     behind: lastSeq - (indexed ?? 0),
     ...(ownedFrom !== null && directId !== null && { before: { seq: ownedFrom, directId } }),
   }))
@@ -60,3 +63,6 @@ export async function selectShownTogether(
     .execute()
   return [conversationId, ...rooms.map(({ room_id }) => room_id)]
 }
+
+export const sizeOf = (conversations: readonly SearchedConversation[]): number =>
+  conversations.reduce((sum, { size }) => sum + size, 0)

@@ -115,10 +115,50 @@ onEachDatabase(server => {
     expect(hits.map(({ id }) => id)).toEqual([newest])
     const older = await index.find(storage.db, { ...query, below: reached ?? 0 })
     expect(older.hits).toHaveLength(1)
-    // Of very many conversations each has its share.
     const empty = Array.from({ length: 9_998 }, (_, at) => 1_000_000 + at)
     const many = { ...query, conversations: [...empty, quiet, loud] }
-    expect(await findRecentStart(storage.db, many)).toBe(newest + 10_496)
+    expect(await findRecentStart(storage.db, many)).toBe(newest + 501)
+  })
+
+  it('frequent words are read in the messages, however old, and rare ones beside them in the index', async () => {
+    const { storage } = server()
+    if (storage.dialect === 'sqlite') return
+    const conversation = await archiveMessages(server(), ['ann', 'ben'], [{ from: 'ben', text: 'hello' }])
+    const { userId } = await storage.db
+      .selectFrom('users')
+      .where('user_name', '=', 'ann')
+      .select('id as userId')
+      .executeTakeFirstOrThrow()
+    await sql`insert into search_entries (id, conversation_id, seq, tokens)
+      select place, ${conversation}, 10 + place, array_to_tsvector(case place % 500 when 0 then '{straw,needle}' else '{straw}' end::text[])
+      from generate_series(1, 11000) as place`.execute(storage.db)
+    await sql`analyze search_entries`.execute(storage.db)
+    const search = async (text: string, limit: number) => {
+      const bounds = { from: 0, below: Number.MAX_SAFE_INTEGER, limit }
+      const query = {
+        userId,
+        terms: decodeSearchQuery(text),
+        marks: [],
+        conversations: [conversation],
+        ...bounds,
+      }
+      const index = createSearchIndex(storage.dialect)
+      return (await index.find(storage.db, { ...query, size: 11_000 })).hits.map(({ id }) => id)
+    }
+    expect(await search('straw', 3)).toEqual([11_000, 10_999, 10_998])
+    expect(await search('needle straw', 3)).toEqual([11_000, 10_500, 10_000])
+    expect(await search('straw nee', 30)).toHaveLength(22)
+    expect(await search('straw absent', 3)).toEqual([])
+    const query = {
+      userId,
+      terms: [],
+      marks: [],
+      conversations: [conversation],
+      from: 0,
+      below: 20_000,
+      limit: 3,
+    }
+    expect(await findRecentStart(storage.db, query, true)).toBe(1_001)
   })
 
   // [limits-11]

@@ -16,6 +16,7 @@ import {
   type SearchedConversation,
   selectOwnConversations,
   selectShownTogether,
+  sizeOf,
 } from './own-conversations.ts'
 import { searchNames } from './search-names.ts'
 
@@ -90,6 +91,7 @@ async function search(parts: SearchParts, caller: Caller, request: Search): Prom
       terms,
       marks,
       conversations: own.map(({ id }) => id),
+      size: sizeOf(own),
       isWithinOne: conversationId !== undefined,
       from: firstEntryId(request.fromTime ?? 0),
       below: Math.min(request.before ?? Number.MAX_SAFE_INTEGER, beginOf(request.toTime)),
