@@ -64,9 +64,10 @@ export async function writeStep(
   { members, clock }: ChangeParts,
   { db, announce, end }: ChangeContext,
   row: CallRow,
-  { call, lines }: CallStep,
+  { call: changed, lines }: CallStep,
 ): Promise<CallRow> {
-  if (call === row.call && lines.length === 0) return row
+  if (changed === row.call && lines.length === 0) return row
+  const call = { ...changed, version: (row.call.version ?? 0) + 1 }
   const next = { ...row, call }
   await updateCall(db, call)
   await savePeople(db, next)

@@ -8,8 +8,12 @@ const MOST_KEPT = 20
 const tableOf = (calls: readonly LiveCall[]): State['calls'] =>
   Object.fromEntries(calls.slice(-MOST_KEPT).map(live => [live.call.id, live]))
 
+const isNewer = (known: LiveCall | undefined, { call }: LiveCall): boolean =>
+  (known?.call.version ?? 0) > (call.version ?? 0)
+
 export const callsReducers: Reducers = {
   callChanged: (state, { live }) => {
+    if (isNewer(state.calls[live.call.id], live)) return state
     const others = Object.values(state.calls).filter(({ call }) => call.id !== live.call.id)
     return { ...state, calls: tableOf([...others, live]) }
   },
@@ -21,6 +25,10 @@ export const callsReducers: Reducers = {
       call: call.state === 'ended' ? call : { ...call, state: 'ended' as const, seats: [] },
       conversation,
     }))
-    return { ...state, calls: tableOf([...over, ...calls]) }
+    const latest = calls.map(live => {
+      const known = state.calls[live.call.id]
+      return known && isNewer(known, live) ? known : live
+    })
+    return { ...state, calls: tableOf([...over, ...latest]) }
   },
 }

@@ -35,6 +35,7 @@ const Guest = z.object({
 /** A call as sent by the server. */
 export const CallSchema: z.ZodMiniType<CallState> = z.object({
   id: callId,
+  version: z.optional(time),
   kind: z.enum(['direct', 'group', 'meeting']),
   media: callMedia,
   caller: name,

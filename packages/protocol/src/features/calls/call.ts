@@ -34,6 +34,8 @@ export interface Seat extends SeatMedia {
 
 export interface CallState {
   id: string
+  /** Counts the changes: answers and events may overtake each other. Absent: none yet. */
+  version?: number
   kind: CallKind
   media: CallMedia
   /** Who called. */
