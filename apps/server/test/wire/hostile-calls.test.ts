@@ -1,10 +1,10 @@
 import type { ConversationRef } from '@parley/protocol/model'
 import { type CallRequest, encodeCallRequest } from '@parley/protocol/wire'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onEachDatabase } from '../on-each-database.ts'
 import { createRoomFixture, type RoomFixture, signInToWire } from '../room-fixture.ts'
 import { DEFAULT_RATE_LIMITS } from '../testkit.ts'
-import { askCall, changeOf } from './call-client.ts'
+import { askCall } from './call-client.ts'
 
 /** The signals of a call, without the limits that make the tests wait. */
 const rateLimits = { ...DEFAULT_RATE_LIMITS, login: { burst: 1_000, refill: 1, seconds: 1 } }
@@ -41,11 +41,15 @@ onEachDatabase(
       expect(now.seats.map(seat => seat.user).sort()).toEqual(['member', 'owner'])
     })
 
+    afterEach(() => void vi.restoreAllMocks())
+
     // [limits-2]
     it('10,000 candidates are refused after the first few hundred, and the call continues', async () => {
       const [owner, member] = [await device('owner'), await device('member')]
       const { call } = await askCall(owner, start())
       await askCall(member, { action: 'answer', call: call.id })
+      // A slow computer sends no more than what is allowed each second.
+      vi.spyOn(performance, 'now').mockReturnValue(performance.now())
       const refusals = new Set<string | undefined>()
       let passed = 0
       while (!refusals.has('rate-limited') && passed < 10_000) {
@@ -69,31 +73,6 @@ onEachDatabase(
       const { call: now, ticket } = await askCall(again, { action: 'current', call: call.id })
       expect(now).toMatchObject({ state: 'active', seats: [{ user: 'owner' }, { user: 'member' }] })
       expect(ticket).toBeDefined()
-    })
-
-    // [calls-5]
-    it('a call ends at once when the account of a participant is disabled', async () => {
-      const [owner, member] = [await device('owner'), await device('member')]
-      const { call } = await askCall(owner, start())
-      await askCall(member, { action: 'answer', call: call.id })
-      await server().createUser('boss', { role: 'administrator' })
-      const { token } = await server().signIn('boss')
-      await server().call('setAdminPersonDisabled', { account: 'member', is_disabled: true }, { token })
-      expect((await changeOf(owner, one => one.state === 'ended')).outcome).toBe('ended')
-    })
-
-    // [calls-5]
-    it('a call ends by itself when the company is frozen, and everybody is signed out', async () => {
-      const [owner, member] = [await device('owner'), await device('member')]
-      const { call } = await askCall(owner, start())
-      await askCall(member, { action: 'answer', call: call.id })
-      const { db } = server().storage
-      const cut = [owner, member].map(({ socket }) => new Promise(resolve => socket.once('close', resolve)))
-      await db.updateTable('companies').set({ frozen: 1 }).execute()
-      await Promise.all(cut)
-      const state = async () =>
-        (await db.selectFrom('calls').where('id', '=', call.id).select('state').executeTakeFirst())?.state
-      await expect.poll(state, { timeout: 10_000 }).toBe('ended')
     })
   },
   { rateLimits },
