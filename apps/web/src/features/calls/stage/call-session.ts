@@ -85,7 +85,7 @@ export class CallSession {
     const { id } = live.call
     this.#iceServers = iceServers
     this.#mesh = this.#connect(live)
-    // Before the seats are known: whoever has sent an offer needs no hello.
+    // Before anybody is greeted: whoever has sent an offer needs no hello.
     this.#inbox.open(id, (from, signal) => this.#mesh?.receive(from, signal))
     this.view.setState({ phase: 'in', live, canRecord })
     this.#seated.resolve()
@@ -106,9 +106,9 @@ export class CallSession {
     )
   }
 
-  #connect({ call: { id, via } }: LiveCall): PeerMesh {
+  #connect({ call: { id, via, seats } }: LiveCall): PeerMesh {
     return new PeerMesh({
-      ...{ me: this.me, tracks: this.media.tracks },
+      ...{ me: this.me, tracks: this.media.tracks, seats },
       iceServers: () => this.#iceServers,
       via: via ?? 'peers',
       send: (to, signal) => void this.#options.client.calls.signal(id, to, signal),

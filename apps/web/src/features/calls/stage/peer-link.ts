@@ -38,6 +38,7 @@ export class PeerLink {
   #early: RTCIceCandidateInit[] = []
   /** The other side cannot hear yet. */
   #isHeld = false
+  #isOffering = false
 
   constructor(parts: LinkParts) {
     this.session = parts.session
@@ -54,11 +55,17 @@ export class PeerLink {
     return this.#isHeld
   }
 
+  /** Its offer went out, or is about to. */
+  get awaitsAnswer(): boolean {
+    return this.#isOffering && !this.#isHeld
+  }
+
   get state(): RTCPeerConnectionState {
     return this.#connection.connectionState
   }
 
   offer(): void {
+    this.#isOffering = true
     this.#then(async () => {
       for (const role of MEDIA_ROLES)
         this.#connection.addTransceiver(this.#parts.tracks[role] ?? TRACK_KINDS[role], {
@@ -90,6 +97,7 @@ export class PeerLink {
 
   async #accept(description: NonNullable<PeerSignal['description']>): Promise<void> {
     await this.#connection.setRemoteDescription(description)
+    this.#isOffering = false
     for (const candidate of this.#early.splice(0)) await this.#connection.addIceCandidate(candidate)
     if (description.type !== 'offer') return
     await Promise.all(MEDIA_ROLES.map(role => this.#prepare(role)))

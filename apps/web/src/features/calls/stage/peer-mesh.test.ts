@@ -14,9 +14,9 @@ let mesh: PeerMesh
 let greeted: string[]
 let sessions: string[]
 
-function open(via: 'peers' | 'server'): void {
+function open(via: 'peers' | 'server', seats: readonly Seat[] = []): void {
   mesh = new PeerMesh({
-    ...{ me: ME, iceServers: () => [], tracks: noTracks(), via, onChange: () => undefined },
+    ...{ me: ME, iceServers: () => [], tracks: noTracks(), via, seats, onChange: () => undefined },
     send({ user }, signal) {
       greeted.push(user)
       sessions.push(JSON.parse(signal).session)
@@ -94,6 +94,65 @@ it.each(['peers', 'server'] as const)('whoever answers no hello gets an offer: o
   expect([made.length - own, greeted.filter(user => user === 'ben')]).toEqual([0, ['ben', 'ben']])
   await vi.advanceTimersByTimeAsync(3_000)
   expect(made.length - own).toBe(via === 'peers' ? 1 : 0)
+})
+
+const offerOf = (session: string) =>
+  mesh.receive(OTHER, JSON.stringify({ session, description: { type: 'offer', sdp: 'v=0' } }))
+
+it.each([
+  ['whoever makes the offers keeps to the own one', () => [ME, OTHER], 0],
+  ['the other one takes it', () => [OTHER, ME], 1],
+])('two offers that cross become one connection: %s', async (_, seats, count) => {
+  open('peers')
+  mesh.setSeats(seats())
+  // The hello of the other one had no answer for long.
+  await vi.advanceTimersByTimeAsync(8_000)
+  sessions = []
+  offerOf('theirs')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sessions.filter(session => session === 'theirs')).toHaveLength(count)
+})
+
+it('whoever was away is greeted before an offer is made to them', async () => {
+  const made = stubPeerConnections()
+  open('peers')
+  mesh.setSeats([OTHER, ME])
+  mesh.setSeats([seat('ben', 'lost'), ME])
+  await vi.advanceTimersByTimeAsync(20_000)
+  mesh.setSeats([OTHER, ME])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(made.length).toBe(0)
+})
+
+it('a hello that came before the seats were known is answered, also after an offer', () => {
+  const made = stubPeerConnections()
+  open('peers', [ME, OTHER])
+  offerOf('earlier')
+  mesh.receive(OTHER, JSON.stringify({ session: 'hello' }))
+  mesh.setSeats([ME, OTHER])
+  expect(made.length).toBe(2)
+})
+
+// [calls-7]
+it.each([
+  ['nothing that is JSON', 'v=0'],
+  ['a wrong type', JSON.stringify({ session: 's', description: { type: 'offer', sdp: 7 } })],
+  [
+    'countless lines',
+    JSON.stringify({ session: 's', description: { type: 'offer', sdp: 'm=\n'.repeat(900) } }),
+  ],
+  [
+    'a name to look up',
+    JSON.stringify({ session: 's', candidate: { candidate: 'candidate:1 1 udp 1 x.example 1' } }),
+  ],
+])('a connection outlives hostile signals: %s', (_, json) => {
+  const made = stubPeerConnections()
+  open('peers')
+  mesh.setSeats([OTHER, ME])
+  offerOf('theirs')
+  const link = mesh.linkTo(OTHER)
+  mesh.receive(OTHER, json)
+  expect([made.length, mesh.linkTo(OTHER) === link]).toEqual([1, true])
 })
 
 // [calls-6]

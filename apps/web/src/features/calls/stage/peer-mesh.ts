@@ -20,6 +20,8 @@ interface MeshParts {
   via: 'peers' | 'server'
   send(to: SeatName, signal: string): void
   onChange(): void
+  /** Known before anybody is greeted: signals may have come earlier. */
+  seats: readonly Seat[]
 }
 
 const CHECK_MS = 1_000
@@ -49,7 +51,7 @@ export class PeerMesh {
   readonly #greetedAt = new Map<string, number>()
   /** When the first hello went out that has had no answer. */
   readonly #unansweredSince = new Map<string, number>()
-  #seats: readonly Seat[] = []
+  #seats: readonly Seat[]
   #others: Seat[] = []
   /** This device has just come, and nobody connects to it yet. */
   #isNew = true
@@ -57,6 +59,7 @@ export class PeerMesh {
 
   constructor(parts: MeshParts) {
     this.#parts = parts
+    this.#seats = parts.seats
     this.#timer = setInterval(() => this.#check(), CHECK_MS)
   }
 
@@ -72,9 +75,12 @@ export class PeerMesh {
         this.#greetedAt.delete(key)
         this.#unansweredSince.delete(key)
       }
-    for (const seat of this.#others)
+    for (const seat of this.#others) {
+      // Whoever is not there cannot answer.
+      if (seat.presence !== 'here') this.#unansweredSince.delete(seatKey(seat))
       if (seat.presence === 'here') this.#welcome(seat)
       else if (seat.presence === 'expected') this.#prepare(seat)
+    }
     this.#isNew = false
     for (const seat of this.#others) if (seat.screen) this.#askForScreen(seat)
     this.#parts.onChange()
@@ -94,7 +100,10 @@ export class PeerMesh {
       known.isAhead = false
       return known.receive(signal.value)
     }
-    if (description?.type === 'offer') this.#link(from, session).receive(signal.value)
+    if (description?.type !== 'offer') return
+    // Offers that cross: of the two this one counts, and is being answered.
+    if (known?.awaitsAnswer && this.#makesOffersTo(from)) return
+    this.#link(from, session).receive(signal.value)
   }
 
   setTrack(role: MediaRole, track: MediaStreamTrack | null): void {
