@@ -227,6 +227,7 @@ export const calling: typeof shape = {
   },
   over: {
     ended: time => `Call ended after ${time}`,
+    meetingEnded: time => `Meeting ended after ${time}`,
     missed: 'No answer',
     missedOwn: 'Missed call',
     busy: name => `${name} is on another call`,

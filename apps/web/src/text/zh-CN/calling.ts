@@ -218,6 +218,7 @@ export const calling = {
   },
   over: {
     ended: (time: string) => `通话已结束，时长 ${time}`,
+    meetingEnded: (time: string) => `会议已结束，时长 ${time}`,
     missed: '对方未接听',
     missedOwn: '未接听',
     busy: (name: string) => zh`${name}正在通话中`,

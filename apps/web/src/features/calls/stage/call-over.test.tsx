@@ -28,6 +28,27 @@ it.each(['over', 'removed'] as const)('a guest who may not come back reads why: 
   expect(screen.queryByRole('button', { name: over.close })).toBeNull()
 })
 
+// [meetings-7]
+it.each([
+  ['a guest', 'group', true, guests.problems.over],
+  ['a member', 'meeting', false, over.meetingEnded('01:00')],
+  ['a member', 'group', false, over.ended('01:00')],
+] as const)('%s reads that a %s has ended', (_, kind, isGuest, words) => {
+  const client = createSampleSource('http://localhost').client()
+  const call = { kind, state: 'ended', outcome: 'ended', caller: 'peer', invited: [] }
+  const times = { startedAt: 0, enteredAt: 0, endedAt: 60_000 }
+  const live = {
+    conversation: { kind: 'groupchat', id: 'g' },
+    call: { ...call, ...times },
+  } as unknown as LiveCall
+  renderView(
+    <CallClientContext value={isGuest ? client : undefined}>
+      <CallOver view={{ live }} />
+    </CallClientContext>,
+  )
+  expect(screen.getByRole('heading', { name: words })).toBeTruthy()
+})
+
 it.each([
   ['a window', true, []],
   ['a tab that the browser does not close', false, [['/']]],

@@ -24,19 +24,25 @@ const CLOSE_AFTER_MS = 4_000
 /** Long enough to decide whether to call again. */
 const CLOSE_UNANSWERED_AFTER_MS = 30_000
 
-function wordsOf(
-  call: CallState,
-  isCaller: boolean,
-  name: string,
-  text: Catalogue['calling']['over'],
-): string {
+interface Reader {
+  isCaller: boolean
+  isGuest: boolean
+  /** Of the other person. */
+  name: string
+}
+
+function wordsOf(call: CallState, reader: Reader, { over: text, guests }: Catalogue['calling']): string {
+  const { isCaller, isGuest, name } = reader
   const { outcome, endedAt = 0, isBusy } = call
   if (outcome === 'missed')
     return isBusy && isCaller ? text.busy(name) : isCaller ? text.missed : text.missedOwn
   if (outcome === 'rejected') return isCaller ? text.rejected(name) : text.rejectedOwn
   if (outcome === 'cancelled') return text.cancelled
   const seconds = Math.max(0, Math.round((endedAt - (countsFrom(call) ?? endedAt)) / 1_000))
-  return outcome === 'ended' ? text.ended(formatCallDuration(seconds)) : text.left
+  const isMeeting = isGuest || call.kind === 'meeting'
+  if (outcome !== 'ended') return isMeeting ? guests.problems.left : text.left
+  if (isGuest) return guests.problems.over
+  return text[isMeeting ? 'meetingEnded' : 'ended'](formatCallDuration(seconds))
 }
 
 /** Browsers close only windows that a script has opened; a tab, as from a calendar, goes on with the chats. */
@@ -47,7 +53,8 @@ function leave(): void {
 
 /** How the call ended, or why it could not start. After a normal end the window closes by itself. */
 export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'live' | 'problem'> }) {
-  const { over: text, guests } = useText().calling
+  const { calling } = useText()
+  const { over: text, guests } = calling
   const isGuest = useIsGuest()
   const myId = useAppState(state => state.session.me?.id ?? '')
   const isCaller = live?.call.caller === myId
@@ -69,7 +76,7 @@ export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'li
         <h1 className={styles.overTitle}>
           {problem !== undefined
             ? text.problems[problem]
-            : live && wordsOf(live.call, isCaller, other.name, text)}
+            : live && wordsOf(live.call, { isCaller, isGuest, name: other.name }, calling)}
         </h1>
       </div>
       {isGuest ? (
