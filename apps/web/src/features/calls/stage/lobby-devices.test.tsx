@@ -47,10 +47,12 @@ const ALL = [
 let opened: Track[]
 let choice: LobbyChoice
 let isCameraBlocked: boolean
+let listed: typeof ALL
 
 beforeEach(() => {
   opened = []
   isCameraBlocked = false
+  listed = ALL
   const getUserMedia = async ({ audio, video }: MediaStreamConstraints) => {
     if (video && isCameraBlocked) throw new DOMException('blocked', 'NotAllowedError')
     const wanted = (audio ?? video) as { deviceId?: { exact: string } }
@@ -58,7 +60,10 @@ beforeEach(() => {
     opened.push(track)
     return { getTracks: () => [track] }
   }
-  const mediaDevices = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices: async () => ALL })
+  const mediaDevices = Object.assign(new EventTarget(), {
+    getUserMedia,
+    enumerateDevices: async () => listed,
+  })
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices })
   vi.spyOn(HTMLVideoElement.prototype, 'play').mockResolvedValue(undefined)
   const nothing = { connect: () => undefined, getFloatTimeDomainData: () => undefined }
@@ -151,6 +156,14 @@ it('who has blocked the camera only can join with sound', async () => {
   expect(screen.getByRole('toolbar', { name: lobby.tools })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: lobby.join }))
   expect(onEnter.mock.calls).toEqual([[{ withCamera: false, isMuted: false, chosen: {} }]])
+})
+
+it('only the field of the device that is blocked says so', async () => {
+  isCameraBlocked = true
+  listed = []
+  renderView(<Devices />)
+  await expect.poll(() => field(text.camera).textContent).toBe(text.notAllowed)
+  expect(field(text.microphone).textContent).toBe(text.none)
 })
 
 // [meetings-7]

@@ -64,7 +64,7 @@ function DeviceField({ kind, label, media, devices, used, beside }: FieldProps) 
           <Select
             className={styles.select}
             {...{ label, options, value }}
-            placeholder={media.problem === 'denied' ? text.notAllowed : text.none}
+            placeholder={media.problems[kind] === 'denied' ? text.notAllowed : text.none}
             onChange={deviceId => media.choose(kind, deviceId)}
           />
         )}

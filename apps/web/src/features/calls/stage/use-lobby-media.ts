@@ -72,6 +72,8 @@ export function useLobbyMedia() {
     microphone: microphone.track,
     camera: camera.track,
     problem: microphone.problem ?? camera.problem,
+    /** Browsers name speakers only to whom they allow the microphone. */
+    problems: { audioinput: microphone.problem, videoinput: camera.problem, audiooutput: microphone.problem },
     /** Without a camera one can still join with sound. */
     isDenied: microphone.problem === 'denied',
     /** The choice as far as the browser allows it. */
