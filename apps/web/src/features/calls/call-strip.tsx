@@ -2,7 +2,7 @@ import { selectOwnCall, selectOwnSeat } from '@parley/core'
 import { type ConversationKey, conversationKey, countsFrom, formatCallDuration } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
-import { openCallWindow } from '../../parts/calls/open-call-window.ts'
+import { cameraFor, openCallWindow } from '../../parts/calls/open-call-window.ts'
 import { setCallMicrophone } from '../../platform/call-remote.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -31,6 +31,9 @@ function Strip({ name }: { name: string }) {
   const now = useServerNow(SECOND_MS)
   if (!live || !seat) return null
   const { call } = live
+  // Where the window has been, it shows no more than it did.
+  const withCamera =
+    seat.presence !== 'expected' && !seat.camera ? false : cameraFor(live.conversation.kind, call.media)
   const isHere = seat.device === client.calls.deviceOf(call.id)
   const seconds = Math.max(0, Math.floor((now - (countsFrom(call) ?? call.startedAt)) / 1_000))
   const state =
@@ -50,7 +53,7 @@ function Strip({ name }: { name: string }) {
         />
       )}
       {isHere && (
-        <Button size="sm" onClick={() => openCallWindow(client, call.id)}>
+        <Button size="sm" onClick={() => openCallWindow(client, call.id, { withCamera })}>
           {text.strip.back}
         </Button>
       )}

@@ -23,7 +23,7 @@ const session = {
   me: { user: 'ann', device: 'web' },
   remoteTrack: () => undefined,
   isConnected: () => true,
-  media: { tracks: {} },
+  own: { local: { tracks: {} } },
 }
 
 /** What the pictures are called, in their order. */

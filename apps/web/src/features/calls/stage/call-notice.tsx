@@ -44,7 +44,7 @@ export function CallNotice({ session, view: { mediaProblem, notice } }: CallInWi
   if (!code || code === 'denied') return null
   const handleAnother = () => {
     session.dismissNotice()
-    void session.setCamera(true)
+    void session.own.setCamera(true)
   }
   return (
     <p className={styles.notice} role="status" data-theme="dark">

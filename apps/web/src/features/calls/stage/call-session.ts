@@ -1,13 +1,13 @@
 import type { CallProblem, CallReply } from '@parley/core'
 import { type CallTicket, isGuestId, type LiveCall, type Seat, type SeatMedia } from '@parley/protocol/model'
 import { createStore } from 'zustand/vanilla'
-import { CallDevices } from './call-devices.ts'
 import { onSignedOut, reasonOf } from './call-end.ts'
 import { type CallView, JOINING, withFound } from './call-view.ts'
 import { findSeat, type Wanted } from './find-seat.ts'
 import { followCall } from './follow-call.ts'
-import { LocalMedia, type ShareOptions } from './local-media.ts'
 import type { MediaRole } from './media-roles.ts'
+import { keepWishes, readWishes } from './media-wishes.ts'
+import { OwnMedia } from './own-media.ts'
 import { findSeatOf, PeerMesh, seatKey } from './peer-mesh.ts'
 import { SignalInbox } from './signal-inbox.ts'
 import { watchLinks } from './watch-links.ts'
@@ -24,31 +24,32 @@ interface Options extends Wanted {
 /** One call in its window: joins, connects, and follows the server's events until the call is over. */
 export class CallSession {
   readonly view = createStore<CallView>()(() => JOINING)
-  /** Microphone, camera and screen of this device. */
-  readonly media: LocalMedia
-  readonly devices: CallDevices
+  readonly own: OwnMedia
   readonly #options: Options
   readonly #device: string
   readonly #inbox: SignalInbox
   #mesh: PeerMesh | undefined
   #iceServers: CallTicket['iceServers'] = []
-  /** What the person chose, perhaps before the microphone was open. */
-  #isMuted: boolean
+  /** This tab was in the call before it was loaded again. */
+  readonly #isBack: boolean
+  /** How often the server was told to unmute and has not answered: what it says may be older. */
+  #unmuting = 0
   /** Resolves once this device is in the call. */
   readonly #seated = Promise.withResolvers<void>()
   readonly #subscriptions: (() => void)[] = []
 
   constructor(options: Options) {
     this.#options = options
-    this.#isMuted = options.isMuted ?? false
-    const { client, callId } = options
+    const { client, callId, withCamera, isMuted = false } = options
+    const kept = readWishes(callId)
+    this.#isBack = kept !== undefined
     this.#device = client.calls.deviceOf(callId)
-    this.media = new LocalMedia({
+    this.own = new OwnMedia({
+      ...{ view: this.view, wishes: kept ?? { withCamera, isMuted } },
       onTrack: (role, track) => this.#handleTrack(role, track),
-      onLost: role => this.#handleLost(role),
+      onWishes: () => this.#keepWishes(),
+      tell: media => void this.#tell(media),
     })
-    this.media.setMuted(this.#isMuted)
-    this.devices = new CallDevices(this.media, this.view)
     this.#inbox = new SignalInbox(client, callId)
     client.calls.onRefused(callId, problem => this.#finish(problem))
   }
@@ -62,21 +63,23 @@ export class CallSession {
   }
 
   async start(): Promise<void> {
-    const { client, withCamera, conversation } = this.#options
+    const { client, conversation, withCamera } = this.#options
+    const { wishes } = this.own
     this.#subscriptions.push(onSignedOut(client, problem => this.#finish(problem)))
     // With a guest, or a card, it is not between two people.
-    this.media.picture = conversation || isGuestId(this.me.user) ? 'small' : 'large'
+    this.own.local.picture = conversation || isGuestId(this.me.user) ? 'small' : 'large'
     // Opening devices can take long, so nothing waits for it, and it waits for nothing that it need not know.
-    if (withCamera !== undefined) void this.#openDevices(withCamera)
+    if (withCamera !== undefined) void this.#openDevices(wishes.withCamera ?? withCamera)
     const reply = await findSeat(this.#options, () => !this.#isOver)
     if (this.#isOver) return void (reply.ok && reply.live && this.#giveUpSeat(reply.live))
     if (!reply.ok) return this.#finish(reply.problem)
     const { live, ticket } = reply
     if (!live || !ticket) return this.#finish(undefined, live)
-    this.media.picture = live.call.kind === 'direct' ? 'large' : 'small'
-    // After a reload the seat remembers it, also that the host has muted it.
-    if (findSeatOf(this.me, live.call.seats)?.microphone === false) this.#mute()
-    if (withCamera === undefined) void this.#openDevices(live.call.media === 'video')
+    this.own.local.picture = live.call.kind === 'direct' ? 'large' : 'small'
+    const seat = findSeatOf(this.me, live.call.seats)
+    // Muted by the host while the window was loaded again, or in a window that is closed.
+    if (seat?.isMuted || (!this.#isBack && seat?.microphone === false)) this.own.mute()
+    if (withCamera === undefined) void this.#openDevices(wishes.withCamera ?? live.call.media === 'video')
     this.#begin(live, ticket)
   }
 
@@ -88,6 +91,7 @@ export class CallSession {
     // Before anybody is greeted: whoever has sent an offer needs no hello.
     this.#inbox.open(id, (from, signal) => this.#mesh?.receive(from, signal))
     this.view.setState({ phase: 'in', live, canRecord })
+    this.#keepWishes()
     this.#seated.resolve()
     this.#mesh.setSeats(live.call.seats)
     this.#subscriptions.push(
@@ -108,7 +112,7 @@ export class CallSession {
 
   #connect({ call: { id, via, seats } }: LiveCall): PeerMesh {
     return new PeerMesh({
-      ...{ me: this.me, tracks: this.media.tracks, seats },
+      ...{ me: this.me, tracks: this.own.local.tracks, seats },
       iceServers: () => this.#iceServers,
       via: via ?? 'peers',
       send: (to, signal) => void this.#options.client.calls.signal(id, to, signal),
@@ -136,8 +140,8 @@ export class CallSession {
     // The others have closed their connections to the seat that was lost.
     if (isDropped) this.#reconnect(current.live)
     this.#handleChange(current.live)
-    // A new seat does not know what is on.
-    if (isDropped) this.#announce(this.view.getState().media)
+    // A new seat does not know what is on, nor the server what was switched while it could not be told.
+    this.own.announce(this.view.getState().media)
   }
 
   #reconnect(live: LiveCall): void {
@@ -151,66 +155,21 @@ export class CallSession {
     if (!own) return this.#finish(reasonOf(live, this.me.user), live)
     if (live.call.via !== this.view.getState().live?.call.via) this.#reconnect(live)
     this.view.setState({ live })
-    if (own.isMuted && this.view.getState().media.microphone) this.view.setState({ notice: 'muted-by-host' })
-    if (own.isMuted) this.#mute()
+    this.#obeyHost(own)
     this.#mesh?.setSeats(live.call.seats)
   }
 
-  /** Also while the microphone is still opening. */
-  #mute(): void {
-    this.#isMuted = true
-    this.media.setMuted(true)
-    this.#showMedia({ microphone: false })
-  }
-
   async #openDevices(withCamera: boolean): Promise<void> {
-    const [microphone, camera] = await Promise.all([
-      this.media.turnOn('microphone'),
-      withCamera ? this.media.turnOn('camera') : undefined,
-    ])
-    if (this.#isOver) return this.media.stop()
-    this.view.setState({ mediaProblem: microphone ?? camera })
-    const isHeard = microphone === undefined && !this.#isMuted
-    this.media.setMuted(!isHeard)
-    this.#showMedia({ microphone: isHeard, camera: withCamera && camera === undefined })
+    await this.own.open(withCamera)
+    if (this.#isOver) return this.own.local.stop()
     await this.#seated.promise
-    const { media } = this.view.getState()
-    this.#announce({ microphone: media.microphone, camera: media.camera })
-  }
-
-  async setMicrophone(isOn: boolean): Promise<void> {
-    this.#isMuted = !isOn
-    if (isOn) {
-      const problem = await this.media.turnOn('microphone')
-      this.view.setState({ mediaProblem: problem })
-      // Muted again while it was opening, perhaps by the host.
-      if (problem || this.#isMuted) return
-    }
-    this.media.setMuted(!isOn)
-    this.#announce({ microphone: isOn })
-  }
-
-  async setCamera(isOn: boolean): Promise<void> {
-    const problem = isOn ? await this.media.turnOn('camera') : undefined
-    if (!isOn) this.media.turnOff('camera')
-    this.view.setState({ mediaProblem: problem })
-    this.#announce({ camera: isOn && problem === undefined })
-  }
-
-  async setScreen(isOn: boolean, options?: ShareOptions): Promise<void> {
-    if (!isOn) this.media.stopScreen()
-    else await this.media.shareScreen(options)
-    // Whoever cancels a second choice still shares the first.
-    this.#announce({ screen: this.media.tracks.screen !== null })
-  }
-
-  setHand(isUp: boolean): void {
-    this.#announce({ hand: isUp })
+    const { microphone, camera } = this.view.getState().media
+    this.own.announce({ microphone, camera })
   }
 
   async retryDevices(): Promise<void> {
     const { live } = this.view.getState()
-    await this.#openDevices(this.#options.withCamera ?? live?.call.media === 'video')
+    await this.#openDevices(this.own.wishes.withCamera ?? live?.call.media === 'video')
   }
 
   dismissNotice(): void {
@@ -242,7 +201,7 @@ export class CallSession {
   stop(): void {
     for (const unsubscribe of this.#subscriptions) unsubscribe()
     this.#mesh?.close()
-    this.media.stop()
+    this.own.local.stop()
   }
 
   #finish(problem: CallProblem | undefined, live = this.view.getState().live): void {
@@ -256,25 +215,24 @@ export class CallSession {
     this.#touch()
   }
 
-  #handleLost(role: MediaRole): void {
-    if (role === 'screen') return this.#announce({ screen: false })
-    if (role !== 'camera' && role !== 'microphone') return
-    const wasOn = this.view.getState().media[role]
-    this.view.setState({ notice: `${role}-lost` })
-    this.#announce({ [role]: false })
-    // Falls back to another microphone, if there is one.
-    if (role === 'microphone' && wasOn) void this.setMicrophone(true)
+  #keepWishes(): void {
+    if (this.view.getState().phase === 'in') keepWishes(this.#options.callId, this.own.wishes)
   }
 
-  /** Tells the other devices whether microphone, camera and screen are on. */
-  #announce(media: Partial<SeatMedia>): void {
-    this.#showMedia(media)
+  async #tell(media: Partial<SeatMedia>): Promise<void> {
     const { live, phase } = this.view.getState()
-    if (live && phase === 'in') void this.#options.client.calls.show(live.call.id, media)
+    if (!live || phase !== 'in') return
+    const { calls, store } = this.#options.client
+    const { id } = live.call
+    if (!media.microphone) return void (await calls.show(id, media))
+    this.#unmuting += 1
+    await calls.show(id, media)
+    this.#unmuting -= 1
+    this.#obeyHost(findSeatOf(this.me, store.getState().calls[id]?.call.seats ?? []))
   }
 
-  #showMedia(media: Partial<SeatMedia>): void {
-    this.view.setState(view => ({ media: { ...view.media, ...media } }))
+  #obeyHost(seat: Seat | undefined): void {
+    if (seat?.isMuted && this.#unmuting === 0) this.own.muteByHost()
   }
 
   #touch(): void {

@@ -98,7 +98,7 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
   useEffect(() => {
     document.title = title
   }, [title])
-  useEffect(() => session.devices.watch(), [session])
+  useEffect(() => session.own.devices.watch(), [session])
   return (
     <main className={clsx(styles.call, isChatOpen && styles.withChat)} aria-label={title}>
       <StageHead {...call} live={live} name={with_.name}>
@@ -117,7 +117,7 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
           {view.media.screen && (
             <p className={styles.shareBar} role="status">
               {text.sharing}
-              <Button size="sm" look="danger" onClick={() => void session.setScreen(false)}>
+              <Button size="sm" look="danger" onClick={() => void session.own.setScreen(false)}>
                 {all.controls.stopShare}
               </Button>
             </p>

@@ -27,7 +27,7 @@ export function DeviceMenu({ session, view, kinds, label, onClose }: Props) {
           <Choices {...{ session, kind, onClose }} devices={devicesOf(kind)} />
           {kind === 'audioinput' && (
             <div className={styles.level}>
-              <MicrophoneLevel track={session.media.tracks.microphone} />
+              <MicrophoneLevel track={session.own.local.tracks.microphone} />
             </div>
           )}
         </fieldset>
@@ -38,7 +38,7 @@ export function DeviceMenu({ session, view, kinds, label, onClose }: Props) {
 }
 
 /** How loud the others are, and how clear this side. */
-function Sound({ session: { devices }, view: { speaker, volume, suppressesNoise } }: CallInWindow) {
+function Sound({ session, view: { speaker, volume, suppressesNoise } }: CallInWindow) {
   const { devices: text } = useText().calling
   return (
     <>
@@ -50,7 +50,7 @@ function Sound({ session: { devices }, view: { speaker, volume, suppressesNoise 
         max={1}
         step={0.05}
         value={volume}
-        onChange={event => devices.setVolume(event.target.valueAsNumber)}
+        onChange={event => session.own.devices.setVolume(event.target.valueAsNumber)}
       />
       <button
         type="button"
@@ -64,7 +64,7 @@ function Sound({ session: { devices }, view: { speaker, volume, suppressesNoise 
       <SwitchRow
         label={text.noise}
         isOn={suppressesNoise}
-        onChange={isOn => devices.setNoiseSuppression(isOn)}
+        onChange={isOn => session.own.devices.setNoiseSuppression(isOn)}
       />
     </>
   )
@@ -80,7 +80,7 @@ interface ChoicesProps {
 function Choices({ session, kind, devices, onClose }: ChoicesProps) {
   const { devices: text } = useText().calling
   // The browser may call its own choice 'default': the first in the list.
-  const used = session.devices.chosen(kind)
+  const used = session.own.devices.chosen(kind)
   const chosen = (devices.find(({ deviceId }) => deviceId === used) ?? devices[0])?.deviceId
   if (devices.length === 0) return <p className={styles.heading}>{text.none}</p>
   return devices.map(({ deviceId, label }, index) => (
@@ -91,7 +91,7 @@ function Choices({ session, kind, devices, onClose }: ChoicesProps) {
       aria-checked={deviceId === chosen}
       className={styles.choice}
       onClick={() => {
-        session.devices.choose(kind, deviceId)
+        session.own.devices.choose(kind, deviceId)
         onClose()
       }}
     >

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDevicesEarly } from './early-devices.ts'
 import { LocalMedia } from './local-media.ts'
+import { keepWishes } from './media-wishes.ts'
 
 class Track extends EventTarget {
   enabled = true
@@ -19,6 +20,9 @@ beforeEach(() => {
     return { getTracks: () => [track] }
   }
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+  const kept = new Map<string, string>()
+  const setItem = (key: string, value: string) => void kept.set(key, value)
+  vi.stubGlobal('window', { sessionStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem } })
 })
 afterEach(async () => {
   await vi.advanceTimersByTimeAsync(10_000)
@@ -50,6 +54,16 @@ it('only what the address names is opened, and what nobody uses is closed', asyn
   expect(kinds()).toEqual(['audio'])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(opened[0]?.track.stop).toHaveBeenCalled()
+})
+
+it.each([
+  ['nothing', { isMuted: true, withCamera: false }, []],
+  ['sound', { isMuted: false, withCamera: false }, ['audio']],
+  ['a picture', { isMuted: true, withCamera: true }, ['video']],
+])('after a reload only what was on is opened: %s', (_, wishes, expected) => {
+  keepWishes('c', wishes)
+  visit('?call=c&camera=on')
+  expect(kinds()).toEqual(expected)
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import { constraintsFor, type DeviceRole, type DeviceWishes } from './device-constraints.ts'
+import { readWishes } from './media-wishes.ts'
 import { isOpenedByChat } from './opened-by-chat.ts'
 
 /** The window may show something else than the call. */
@@ -8,15 +9,19 @@ const WISHES: DeviceWishes = { picture: 'large', suppressesNoise: true }
 
 const opened = new Map<DeviceRole, { wishes: string; opening: Promise<MediaStream> }>()
 
-/** Opens what the address names while the rest of the window loads: devices take up to a second. */
+/** Opens what the address names, or what was on before a reload, while the rest of the window loads: devices take up to a second. */
 export function openDevicesEarly(page: Pick<Window, 'location' | 'opener' | 'origin'>): void {
   if (!isOpenedByChat(page)) return
   const { search, hash } = page.location
   const params = new URLSearchParams(search)
   const camera = params.get('camera')
   if (!navigator.mediaDevices || camera === null || params.has('in') || hash !== '') return
-  open('microphone')
-  if (camera === 'on') open('camera')
+  const { isMuted, withCamera } = readWishes(params.get('call') ?? '') ?? {
+    isMuted: false,
+    withCamera: camera === 'on',
+  }
+  if (!isMuted) open('microphone')
+  if (withCamera) open('camera')
 }
 
 function open(role: DeviceRole): void {

@@ -24,6 +24,7 @@ import styles from './lobby.module.css'
 import { LobbyDevices } from './lobby-devices.tsx'
 import { LobbyPeople } from './lobby-people.tsx'
 import { LobbyPreview } from './lobby-preview.tsx'
+import { findSeatOf } from './peer-mesh.ts'
 import { pollCall } from './poll-call.ts'
 import stage from './stage.module.css'
 import type { CallEntry } from './use-call-session.ts'
@@ -48,11 +49,15 @@ interface Found {
 export function Lobby({ callId, conversation, onEnter }: Props) {
   const client = useClient()
   const [{ live, problem }, setFound] = useState<Found>({})
-  const rejoin = useStableCallback(() => onEnter({ withCamera: undefined }))
+  const rejoin = useStableCallback((known: LiveCall | undefined) => {
+    const me = { user: client.store.getState().session.me?.id ?? '', device: client.calls.deviceOf(callId) }
+    const seat = findSeatOf(me, known?.call.seats ?? [])
+    onEnter({ withCamera: seat?.camera, isMuted: seat?.microphone === false })
+  })
   useEffect(() => {
     const handle = (reply: CallReply): number | undefined => {
       // After a reload the window joins again at once.
-      if (reply.ok && reply.ticket) return void rejoin()
+      if (reply.ok && reply.ticket) return void rejoin(reply.live)
       const isOffline = !reply.ok && reply.problem === 'offline'
       if (!isOffline) setFound(reply.ok ? { live: reply.live } : { problem: reply.problem })
       return isOffline ? STARTING_MS : LOOK_MS

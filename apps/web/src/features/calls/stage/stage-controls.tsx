@@ -28,7 +28,7 @@ export function StageControls({ session, view, live, share, chat }: Props) {
           label={microphone ? text.mute : text.unmute}
           word={microphone ? text.short.microphone : text.short.muted}
           look={microphone ? 'plain' : 'off'}
-          onClick={() => void session.setMicrophone(!microphone)}
+          onClick={() => void session.own.setMicrophone(!microphone)}
         />
         <DeviceButton {...{ session, view }} kinds={['audioinput', 'audiooutput']} label={text.devices} />
       </span>
@@ -38,7 +38,7 @@ export function StageControls({ session, view, live, share, chat }: Props) {
           label={camera ? text.cameraOff : text.cameraOn}
           word={text.short.camera}
           look={camera ? 'plain' : 'off'}
-          onClick={() => void session.setCamera(!camera)}
+          onClick={() => void session.own.setCamera(!camera)}
         />
         <DeviceButton {...{ session, view }} kinds={['videoinput']} label={text.cameras} />
       </span>
@@ -57,7 +57,7 @@ export function StageControls({ session, view, live, share, chat }: Props) {
           label={hand ? text.lowerHand : text.raiseHand}
           word={text.short.hand}
           aria-pressed={hand}
-          onClick={() => session.setHand(!hand)}
+          onClick={() => session.own.setHand(!hand)}
         />
       )}
       {isGroup && <RecordButton {...{ session, view, live }} />}

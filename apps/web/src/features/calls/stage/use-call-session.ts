@@ -26,7 +26,7 @@ export interface CallEntry {
 function openSession(client: CallClient, { chosen = {}, ...entry }: CallEntry): CallSession {
   const session = new CallSession({ client, ...entry })
   for (const [kind, deviceId] of Object.entries(chosen))
-    if (deviceId !== undefined) session.devices.choose(kind as MediaDeviceKind, deviceId)
+    if (deviceId !== undefined) session.own.devices.choose(kind as MediaDeviceKind, deviceId)
   return session
 }
 
@@ -37,6 +37,6 @@ export function useCallSession(entry: CallEntry): CallInWindow {
   const view = useStore(session.view)
   useEffect(() => void session.start(), [session])
   const callId = view.live?.call.id ?? entry.callId
-  useEffect(() => onCallMicrophone(callId, isOn => void session.setMicrophone(isOn)), [session, callId])
+  useEffect(() => onCallMicrophone(callId, isOn => void session.own.setMicrophone(isOn)), [session, callId])
   return { session, view }
 }

@@ -14,7 +14,7 @@ export interface Share {
 export function useShare({ session, view }: CallInWindow, name: string | undefined): Share {
   const [isAsking, setIsAsking] = useState(false)
   const toggle = () => {
-    if (view.media.screen) void session.setScreen(false)
+    if (view.media.screen) void session.own.setScreen(false)
     else setIsAsking(true)
   }
   return {
@@ -22,7 +22,7 @@ export function useShare({ session, view }: CallInWindow, name: string | undefin
     dialog: isAsking && (
       <ShareDialog
         name={name}
-        onShare={options => void session.setScreen(true, options)}
+        onShare={options => void session.own.setScreen(true, options)}
         onClose={() => setIsAsking(false)}
       />
     ),

@@ -18,10 +18,10 @@ export function useStageKeys({ session, view }: CallInWindow, { toggle }: Share)
   useEffect(() => {
     if (phase !== 'in') return
     const acts: Record<string, () => void> = {
-      m: () => void session.setMicrophone(!media.microphone),
-      v: () => void session.setCamera(!media.camera),
+      m: () => void session.own.setMicrophone(!media.microphone),
+      v: () => void session.own.setCamera(!media.camera),
       s: () => share.current?.(),
-      h: () => session.setHand(!media.hand),
+      h: () => session.own.setHand(!media.hand),
     }
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return

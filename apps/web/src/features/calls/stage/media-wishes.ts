@@ -1,0 +1,24 @@
+import { openKeyValueStore } from '../../../platform/key-value-store.ts'
+
+/** What the person wants, whatever the devices allow. */
+export interface MediaWishes {
+  isMuted: boolean
+  /** Undefined: the default of the call. */
+  withCamera: boolean | undefined
+}
+
+const keyOf = (callId: string): string => `CallMedia-${callId}`
+const store = () => openKeyValueStore(() => window.sessionStorage)
+
+/** Kept by the tab: after a reload nothing is on that the person has switched off. */
+export const keepWishes = (callId: string, { isMuted, withCamera }: MediaWishes): void =>
+  store().set(keyOf(callId), JSON.stringify({ isMuted, withCamera }))
+
+/** Undefined: the tab has not been in this call. */
+export function readWishes(callId: string): MediaWishes | undefined {
+  try {
+    return JSON.parse(store().get(keyOf(callId)) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
