@@ -5,7 +5,20 @@ import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import type { IconName } from '../../ui/icon/icon-paths.ts'
 import styles from './call-tip-view.module.css'
+
+const ICONS = {
+  invited: 'phoneOut',
+  missed: 'phoneMissed',
+  cancelled: 'phoneMissed',
+  rejected: 'block',
+} as const
+
+function iconOf({ outcome, media }: BubbleProps<'call_tip'>['content']): IconName {
+  if (outcome !== 'ended') return ICONS[outcome]
+  return media === 'video' ? 'video' : 'phone'
+}
 
 /** A missed call can be returned from its notice. */
 function CallTip({ content, message, isOwn, reader }: BubbleProps<'call_tip'>) {
@@ -17,7 +30,7 @@ function CallTip({ content, message, isOwn, reader }: BubbleProps<'call_tip'>) {
   const isMissed = content.outcome === 'missed' && !isOwn
   return (
     <span className={clsx(styles.tip, isMissed && styles.missed)}>
-      <Icon name={content.media === 'video' ? 'video' : 'phone'} size="xs" />
+      <Icon name={iconOf(content)} size="xs" />
       {text.calls[key](params)}
       {isMissed && (
         <button
