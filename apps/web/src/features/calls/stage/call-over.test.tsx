@@ -49,6 +49,19 @@ it.each([
   expect(screen.getByRole('heading', { name: words })).toBeTruthy()
 })
 
+// [meetings-3]
+it('a meeting that does not exist may have ended', () => {
+  renderView(<CallOver view={{ problem: 'not-found' }} />)
+  expect(screen.getByRole('status').textContent).toBe(over.problems['not-found'] + over.notFoundHint)
+})
+
+it('who did not answer is named', () => {
+  const call = { kind: 'direct', state: 'ended', outcome: 'missed', caller: 'me', invited: ['Zhou Hang'] }
+  const live = { conversation: { kind: 'chat', id: 'Zhou Hang' }, call } as unknown as LiveCall
+  renderView(<CallOver view={{ live }} />, { session: { phase: 'signed-in', me: { id: 'me' } } as never })
+  expect(screen.getByRole('status').textContent).toBe(`Zhou Hang${over.missed}`)
+})
+
 it.each([
   ['a window', true, []],
   ['a tab that the browser does not close', false, [['/']]],

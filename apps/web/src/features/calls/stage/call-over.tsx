@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { useIsGuest } from '../call-client.ts'
 import { usePerson } from '../use-person.ts'
 import type { CallView } from './call-view.ts'
+import over from './over.module.css'
 import styles from './stage.module.css'
 
 const CLOSE_AFTER_MS = 4_000
@@ -69,15 +70,19 @@ export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'li
     const timer = setTimeout(leave, isUnanswered ? CLOSE_UNANSWERED_AFTER_MS : CLOSE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [problem, isGuest, isUnanswered])
+  const { name } = other
+  const words =
+    problem === undefined
+      ? live && wordsOf(live.call, { isCaller, isGuest, name }, calling)
+      : text.problems[problem]
+  const isNamed = isDirect && !words?.includes(name)
   return (
-    <div className={styles.over}>
-      {isDirect && <Avatar id={other.id} name={other.name} image={other.avatar} size="xl" />}
+    <div className={over.over}>
+      {isDirect && <Avatar id={other.id} name={name} image={other.avatar} size="xl" />}
       <div role="status">
-        <h1 className={styles.overTitle}>
-          {problem !== undefined
-            ? text.problems[problem]
-            : live && wordsOf(live.call, { isCaller, isGuest, name: other.name }, calling)}
-        </h1>
+        {isNamed && <p className={over.title}>{name}</p>}
+        <h1 className={isNamed ? over.line : over.title}>{words}</h1>
+        {problem === 'not-found' && <p className={over.line}>{text.notFoundHint}</p>}
       </div>
       {isGuest ? (
         <p>{guests.enter.close}</p>

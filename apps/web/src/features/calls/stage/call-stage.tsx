@@ -15,6 +15,7 @@ import { useText } from '../../../text/text-context.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { CallNamesContext, namesOf } from '../call-client.ts'
 import { WaitingGuests } from '../guests/waiting-guests.tsx'
 import { RecordingMark } from '../recordings/recording-mark.tsx'
@@ -27,6 +28,7 @@ import { CallOver } from './call-over.tsx'
 import type { Corner } from './corner.ts'
 import { type Layout, LayoutChoice } from './layout-choice.tsx'
 import { Lobby } from './lobby.tsx'
+import over from './over.module.css'
 import { seatKey } from './peer-mesh.ts'
 import styles from './stage.module.css'
 import { StageButton } from './stage-button.tsx'
@@ -58,7 +60,7 @@ function CallWindow(entry: CallEntry) {
   if (view.phase === 'joining' || !view.live)
     return (
       <main className={styles.call} aria-busy="true">
-        <p className={styles.over} role="status">
+        <p className={over.over} role="status">
           {text.window.joining}
         </p>
       </main>
@@ -137,11 +139,11 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
 }
 
 const Calling = ({ id, name, avatar }: { id: string; name: string; avatar: string }) => (
-  <div className={styles.over}>
+  <div className={over.over}>
     <span className={styles.rings}>
       <Avatar id={id} name={name} image={avatar} size="xl" />
     </span>
-    <h2 className={styles.overTitle}>{name}</h2>
+    <h2 className={over.title}>{name}</h2>
   </div>
 )
 
@@ -180,6 +182,7 @@ function StageHead({ view, live, name, children }: HeadProps) {
       <RecordingMark live={live} />
       {call.state === 'active' && (
         <span className={clsx(styles.chip, view.quality === 'weak' && styles.warn)} role="status">
+          <Icon name="signal" size="xs" />
           {text.quality[view.quality]}
         </span>
       )}
