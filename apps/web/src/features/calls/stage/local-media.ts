@@ -39,6 +39,8 @@ export class LocalMedia {
   /** What the person wants, whether or not a microphone is open. */
   #isMuted = false
   #isStopped = false
+  /** How often each was turned off: whatever was opening then is not wanted any more. */
+  readonly #turnedOff: Partial<Record<MediaRole, number>> = {}
   #reopening: Promise<unknown> = Promise.resolve()
 
   constructor(events: MediaEvents) {
@@ -52,12 +54,13 @@ export class LocalMedia {
     const { picture } = this
     const wishes = { picture, suppressesNoise: this.#suppressesNoise, deviceId: this.#chosen[role] }
     const constraints = constraintsFor(role, wishes)
+    const turnedOff = this.#turnedOff[role]
     try {
       const early = takeEarlyDevice(role, constraints)
       const stream = await (early ?? navigator.mediaDevices.getUserMedia(constraints))
       const track = stream.getTracks()[0] ?? null
-      // The call may be over by now, or the device opened by another click.
-      if (this.#isStopped || this.#isOpen(role)) track?.stop()
+      // The call may be over by now, or the device turned off or opened by another click.
+      if (this.#isStopped || this.#isOpen(role) || this.#turnedOff[role] !== turnedOff) track?.stop()
       else this.#set(role, track)
       return undefined
     } catch (error) {
@@ -70,6 +73,7 @@ export class LocalMedia {
   }
 
   turnOff(role: MediaRole): void {
+    this.#turnedOff[role] = (this.#turnedOff[role] ?? 0) + 1
     this.tracks[role]?.stop()
     if (this.tracks[role]) this.#set(role, null)
   }

@@ -84,7 +84,8 @@ export class OwnMedia {
     const problem = isOn ? await this.local.turnOn('camera') : undefined
     if (!isOn) this.local.turnOff('camera')
     this.#view.setState({ mediaProblem: problem })
-    this.announce({ camera: isOn && problem === undefined })
+    // Another press may have turned it off while it was opening.
+    this.announce({ camera: this.local.tracks.camera !== null })
   }
 
   async setScreen(isOn: boolean, options?: ShareOptions): Promise<void> {
