@@ -21,8 +21,12 @@ export const capture: typeof shape = {
   go: 'Continue',
   failed: 'Nothing was captured',
   refused: 'Your browser or system didn’t allow it. Try again, or paste a picture with Ctrl V.',
+  refusedHint:
+    'On macOS, open System Settings, Privacy & Security, Screen Recording, allow your browser and restart it.',
+  cannot: 'This browser can’t capture the screen',
+  ok: 'OK',
   unsupported:
-    'This browser can’t capture the screen. Use your system’s own screenshot and paste it with Ctrl V, or open Parley in a recent Chrome, Edge, Firefox or Safari.',
+    'Use your system’s own screenshot and paste it with Ctrl V, or open Parley in a recent Chrome, Edge, Firefox or Safari.',
   retry: 'Try again',
   counting: seconds => `Capturing in ${seconds} seconds`,
   countHint: 'Open what you want to capture. This window stays blank.',

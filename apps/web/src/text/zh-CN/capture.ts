@@ -22,8 +22,10 @@ export const capture = {
   go: '继续',
   failed: '未能截图',
   refused: '浏览器或系统未允许。可以改用 Ctrl V 粘贴图片，或重试。',
-  unsupported:
-    '此浏览器无法截图。请用系统自带截图后按 Ctrl V 粘贴，或用新版 Chrome、Edge、Firefox、Safari 打开 Parley。',
+  refusedHint: 'macOS：系统设置 › 隐私 › 屏幕录制，允许浏览器后重新启动。',
+  cannot: '此浏览器无法截图',
+  ok: '好',
+  unsupported: '请用系统自带截图后按 Ctrl V 粘贴，或用新版 Chrome、Edge、Firefox、Safari 打开 Parley。',
   retry: '重试',
   counting: (seconds: number) => `${seconds} 秒后截图`,
   countHint: '请切换到要截取的内容，本窗口保持空白。',
