@@ -46,7 +46,7 @@ test('a call of three is recorded with everybody’s knowledge and played in the
   await host.control('Record').click()
   const late = await join(carol)
   for (const call of [guest, late]) {
-    await expect(call.page.getByText('Alice Chen started recording.')).toBeVisible(SLOW)
+    await expect(call.page.getByText('Alice Chen is recording this meeting')).toBeVisible(SLOW)
     await expect(call.page.getByRole('status').filter({ hasText: /^Recording/ })).toContainText('Alice Chen')
   }
   for (const call of [host, guest, late]) await call.expectSenders(2)

@@ -4,6 +4,7 @@ import { useAppState } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useCallClient } from '../call-client.ts'
+import asked from '../guests/waiting-guests.module.css'
 import { playTestSound } from '../stage/play-test-sound.ts'
 import stage from '../stage/stage.module.css'
 import type { CallInWindow } from '../stage/use-call-session.ts'
@@ -15,7 +16,7 @@ interface Props extends CallInWindow {
 }
 
 /** Says that recording has started or stopped, until it is dismissed. Only then the server records this device [recordings-2]. */
-export function RecordingNotice({ view, live, playSound = playTestSound }: Props) {
+export function RecordingNotice({ session, view, live, playSound = playTestSound }: Props) {
   const { recording: text, media } = useText().calling
   const { recording } = live.call
   const [last, setLast] = useState<CallRecording>()
@@ -28,14 +29,41 @@ export function RecordingNotice({ view, live, playSound = playTestSound }: Props
   const { name } = usePerson(last?.by ?? '', conversationKey(kind, id))
   const notice = last && `${last.id} ${recording ? 'on' : 'off'}`
   if (!last || !notice || notice === dismissed) return null
-  const started = last.by === me ? text.startedOwn : text.started(name)
+  const dismiss = () => setDismissed(notice)
+  if (recording && last.by !== me)
+    return <Asked name={name} onLeave={() => void session.leave()} onStay={dismiss} />
   return (
     <p className={stage.notice} role="status" data-theme="dark">
-      {recording ? started : text.stopped}
-      <Button size="sm" onClick={() => setDismissed(notice)}>
+      {recording ? text.startedOwn : text.stopped}
+      <Button size="sm" onClick={dismiss}>
         {media.dismiss}
       </Button>
     </p>
+  )
+}
+
+interface AskedProps {
+  name: string
+  onLeave(): void
+  onStay(): void
+}
+
+/** Whoever does not want to be recorded can leave. */
+function Asked({ name, onLeave, onStay }: AskedProps) {
+  const { recording: text, controls } = useText().calling
+  return (
+    <section className={asked.asked} role="alertdialog" aria-label={text.started(name)} data-theme="dark">
+      <span className={asked.words}>
+        <strong className={asked.title}>{text.started(name)}</strong>
+        <span className={asked.line}>{text.file}</span>
+      </span>
+      <Button size="sm" onClick={onLeave}>
+        {controls.leave}
+      </Button>
+      <Button size="sm" look="primary" autoFocus onClick={onStay}>
+        {text.stay}
+      </Button>
+    </section>
   )
 }
 

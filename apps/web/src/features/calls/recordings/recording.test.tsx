@@ -14,7 +14,7 @@ import { RecordingNotice } from './recording-notice.tsx'
 
 isolateViews()
 
-const { recording: text, media } = en.calling
+const { recording: text } = en.calling
 const live = (host: string, recording?: LiveCall['call']['recording']): LiveCall => ({
   conversation: { kind: 'groupchat', id: 'room' },
   call: {
@@ -25,8 +25,9 @@ const live = (host: string, recording?: LiveCall['call']['recording']): LiveCall
 })
 const ME = { session: { me: { id: 'me', nickName: 'Me' } } as unknown as State['session'] }
 const running = { id: 'r1', by: 'peer', since: 0, shownTo: ['me'] }
+const leave = vi.fn(async () => undefined)
 const windowOf = (canRecord: boolean): CallInWindow => ({
-  session: undefined as never,
+  session: { leave } as never,
   view: { ...JOINING, canRecord },
 })
 
@@ -73,9 +74,12 @@ it('the mark of a recording says who started it, and is a status', () => {
 it('the notice of a recording stays until it is dismissed, and comes again when it stops', () => {
   const playSound = vi.fn()
   renderView(<Meeting playSound={playSound} />, ME)
-  expect(screen.getByRole('status').textContent).toContain(text.started('peer'))
-  fireEvent.click(screen.getByRole('button', { name: media.dismiss }))
-  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByRole('alertdialog', { name: text.started('peer') })).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe(text.stay)
+  fireEvent.click(screen.getByRole('button', { name: en.calling.controls.leave }))
+  expect(leave).toHaveBeenCalledOnce()
+  fireEvent.click(screen.getByRole('button', { name: text.stay }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'stop' }))
   expect(screen.getByRole('status').textContent).toContain(text.stopped)
   expect(playSound).toHaveBeenCalledOnce()
