@@ -8,6 +8,7 @@ import { OwnTile } from './own-tile.tsx'
 import { seatKey } from './peer-mesh.ts'
 import { roomOf } from './room-of.ts'
 import styles from './stage.module.css'
+import { StageIcon } from './stage-icon.tsx'
 import { StageTile } from './stage-tile.tsx'
 import { TrackView } from './track-view.tsx'
 import type { CallInWindow } from './use-call-session.ts'
@@ -93,12 +94,18 @@ function SharedScreen({ session, view, seat, room }: ScreenProps) {
   const { calling: text } = useText()
   const { name } = usePerson(seat.user, room)
   return (
-    <TrackView
-      tracks={[session.remoteTrack(seat, 'screen'), session.remoteTrack(seat, 'screenSound')]}
-      label={text.window.sharedScreen(name)}
-      className={styles.screen}
-      speaker={view.speaker}
-      volume={view.volume}
-    />
+    <figure className={styles.shared}>
+      <TrackView
+        tracks={[session.remoteTrack(seat, 'screen'), session.remoteTrack(seat, 'screenSound')]}
+        label={text.window.sharedScreen(name)}
+        className={styles.screen}
+        speaker={view.speaker}
+        volume={view.volume}
+      />
+      <figcaption className={styles.name}>
+        <StageIcon name="screen" size={14} />
+        {text.window.screenOf(name)}
+      </figcaption>
+    </figure>
   )
 }

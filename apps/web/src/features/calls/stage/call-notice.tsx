@@ -2,6 +2,7 @@ import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import denied from './denied.module.css'
 import styles from './stage.module.css'
+import { StageIcon } from './stage-icon.tsx'
 import type { CallInWindow } from './use-call-session.ts'
 
 /** How to allow camera and microphone. */
@@ -9,6 +10,9 @@ export function DeniedSteps() {
   const { media: text } = useText().calling
   return (
     <>
+      <span className={denied.icon}>
+        <StageIcon name="cameraOff" />
+      </span>
       <h2 className={denied.title}>{text.denied}</h2>
       <p>{text.deniedHint}</p>
       <ol className={denied.steps}>

@@ -30,9 +30,11 @@ import { type Layout, LayoutChoice } from './layout-choice.tsx'
 import { Lobby } from './lobby.tsx'
 import over from './over.module.css'
 import { seatKey } from './peer-mesh.ts'
+import { roomOf } from './room-of.ts'
 import styles from './stage.module.css'
 import { StageButton } from './stage-button.tsx'
 import { StageControls } from './stage-controls.tsx'
+import { StageIcon } from './stage-icon.tsx'
 import { type CallEntry, type CallInWindow, useCallSession } from './use-call-session.ts'
 import { useShare } from './use-share.tsx'
 import { useStageKeys } from './use-stage-keys.ts'
@@ -161,7 +163,20 @@ function runningLine(words: Catalogue, { media, meeting }: CallState, time: stri
     : text.line(media, time)
 }
 
-function StageHead({ view, live, name, children }: HeadProps) {
+function Presenting({ live, me }: { live: LiveCall; me: string }) {
+  const { window: text } = useText().calling
+  const sharing = findSharing(live, me)
+  const { name } = usePerson(sharing?.user ?? '', roomOf(live))
+  if (!sharing || live.call.kind === 'direct') return null
+  return (
+    <span className={styles.chip} role="status">
+      <StageIcon name="screen" size={14} />
+      {text.presenting(name)}
+    </span>
+  )
+}
+
+function StageHead({ session, view, live, name, children }: HeadProps) {
   const words = useText()
   const { window: text } = words.calling
   const now = useServerNow(SECOND_MS)
@@ -180,6 +195,7 @@ function StageHead({ view, live, name, children }: HeadProps) {
         </p>
       </div>
       <RecordingMark live={live} />
+      <Presenting live={live} me={seatKey(session.me)} />
       {call.state === 'active' && (
         <span className={clsx(styles.chip, view.quality === 'weak' && styles.warn)} role="status">
           <Icon name="signal" size="xs" />

@@ -19,7 +19,7 @@ export function LobbyPreview({ media }: { media: LobbyMedia }) {
         className={styles.video}
         isMuted
       />
-      <span className={styles.only}>{lobby.onlyYou}</span>
+      {!isDenied && <span className={styles.only}>{lobby.onlyYou}</span>}
       {isDenied && (
         <section className={styles.denied} role="alert" aria-label={words.denied} data-theme="dark">
           <DeniedSteps />

@@ -15,11 +15,17 @@ export type StageIconName = keyof typeof PATHS
 
 export const isStageIcon = (name: string): name is StageIconName => Object.hasOwn(PATHS, name)
 
-export const StageIcon = ({ name }: { name: StageIconName }) => (
+interface Props {
+  name: StageIconName
+  /** In pixels; a small one stands beside words. */
+  size?: 14 | 20
+}
+
+export const StageIcon = ({ name, size = 20 }: Props) => (
   <svg
     viewBox="0 0 20 20"
-    width="20"
-    height="20"
+    width={size}
+    height={size}
     fill="none"
     stroke="currentColor"
     strokeWidth="1.5"
