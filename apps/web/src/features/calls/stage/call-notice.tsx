@@ -1,3 +1,6 @@
+import { useAppState, useClientIfAny } from '../../../client/client-context.ts'
+import { useBannerKind } from '../../../parts/connection/use-banner-kind.ts'
+import { WaitingWords } from '../../../parts/connection/waiting-words.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import denied from './denied.module.css'
@@ -38,6 +41,25 @@ export function DevicesDenied({ session, view: { mediaProblem } }: CallInWindow)
         </Button>
       </span>
     </section>
+  )
+}
+
+/** Sound and picture may go on while the server is out of reach. */
+export function ConnectionNotice() {
+  const { connection: text } = useText()
+  const retryAt = useAppState(state => state.connection.retryAt)
+  const client = useClientIfAny()
+  const kind = useBannerKind()
+  if (kind !== 'waiting' && kind !== 'connecting') return null
+  return (
+    <p className={styles.notice} role="status" data-theme="dark">
+      {kind === 'waiting' && retryAt !== undefined ? <WaitingWords until={retryAt} /> : text.connecting}
+      {client && (
+        <Button size="sm" disabled={kind === 'connecting'} onClick={() => client.connection.retry()}>
+          {text.retryNow}
+        </Button>
+      )}
+    </p>
   )
 }
 

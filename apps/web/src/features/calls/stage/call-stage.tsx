@@ -23,7 +23,7 @@ import { RecordingNotice } from '../recordings/recording-notice.tsx'
 import { usePerson } from '../use-person.ts'
 import { CallChat } from './call-chat.tsx'
 import { CallGrid, findSharing, OwnPicture } from './call-grid.tsx'
-import { CallNotice, DevicesDenied } from './call-notice.tsx'
+import { CallNotice, ConnectionNotice, DevicesDenied } from './call-notice.tsx'
 import { CallOver } from './call-over.tsx'
 import type { Corner } from './corner.ts'
 import { type Layout, LayoutChoice } from './layout-choice.tsx'
@@ -127,6 +127,7 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
             </p>
           )}
           <WaitingGuests call={live.call} />
+          <ConnectionNotice />
           <CallNotice {...call} />
           <RecordingNotice {...call} live={live} />
           <Reconnecting {...call} live={live} />
