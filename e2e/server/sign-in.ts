@@ -1,4 +1,5 @@
 import { constants, createPublicKey, publicEncrypt, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Credentials {
   user: string
@@ -29,11 +30,19 @@ interface Envelope<T> {
   data: T
 }
 
+const RETRY_MS = 300
+const TRIES = 100
+
+/** Again while the server asks for it, as a client does. */
 async function call<T>(url: string, okCode: number, init?: RequestInit): Promise<T> {
-  const answer = await fetch(url, init)
-  const envelope = (await answer.json()) as Envelope<T>
-  if (envelope.code !== okCode) throw new Error(`${url}: ${envelope.code} ${envelope.message}`)
-  return envelope.data
+  for (let attempt = 1; ; attempt++) {
+    const answer = await fetch(url, init)
+    const envelope = (await answer.json()) as Envelope<T>
+    if (envelope.code === okCode) return envelope.data
+    if (envelope.code !== 503 || attempt === TRIES)
+      throw new Error(`${url}: ${envelope.code} ${envelope.message}`)
+    await delay(RETRY_MS)
+  }
 }
 
 const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
