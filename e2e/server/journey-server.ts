@@ -8,6 +8,7 @@ import { ServerProcess } from './server-process.ts'
 
 /** Set by `npm run test:cluster -- --only journeys`: every journey has three nodes on a copy of a database. */
 const PARTS = process.env.PARLEY_JOURNEY_PARTS
+export const IS_SPREAD = PARTS !== undefined
 
 /** One for each node. */
 export const createHosts = (): ServerHost[] =>
