@@ -9,13 +9,13 @@ import type { Parts } from './compose.ts'
 
 /** What a message has to pass before it is archived. */
 export async function composeModeration(
-  { config, storage, clock, log }: Pick<Parts, 'config' | 'storage' | 'clock' | 'log'>,
+  { config, storage, clock, log, bus }: Pick<Parts, 'config' | 'storage' | 'clock' | 'log' | 'bus'>,
   index: SearchIndex,
   delivery: () => Delivery,
 ) {
   const mutes = new Mutes()
   await mutes.load(storage.db, clock.now())
-  const rules = new RulesCache(storage.db)
+  const rules = new RulesCache(storage.db, bus)
   const censor = config.censor && createCensorService(config.censor)
   const withdraw = createWithdrawForCompany(index)
   const moderation = createModeration({ storage, clock, log, rules, censor, withdraw, delivery })

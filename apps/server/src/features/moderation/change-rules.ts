@@ -36,7 +36,7 @@ export async function changeRules<T>(
     if (done.detail !== '') await note('moderation-change', done.detail)
     return done.answer
   })
-  await parts.rules.renew(caller.companyId)
+  await parts.rules.changed(caller.companyId)
   return answer
 }
 

@@ -1,5 +1,6 @@
 import { type CensorMode, WORD_ACTIONS, type WordAction } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
+import type { Bus } from '../../ports/bus.ts'
 import type { Finding } from '../../ports/moderation.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { WordMatcher } from './word-matcher.ts'
@@ -50,21 +51,36 @@ export function findInText({ lists, matcher }: CompanyRules, text: string): Find
   )
 }
 
+/** The kind of what nodes say about it. */
+const CHANGED = 'rules'
+
 /** The rules of each company, read when its first message comes and again after every change, whichever node made it. */
 export class RulesCache {
   readonly #db: Kysely<Schema>
+  readonly #bus: Pick<Bus, 'broadcast'>
   readonly #known = new Map<number, CompanyRules>()
   readonly #loading = new Map<number, Promise<CompanyRules>>()
 
-  constructor(db: Kysely<Schema>) {
+  constructor(db: Kysely<Schema>, bus: Pick<Bus, 'broadcast' | 'listen'>) {
     this.#db = db
+    this.#bus = bus
+    bus.listen(CHANGED, ({ body }) => {
+      // If it fails, the next `refresh` does it.
+      if (this.#known.has(body as number)) void this.renew(body as number).catch(() => undefined)
+    })
+  }
+
+  /** By this node: they apply to the next message, on the other nodes as soon as they hear of it. */
+  async changed(companyId: number): Promise<void> {
+    await this.renew(companyId)
+    this.#bus.broadcast(CHANGED, companyId)
   }
 
   of(companyId: number): CompanyRules | Promise<CompanyRules> {
     return this.#known.get(companyId) ?? this.#loading.get(companyId) ?? this.renew(companyId)
   }
 
-  /** Another node may have changed them. */
+  /** Another node may have changed them, and the bus may have lost it. */
   async refresh(): Promise<void> {
     if (this.#known.size === 0) return
     const companies = await this.#db

@@ -8,6 +8,7 @@ import { textTo } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import { NO_BUS } from '../../realtime/bus/no-bus.ts'
 import { RulesCache } from './company-rules.ts'
 import { createModeration } from './moderation.ts'
 import { tidyMatches } from './record-match.ts'
@@ -191,7 +192,7 @@ it('a withdrawal that fails is tried again', async () => {
     let tries = 0
     const moderation = createModeration({
       ...{ storage: server.storage, clock: { now: Date.now }, log: { error: () => undefined } },
-      ...{ rules: new RulesCache(server.storage.db), censor: undefined },
+      ...{ rules: new RulesCache(server.storage.db, NO_BUS), censor: undefined },
       delivery: () => ({}) as Delivery,
       withdraw: async () => {
         tries += 1

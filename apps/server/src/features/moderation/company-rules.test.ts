@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { startTestServer } from '../../../test/testkit.ts'
+import type { BusMessage } from '../../ports/bus.ts'
+import { RulesCache } from './company-rules.ts'
+
+it('a change of rules is told to the other nodes, which read them at once', async () => {
+  const server = await startTestServer()
+  try {
+    const { db } = server.storage
+    const { id } = await db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+    const handlers: ((message: BusMessage) => void)[] = []
+    const bus = {
+      broadcast: (_kind: string, body: unknown) =>
+        handlers[1]?.({ from: 'one', domain: '', body, isLate: false }),
+      listen: (_kind: string, handler: (message: BusMessage) => void) => void handlers.push(handler),
+    }
+    const [one, other] = [new RulesCache(db, bus), new RulesCache(db, bus)]
+    expect((await other.of(id)).censor).toBe('off')
+    await db.updateTable('companies').set({ censor_mode: 'hold' }).where('id', '=', id).execute()
+    await one.changed(id)
+    await expect.poll(async () => (await other.of(id)).censor).toBe('hold')
+  } finally {
+    await server.stop()
+  }
+})
