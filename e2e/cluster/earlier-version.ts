@@ -21,7 +21,7 @@ export async function checkOutEarlier(): Promise<EarlierVersion | undefined> {
   const commit = await findEarlier()
   if (commit === undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'parley-earlier-'))
-  const unpack = `git archive ${commit} apps packages tools package.json | tar -x -C ${folder}`
+  const unpack = `git archive ${commit} apps packages tools package.json tsconfig.base.json | tar -x -C ${folder}`
   const { code, output } = await runCommand('sh', ['-c', unpack])
   if (code !== 0) throw new Error(output)
   linkPackages(folder)
