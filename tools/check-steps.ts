@@ -21,6 +21,7 @@ import { readImports } from './rules/read-imports.ts'
 import { repeatedBlocks } from './rules/repeated-blocks.ts'
 import { ruleIdViolations } from './rules/rule-ids.ts'
 import { styleViolations } from './rules/style-violations.ts'
+import { unknownTokens } from './rules/unknown-tokens.ts'
 import { unusedClasses } from './rules/unused-classes.ts'
 import { wireSpellingViolations } from './rules/wire-spellings.ts'
 import { readSources, type SourceFile } from './source-file.ts'
@@ -162,6 +163,11 @@ function promisesAwaited(changed: readonly string[] | undefined): CheckStep[] {
   return [command('promises', 'oxlint', '--type-aware', '--threads=1', ...paths)]
 }
 
+const noUnknownToken: CheckStep = {
+  name: 'no unknown token',
+  run: async () => unknownTokens(readSources('apps/web/**/*.css'), ownCode()).join('\n'),
+}
+
 /** @param changed looks for unawaited promises in these files only, which is most of the time that all steps take. */
 export function checkSteps(changed?: readonly string[]): CheckStep[] {
   const typeSteps = sourceFiles('{apps/*,packages/*,e2e,bench,tools}/tsconfig*.json')
@@ -182,6 +188,7 @@ export function checkSteps(changed?: readonly string[]): CheckStep[] {
     ...listedRules(),
     noImportCycle,
     noUnusedClass,
+    noUnknownToken,
     lockFileWithHashes,
     mapIsTrue,
     proofsAreTrue,

@@ -10,6 +10,7 @@ test('a screenshot is cropped, marked and sent, with the window hidden', async (
   await ask.getByRole('radio', { name: 'Hide this window' }).check({ force: true })
   await ask.getByRole('button', { name: 'Choose what to capture' }).click()
   await expect(page.getByRole('status', { name: /^Capturing in [123] seconds$/ })).toBeVisible()
+  await expect(ask).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 
   const crop = page.getByRole('application', { name: 'Select an area' })
   await expect(crop).toBeFocused()
