@@ -42,10 +42,14 @@ export function formatNodes(figures: NodesFigure[]): string {
       'one-way latency, p50, ms',
       f => `${f.latencyP50Ms} (×${ratioOf(figures, of => of.latencyP50Ms, f)})`,
     ),
-    row(
-      'one-to-one, max msg/s on this machine',
-      f => `${f.messagesPerSecond} (×${ratioOf(figures, of => of.messagesPerSecond, f)})`,
-    ),
+    ...(figures.some(({ messagesPerSecond }) => messagesPerSecond > 0)
+      ? [
+          row(
+            'one-to-one, max msg/s on this machine',
+            f => `${f.messagesPerSecond} (×${ratioOf(figures, of => of.messagesPerSecond, f)})`,
+          ),
+        ]
+      : []),
   ].join('\n')
 }
 

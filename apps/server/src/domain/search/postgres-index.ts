@@ -54,9 +54,12 @@ function matchingOf(query: IndexQuery, parts: readonly Part[]) {
   return entriesOf(query, sql`tokens @@ ${textOf(rare.length > 0 ? rare : parts)}::tsquery`)
 }
 
-/** A page of them is likely among the messages that are looked through first. */
-const isLikely = (parts: readonly Part[], limit: number): boolean =>
-  parts.reduce((product, { share }) => product * share, MAX_RECENT) > 2 * limit
+/** Among so many messages a page of them is likely; undefined: nobody knows, or they are too many. */
+function wantedFor(parts: readonly Part[], limit: number): number | undefined {
+  const share = parts.reduce((product, part) => product * part.share, 1)
+  const wanted = Math.ceil((3 * limit) / share)
+  return wanted <= MAX_RECENT ? wanted : undefined
+}
 
 /** Returns those whose id is taken. One text for any number of entries; no token contains a space. */
 async function insert(
@@ -105,12 +108,14 @@ export function createPostgresIndex(): SearchIndex {
     async find(db, query) {
       await shares.refresh(db)
       const parts = partsOf(query, shares)
-      const isSmall = (query.size ?? Number.POSITIVE_INFINITY) <= MAX_RECENT
+      const look = (entries: RawBuilder<unknown>) => select(db, query, textOf(parts), entries)
       // A frequent word is likely there, and the index would find all its places in all conversations of all companies.
-      const start = isSmall ? query.from : await findRecentStart(db, query, isLikely(parts, query.limit))
-      const recent = await select(db, query, textOf(parts), entriesOf({ ...query, from: start }))
+      const isSmall = (query.size ?? Number.POSITIVE_INFINITY) <= MAX_RECENT
+      const wanted = wantedFor(parts, query.limit)
+      const start = isSmall && wanted === undefined ? query.from : await findRecentStart(db, query, wanted)
+      const recent = await look(entriesOf({ ...query, from: start }))
       const isAll = start === query.from || recent.rows.length === query.limit
-      const { rows } = isAll ? recent : await select(db, query, textOf(parts), matchingOf(query, parts))
+      const { rows } = isAll ? recent : await look(isSmall ? entriesOf(query) : matchingOf(query, parts))
       return { hits: rows, reached: rows.length === query.limit ? rows.at(-1)?.id : undefined }
     },
   }

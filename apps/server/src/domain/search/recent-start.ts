@@ -6,8 +6,10 @@ import type { IndexQuery } from './search-index.ts'
 const HOUR_MS = 3_600_000
 /** How much of the past may be looked through word by word before the index of words is asked. */
 const SPANS_MS = [2, 8, 24, 72, 240, 720, 5_760, 87_600].map(hours => hours * HOUR_MS)
-/** 30 days; more only for words that are likely found there. */
-const USUAL = 5
+/** A day, where it is known how many entries are wanted, and 30 days. */
+const [FIRST, USUAL] = [2, 5]
+/** Finding where exactly they begin costs more than reading some more. */
+const ENOUGH_TIMES = 4
 /** And so many entries, whatever bots have written meanwhile. */
 export const MAX_RECENT = 10_000
 /** Ids that are read to find where so many entries begin, in the index alone. */
@@ -38,27 +40,26 @@ async function countSince(
 
 /**
  * The smallest id that is recent for this search: of all its conversations, so that what is found is the newest.
- * @param isFrequent the words are likely found among so many messages, however old.
+ * @param wanted so many entries, however old they are.
  */
 export async function findRecentStart(
   db: Kysely<Schema>,
   query: IndexQuery,
-  isFrequent = false,
+  wanted?: number,
 ): Promise<number> {
   const now = await readNow(db)
   const sinceOf = async (at: number) => {
     const start = startOf(now, query, SPANS_MS[at] ?? 0)
     return { start, count: await countSince(db, query, start) }
   }
-  let at = USUAL
+  let at = wanted === undefined ? USUAL : FIRST
   let since = await sinceOf(at)
   while (since.count > MAX_READ && at > 0) since = await sinceOf(--at)
-  while (isFrequent && since.count < MAX_RECENT && since.start > query.from && at < SPANS_MS.length - 1) {
-    const longer = await sinceOf(++at)
-    if (longer.count > MAX_READ) break
-    since = longer
-  }
-  return since.count <= MAX_RECENT ? since.start : await findNewest(db, query, since)
+  while (since.count < (wanted ?? 0) && since.start > query.from && at < SPANS_MS.length - 1)
+    since = await sinceOf(++at)
+  const most = wanted ?? MAX_RECENT
+  const isEnough = since.count <= Math.min(MAX_RECENT, ENOUGH_TIMES * most)
+  return isEnough ? since.start : await findNewest(db, query, since, most)
 }
 
 /** Where the newest entries begin; if there are very many, each conversation has its share. */
@@ -66,8 +67,9 @@ async function findNewest(
   db: Kysely<Schema>,
   { conversations, below }: IndexQuery,
   { start, count }: { start: number; count: number },
+  most: number,
 ): Promise<number> {
-  const share = count <= MAX_READ ? MAX_RECENT : Math.ceil(MAX_READ / conversations.length)
+  const share = count <= MAX_READ ? most : Math.min(most, Math.ceil(MAX_READ / conversations.length))
   const { rows } = await sql<{ start: number }>`
     with newest as materialized (
       select entry.id, entry.place
@@ -81,7 +83,7 @@ async function findNewest(
         ) as latest
       ) as entry)
     select max(id) as start from (
-      (select id from newest order by id desc offset ${MAX_RECENT - 1} limit 1)
+      (select id from newest order by id desc offset ${most - 1} limit 1)
       union all
       select id from newest where place = ${share}
     ) as starts`.execute(db)

@@ -17,25 +17,28 @@ const MAX_DECODED = 200_000
 /**
  * Brings the next messages of some conversations into the index and notes how far it got, in one transaction: after a
  * kill it goes on where it was. Does a bounded amount of work and tells whether that was all there is.
+ * @param times how many messages it may take, as a multiple of the usual number.
  */
 export const indexStep = (
   storage: Storage,
   index: SearchIndex,
   conversations: readonly number[],
+  times = 1,
 ): Promise<{ isDone: boolean }> =>
   storage.transaction(async db => {
     const ids = [...conversations].sort((one, other) => one - other)
-    const rows = await selectNext(storage, db, ids)
+    const limit = times * MAX_MESSAGES
+    const rows = await selectNext(storage, db, ids, limit)
     const { entries, taken } = takeEntries(rows)
     const merged = new Set(rows.flatMap(row => (row.merged_direct === null ? [] : [row.conversation_id])))
     await index.add(db, await withoutKnown(db, entries, merged))
     const reached = new Map(taken.map(row => [row.conversation_id, row.seq]))
     if (reached.size > 0) await withCommit(storage, noteReached(db, reached))
-    return { isDone: rows.length < MAX_MESSAGES && taken.length === rows.length }
+    return { isDone: rows.length < limit && taken.length === rows.length }
   })
 
 /** The messages that follow what is indexed. Nobody else indexes these conversations meanwhile. */
-async function selectNext(storage: Storage, db: Kysely<Schema>, ids: readonly number[]) {
+async function selectNext(storage: Storage, db: Kysely<Schema>, ids: readonly number[], limit: number) {
   let progress = db
     .selectFrom('search_progress')
     .where('conversation_id', 'in', ids)
@@ -51,7 +54,7 @@ async function selectNext(storage: Storage, db: Kysely<Schema>, ids: readonly nu
     .where('p.conversation_id', 'in', ids)
     .orderBy('p.conversation_id')
     .orderBy('m.seq')
-    .limit(MAX_MESSAGES)
+    .limit(limit)
     .select('c.merged_direct')
     .select(['m.conversation_id', 'm.seq', 'm.time', 'm.sender_id', 'm.data_type'])
     .select(dataOf('m').as('data'))

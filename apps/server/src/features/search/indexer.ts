@@ -7,6 +7,8 @@ import type { Storage } from '../../storage/storage.ts'
 import { indexStep } from './index-step.ts'
 
 const CONVERSATIONS_AT_ONCE = 25
+/** While it is behind, steps grow to so many times that: PostgreSQL does the work, and nobody waits for its lock. */
+const MOST_TIMES = 4
 /** A search waits for this many steps; the rest is indexed in the background. */
 const STEPS_AWAITED = 50
 /** New messages wait this long to be batched: one step for many costs less than many steps. */
@@ -63,7 +65,8 @@ export class Indexer {
         this.archived(conversations.slice(start))
         return false
       }
-      const { isDone } = await this.#step(conversations.slice(start, start + CONVERSATIONS_AT_ONCE))
+      const some = conversations.slice(start, start + CONVERSATIONS_AT_ONCE)
+      const { isDone } = await indexStep(this.#storage, this.#index, some)
       if (isDone) start += CONVERSATIONS_AT_ONCE
     }
     return true
@@ -72,10 +75,6 @@ export class Indexer {
   async stop(): Promise<void> {
     this.#stopped.abort()
     await this.#running
-  }
-
-  #step(conversations: readonly number[]): Promise<{ isDone: boolean }> {
-    return indexStep(this.#storage, this.#index, conversations)
   }
 
   #run(delayMs: number): void {
@@ -87,13 +86,15 @@ export class Indexer {
 
   async #work(delayMs: number): Promise<void> {
     let othersUse = await this.#pause(delayMs)
+    let times = 1
     while (this.#waiting.size > 0 && !this.#stopped.signal.aborted) {
-      const some = [...this.#waiting].slice(0, CONVERSATIONS_AT_ONCE)
+      const some = [...this.#waiting].slice(0, times * CONVERSATIONS_AT_ONCE)
       for (const id of some) this.#waiting.delete(id)
       const startedAt = performance.now()
       try {
-        const { isDone } = await this.#step(some)
+        const { isDone } = await indexStep(this.#storage, this.#index, some, times)
         if (!isDone) for (const id of some) this.#waiting.add(id)
+        times = isDone || this.#storage.dialect === 'sqlite' ? 1 : Math.min(2 * times, MOST_TIMES)
       } catch (error) {
         // The next sweep finds them again.
         this.#log.error({ err: error }, 'indexing for search failed')
