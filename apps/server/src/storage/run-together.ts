@@ -17,22 +17,25 @@ interface Waiting {
  */
 export function runTogether(db: Kysely<Schema>): Runner {
   let waiting: Waiting[] = []
-  const flush = () => {
+  const flush = async () => {
     const list = waiting
     waiting = []
-    db.getExecutor()
-      .provideConnection(connection =>
-        Promise.all(
-          list.map(({ query, resolve, reject }) => connection.executeQuery(query).then(resolve, reject)),
-        ),
-      )
-      .catch((error: unknown) => {
-        for (const { reject } of list) reject(error)
-      })
+    try {
+      // Throws at once where the transaction has ended meanwhile.
+      await db
+        .getExecutor()
+        .provideConnection(connection =>
+          Promise.all(
+            list.map(({ query, resolve, reject }) => connection.executeQuery(query).then(resolve, reject)),
+          ),
+        )
+    } catch (error) {
+      for (const { reject } of list) reject(error)
+    }
   }
   return {
     executeQuery<Row>(query: CompiledQuery<Row>) {
-      if (waiting.length === 0) queueMicrotask(flush)
+      if (waiting.length === 0) queueMicrotask(() => void flush())
       const { promise, resolve, reject } = Promise.withResolvers<QueryResult<unknown>>()
       waiting.push({ query, resolve, reject })
       return promise as Promise<QueryResult<Row>>

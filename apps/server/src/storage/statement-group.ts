@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-type Library = pg.Query & {
+type Library = Omit<pg.Query, 'submit'> & {
+  /** Why it cannot be sent. */
+  submit(connection: pg.Connection): Error | null | undefined
   name?: string | undefined
   text: string
   _result: { _types?: unknown }
@@ -68,9 +70,9 @@ export class StatementGroup implements pg.Submittable {
     connection.stream.cork()
     try {
       for (const [at, statement] of this.#statements.entries()) {
-        statement.query.submit(unsynced)
-        // Its values cannot be sent, and nothing that follows may happen without it.
-        if (statement.failure) return this.#leaveOut(at, statement.failure)
+        const failure = statement.query.submit(unsynced) ?? statement.failure
+        // It cannot be sent, and nothing that follows may happen without it.
+        if (failure) return this.#leaveOut(at, failure)
       }
     } finally {
       connection.sync()

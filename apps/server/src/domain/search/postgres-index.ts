@@ -87,8 +87,9 @@ export function createPostgresIndex(): SearchIndex {
   return {
     async add(db, entries) {
       if (entries.length === 0) return
-      const left = await insert(db, entries, entries.map(wantedId))
-      if (left.length > 0) await insert(db, left, await allocateEntryIds(db, left))
+      let left = await insert(db, entries, entries.map(wantedId))
+      // Others may take an id that was free a moment ago, and nobody sees theirs before they commit.
+      while (left.length > 0) left = await insert(db, left, await allocateEntryIds(db, left))
     },
     async remove(db, keys) {
       for (const key of keys) {

@@ -11,11 +11,11 @@ export class WordShares {
 
   async refresh(db: Kysely<Schema>): Promise<void> {
     if (performance.now() - this.#readAt < READ_EVERY_MS) return
-    this.#readAt = performance.now()
     const { rows } = await sql<{ words: string[] | null; shares: number[] | null }>`
       select most_common_elems::text::text[] as words, most_common_elem_freqs as shares from pg_stats
       where schemaname = current_schema() and tablename = 'search_entries' and attname = 'tokens'`.execute(db)
     const { words, shares } = rows[0] ?? {}
+    this.#readAt = performance.now()
     this.#words = (words ?? []).map((word, at) => [word, shares?.[at] ?? 0])
   }
 

@@ -121,6 +121,37 @@ onEachDatabase(server => {
     expect(await findRecentStart(storage.db, many)).toBe(newest + 501)
   })
 
+  it('an entry whose id somebody else takes meanwhile gets another one', async () => {
+    const { storage } = server()
+    if (storage.dialect === 'sqlite') return
+    const index = createSearchIndex(storage.dialect)
+    const entry = (conversationId: number, seq: number) => ({
+      ...{ conversationId, seq, time: 7, tokens: new Set(['word']) },
+    })
+    await index.add(storage.db, [entry(5, 1)])
+    const commit = Promise.withResolvers<void>()
+    const isAdded = Promise.withResolvers<void>()
+    const other = storage.db.transaction().execute(async db => {
+      await index.add(db, [entry(5, 2)])
+      isAdded.resolve()
+      await commit.promise
+    })
+    await isAdded.promise
+    // It wants the id of the first one, and the next is not seen to be taken.
+    const adding = index.add(storage.db, [entry(5 + 1_024, 1)])
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          storage.db,
+        )
+      ).rows.length
+    await expect.poll(isWaiting).toBe(1)
+    commit.resolve()
+    await Promise.all([other, adding])
+    const rows = await storage.db.selectFrom('search_entries').select('conversation_id').execute()
+    expect(rows.map(row => row.conversation_id).sort((one, next) => one - next)).toEqual([5, 5, 1_029])
+  })
+
   it('frequent words are read in the messages, however old, and rare ones beside them in the index', async () => {
     const { storage } = server()
     if (storage.dialect === 'sqlite') return
