@@ -15,8 +15,9 @@ const ICONS = {
   rejected: 'block',
 } as const
 
-function iconOf({ outcome, media }: BubbleProps<'call_tip'>['content']): IconName {
-  if (outcome !== 'ended') return ICONS[outcome]
+/** The arrow out of the telephone is that of one's own call. */
+function iconOf({ outcome, media }: BubbleProps<'call_tip'>['content'], isOwn: boolean): IconName {
+  if (outcome !== 'ended' && (outcome !== 'invited' || isOwn)) return ICONS[outcome]
   return media === 'video' ? 'video' : 'phone'
 }
 
@@ -30,7 +31,7 @@ function CallTip({ content, message, isOwn, reader }: BubbleProps<'call_tip'>) {
   const isMissed = content.outcome === 'missed' && !isOwn
   return (
     <span className={clsx(styles.tip, isMissed && styles.missed)}>
-      <Icon name={iconOf(content)} size="xs" />
+      <Icon name={iconOf(content, isOwn)} size="xs" />
       {text.calls[key](params)}
       {isMissed && (
         <button
