@@ -73,7 +73,7 @@ class CallInTest {
     return { getTracks: () => [track] }
   }
 
-  enter(phase: string, withCamera: boolean | undefined, isMuted = false) {
+  enter(phase: string, withCamera: boolean | undefined, isMuted = false, isChosen = false) {
     const state = { connection: { phase }, session: { me: { id: 'me' } }, calls: {} }
     const store = createStore<State>()(() => state as unknown as State)
     const { leave, show, signal } = this
@@ -89,7 +89,7 @@ class CallInTest {
       },
     }
     const client = { store, calls } as unknown as CallClient
-    this.session = new CallSession({ client, callId: 'c', withCamera, isMuted })
+    this.session = new CallSession({ client, callId: 'c', withCamera, isMuted, isChosen })
     void this.session.start()
     return store
   }
@@ -107,6 +107,7 @@ export function prepareCall(): CallInTest {
     const sessionStorage = {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
     }
     vi.stubGlobal('window', { sessionStorage })
   })

@@ -6,7 +6,7 @@ import { type CallView, JOINING, withFound } from './call-view.ts'
 import { findSeat, type Wanted } from './find-seat.ts'
 import { followCall } from './follow-call.ts'
 import type { MediaRole } from './media-roles.ts'
-import { keepWishes, readWishes } from './media-wishes.ts'
+import { forgetWishes, keepWishes, readWishes } from './media-wishes.ts'
 import { OwnMedia } from './own-media.ts'
 import { findSeatOf, PeerMesh, seatKey } from './peer-mesh.ts'
 import { SignalInbox } from './signal-inbox.ts'
@@ -19,6 +19,8 @@ interface Options extends Wanted {
   /** Undefined: the default of the call. */
   withCamera: boolean | undefined
   isMuted?: boolean | undefined
+  /** Camera and microphone were just chosen: what the tab has kept is older. */
+  isChosen?: boolean
 }
 
 /** One call in its window: joins, connects, and follows the server's events until the call is over. */
@@ -40,8 +42,8 @@ export class CallSession {
 
   constructor(options: Options) {
     this.#options = options
-    const { client, callId, withCamera, isMuted = false } = options
-    const kept = readWishes(callId)
+    const { client, callId, withCamera, isMuted = false, isChosen } = options
+    const kept = isChosen ? undefined : readWishes(callId)
     this.#isBack = kept !== undefined
     this.#device = client.calls.deviceOf(callId)
     this.own = new OwnMedia({
@@ -163,8 +165,11 @@ export class CallSession {
     await this.own.open(withCamera)
     if (this.#isOver) return this.own.local.stop()
     await this.#seated.promise
-    const { microphone, camera } = this.view.getState().media
-    this.own.announce({ microphone, camera })
+    const { live, media } = this.view.getState()
+    const { microphone, camera } = media
+    // A screen that was shared before a reload is not captured any more.
+    const isStale = findSeatOf(this.me, live?.call.seats ?? [])?.screen && !this.own.local.tracks.screen
+    this.own.announce({ microphone, camera, ...(isStale && { screen: false }) })
   }
 
   async retryDevices(): Promise<void> {
@@ -207,6 +212,7 @@ export class CallSession {
   #finish(problem: CallProblem | undefined, live = this.view.getState().live): void {
     if (this.#isOver) return
     this.view.setState({ phase: 'over', problem, live })
+    forgetWishes(this.#options.callId)
     this.stop()
   }
 

@@ -33,6 +33,14 @@ it('after a lost connection the server is asked how the call ended, whatever the
   expect(onChange.mock.calls).toEqual([[ENDED]])
 })
 
+it('an answer that was overtaken by an event is replaced by it', async () => {
+  const { store, onReturn } = follow({ ok: true, live: liveIn('active', { version: 5 }), ticket: undefined })
+  const later = liveIn('active', { version: 6 })
+  store.setState(phase('waiting'))
+  store.setState({ ...phase('online'), calls: { c: later } })
+  await expect.poll(() => onReturn.mock.calls).toMatchObject([[{ live: later }]])
+})
+
 it('a connection that is lost again is asked again when it is back', async () => {
   const { store, onReturn } = follow({ ok: false, problem: 'offline' })
   for (const value of ['waiting', 'online', 'waiting']) store.setState(phase(value))

@@ -9,6 +9,12 @@ interface Listeners {
   onReturn(reply: CallReply): void
 }
 
+/** An event may have overtaken the answer. */
+function newestOf(reply: CallReply, known: LiveCall | undefined): CallReply {
+  if (!reply.ok || !reply.live || !known) return reply
+  return (known.call.version ?? 0) > (reply.live.call.version ?? 0) ? { ...reply, live: known } : reply
+}
+
 /**
  * Follows one call in the store. After a lost connection it asks the server first: the list of current calls that comes
  * with a new connection does not say how a call ended, or that this device lost its seat.
@@ -30,7 +36,7 @@ export function followCall(
     if (isStopped || (!reply.ok && reply.problem === 'offline')) return
     isAway = false
     known = store.getState().calls[id]
-    onReturn(reply)
+    onReturn(newestOf(reply, known))
   }
   const unsubscribe = store.subscribe(state => {
     if (!isOpen(state.connection.phase)) isAway = true

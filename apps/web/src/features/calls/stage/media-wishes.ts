@@ -22,3 +22,6 @@ export function readWishes(callId: string): MediaWishes | undefined {
     return undefined
   }
 }
+
+/** The call is over for this tab: whoever comes back chooses anew. */
+export const forgetWishes = (callId: string): void => store().remove(keyOf(callId))

@@ -47,6 +47,19 @@ it.each([true, undefined])(
   },
 )
 
+it('what is chosen before joining again goes before what was on', async () => {
+  keepWishes('c', { isMuted: false, withCamera: true })
+  call.enter('online', false, true, true)
+  await expect.poll(() => call.show.mock.calls).toEqual([['c', { microphone: false, camera: false }]])
+  expect(call.opened).toEqual([])
+})
+
+it('a screen that was shared before a reload is not shown as shared', async () => {
+  call.answers = [{ ok: true, live: withOwnSeat({ screen: true }), ticket: { iceServers: [] } }]
+  call.enter('online', false)
+  await expect.poll(() => call.show.mock.calls[0]?.[1]).toMatchObject({ screen: false })
+})
+
 it('what was switched on is on after a reload', async () => {
   call.enter('online', false, true)
   await expect.poll(() => call.show.mock.calls.length).toBe(1)

@@ -23,9 +23,9 @@ export interface CallEntry {
   conversation?: ConversationKey | undefined
 }
 
-function openSession(client: CallClient, { chosen = {}, ...entry }: CallEntry): CallSession {
-  const session = new CallSession({ client, ...entry })
-  for (const [kind, deviceId] of Object.entries(chosen))
+function openSession(client: CallClient, { chosen, ...entry }: CallEntry): CallSession {
+  const session = new CallSession({ client, ...entry, isChosen: chosen !== undefined })
+  for (const [kind, deviceId] of Object.entries(chosen ?? {}))
     if (deviceId !== undefined) session.own.devices.choose(kind as MediaDeviceKind, deviceId)
   return session
 }
