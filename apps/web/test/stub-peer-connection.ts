@@ -6,9 +6,14 @@ export class StubPeerConnection {
   localDescription: unknown = null
   connectionState = 'connected'
   candidates = 0
-  getTransceivers = () => []
+  transceivers: { mid: string; receiver: { track: unknown } }[] = []
+  isClosed = false
+  onconnectionstatechange: (() => void) | null = null
+  getTransceivers = () => this.transceivers
   addTransceiver = () => undefined
-  close = () => undefined
+  close = () => {
+    this.isClosed = true
+  }
   async setLocalDescription(): Promise<void> {
     this.localDescription = { type: 'offer', sdp: 'v=0' }
   }

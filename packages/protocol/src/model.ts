@@ -20,7 +20,14 @@ export * from './features/calls/call-tip-line.ts'
 export { guestDueAt } from './features/calls/guest-handlers.ts'
 export * from './features/calls/guests.ts'
 export * from './features/calls/machine.ts'
-export { decodePeerSignal, encodePeerSignal, type PeerSignal } from './features/calls/peer-signal.ts'
+export {
+  decodePeerSignal,
+  encodePeerSignal,
+  MEDIA_ROLES,
+  type MediaLine,
+  type MediaRole,
+  type PeerSignal,
+} from './features/calls/peer-signal.ts'
 export * from './features/calls/recordings/recording.ts'
 export * from './features/capture/rules.ts'
 export * from './features/consultations/consultation.ts'

@@ -2,13 +2,29 @@ import * as z from 'zod/mini'
 import { bad, ok, type Result } from '../../result.ts'
 import { isPlainCandidate, isPlainSdp } from './plain-sdp.ts'
 
+/** What a device sends, in the order of the lines of its connection. */
+export const MEDIA_ROLES = ['microphone', 'camera', 'screen', 'screenSound'] as const
+export type MediaRole = (typeof MEDIA_ROLES)[number]
+
+/** More than a signal has room for. */
+const MAX_LINES = 64
+
 const Candidate = z.object({
   candidate: z.string().check(z.maxLength(1_024), z.refine(isPlainCandidate)),
   sdpMid: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
   sdpMLineIndex: z.optional(z.nullable(z.number().check(z.int(), z.gte(0), z.lte(1_000)))),
 })
 
-/** Signals between two devices while they connect. The server never reads them. */
+const Line = z.object({
+  user: z.string().check(z.maxLength(256)),
+  device: z.string().check(z.maxLength(256)),
+  role: z.enum(MEDIA_ROLES),
+  mid: z.string().check(z.maxLength(16)),
+})
+/** Whose sound or picture a line of a connection carries. */
+export type MediaLine = z.infer<typeof Line>
+
+/** Signals between two devices, or a device and a media server, while they connect. Those of two devices the server never reads. */
 const Signal = z.object({
   /** Id of the connection: a reloaded window starts a new one. */
   session: z.string().check(z.maxLength(64)),
@@ -16,6 +32,10 @@ const Signal = z.object({
     z.object({ type: z.enum(['offer', 'answer']), sdp: z.string().check(z.refine(isPlainSdp)) }),
   ),
   candidate: z.optional(Candidate),
+  /** Of a media server's offer. Without them it is about one person, and its lines are in the order of the roles. */
+  lines: z.optional(z.array(Line).check(z.maxLength(MAX_LINES))),
+  /** With its own offer a device says that it can receive several people by one connection. */
+  takesLines: z.optional(z.boolean()),
 })
 export type PeerSignal = z.infer<typeof Signal>
 

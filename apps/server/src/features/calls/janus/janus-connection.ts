@@ -27,6 +27,13 @@ export interface PluginEvent {
   jsep: Jsep | undefined
 }
 
+interface HandleListener {
+  /** Gets what is not the answer to a message. */
+  onEvent?(event: PluginEvent): void
+  /** The peer connection is there. */
+  onUp?(): void
+}
+
 interface Waiting {
   resolve(answer: Incoming): void
   reject(error: Error): void
@@ -39,7 +46,7 @@ export class JanusConnection {
   readonly #socket: WebSocket
   readonly #secret: string | undefined
   readonly #waiting = new Map<string, Waiting>()
-  readonly #listeners = new Map<number, (event: PluginEvent) => void>()
+  readonly #listeners = new Map<number, HandleListener>()
   readonly #keepalive: NodeJS.Timeout
   readonly #end = Promise.withResolvers<void>()
   /** Resolves when the connection or its session has ended, whoever ended it. */
@@ -77,11 +84,11 @@ export class JanusConnection {
     return connection
   }
 
-  /** A handle of the room plugin; `listen` gets what is not the answer to a message. */
-  async attach(listen: (event: PluginEvent) => void): Promise<number> {
+  /** A handle of the room plugin. */
+  async attach(listener: HandleListener): Promise<number> {
     const { data } = await this.#ask({ janus: 'attach', plugin: 'janus.plugin.videoroom' })
     if (!data) throw new Error('Janus gave no handle')
-    this.#listeners.set(data.id, listen)
+    this.#listeners.set(data.id, listener)
     return data.id
   }
 
@@ -144,8 +151,9 @@ export class JanusConnection {
     if (janus === 'timeout' || error?.code === NO_SUCH_SESSION) return this.close()
     const waiting = this.#waiting.get(transaction)
     if (!waiting) {
-      if (janus === 'event' && sender !== undefined)
-        this.#listeners.get(sender)?.({ data: plugindata?.data ?? {}, jsep })
+      const listener = this.#listeners.get(sender ?? Number.NaN)
+      if (janus === 'event') listener?.onEvent?.({ data: plugindata?.data ?? {}, jsep })
+      if (janus === 'webrtcup') listener?.onUp?.()
       return
     }
     // The answer to a message follows as an event.

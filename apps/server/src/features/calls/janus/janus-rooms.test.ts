@@ -1,78 +1,151 @@
-import { once } from 'node:events'
 import type { PeerSignal } from '@parley/protocol/model'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { WebSocketServer } from 'ws'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ScriptedJanus } from '../../../../test/scripted-janus.ts'
 import { JanusConnection } from './janus-connection.ts'
-import { feedNameOf } from './janus-feeds.ts'
 import { JanusRooms } from './janus-rooms.ts'
 
-const ANN = { user: 'ann', device: 'web' }
-const BEN = { user: 'ben', device: 'web' }
+const seat = (user: string) => ({ user, device: 'web' })
+const [ANN, BEN, CAT, DAN] = ['ann', 'ben', 'cat', 'dan'].map(seat) as [Seat, Seat, Seat, Seat]
+type Seat = ReturnType<typeof seat>
 
-interface Body {
-  request: string
-  streams?: { feed: number; mid: string }[]
-}
-
-let janus: WebSocketServer
+let janus: ScriptedJanus
 let connection: JanusConnection
 let rooms: JanusRooms
-/** The streams that were asked for, request by request. */
-let wanted: { request: string; mids: string[] }[]
 let heard: PeerSignal[]
 
-/** As Janus does when Ben already sends. */
-function answerTo({ request }: Body): Record<string, unknown> {
-  if (request === 'create') return { plugindata: { data: { videoroom: 'created' } } }
-  const data =
-    request === 'joinandconfigure'
-      ? { videoroom: 'joined', publishers: [{ id: 5, display: feedNameOf(BEN) }] }
-      : { videoroom: 'event' }
-  return {
-    plugindata: { data },
-    jsep: { type: request === 'joinandconfigure' ? 'answer' : 'offer', sdp: 'v=0' },
-  }
-}
-
 beforeEach(async () => {
-  wanted = []
   heard = []
-  let handles = 10
-  janus = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'janus-protocol' })
-  await once(janus, 'listening')
-  janus.on('connection', socket =>
-    socket.on('message', data => {
-      const { transaction, janus: name, body } = JSON.parse(String(data))
-      if (body?.streams)
-        wanted.push({ request: body.request, mids: body.streams.map(({ mid }: { mid: string }) => mid) })
-      const answer =
-        name === 'message'
-          ? { janus: 'event', ...answerTo(body) }
-          : { janus: 'success', data: { id: handles++ } }
-      socket.send(JSON.stringify({ ...answer, transaction }))
-    }),
-  )
-  const { port } = janus.address() as { port: number }
-  connection = await JanusConnection.open(`ws://127.0.0.1:${port}`, undefined)
+  janus = new ScriptedJanus()
+  connection = await JanusConnection.open(await janus.listen(), undefined)
   rooms = new JanusRooms(async () => connection, pino({ level: 'silent' }))
 })
 afterEach(() => {
+  vi.useRealTimers()
   connection.close()
   janus.close()
 })
 
-const say = (about: typeof ANN, signal: PeerSignal) =>
-  rooms.signal('call', ANN, about, JSON.stringify(signal), (_, json) => heard.push(JSON.parse(json)))
+const say = (about: Seat, signal: PeerSignal, from = ANN) =>
+  rooms.signal('call', from, about, JSON.stringify(signal), (_, json) => {
+    if (from === ANN) heard.push(JSON.parse(json))
+  })
+const publish = (takesLines: boolean) =>
+  say(ANN, { session: 'of-ann', description: { type: 'offer', sdp: 'v=0' }, takesLines })
+const offers = () => heard.filter(({ description }) => description?.type === 'offer')
+const nextOffer = async (count: number): Promise<PeerSignal> => {
+  await expect.poll(() => offers().length).toBe(count)
+  return offers()[count - 1] as PeerSignal
+}
+const answer = ({ session }: PeerSignal) => say(ANN, { session, description: { type: 'answer', sdp: 'v=0' } })
+/** As `user role mid`. */
+const linesIn = ({ lines = [] }: PeerSignal): string[] =>
+  lines.map(({ user, role, mid }) => `${user} ${role} ${mid}`)
+const asked = () => janus.asked.map(({ request, streams }) => [request, ...streams].join(' '))
 
 // [calls-6]
 it('sends a screen only to a device that asks for it, and once', async () => {
-  say(ANN, { session: 'of-ann', description: { type: 'offer', sdp: 'v=0' } })
-  await expect.poll(() => heard.map(({ description }) => description?.type)).toEqual(['answer', 'offer'])
-  expect(wanted).toEqual([{ request: 'join', mids: ['0', '1'] }])
-  const session = heard[1]?.session ?? ''
-  for (let times = 0; times < 2; times++) say(BEN, { session })
-  await expect.poll(() => heard.length).toBe(3)
-  expect(heard[2]).toMatchObject({ session, description: { type: 'offer' } })
-  expect(wanted.slice(1)).toEqual([{ request: 'subscribe', mids: ['2', '3'] }])
+  janus.publish(5, BEN)
+  publish(false)
+  const first = await nextOffer(1)
+  expect([first.lines, asked()]).toEqual([undefined, ['join 5/0 5/1']])
+  answer(first)
+  for (let times = 0; times < 2; times++) say(BEN, { session: first.session })
+  expect(await nextOffer(2)).toMatchObject({ session: first.session, description: { type: 'offer' } })
+  expect(asked().slice(1)).toEqual(['subscribe 5/2 5/3'])
+})
+
+// [calls-6]
+it('a device receives everybody by one connection, and those who come later once it has answered', async () => {
+  for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
+  publish(true)
+  const first = await nextOffer(1)
+  expect(linesIn(first)).toEqual(['ben microphone 0', 'ben camera 1', 'cat microphone 2', 'cat camera 3'])
+  janus.publish(2, DAN)
+  say(BEN, { session: first.session })
+  answer(first)
+  const second = await nextOffer(2)
+  expect(asked()).toEqual(['join 0/0 0/1 1/0 1/1', 'subscribe 0/2 0/3 2/0 2/1'])
+  expect(second.session).toBe(first.session)
+  expect(linesIn(second).slice(4)).toEqual([
+    ...['ben screen 4', 'ben screenSound 5', 'dan microphone 6', 'dan camera 7'],
+  ])
+})
+
+it('a window of an earlier version receives each person by a connection of its own', async () => {
+  for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
+  publish(false)
+  const { session } = await nextOffer(2)
+  expect(offers()[0]?.session).not.toBe(session)
+  expect(asked()).toEqual(['join 0/0 0/1', 'join 1/0 1/1'])
+})
+
+// [calls-6]
+it('the line of somebody who left is nobody else’s: whoever comes next gets another connection', async () => {
+  for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
+  publish(true)
+  const first = await nextOffer(1)
+  answer(first)
+  janus.leave(0)
+  await expect.poll(() => heard.at(-1)?.description).toBeUndefined()
+  expect(heard.at(-1)?.session).toBe(first.session)
+  expect(linesIn(heard.at(-1) as PeerSignal)).toEqual(['cat microphone 2', 'cat camera 3'])
+  janus.publish(2, DAN)
+  const second = await nextOffer(2)
+  expect(second.session).not.toBe(first.session)
+  expect(linesIn(second)).toEqual(['dan microphone 0', 'dan camera 1'])
+  // A connection that carries nobody ends.
+  janus.leave(1)
+  await expect.poll(() => janus.detached).toEqual([janus.asked[0]?.handle])
+})
+
+it('a connection is made anew when Janus used a line again before it said that somebody left', async () => {
+  for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
+  publish(true)
+  const first = await nextOffer(1)
+  answer(first)
+  janus.leave(0, false)
+  janus.publish(2, DAN)
+  await expect.poll(() => janus.detached).toEqual([janus.asked[0]?.handle])
+  janus.leave(0)
+  const second = await nextOffer(2)
+  expect(second.session).not.toBe(first.session)
+  expect(linesIn(second).filter(line => line.includes('camera'))).toEqual(['dan camera 1', 'cat camera 3'])
+})
+
+it('asks again for the others when somebody left meanwhile', async () => {
+  for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
+  janus.leave(0, false)
+  publish(true)
+  await expect.poll(asked).toContain('join 0/0 0/1 1/0 1/1')
+  janus.leave(0)
+  expect(linesIn(await nextOffer(1))).toEqual(['cat microphone 0', 'cat camera 1'])
+})
+
+// [calls-6]
+it('after Janus was lost, those who come back are negotiated together', async () => {
+  for (const one of [BEN, CAT]) say(one, { session: `of-${one.user}` }, one)
+  publish(true)
+  await expect.poll(() => heard.length).toBe(1)
+  janus.publish(0, BEN)
+  // More than Janus would need for an offer.
+  for (let times = 0; times < 4; times++) await connection.trickle(0, {})
+  expect(asked()).toEqual([])
+  janus.publish(1, CAT)
+  expect(linesIn(await nextOffer(1))).toHaveLength(4)
+})
+
+it('nobody waits long for somebody who does not come back, nor for an answer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  say(CAT, { session: 'of-cat' }, CAT)
+  publish(true)
+  await expect.poll(() => heard.length).toBe(1)
+  janus.publish(0, BEN)
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+  vi.advanceTimersByTime(1_000)
+  await nextOffer(1)
+  vi.advanceTimersByTime(15_000)
+  await nextOffer(2)
+  expect(offers()[1]?.session).not.toBe(offers()[0]?.session)
+  expect(offers().map(linesIn)[1]).toEqual(['ben microphone 0', 'ben camera 1'])
 })

@@ -8,7 +8,7 @@ import { followCall } from './follow-call.ts'
 import type { MediaRole } from './media-roles.ts'
 import { forgetWishes, keepWishes, readWishes } from './media-wishes.ts'
 import { OwnMedia } from './own-media.ts'
-import { findSeatOf, PeerMesh, seatKey } from './peer-mesh.ts'
+import { findSeatOf, PeerMesh } from './peer-mesh.ts'
 import { SignalInbox } from './signal-inbox.ts'
 import { watchLinks } from './watch-links.ts'
 
@@ -196,7 +196,7 @@ export class CallSession {
   }
 
   remoteTrack(seat: Pick<Seat, 'user' | 'device'>, role: MediaRole): MediaStreamTrack | undefined {
-    return this.#mesh?.linkTo(seat)?.trackOf(role)
+    return this.#mesh?.trackOf(seat, role)
   }
 
   isConnected(seat: Pick<Seat, 'user' | 'device'>): boolean {
@@ -248,7 +248,7 @@ export class CallSession {
   get #connected() {
     return (this.view.getState().live?.call.seats ?? []).flatMap(seat => {
       const link = this.#mesh?.linkTo(seat)
-      return link?.state === 'connected' ? [[seatKey(seat), link] as const] : []
+      return link?.state === 'connected' ? [[seat, link] as const] : []
     })
   }
 }

@@ -29,6 +29,6 @@ export function createQualityMeter() {
     const lostShare = (now.lost - lost) / Math.max(1, now.lost - lost + now.received - received)
     return roundTrip > SLOW_S || lostShare > LOSSY
   }
-  return async (links: readonly PeerLink[]): Promise<Quality> =>
-    (await Promise.all(links.map(isWeak))).includes(true) ? 'weak' : 'good'
+  return async (links: ReadonlySet<PeerLink>): Promise<Quality> =>
+    (await Promise.all([...links].map(isWeak))).includes(true) ? 'weak' : 'good'
 }

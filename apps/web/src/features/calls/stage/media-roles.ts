@@ -1,6 +1,6 @@
-/** What a device sends, in the order of the m-lines: both ends identify a track by its index. */
-export const MEDIA_ROLES = ['microphone', 'camera', 'screen', 'screenSound'] as const
-export type MediaRole = (typeof MEDIA_ROLES)[number]
+import type { MediaRole } from '@parley/protocol/model'
+
+export { MEDIA_ROLES, type MediaRole } from '@parley/protocol/model'
 
 export const TRACK_KINDS: Record<MediaRole, 'audio' | 'video'> = {
   microphone: 'audio',

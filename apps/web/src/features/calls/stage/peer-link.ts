@@ -1,5 +1,13 @@
-import type { IceServer, PeerSignal } from '@parley/protocol/model'
+import {
+  type IceServer,
+  isSameSeat,
+  type MediaLine,
+  type PeerSignal,
+  type Seat,
+} from '@parley/protocol/model'
 import { MEDIA_ROLES, type MediaRole, TRACK_KINDS, type Tracks } from './media-roles.ts'
+
+type SeatName = Pick<Seat, 'user' | 'device'>
 
 interface LinkParts {
   /** Id of this connection: signals of an earlier one are ignored. */
@@ -24,11 +32,11 @@ const configuration = (iceServers: IceServer[]): RTCConfiguration => ({
   })),
 })
 
-/** The connection to one other device. All transceivers exist from the start, so it never renegotiates. */
+/** The connection to one other device, whose lines are in the order of the roles; or from a media server, which names the lines of several. */
 export class PeerLink {
   readonly session: string
-  /** The screen of the other side was asked for. */
-  askedAt = -Infinity
+  /** Whose lines these are. Undefined: of one device. */
+  lines: readonly MediaLine[] | undefined
   /** Its offer went out before the other side said hello, and answers that hello. */
   isAhead = false
   readonly #parts: LinkParts
@@ -100,7 +108,7 @@ export class PeerLink {
     this.#isOffering = false
     for (const candidate of this.#early.splice(0)) await this.#connection.addIceCandidate(candidate)
     if (description.type !== 'offer') return
-    await Promise.all(MEDIA_ROLES.map(role => this.#prepare(role)))
+    if (this.#parts.direction !== 'recvonly') await Promise.all(MEDIA_ROLES.map(role => this.#prepare(role)))
     await this.#connection.setLocalDescription()
     this.#describe()
     // Lines may have been added.
@@ -112,7 +120,7 @@ export class PeerLink {
     if (!transceiver) return
     const { direction, tracks } = this.#parts
     transceiver.direction = direction
-    if (direction !== 'recvonly') await transceiver.sender.replaceTrack(tracks[role])
+    await transceiver.sender.replaceTrack(tracks[role])
   }
 
   async #addCandidate(candidate: RTCIceCandidateInit): Promise<void> {
@@ -137,13 +145,17 @@ export class PeerLink {
     this.#then(async () => void (await this.#transceiver(role)?.sender.replaceTrack(track)))
   }
 
-  trackOf(role: MediaRole): MediaStreamTrack | undefined {
-    return this.#transceiver(role)?.receiver.track
+  carries(seat: SeatName, role: MediaRole): boolean {
+    return this.lines?.some(line => line.role === role && isSameSeat(line, seat)) ?? false
   }
 
-  /** Current volume of the other side, 0 to 1. */
-  loudness(): number {
-    return this.#transceiver('microphone')?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0
+  trackOf(role: MediaRole, seat: SeatName): MediaStreamTrack | undefined {
+    return this.#transceiver(role, seat)?.receiver.track
+  }
+
+  /** Current volume of somebody, 0 to 1. */
+  loudness(seat: SeatName): number {
+    return this.#transceiver('microphone', seat)?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0
   }
 
   stats(): Promise<RTCStatsReport> {
@@ -156,7 +168,10 @@ export class PeerLink {
     this.#connection.close()
   }
 
-  #transceiver(role: MediaRole): RTCRtpTransceiver | undefined {
-    return this.#connection.getTransceivers()[MEDIA_ROLES.indexOf(role)]
+  #transceiver(role: MediaRole, seat?: SeatName): RTCRtpTransceiver | undefined {
+    const transceivers = this.#connection.getTransceivers()
+    if (!this.lines) return transceivers[MEDIA_ROLES.indexOf(role)]
+    const line = this.lines.find(one => one.role === role && seat && isSameSeat(one, seat))
+    return line && transceivers.find(({ mid }) => mid === line.mid)
   }
 }

@@ -6,6 +6,7 @@ import {
   type PeerSignal,
   type Seat,
 } from '@parley/protocol/model'
+import { Bundles } from './bundles.ts'
 import { type MediaRole, TRACK_KINDS, type Tracks } from './media-roles.ts'
 import { PeerLink } from './peer-link.ts'
 
@@ -16,7 +17,7 @@ interface MeshParts {
   /** Their credentials change while the call lasts. */
   iceServers(): IceServer[]
   tracks: Tracks
-  /** A media server answers for the others: one connection sends, and one from each of the others receives. */
+  /** A media server answers for the others: one connection sends, and others receive. */
   via: 'peers' | 'server'
   send(to: SeatName, signal: string): void
   onChange(): void
@@ -48,6 +49,8 @@ export const findSeatOf = (device: SeatName, seats: readonly Seat[]): Seat | und
 export class PeerMesh {
   readonly #parts: MeshParts
   readonly #links = new Map<string, PeerLink>()
+  readonly #bundles: Bundles
+  readonly #screenAskedAt = new Map<string, number>()
   readonly #greetedAt = new Map<string, number>()
   /** When the first hello went out that has had no answer. */
   readonly #unansweredSince = new Map<string, number>()
@@ -60,6 +63,11 @@ export class PeerMesh {
   constructor(parts: MeshParts) {
     this.#parts = parts
     this.#seats = parts.seats
+    const { tracks, iceServers } = parts
+    this.#bundles = new Bundles({
+      link: () => ({ tracks, iceServers: iceServers(), send: signal => this.#send(parts.me, signal) }),
+      onState: (link, state) => this.#handleBundle(link, state),
+    })
     this.#timer = setInterval(() => this.#check(), CHECK_MS)
   }
 
@@ -68,13 +76,14 @@ export class PeerMesh {
     this.#seats = seats
     this.#others = seats.filter(seat => this.#parts.via === 'server' || !this.#isMe(seat))
     const present = new Set(this.#others.map(seatKey))
-    for (const [key, link] of this.#links)
+    for (const key of [...this.#links.keys(), ...this.#greetedAt.keys()])
       if (!present.has(key)) {
-        link.close()
+        this.#links.get(key)?.close()
         this.#links.delete(key)
         this.#greetedAt.delete(key)
         this.#unansweredSince.delete(key)
       }
+    this.#bundles.keep(this.#others)
     for (const seat of this.#others) {
       // Whoever is not there cannot answer.
       if (seat.presence !== 'here') this.#unansweredSince.delete(seatKey(seat))
@@ -90,6 +99,7 @@ export class PeerMesh {
     const signal = decodePeerSignal(json)
     if (!signal.ok) return
     const { session, description } = signal.value
+    if (this.#isFromServer(from) && this.#receiveBundle(signal.value)) return
     const known = this.#links.get(seatKey(from))
     if (!description && !signal.value.candidate) {
       if (known?.isAhead) known.isAhead = false
@@ -111,14 +121,48 @@ export class PeerMesh {
     for (const link of this.#links.values()) link.setTrack(role, track)
   }
 
-  linkTo(seat: SeatName): PeerLink | undefined {
-    return this.#links.get(seatKey(seat))
+  /** The connection by which somebody is heard, or this is received of them. */
+  linkTo(seat: SeatName, role: MediaRole = 'microphone'): PeerLink | undefined {
+    return this.#links.get(seatKey(seat)) ?? this.#bundles.find(seat, role)
+  }
+
+  trackOf(seat: SeatName, role: MediaRole): MediaStreamTrack | undefined {
+    return this.linkTo(seat, role)?.trackOf(role, seat)
   }
 
   close(): void {
     clearInterval(this.#timer)
     for (const link of this.#links.values()) link.close()
     this.#links.clear()
+    this.#bundles.close()
+  }
+
+  /** Only a media server says whose lines they are: a device could claim those of others. */
+  #isFromServer(from: SeatName): boolean {
+    return this.#parts.via === 'server' && this.#isMe(from)
+  }
+
+  #receiveBundle(signal: PeerSignal): boolean {
+    const link = this.#bundles.receive(signal)
+    // The lines of a connection that is closed by now.
+    if (!link) return signal.lines !== undefined
+    for (const seat of signal.lines ?? []) {
+      const key = seatKey(seat)
+      this.#links.get(key)?.close()
+      this.#links.delete(key)
+      this.#greetedAt.set(key, performance.now())
+    }
+    this.#parts.onChange()
+    return true
+  }
+
+  #handleBundle(link: PeerLink, state: RTCPeerConnectionState): void {
+    const seats = new Map(this.#bundles.seatsOf(link).map(seat => [seatKey(seat), seat]))
+    for (const [key, seat] of seats) {
+      if (state === 'failed') this.#greet(seat)
+      if (state === 'connected') this.#lookForScreen(key)
+    }
+    this.#parts.onChange()
   }
 
   #isMe(seat: SeatName): boolean {
@@ -138,12 +182,13 @@ export class PeerMesh {
 
   /** A media server sends a screen only to those who ask for it, because most are never shared. */
   #askForScreen(seat: SeatName): void {
-    const link = this.#links.get(seatKey(seat))
+    const link = this.linkTo(seat)
     if (this.#parts.via === 'peers' || this.#isMe(seat) || !link) return
-    if (link.state !== 'connected' || link.trackOf('screen')) return
+    if (link.state !== 'connected' || this.trackOf(seat, 'screen')) return
     // Asked again while it does not come: the signal or its answer may be lost.
-    if (performance.now() - link.askedAt < ASK_AGAIN_MS) return
-    link.askedAt = performance.now()
+    const asked = `${seatKey(seat)} ${link.session}`
+    if (performance.now() - (this.#screenAskedAt.get(asked) ?? -Infinity) < ASK_AGAIN_MS) return
+    this.#screenAskedAt.set(asked, performance.now())
     this.#send(seat, { session: link.session })
   }
 
@@ -190,11 +235,14 @@ export class PeerMesh {
   #link(other: SeatName, session: string): PeerLink {
     const key = seatKey(other)
     this.#links.get(key)?.close()
+    this.#bundles.forget(other)
     const { iceServers, tracks, via } = this.#parts
+    const isOwn = via === 'server' && this.#isMe(other)
     const link: PeerLink = new PeerLink({
       ...{ session, iceServers: iceServers(), tracks },
-      direction: via === 'peers' ? 'sendrecv' : this.#isMe(other) ? 'sendonly' : 'recvonly',
-      send: signal => this.#send(other, signal),
+      direction: via === 'peers' ? 'sendrecv' : isOwn ? 'sendonly' : 'recvonly',
+      send: signal =>
+        this.#send(other, isOwn && signal.description ? { ...signal, takesLines: true } : signal),
       onState: state => {
         if (this.#links.get(key) !== link) return
         if (state === 'failed') this.#greet(other)
@@ -213,7 +261,7 @@ export class PeerMesh {
   #check(): void {
     for (const seat of this.#others) {
       const key = seatKey(seat)
-      const state = this.#links.get(key)?.state ?? 'none'
+      const state = this.linkTo(seat)?.state ?? 'none'
       const waited = performance.now() - (this.#greetedAt.get(key) ?? 0)
       if (state === 'connected') {
         this.#greetedAt.set(key, performance.now())

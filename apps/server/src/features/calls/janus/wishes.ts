@@ -1,0 +1,66 @@
+import type { MediaRole } from '@parley/protocol/model'
+import { type Feed, type FeedLine, type SeatName, seatKeyOf, streamsOf } from './janus-feeds.ts'
+
+/** What is received of somebody: their screen only once it is shared, or its lines would be set up in vain. */
+const PARTS = {
+  person: ['microphone', 'camera'],
+  screen: ['screen', 'screenSound'],
+} as const satisfies Record<string, readonly MediaRole[]>
+export type Part = keyof typeof PARTS
+export const LINES_PER_PART = 2
+export const partOf = ({ role }: FeedLine): Part =>
+  PARTS.screen.some(one => one === role) ? 'screen' : 'person'
+
+export interface Wish {
+  feed: Feed
+  part: Part
+  /** Janus has been asked for it. */
+  isAsked: boolean
+  tries: number
+}
+
+const MAX_TRIES = 3
+
+export const streamsFor = (wishes: readonly Wish[]) =>
+  wishes.flatMap(({ feed, part }) => streamsOf(feed.id, PARTS[part]))
+
+/** What a device is to receive and does not receive yet. */
+export class Wishes {
+  #list: Wish[] = []
+
+  add(feed: Feed, part: Part): void {
+    if (!this.#list.some(wish => wish.feed.id === feed.id && wish.part === part))
+      this.#list.push({ feed, part, isAsked: false, tries: 0 })
+  }
+
+  forget(feed: Feed): void {
+    this.#list = this.#list.filter(wish => wish.feed.id !== feed.id)
+  }
+
+  /** Those that Janus has not been asked for; `about`: of this seat. */
+  waiting(about?: SeatName): Wish[] {
+    return this.#list.filter(
+      ({ isAsked, feed }) => !isAsked && (!about || seatKeyOf(feed.seat) === seatKeyOf(about)),
+    )
+  }
+
+  /** Some of them, to ask Janus for. */
+  take(about: SeatName | undefined, count: number): Wish[] {
+    const taken = this.waiting(about).slice(0, count)
+    for (const wish of taken) wish.isAsked = true
+    return taken
+  }
+
+  finish(wishes: readonly Wish[]): void {
+    this.#list = this.#list.filter(wish => !wishes.includes(wish))
+  }
+
+  /** Janus refused them. After some attempts the device has to ask again. */
+  retry(wishes: readonly Wish[]): void {
+    for (const wish of wishes) {
+      wish.isAsked = false
+      wish.tries++
+    }
+    this.#list = this.#list.filter(({ tries }) => tries < MAX_TRIES)
+  }
+}
