@@ -32,6 +32,8 @@ const NO_SUCH_FEED = 428
 export class ScriptedJanus {
   readonly asked: Asked[] = []
   readonly detached: number[] = []
+  /** Feeds that it cannot offer. */
+  readonly missing = new Set<number>()
   readonly #server = new WebSocketServer({
     ...{ port: 0, host: '127.0.0.1', handleProtocols: () => 'janus-protocol' },
   })
@@ -57,9 +59,9 @@ export class ScriptedJanus {
   }
 
   /** Somebody begins to send. `isTold`: those in the room hear of it. */
-  publish(id: number, seat: SeatName, isTold = true): void {
+  publish(id: number, seat: SeatName, isTold = true, more: object = {}): void {
     this.#feeds.set(id, seat)
-    if (isTold) this.#tell({ publishers: [{ id, display: feedNameOf(seat) }] })
+    if (isTold) this.#tell({ publishers: [{ id, display: feedNameOf(seat), ...more }] })
   }
 
   leave(id: number, isTold = true): void {
@@ -111,6 +113,12 @@ export class ScriptedJanus {
       ...{ mid: String(at), active: line !== undefined },
       ...(line && { feed_id: line.feed, feed_mid: line.mid }),
     }))
-    return { plugindata: { data: { streams: summary } }, jsep: { type: 'offer', sdp: 'v=0' } }
+    const sdp = lines.flatMap((line, at) =>
+      line && this.missing.has(line.feed) ? [] : [`a=mid:${at}`, `a=fmtp:111 stereo=${at}`],
+    )
+    return {
+      plugindata: { data: { streams: summary } },
+      jsep: { type: 'offer', sdp: `${['v=0', ...sdp].join('\r\n')}\r\n` },
+    }
   }
 }

@@ -16,15 +16,29 @@ export interface FeedLine {
   role: MediaRole
 }
 
-const Publishers = z.object({
-  publishers: z.optional(z.array(z.object({ id: z.number(), display: z.optional(z.string()) }))),
+const Sent = z.object({ type: z.string(), mid: z.string(), disabled: z.optional(z.boolean()) })
+const Publisher = z.object({
+  ...{ id: z.number(), display: z.optional(z.string()), streams: z.optional(z.array(Sent)) },
 })
+const Publishers = z.object({ publishers: z.optional(z.array(Publisher)) })
 const Streams = z.object({
   streams: z.array(
     z.object({ mid: z.string(), feed_id: z.optional(z.number()), feed_mid: z.optional(z.string()) }),
   ),
 })
 const Name = z.tuple([z.string(), z.string()])
+
+/** What our devices send, in the order of the roles. */
+const KINDS: Record<MediaRole, 'audio' | 'video'> = {
+  ...{ microphone: 'audio', camera: 'video', screen: 'video', screenSound: 'audio' },
+}
+
+/** Janus leaves lines out of its offers that it cannot use, and would send others in their place. */
+const isUsual = (streams: readonly z.infer<typeof Sent>[]): boolean =>
+  streams.length === MEDIA_ROLES.length &&
+  MEDIA_ROLES.every((role, at) =>
+    streams.some(({ type, mid, disabled }) => mid === String(at) && type === KINDS[role] && !disabled),
+  )
 
 export const seatKeyOf = ({ user, device }: SeatName): string => `${user} ${device}`
 
@@ -33,9 +47,9 @@ export const feedNameOf = ({ user, device }: SeatName): string => JSON.stringify
 
 export function decodePublishers(data: unknown): Feed[] {
   const parsed = Publishers.safeParse(data)
-  return (parsed.success ? (parsed.data.publishers ?? []) : []).flatMap(({ id, display = '' }) => {
+  return (parsed.success ? (parsed.data.publishers ?? []) : []).flatMap(({ id, display = '', streams }) => {
     const seat = seatIn(display)
-    return seat ? [{ id, seat }] : []
+    return seat && (!streams || isUsual(streams)) ? [{ id, seat }] : []
   })
 }
 
@@ -46,6 +60,13 @@ export function decodeLines(data: unknown): FeedLine[] {
     const role = MEDIA_ROLES[Number(feed_mid)]
     return feed_id === undefined || !role ? [] : [{ mid, feed: feed_id, role }]
   })
+}
+
+/** Whether the offer has the lines that Janus names, in their order: it sends by their numbers. */
+export function hasLinesAsNamed(data: unknown, sdp: string): boolean {
+  const named = Streams.safeParse(data)
+  const offered = Array.from(sdp.matchAll(/^a=mid:(\S+)/gm), ([, mid]) => mid)
+  return named.success && named.data.streams.map(({ mid }) => mid).join(' ') === offered.join(' ')
 }
 
 /** The streams of a feed, which are numbered in the order of the roles. */

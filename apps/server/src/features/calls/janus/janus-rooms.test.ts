@@ -149,3 +149,55 @@ it('nobody waits long for somebody who does not come back, nor for an answer', a
   expect(offers()[1]?.session).not.toBe(offers()[0]?.session)
   expect(offers().map(linesIn)[1]).toEqual(['ben microphone 0', 'ben camera 1'])
 })
+
+// [calls-7]
+it('nobody is shown as somebody else where Janus leaves a line out of its offer', async () => {
+  for (const [id, one] of [BEN, CAT, DAN].entries()) janus.publish(id, one)
+  janus.missing.add(0)
+  publish(true)
+  const first = await nextOffer(1)
+  expect(linesIn(first)).toEqual(['cat microphone 0', 'cat camera 1'])
+  answer(first)
+  expect(linesIn(await nextOffer(2)).slice(2)).toEqual(['dan microphone 2', 'dan camera 3'])
+})
+
+const USUAL = ['audio', 'video', 'video', 'audio'].map((type, at) => ({ type, mid: String(at) }))
+
+it.each([
+  ['a line that Janus cannot use', [{ ...USUAL[0], disabled: true }, ...USUAL.slice(1)]],
+  [
+    'lines of other kinds',
+    [...USUAL]
+      .reverse()
+      .map(({ type }, at) => ({ type: type === 'audio' ? 'video' : 'audio', mid: String(at) })),
+  ],
+  ['fewer lines', USUAL.slice(0, 2)],
+])('somebody who sends %s is not received, and the others are', async (_, streams) => {
+  publish(true)
+  await expect.poll(() => heard.length).toBe(1)
+  janus.publish(0, BEN, true, { streams })
+  janus.publish(1, CAT, true, { streams: USUAL })
+  expect(linesIn(await nextOffer(1))).toEqual(['cat microphone 0', 'cat camera 1'])
+})
+
+it('the settings of Opus, which differ from sender to sender, are not offered', async () => {
+  janus.publish(5, BEN)
+  publish(true)
+  expect((await nextOffer(1)).description?.sdp).toBe('v=0\r\na=mid:0\r\na=mid:1\r\n')
+})
+
+// [calls-6]
+it('a device that came from another node is asked to send here, and one that left for another is let go', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  say(BEN, { session: 'hello' })
+  expect(heard).toEqual([])
+  vi.advanceTimersByTime(5_001)
+  say(BEN, { session: 'hello' })
+  expect(heard).toHaveLength(1)
+  janus.publish(5, BEN)
+  publish(true)
+  await nextOffer(1)
+  janus.publish(6, ANN)
+  await expect.poll(() => janus.detached).toHaveLength(2)
+  expect(rooms.callIds).toEqual([])
+})

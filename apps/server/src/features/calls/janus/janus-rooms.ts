@@ -3,7 +3,7 @@ import { decodePeerSignal, encodePeerSignal, isSameSeat, type PeerSignal } from 
 import type { Logger } from 'pino'
 import type { SignalReply } from '../../../ports/media-engine.ts'
 import { type JanusConnection, JanusRefusal } from './janus-connection.ts'
-import { feedNameOf, type SeatName, seatKeyOf } from './janus-feeds.ts'
+import { decodePublishers, feedNameOf, type SeatName, seatKeyOf } from './janus-feeds.ts'
 import { type JanusWork, Reception } from './reception.ts'
 import { type RecordableLine, type RecordTo, recordLine } from './record-line.ts'
 
@@ -56,7 +56,7 @@ export class JanusRooms {
     const peer = this.#peerOf(callId, seat, reply)
     const isHello = !description && !candidate
     if (!isHello && peer.receives?.receive(signal.value)) return
-    if (!isSameSeat(seat, about)) return void (isHello && peer.receives?.handleHello(about, session))
+    if (!isSameSeat(seat, about)) return isHello ? handleHello(peer, about, session) : undefined
     if (description?.type === 'offer') {
       peer.session = session
       peer.askedAt = performance.now()
@@ -164,7 +164,12 @@ export class JanusRooms {
       run: work => this.#then(callId, seat, 'receives', work),
       reply: (about, signal) => peer.reply(about, signal),
     })
-    const handle = await connection.attach({ onEvent: ({ data }) => receives.hear(data) })
+    const handle = await connection.attach({
+      onEvent: ({ data }) => {
+        receives.hear(data)
+        if (names(data, seat)) this.#forget(callId, peer)
+      },
+    })
     peer.sends = { handle, session }
     peer.receives = receives
     await this.#createRoom(connection, handle, room)
@@ -176,6 +181,14 @@ export class JanusRooms {
     if (jsep?.type === 'answer')
       peer.reply(seat, encodePeerSignal({ session, description: { type: 'answer', sdp: jsep.sdp } }))
     receives.hear(data)
+  }
+
+  /** The device sends by another node, where its window was loaded again. */
+  #forget(callId: string, peer: Peer): void {
+    const peers = this.#rooms.get(callId)
+    if (peers?.get(seatKeyOf(peer.seat)) === peer) peers.delete(seatKeyOf(peer.seat))
+    if (peers?.size === 0) this.#rooms.delete(callId)
+    this.#then(callId, peer.seat, 'sends', connection => release(connection, peer))
   }
 
   /** The others who are about to send. */
@@ -211,6 +224,16 @@ async function release(connection: JanusConnection, peer: Peer): Promise<void> {
   peer.receives = undefined
   for (const handle of handles) await connection.detach(handle).catch(() => undefined)
 }
+
+/** The device misses somebody. It may have sent by another node until now, which got it nothing here. */
+function handleHello(peer: Peer, about: SeatName, session: string): void {
+  const isUnknown = !peer.receives && !peer.sends && performance.now() - peer.askedAt > PATIENCE_MS
+  if (isUnknown) ask(peer)
+  else peer.receives?.handleHello(about, session)
+}
+
+const names = (data: unknown, seat: SeatName): boolean =>
+  decodePublishers(data).some(feed => seatKeyOf(feed.seat) === seatKeyOf(seat))
 
 function ask(peer: Peer): void {
   peer.askedAt = performance.now()

@@ -1,7 +1,14 @@
 import { encodePeerSignal, type PeerSignal } from '@parley/protocol/model'
 import { Bundle } from './bundle.ts'
 import type { JanusConnection, PluginEvent } from './janus-connection.ts'
-import { decodeLines, decodePublishers, type Feed, type SeatName, seatKeyOf } from './janus-feeds.ts'
+import {
+  decodeLines,
+  decodePublishers,
+  type Feed,
+  hasLinesAsNamed,
+  type SeatName,
+  seatKeyOf,
+} from './janus-feeds.ts'
 import { LINES_PER_PART, type Part, partOf, streamsFor, Wishes } from './wishes.ts'
 
 export type JanusWork = (connection: JanusConnection) => Promise<void>
@@ -29,6 +36,11 @@ const RETRY_MS = 100
 
 /** Sound and picture of one person are played in time with each other. Whoever leaves needs no negotiation. */
 const SUBSCRIBER = { ptype: 'subscriber', use_msid: true, autoupdate: false }
+
+class WrongLines extends Error {}
+
+/** Browsers refuse a connection whose lines have different settings of Opus; each sender has its own, and no receiver needs them. */
+const withoutOpusSettings = (sdp: string): string => sdp.replace(/^a=fmtp:111 .*\r?\n/gm, '')
 
 /** What one device receives: by few connections, and one negotiation at a time for each. */
 export class Reception {
@@ -185,10 +197,12 @@ export class Reception {
         ...(open ? { request: 'subscribe' } : { request: 'join', ...SUBSCRIBER, room: this.#parts.room }),
         streams: streamsFor(wishes),
       })
+      if (event.jsep && !hasLinesAsNamed(event.data, event.jsep.sdp))
+        throw new WrongLines('an offer of Janus lacks lines')
       this.#wishes.finish(wishes)
       this.#offer(bundle, event)
     } catch (error) {
-      if (!open) this.#discard(bundle)
+      if (!open || error instanceof WrongLines) this.#replace(bundle)
       this.#wishes.retry(wishes)
       this.#after(RETRY_MS, () => this.#flush())
       throw error
@@ -220,7 +234,7 @@ export class Reception {
     const offeredAt = performance.now()
     bundle.since = offeredAt
     bundle.isAwaited = true
-    this.#tell(bundle, { type: 'offer', sdp: jsep.sdp })
+    this.#tell(bundle, { type: 'offer', sdp: withoutOpusSettings(jsep.sdp) })
     this.#after(ANSWER_MS, () => {
       if (bundle.isAwaited && bundle.since === offeredAt) this.#replace(bundle)
     })

@@ -44,9 +44,11 @@ export class Wishes {
     )
   }
 
-  /** Some of them, to ask Janus for. */
+  /** Some of them, to ask Janus for. One that it has refused is asked for alone: it takes all or none. */
   take(about: SeatName | undefined, count: number): Wish[] {
-    const taken = this.waiting(about).slice(0, count)
+    const waiting = this.waiting(about)
+    const untried = waiting.filter(({ tries }) => tries === 0)
+    const taken = untried.length > 0 ? untried.slice(0, count) : waiting.slice(0, 1)
     for (const wish of taken) wish.isAsked = true
     return taken
   }
