@@ -43,6 +43,8 @@ export interface SessionState {
   expired?: Problem
   /** `server.version`; `selectPassesFeatureGate` compares it. */
   chatserverVersion?: string
+  /** `product.version`, which people are shown [session-22]; customers are not told. */
+  productVersion?: string | undefined
   /** Of the archive [wire-34]. */
   epoch?: string
   /** `office.cloud`: no downloads and no previews [files-10]. */

@@ -1,5 +1,6 @@
 import { FEATURE_GATE_VERSION, isVersionAtLeast } from '@parley/protocol/model'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
 import {
   COMPANY,
   OTHER_COMPANY,
@@ -32,6 +33,13 @@ it('the server version passes the feature gate and is the same in both calls', a
   expect(self?.sys_props['server.version']).toBe(properties?.['server.version'])
 })
 
+// [session-22]
+it('staff are told the version that is installed', async () => {
+  const { answer } = await server.call('listProperties', {}, { token: ann.token })
+  expect(answer?.['product.version']).toBe(packageJson.version)
+})
+
+// [session-22]
 it('customers get only the settings their screen needs', async () => {
   const { answer } = await server.call('listProperties', {}, { token: customer.token })
   expect(Object.keys(answer ?? {})).toEqual(['server.version', 'office.cloud'])

@@ -7,9 +7,9 @@ import { Logo } from '../../ui/icon/logo.tsx'
 import styles from './settings-dialog.module.css'
 
 export function AboutSection() {
-  const { product, settings: text, common } = useText()
+  const { product, settings: text } = useText()
   const overlays = useOverlays()
-  const version = useAppState(state => state.session.chatserverVersion)
+  const version = useAppState(state => state.session.productVersion)
   const company = useAppState(state => state.session.company)
   return (
     <>
@@ -20,8 +20,12 @@ export function AboutSection() {
       <dl className={styles.facts}>
         <dt>{text.company}</dt>
         <dd>{company?.name}</dd>
-        <dt>{text.chatserver}</dt>
-        <dd>{version ?? common.loading}</dd>
+        {version !== undefined && (
+          <>
+            <dt>{text.version}</dt>
+            <dd>{version}</dd>
+          </>
+        )}
       </dl>
       <FeedbackForm />
       <div className={styles.foot}>

@@ -16,6 +16,13 @@ describe('settings dialog', () => {
     expect(screen.getByRole('tabpanel', { name: en.settings.about })).toBeTruthy()
     expect(screen.queryByRole('tabpanel', { name: en.security.general })).toBeNull()
   })
+  // [session-22]
+  it('shows the version of the product, and not that of the protocol', () => {
+    const session = { phase: 'signed-in', productVersion: '1.2.3', chatserverVersion: '3.42.0' } as const
+    renderView(<SettingsDialog section="about" onClose={() => undefined} />, { session })
+    expect(screen.getByText('1.2.3')).toBeTruthy()
+    expect(screen.queryByText('3.42.0')).toBeNull()
+  })
   it('starts with the requested section, and closes', () => {
     const handleClose = vi.fn()
     renderView(<SettingsDialog section="about" onClose={handleClose} />)

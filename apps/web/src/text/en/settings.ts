@@ -29,7 +29,7 @@ export const settings: typeof shape = {
   recordSyn: 'Sync deletions',
   recordSynHint: 'Also delete messages on your other devices',
   signOut: 'Sign out',
-  chatserver: 'Chat server',
+  version: 'Version',
   company: 'Company',
   shortcuts: 'Keyboard shortcuts',
 }

@@ -29,7 +29,7 @@ export const settings = {
   recordSyn: '同步删除记录',
   recordSynHint: '在其他设备上也移除已删除的消息',
   signOut: '退出登录',
-  chatserver: '聊天服务器',
+  version: '版本',
   company: '公司',
   shortcuts: '键盘快捷键',
 }

@@ -23,6 +23,15 @@ export async function askProperties(
   const logo = properties.value['company.logo']
   const signOutUrl = properties.value['sign-out.url']
   const mayDestroy = properties.value['self.destruct'] !== '0'
-  dispatch({ type: 'propertiesLearned', isOfficeCloud, isAdministrator, mayDestroy, logo, signOutUrl })
+  const productVersion = properties.value['product.version']
+  dispatch({
+    type: 'propertiesLearned',
+    isOfficeCloud,
+    isAdministrator,
+    mayDestroy,
+    productVersion,
+    logo,
+    signOutUrl,
+  })
   return { version: properties.value['server.version'], role }
 }

@@ -20,6 +20,7 @@ export type SessionEvent =
       isOfficeCloud: boolean
       isAdministrator: boolean
       mayDestroy: boolean
+      productVersion?: string | undefined
       logo?: string | undefined
       signOutUrl?: string | undefined
     }
