@@ -1,7 +1,7 @@
 import type { ContentOf, Kind } from './content.ts'
 import type { HistoryRecord } from './features/history/record.ts'
-import type { RoomEvent } from './features/rooms/events.ts'
 import type { Result } from './result.ts'
+import type { RoomEvent } from './room-events.ts'
 
 /**
  * What a list row shows of a message: the written text, the key of a catalogue text with its parameters, or a room

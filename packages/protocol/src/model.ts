@@ -84,15 +84,9 @@ export * from './features/questions/rules.ts'
 export * from './features/quotes/quote.ts'
 export * from './features/replies/rules.ts'
 export * from './features/reports/rules.ts'
-export {
-  type EventPerson,
-  MAX_EVENT_PEOPLE,
-  MOVED_AWAY,
-  type RoomEvent,
-  type RoomEventType,
-} from './features/rooms/events.ts'
 export { ROOM_FLAGS, type RoomFlagName, roomFlagAt } from './features/rooms/flags.ts'
 export * from './features/rooms/room.ts'
+export { MOVED_AWAY } from './features/rooms/room-events.ts'
 export * from './features/rooms/rules.ts'
 export * from './features/rooms/speech.ts'
 export { checkPlannedTime, MAX_SAVED, MAX_SCHEDULED, type PlanProblem } from './features/saved/rules.ts'
@@ -122,5 +116,15 @@ export {
   searchTextOf,
 } from './kinds.ts'
 export * from './result.ts'
+export { type EventPerson, MAX_EVENT_PEOPLE } from './room-event.ts'
+export {
+  type AuditedEventType,
+  changesMembers,
+  endsMembership,
+  isAuditedEvent,
+  type RoomEvent,
+  type RoomEventOf,
+  type RoomEventType,
+} from './room-events.ts'
 export { isSafeUrl, isServerPath } from './safe-url.ts'
 export { isVersionAtLeast } from './version.ts'

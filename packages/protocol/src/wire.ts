@@ -27,15 +27,16 @@ export * from './features/presence/presence.ts'
 export * from './features/profile/events.ts'
 export * from './features/receipts/read.ts'
 export * from './features/receipts/readers.ts'
-export {
-  decodeRoomEvent,
-  encodeRoomEvent,
-  isRoomEventType,
-  roomEventDataType,
-} from './features/rooms/events.ts'
 export { decodeSignInEvent, SIGN_IN_EVENT, type SignInEvent } from './features/session/sign-in-event.ts'
 export * from './features/typing/typing.ts'
 export { bodyOf, dataTypeOf, decodeContent, encodeContent, isKnownDataType, mayUserSend } from './kinds.ts'
 export { NS } from './ns.ts'
+export {
+  decodeRoomEvent,
+  encodeRoomEvent,
+  isRoomEventType,
+  MARK_DATA_TYPES,
+  roomEventDataType,
+} from './room-events.ts'
 export * from './timestamp.ts'
 export * from './xml.ts'

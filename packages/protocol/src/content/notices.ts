@@ -1,4 +1,4 @@
-import type { RoomEvent } from '../features/rooms/events.ts'
+import type { RoomEvent } from '../room-events.ts'
 
 /** A notice without an author. It is sent as a code with parameters and shown in the reader's language. */
 export interface TipContent {

@@ -1,12 +1,12 @@
+import type { KindDefinition, Preview } from '../kind.ts'
+import { bad, ok, type Result } from '../result.ts'
 import {
   decodeRoomEvent,
   encodeRoomEvent,
   ROOM_EVENT_DATA_TYPES,
   type RoomEvent,
   roomEventDataType,
-} from '../features/rooms/events.ts'
-import type { KindDefinition, Preview } from '../kind.ts'
-import { bad, ok, type Result } from '../result.ts'
+} from '../room-events.ts'
 
 const wrap = (event: Result<RoomEvent>): Result<{ kind: 'room_event'; event: RoomEvent }> =>
   event.ok ? ok({ kind: 'room_event', event: event.value }) : event

@@ -1,4 +1,4 @@
-import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
+import { isAuditedEvent, type RoomEvent } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Caller } from '../access/caller.ts'
 import type { AuditEntry } from '../audit/audit.ts'
@@ -10,15 +10,6 @@ export interface RoomCall {
   ip: string
   call: string
 }
-
-/** Nicknames and answer marks change nobody's rights. */
-const NOT_AUDITED: ReadonlySet<RoomEventType> = new Set([
-  'nicknameChanged',
-  'muteChanged',
-  'answerMarked',
-  'answerUnmarked',
-  'consultationRated',
-])
 
 const MAX_NAMED = 20
 const DENIALS: ReadonlySet<number> = new Set([CODE.forbidden, CODE.notFound])
@@ -34,7 +25,7 @@ export function nameThem(event: RoomEvent): string {
 
 /** The audit entry of a change; undefined if it is not audited [access-9]. */
 export function auditOf({ caller, ip }: RoomCall, room: string, event: RoomEvent): AuditEntry | undefined {
-  if (NOT_AUDITED.has(event.type)) return undefined
+  if (!isAuditedEvent(event)) return undefined
   const people = nameThem(event)
   const detail = `${event.type} in ${room}${people && `: ${people}`}`
   return { action: 'room-change', outcome: 'ok', ip, userId: caller.userId, detail }

@@ -1,4 +1,4 @@
-import type { RoomEvent, RoomEventType } from '@parley/protocol/model'
+import { changesMembers, type RoomEvent } from '@parley/protocol/model'
 import type { ContactSettings } from '@parley/protocol/rest'
 import { encodeHeadline, encodeRoomEvent, roomEventDataType } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
@@ -52,20 +52,6 @@ export interface Change<Answer> {
   /** A changed setting of another conversation of the caller. */
   settings?: ContactSettings | undefined
 }
-
-/** Only these change members, roles or names. */
-const CHANGES_MEMBERS: ReadonlySet<RoomEventType> = new Set([
-  'membersInvited',
-  'memberRemoved',
-  'adminAppointed',
-  'adminDismissed',
-  'memberSilenced',
-  'memberUnsilenced',
-  'ownerChanged',
-  'nicknameChanged',
-  'chatGranted',
-  'chatWithdrawn',
-])
 
 /**
  * The only way to change a room: permission check, change and event run in one transaction that locks the room, and are
@@ -130,7 +116,7 @@ export async function archiveEvent(
     .set(({ eb }) => ({
       updated_at: archived.stamp.time,
       // Never a version that was used before: changes of people raise it without an event.
-      ...(CHANGES_MEMBERS.has(event.type) && {
+      ...(changesMembers(event) && {
         members_seq: eb
           .case()
           .when('members_seq', '>=', archived.stamp.seq)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { CONTACT_TYPE, TIPS } from '@parley/protocol/model'
-import { roomEventDataType } from '@parley/protocol/wire'
+import { MARK_DATA_TYPES } from '@parley/protocol/wire'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { isAboutReceived, isVisibleTo } from '../../domain/access/visible-messages.ts'
 import { dataOf } from '../../domain/archive/select-messages.ts'
@@ -113,10 +113,7 @@ export const selectRecent = async (db: Kysely<Schema>, userId: number, choice: C
     .execute()
 
 /** Annotations are shown on their message, not in the list (`isShownElsewhere`). */
-const WORDLESS = [
-  ...['reaction', 'edit'],
-  ...(['answerMarked', 'answerUnmarked'] as const).map(type => roomEventDataType({ type })),
-]
+const WORDLESS = ['reaction', 'edit', ...MARK_DATA_TYPES]
 const DOWNLOAD = `%"type":"${TIPS.download}"%"message_id"%`
 
 /** One's conversations, with what has to be looked for in the archive of each. */

@@ -1,5 +1,5 @@
 import type { AuditItem } from '@parley/core'
-import { type AuditDetailKind, readAuditDetail } from '@parley/protocol/model'
+import { type AuditDetailKind, type AuditedEventType, readAuditDetail } from '@parley/protocol/model'
 import type { AdminTexts } from '../../parts/admin/admin-text.tsx'
 
 type DetailTexts = AdminTexts['audit']['sentences']
@@ -21,11 +21,15 @@ function displaySentence(text: DetailTexts, action: string, detail: string): str
   return sentences[read.kind](...values)
 }
 
-const displayWords = ({ words, separator }: DetailTexts, list: string): string =>
-  list
+function displayWords({ words, events, separator }: DetailTexts, list: string): string {
+  // Typed by the protocol, so that an audited event without a word is a compile error.
+  const eventWords: Record<AuditedEventType, string> = events
+  const known = { ...words, ...eventWords }
+  return list
     .split(', ')
-    .map(item => displayItem(words, item))
+    .map(item => displayItem(known, item))
     .join(separator)
+}
 
 /** The longest known beginning, then the rest: `office cloud` and `on`. */
 function displayItem(words: DetailTexts['words'], item: string): string {

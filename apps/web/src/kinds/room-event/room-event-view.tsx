@@ -1,7 +1,7 @@
 import type { RoomEvent } from '@parley/protocol/model'
-import { roomEventWords } from '../../parts/message-words/room-event-words.ts'
 import { shownName } from '../../parts/message-words/shown-name.ts'
 import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { roomEventWords } from '../../parts/room-events/room-event-words.ts'
 import type { KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -13,9 +13,9 @@ import {
   type WithdrawContent,
 } from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
+import { roomEventWords } from '../room-events/room-event-words.ts'
 import { callNameWith, type NameFor } from './call-name.ts'
 import { previewWords } from './preview-words.ts'
-import { roomEventWords } from './room-event-words.ts'
 
 /**
  * A message as one line for a reader: in the list, in notifications. The content does not say who withdrew or pinned

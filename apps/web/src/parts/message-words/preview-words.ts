@@ -1,7 +1,7 @@
 import { type Kind, type Preview, type PreviewLabel, showEmoji, type TipCode } from '@parley/protocol/model'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { plainWords } from '../formatting/plain-words.ts'
-import { roomEventWords } from './room-event-words.ts'
+import { roomEventWords } from '../room-events/room-event-words.ts'
 
 type Sentence = (params: Record<string, string>) => string
 

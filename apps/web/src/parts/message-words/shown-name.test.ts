@@ -3,8 +3,8 @@ import { ERASED_NAME } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
 import { en } from '../../text/en.ts'
 import { zhCN } from '../../text/zh-CN.ts'
+import { roomEventWords } from '../room-events/room-event-words.ts'
 import { conversationName } from './conversation-name.ts'
-import { roomEventWords } from './room-event-words.ts'
 import { shownName } from './shown-name.ts'
 
 // [erasure-1]

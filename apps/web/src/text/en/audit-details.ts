@@ -1,9 +1,10 @@
 import type { auditDetails as shape } from '../zh-CN/audit-details.ts'
-import { auditWords } from './audit-words.ts'
+import { auditEventWords, auditWords } from './audit-words.ts'
 
 export const auditDetails: typeof shape = {
   separator: ', ',
   words: auditWords,
+  events: auditEventWords,
   roomName: name => `“${name}”`,
   kinds: {
     way: value => value,

@@ -1,3 +1,5 @@
+import type { auditEventWords as shape } from '../zh-CN/audit-words.ts'
+
 /** The server's terms in the details of the audit log, as people read them; longer ones are looked for first. */
 export const auditWords: Record<string, string> = {
   password: 'password',
@@ -75,6 +77,22 @@ export const auditWords: Record<string, string> = {
   days: 'days',
   to: '→',
   forever: 'forever',
+  saveTeamMembers: 'team members changed',
+  saveTeamSettings: 'team settings changed',
+  saveDutyAbsences: 'absences changed',
+  handOverDuty: 'duty handed over',
+  takeOverDuty: 'duty taken over',
+  origins: 'allowed websites',
+  topics: 'topics',
+  accepts_identities: 'signed identities',
+  asks_name: 'asks for the name',
+  asks_email: 'asks for the email address',
+  teaser: 'teaser',
+  privacy_url: 'privacy notice',
+  secret: 'secret',
+}
+
+export const auditEventWords: typeof shape = {
   membersJoined: 'people joined',
   membersInvited: 'people invited',
   roomEnabled: 'enabled',
@@ -104,17 +122,11 @@ export const auditWords: Record<string, string> = {
   announcementChanged: 'announcement changed',
   pictureChanged: 'picture changed',
   joinRequestsChanged: 'join requests changed',
-  saveTeamMembers: 'team members changed',
-  saveTeamSettings: 'team settings changed',
-  saveDutyAbsences: 'absences changed',
-  handOverDuty: 'duty handed over',
-  takeOverDuty: 'duty taken over',
-  origins: 'allowed websites',
-  topics: 'topics',
-  accepts_identities: 'signed identities',
-  asks_name: 'asks for the name',
-  asks_email: 'asks for the email address',
-  teaser: 'teaser',
-  privacy_url: 'privacy notice',
-  secret: 'secret',
+  announcementRead: 'announcement read',
+  customerReachable: 'email address left',
+  customersLate: 'customers waited too long',
+  dutyAsked: 'asked for duty',
+  holderChanged: 'assigned to a colleague',
+  notesChanged: 'notes changed',
+  teamAttended: 'duty started or ended',
 }

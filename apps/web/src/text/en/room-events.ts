@@ -1,6 +1,6 @@
-import type { RoomEventParams, roomEventTexts as shape } from '../zh-CN/room-events.ts'
+import type { roomEventTexts as shape } from '../zh-CN/room-events.ts'
 
-const named = ({ people, more }: RoomEventParams): string => {
+const named = ({ people, more }: { people: readonly string[]; more: number }): string => {
   const last = more === 0 ? (people.at(-1) ?? '') : `${more} more`
   const others = more === 0 ? people.slice(0, -1) : people
   return others.length === 0 ? last : `${others.join(', ')} and ${last}`
@@ -42,13 +42,12 @@ export const roomEventTexts: typeof shape = {
   mergedRenamed: params => `${params.operator} renamed the room to “${params.title}”`,
   mergedHandedOn: params => `${params.operator} handed the merged room on to ${named(params)}`,
   ownerChanged: params => `${params.operator} transferred the group to ${named(params)}`,
-  friendRemoved: params => `${named(params)} is no longer a friend`,
   dutyServantChanged: params =>
     params.people.length === 0
       ? `${params.operator} went off duty. No one is on duty now`
       : `On duty now: ${named(params)}`,
-  dutyHanded: params => `Duty handed over from ${params.before} to ${named(params)}`,
-  dutyTaken: params => `${params.operator} took over duty from ${params.before}`,
+  dutyHanded: params => `Duty handed over from ${params.previous.join('')} to ${named(params)}`,
+  dutyTaken: params => `${params.operator} took over duty from ${params.previous.join('')}`,
   dutyUncovered: params =>
     params.people.length === 0
       ? 'No one is scheduled for this shift. Duty stays as it is'
@@ -70,9 +69,9 @@ export const roomEventTexts: typeof shape = {
   nicknameChanged: params =>
     `${params.operator} changed ${params.operator === 'You' ? 'your' : 'their'} name in this group to ${named(params)}`,
   announcementChanged: params =>
-    params.title === ''
+    params.text === ''
       ? `${params.operator} removed the announcement`
-      : `${params.operator} posted an announcement: ${params.title}`,
+      : `${params.operator} posted an announcement: ${params.text}`,
   announcementRead: () => 'Announcement read',
   joinRequestsChanged: params => `${params.operator} answered a request to join`,
   joinedByLink: params => `${params.operator} joined by invite link`,

@@ -1,4 +1,4 @@
-import { auditWords } from './audit-words.ts'
+import { auditEventWords, auditWords } from './audit-words.ts'
 import { zh } from './spaced.ts'
 
 type Sentence = (...values: string[]) => string
@@ -7,6 +7,7 @@ type Sentence = (...values: string[]) => string
 export const auditDetails = {
   separator: '、',
   words: auditWords,
+  events: auditEventWords,
   roomName: (name: string): string => `“${name}”`,
   kinds: {
     way: value => value,

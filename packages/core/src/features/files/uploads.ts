@@ -3,7 +3,7 @@ import {
   type ConversationKey,
   checkUpload,
   cleanFileName,
-  type RoomEventType,
+  endsMembership,
   type UploadProblem,
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
@@ -16,8 +16,6 @@ import { ownerOf } from '../../tabs/tabs.ts'
 import { pendingMessage } from './upload-content.ts'
 import { UploadQueue } from './upload-queue.ts'
 import { createUploadTransfer, type UploadTransfer } from './upload-transfer.ts'
-
-const OUT: ReadonlySet<RoomEventType> = new Set(['memberKicked', 'roomLeft', 'roomDismissed'])
 
 /**
  * Uploads: shown at once as messages without an address, sent to the server, and then handed to the outbox
@@ -96,7 +94,7 @@ class Uploads {
     this.#kept.onReturn((entries, me) => this.#restore(entries, me))
     tabs.on('uploadDropped', ({ id }) => this.#drop(id))
     listen('roomVanished', ({ key }) => this.#cancelAll(key))
-    listen('roomChanged', ({ key, event }) => OUT.has(event.type) && this.#cancelAll(key))
+    listen('roomChanged', ({ key, event }) => endsMembership(event) && this.#cancelAll(key))
     listen('leftForGood', () => {
       for (const entry of this.#queue.entries()) this.#transfer.giveUp(entry)
     })

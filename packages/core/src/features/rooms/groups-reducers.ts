@@ -1,5 +1,11 @@
-import { type ConversationKey, conversationKey, type Room, type RoomEvent } from '@parley/protocol/model'
-import { applyRoomEvent } from '../../store/apply-room-event.ts'
+import {
+  type ConversationKey,
+  conversationKey,
+  endsMembership,
+  type Room,
+  type RoomEvent,
+} from '@parley/protocol/model'
+import { applyRoomEvent } from '../../apply-room-event.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
 
@@ -16,11 +22,8 @@ const withRoom = (state: State, key: ConversationKey, room: Room): State => ({
   groups: { ...state.groups, rooms: { ...state.groups.rooms, [key]: room } },
 })
 
-/** After these the person is no longer a member. */
-const FAREWELLS: ReadonlySet<RoomEvent['type']> = new Set(['roomLeft', 'roomDismissed', 'memberKicked'])
-
 function follow(state: State, key: ConversationKey, event: RoomEvent): State {
-  if (FAREWELLS.has(event.type)) return without(state, key)
+  if (endsMembership(event)) return without(state, key)
   const room = state.groups.rooms[key]
   if (!room) return state
   const { isComplete: _, ...changed } = applyRoomEvent(

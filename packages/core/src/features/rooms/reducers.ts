@@ -2,22 +2,22 @@ import {
   CONTACT_TYPE,
   type ConversationKey,
   conversationKey,
-  type EventPerson,
   isMergedRoomName,
   type Room,
   type RoomEvent,
   type Stamp,
   splitConversationKey,
 } from '@parley/protocol/model'
+import { applyRoomEvent } from '../../apply-room-event.ts'
 import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import { selectIsExternal } from '../../selectors/rooms.ts'
-import { applyRoomEvent } from '../../store/apply-room-event.ts'
 import { change, withConversation, withNewTimeline, withTimeline } from '../../store/change.ts'
 import { countClosed } from '../../store/count-closed.ts'
 import type { Reducers } from '../../store/event.ts'
 import { keepColours } from '../../store/keep-colours.ts'
 import { withKnownConversation } from '../../store/known-conversation.ts'
 import { readUpTo } from '../../store/read-up-to.ts'
+import { concerns } from '../../store/room-reducers.ts'
 import type { Conversation, RoomState, State } from '../../store/state.ts'
 import {
   withEndedRoom,
@@ -110,9 +110,6 @@ function beginAt(state: State, key: ConversationKey, joinedSeq: number): State {
     readSeq: Math.max(conversation.readSeq, joinedSeq + 1),
   }))
 }
-
-const concerns = (people: readonly EventPerson[], me: string | undefined): boolean =>
-  people.some(person => person.id === me)
 
 function enterRoom(
   state: State,

@@ -1,4 +1,5 @@
 import type { Content, TipContent } from '../../content.ts'
+import { isEventShownElsewhere } from '../../room-events.ts'
 import { TIPS } from '../tips/tips.ts'
 
 /** Shown to the sender on the message of the file: not as its own line, and not in the list [files-6]. */
@@ -6,10 +7,9 @@ export const isDownloadTip = (content: Content): content is TipContent =>
   content.kind === 'tip' && content.tip === TIPS.download && content.messageId !== undefined
 
 /** An answered mark shows on the question [room-events-6]. */
-const isAnswerMark = (content: Content): boolean =>
-  content.kind === 'room_event' &&
-  (content.event.type === 'answerMarked' || content.event.type === 'answerUnmarked')
+const isMark = (content: Content): boolean =>
+  content.kind === 'room_event' && isEventShownElsewhere(content.event)
 
 /** Has its own seq but is shown on the message it is about: rows and previews skip it. */
 export const isShownElsewhere = (content: Content): boolean =>
-  content.kind === 'reaction' || content.kind === 'edit' || isDownloadTip(content) || isAnswerMark(content)
+  content.kind === 'reaction' || content.kind === 'edit' || isDownloadTip(content) || isMark(content)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { anyRoomEvent } from '../../../fixtures/any-room-event.ts'
-import { parseXml } from '../../../fixtures/dom-element.ts'
-import { decodeHeadline, encodeHeadline } from '../../envelope/headline.ts'
-import { FRIEND_EVENT_DATA_TYPES } from '../friends/events.ts'
-import { decodeRoomEvent, encodeRoomEvent, ROOM_EVENT_DATA_TYPES, roomEventDataType } from './events.ts'
+import { anyRoomEvent } from '../fixtures/any-room-event.ts'
+import { parseXml } from '../fixtures/dom-element.ts'
+import { decodeHeadline, encodeHeadline } from './envelope/headline.ts'
+import { FRIEND_EVENT_DATA_TYPES } from './features/friends/events.ts'
+import { decodeRoomEvent, encodeRoomEvent, ROOM_EVENT_DATA_TYPES, roomEventDataType } from './room-events.ts'
 
 const OPERATOR = { im_user_name: 'ann', nick_name: 'Ann' }
 

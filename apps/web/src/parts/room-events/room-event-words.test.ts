@@ -2,7 +2,7 @@ import type { RoomEvent } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
 import { en } from '../../text/en.ts'
 import { zhCN } from '../../text/zh-CN.ts'
-import { callNameWith } from './call-name.ts'
+import { callNameWith } from '../message-words/call-name.ts'
 import { roomEventWords } from './room-event-words.ts'
 
 const alice = { id: 'alice', name: 'Alice' }

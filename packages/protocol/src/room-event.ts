@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+
+/** More would not fit in a stanza; clients that need all members fetch the room. */
+export const MAX_EVENT_PEOPLE = 100
+
+/** A person in an event, with their name at that time. */
+export interface EventPerson {
+  id: string
+  name: string
+  pinyin?: string | undefined
+  serial?: number
+  /** Of people who join. */
+  isCustomer?: boolean
+}
+
+/** A detail of an event: its spelling in the data of a stanza, and how it is read and written there. */
+export interface EventField<Value> {
+  wire: string
+  read: z.ZodMiniType<Value>
+  /** Absent: it is written as it is. */
+  write?(value: Value): unknown
+}
+
+/** A room event as its feature defines it, in `features/<slug>/room-events.ts`. */
+export interface RoomEventDefinition {
+  /** The data-type on the wire. It exists only here. */
+  wire: string
+  // biome-ignore lint/suspicious/noExplicitAny: fields of any value
+  fields: Readonly<Record<string, EventField<any>>>
+  /** It changes members, roles or names: lists of members loaded before it are outdated. */
+  changesMembers?: true
+  /** The reader is not a member after it. */
+  endsMembership?: true
+  /** It is shown on the message it is about, neither as a line nor in the list. */
+  isShownElsewhere?: true
+  /** False for what changes nobody's rights [access-9]. */
+  isAudited?: false
+}
+
+export type RoomEventTable = Readonly<Record<string, RoomEventDefinition>>
+
+/** What an event of a definition holds beside its type. */
+export type FieldsOf<Definition extends RoomEventDefinition> = {
+  -readonly [Name in keyof Definition['fields']]: Definition['fields'][Name] extends EventField<infer Value>
+    ? Value
+    : never
+}
+
+const integer = z.pipe(
+  z.number().check(z.int(), z.gte(0)),
+  // Adding 0 turns -0 into 0; -0 does not survive encoding.
+  z.transform(value => value + 0),
+)
+
+const PersonData = z.object({
+  im_user_name: z.string(),
+  nick_name: z.string(),
+  nick_name_pinyin: z.optional(z.string()),
+  serial: z.optional(integer),
+  is_customer: z.optional(z.boolean()),
+})
+
+const readPerson = z.pipe(
+  PersonData,
+  z.transform(
+    ({ im_user_name, nick_name, nick_name_pinyin, serial, is_customer }): EventPerson => ({
+      id: im_user_name,
+      name: nick_name,
+      ...(nick_name_pinyin !== undefined && { pinyin: nick_name_pinyin }),
+      ...(serial !== undefined && { serial }),
+      ...(is_customer !== undefined && { isCustomer: is_customer }),
+    }),
+  ),
+)
+
+const writePerson = ({ id, name, pinyin, serial, isCustomer }: EventPerson): z.infer<typeof PersonData> => ({
+  im_user_name: id,
+  nick_name: name,
+  ...(pinyin !== undefined && { nick_name_pinyin: pinyin }),
+  ...(serial !== undefined && { serial }),
+  ...(isCustomer !== undefined && { is_customer: isCustomer }),
+})
+
+const writePeople = (people: readonly EventPerson[]) => people.map(writePerson)
+
+export const textField = (wire: string): EventField<string> => ({ wire, read: z.string() })
+export const numberField = (wire: string): EventField<number> => ({ wire, read: integer })
+export const flagField = (wire: string): EventField<boolean> => ({ wire, read: z.boolean() })
+
+/** For fields that events from another server or an older version may lack. */
+export const laterTextField = (wire: string): EventField<string> => ({
+  wire,
+  read: z._default(z.string(), ''),
+})
+export const laterPeopleField = (wire: string): EventField<EventPerson[]> => ({
+  wire,
+  read: z._default(z.array(readPerson), []),
+  write: writePeople,
+})
+
+/** Who did it: a field of every event. */
+export const OPERATOR: EventField<EventPerson> = { wire: 'operator', read: readPerson, write: writePerson }
+
+/** Fields that events of several features have. */
+export const EVENT_FIELDS = {
+  /** The people affected, at most `MAX_EVENT_PEOPLE` of them. */
+  people: { wire: 'members', read: z.array(readPerson), write: writePeople } as EventField<EventPerson[]>,
+  /** The total number of people affected. */
+  count: numberField('member_count'),
+  /** The name of the room, after the change. */
+  title: textField('natural_name'),
+  reason: laterTextField('reason'),
+  /** Text that the user added. */
+  comment: laterTextField('comment'),
+  text: textField('text'),
+  value: flagField('value'),
+}

@@ -1,0 +1,98 @@
+import { announcementsRoomEvents } from './features/announcements/room-events.ts'
+import { answersRoomEvents } from './features/answers/room-events.ts'
+import { consultationsRoomEvents } from './features/consultations/room-events.ts'
+import { dutyRoomEvents } from './features/duty/room-events.ts'
+import { inviteLinksRoomEvents } from './features/invite-links/room-events.ts'
+import { mergedRoomsRoomEvents } from './features/merged-rooms/room-events.ts'
+import { muteRoomEvents } from './features/mute/room-events.ts'
+import { notesRoomEvents } from './features/notes/room-events.ts'
+import { roomsRoomEvents } from './features/rooms/room-events.ts'
+import { teamsRoomEvents } from './features/teams/room-events.ts'
+import { bad, ok, type Result } from './result.ts'
+import {
+  type EventField,
+  type EventPerson,
+  type FieldsOf,
+  OPERATOR,
+  type RoomEventDefinition,
+} from './room-event.ts'
+
+/** The events of every feature [room-events-1]. `remove_friends` is not among them: it happens between two people. */
+export const ROOM_EVENTS = {
+  ...roomsRoomEvents,
+  ...announcementsRoomEvents,
+  ...answersRoomEvents,
+  ...consultationsRoomEvents,
+  ...dutyRoomEvents,
+  ...inviteLinksRoomEvents,
+  ...mergedRoomsRoomEvents,
+  ...muteRoomEvents,
+  ...notesRoomEvents,
+  ...teamsRoomEvents,
+}
+
+type Definitions = typeof ROOM_EVENTS
+export type RoomEventType = keyof Definitions
+
+/** The event of one type. */
+export type RoomEventOf<T extends RoomEventType> = {
+  [Type in T]: {
+    type: Type
+    /** Who did it. */
+    operator: EventPerson
+  } & FieldsOf<Definitions[Type]>
+}[T]
+
+/** A change of a room, as sent to every member and stored in the archive. */
+export type RoomEvent = RoomEventOf<RoomEventType>
+
+/** Those of the audit log. */
+export type AuditedEventType = {
+  [T in RoomEventType]: Definitions[T] extends { isAudited: false } ? never : T
+}[RoomEventType]
+
+const definitionOf = (type: RoomEventType): RoomEventDefinition => ROOM_EVENTS[type]
+const TYPES = Object.keys(ROOM_EVENTS) as RoomEventType[]
+const byWire = new Map<string, RoomEventType>(TYPES.map(type => [ROOM_EVENTS[type].wire, type]))
+
+export const ROOM_EVENT_DATA_TYPES = [...byWire.keys()] as [string, ...string[]]
+export const isRoomEventType = (dataType: string): boolean => byWire.has(dataType)
+export const roomEventDataType = (event: Pick<RoomEvent, 'type'>): string => ROOM_EVENTS[event.type].wire
+
+export const isAuditedEvent = ({ type }: RoomEvent): boolean => definitionOf(type).isAudited !== false
+export const changesMembers = ({ type }: RoomEvent): boolean => definitionOf(type).changesMembers === true
+export const endsMembership = ({ type }: RoomEvent): boolean => definitionOf(type).endsMembership === true
+export const isEventShownElsewhere = ({ type }: RoomEvent): boolean =>
+  definitionOf(type).isShownElsewhere === true
+/** The data-types of `isEventShownElsewhere`, for queries. */
+export const MARK_DATA_TYPES: readonly string[] = TYPES.filter(
+  type => definitionOf(type).isShownElsewhere,
+).map(type => ROOM_EVENTS[type].wire)
+
+const fieldsOf = (type: RoomEventType): [name: string, field: EventField<unknown>][] => [
+  ['operator', OPERATOR],
+  ...Object.entries(definitionOf(type).fields),
+]
+
+export function encodeRoomEvent(event: RoomEvent): Record<string, unknown> {
+  const values = event as unknown as Record<string, unknown>
+  return Object.fromEntries(
+    fieldsOf(event.type).map(([name, { wire, write }]) => [
+      wire,
+      write && values[name] !== undefined ? write(values[name]) : values[name],
+    ]),
+  )
+}
+
+export function decodeRoomEvent(dataType: string, data: unknown): Result<RoomEvent> {
+  const type = byWire.get(dataType)
+  if (type === undefined) return bad('data.type')
+  const given = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
+  const event: Record<string, unknown> = { type }
+  for (const [name, { wire, read }] of fieldsOf(type)) {
+    const value = read.safeParse(given[wire])
+    if (!value.success) return bad(['data', wire, ...(value.error.issues[0]?.path ?? [])].join('.'))
+    event[name] = value.data
+  }
+  return ok(event as unknown as RoomEvent)
+}
