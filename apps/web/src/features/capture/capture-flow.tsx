@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom'
 import '../../ui/stage-tokens.css'
 import type { OfferedFile } from '../../slots/offer-files.ts'
 import { AskDialog } from './ask-dialog.tsx'
@@ -14,14 +13,12 @@ interface Props {
   onClose(): void
 }
 
-/** From the permission to the edited picture [capture-1]. Outside the composer: forms cannot be nested. */
-export const CaptureFlow = (props: Props) =>
-  createPortal(
-    <CaptureText>
-      <CaptureSteps {...props} />
-    </CaptureText>,
-    document.body,
-  )
+/** From the permission to the edited picture [capture-1]. */
+export const CaptureFlow = (props: Props) => (
+  <CaptureText>
+    <CaptureSteps {...props} />
+  </CaptureText>
+)
 
 function CaptureSteps({ onTaken, onClose }: Props) {
   const { step, ask, choose, shoot } = useCapture()

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Modal } from '../../ui/dialog/modal.tsx'
 import styles from './cover-dialog.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ export function CoverDialog({ label, children, onEscape }: Props) {
     ref.current?.showModal()
   }, [])
   return (
-    <dialog
+    <Modal
       ref={ref}
       className={styles.cover}
       aria-label={label}
@@ -25,6 +26,6 @@ export function CoverDialog({ label, children, onEscape }: Props) {
       }}
     >
       {children}
-    </dialog>
+    </Modal>
   )
 }

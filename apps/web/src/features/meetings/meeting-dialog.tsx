@@ -1,6 +1,5 @@
 import { type ConversationKey, checkMeeting, MAX_NAME_LENGTH } from '@parley/protocol/model'
 import { type SubmitEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { DateTimeField } from '../../parts/date-time/date-time-field.tsx'
@@ -24,7 +23,7 @@ interface Props {
   onClose(): void
 }
 
-/** Edits a meeting card. Forms cannot be nested, so the dialog is rendered outside the composer. */
+/** Edits a meeting card. */
 export function MeetingDialog({ conversationKey, onClose }: Props) {
   const text = useText().writing
   const client = useClient()
@@ -39,7 +38,6 @@ export function MeetingDialog({ conversationKey, onClose }: Props) {
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    event.stopPropagation()
     setIsTried(true)
     if (client.meetings.send(conversationKey, plan) === undefined) onClose()
   }
@@ -48,7 +46,7 @@ export function MeetingDialog({ conversationKey, onClose }: Props) {
     const length = times.end - times.start
     setTimes({ start, end: start + (length > 0 ? length : HALF_HOUR_MS) })
   }
-  return createPortal(
+  return (
     <Dialog title={text.planMeeting} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         <Field
@@ -75,7 +73,6 @@ export function MeetingDialog({ conversationKey, onClose }: Props) {
           </Button>
         </div>
       </form>
-    </Dialog>,
-    document.body,
+    </Dialog>
   )
 }

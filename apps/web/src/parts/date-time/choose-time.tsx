@@ -1,6 +1,5 @@
 import { checkPlannedTime } from '@parley/protocol/model'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -23,7 +22,7 @@ interface Props {
   onClose(): void
 }
 
-/** Asks for a future time. Forms cannot be nested, so it is rendered outside the composer. */
+/** Asks for a future time. */
 export function ChooseTime({ title, label, action, value, children, onChoose, onClose }: Props) {
   const text = useText().later
   const now = useServerNow(MINUTE_MS)
@@ -33,11 +32,10 @@ export function ChooseTime({ title, label, action, value, children, onChoose, on
   const sentence = problem === 'in-the-past' ? text.past : text.tooFar
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    event.stopPropagation()
     setIsTried(true)
     if (!problem) onChoose(time)
   }
-  return createPortal(
+  return (
     <Dialog title={title} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={handleSubmit}>
         {children}
@@ -63,7 +61,6 @@ export function ChooseTime({ title, label, action, value, children, onChoose, on
           </Button>
         </div>
       </form>
-    </Dialog>,
-    document.body,
+    </Dialog>
   )
 }

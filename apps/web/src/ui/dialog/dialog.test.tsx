@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
+import type { SubmitEvent } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { en } from '../../text/en.ts'
@@ -41,4 +42,20 @@ describe.each([false, true])('dialog, alert: %s', isAlert => {
     fireEvent.click(dialog, { detail: 2 })
     expect(handleClose).not.toHaveBeenCalled()
   })
+})
+
+it('keeps its form outside of the form that opened it, and what it submits to itself', () => {
+  const handleOuter = vi.fn()
+  const handleInner = vi.fn((event: SubmitEvent) => event.preventDefault())
+  renderView(
+    <form aria-label="Compose" onSubmit={handleOuter}>
+      <Dialog title="Rename" onClose={vi.fn()}>
+        <form aria-label="Name" onSubmit={handleInner} />
+      </Dialog>
+    </form>,
+  )
+  expect(document.querySelector('form form')).toBeNull()
+  fireEvent.submit(screen.getByRole('form', { name: 'Name' }))
+  expect(handleInner).toHaveBeenCalledOnce()
+  expect(handleOuter).not.toHaveBeenCalled()
 })

@@ -3,6 +3,7 @@ import { type PointerEvent, type ReactNode, use, useEffect, useId, useRef } from
 import { IconButton } from '../button/icon-button.tsx'
 import { CloseLabelContext } from './close-label-context.ts'
 import styles from './dialog.module.css'
+import { Modal } from './modal.tsx'
 
 interface Props {
   title: string
@@ -91,7 +92,7 @@ export function Dialog(props: Props) {
   }, [])
 
   return (
-    <dialog
+    <Modal
       ref={ref}
       className={clsx(
         styles.dialog,
@@ -128,6 +129,6 @@ export function Dialog(props: Props) {
           />
         )}
       </div>
-    </dialog>
+    </Modal>
   )
 }
