@@ -25,7 +25,7 @@ it('builds again only when a source is newer', () => {
   write('apps/web/src/app/start.tsx', 1)
   write('packages/protocol/src/xml.ts', 1)
   write('apps/web/index.html', 1)
-  write('apps/web/dist/index.html', 2)
+  write('apps/web/dist/.vite/built', 2)
   expect(isWebBuildStale(root)).toBe(false)
   write('apps/web/dist/assets/app.js', 3)
   write('apps/server/src/main.ts', 3)
@@ -34,8 +34,13 @@ it('builds again only when a source is newer', () => {
   expect(isWebBuildStale(root)).toBe(true)
 })
 
-it('builds again when the page itself changed', () => {
+it('builds again when the last build was broken off', () => {
   write('apps/web/dist/index.html', 2)
+  expect(isWebBuildStale(root)).toBe(true)
+})
+
+it('builds again when the page itself changed', () => {
+  write('apps/web/dist/.vite/built', 2)
   write('apps/web/index.html', 3)
   expect(isWebBuildStale(root)).toBe(true)
 })

@@ -1,6 +1,7 @@
-import { statSync } from 'node:fs'
+import { statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CommandResult, runCommand } from './command.ts'
+import { compressFiles } from './compress-files.ts'
 import { ROOT, sourceFiles } from './repository.ts'
 
 const SOURCES = [
@@ -10,7 +11,8 @@ const SOURCES = [
   'package-lock.json',
 ]
 export const WEB_DIST = join(ROOT, 'apps/web/dist')
-const RESULT = 'apps/web/dist/index.html'
+/** Written at the end, with the time of the beginning: what changes meanwhile is built again. */
+const MARK = 'apps/web/dist/.vite/built'
 
 function changedAt(path: string): number {
   const file = statSync(path, { throwIfNoEntry: false })
@@ -19,7 +21,7 @@ function changedAt(path: string): number {
 
 /** The web app has to be built when something it is made of is newer than what was built last. */
 export function isWebBuildStale(root = ROOT): boolean {
-  const built = changedAt(join(root, RESULT))
+  const built = changedAt(join(root, MARK))
   return (
     built === 0 ||
     SOURCES.some(pattern => sourceFiles(pattern, root).some(path => changedAt(join(root, path)) > built))
@@ -30,11 +32,15 @@ export function isWebBuildStale(root = ROOT): boolean {
 const BUILDS = [[], ['-c', 'vite.widget.config.ts'], ['-c', 'vite.loader.config.ts']]
 
 export async function buildWeb(): Promise<CommandResult> {
+  const began = new Date()
   let result: CommandResult = { code: 0, output: '' }
   for (const build of BUILDS) {
     const args = ['build', '--logLevel', 'error', ...build]
     result = await runCommand('vite', args, { cwd: join(ROOT, 'apps/web') })
     if (result.code !== 0) return result
   }
+  await compressFiles(WEB_DIST)
+  writeFileSync(join(ROOT, MARK), '')
+  utimesSync(join(ROOT, MARK), began, began)
   return result
 }

@@ -95,8 +95,8 @@ export const formatCustomers = ({ load, few, many, coldRatio, message, boardMs, 
     `| all consultations known that are not closed | | ${many.wholeMs} ms, ${few.wholeMs} ms |`,
     `| message in a consultation ÷ in a group of as many people, processor time of the server | ≤ ${GOALS.message} | ${message.ratio} (${message.consultationUs} µs ÷ ${message.groupUs} µs) |`,
     `| board of ${OPEN_QUESTIONS.toLocaleString('en')} open questions, ms | ≤ ${GOALS.boardMs} | ${boardMs} |`,
-    `| website widget: script, bytes gzipped | ≤ ${WIDGET_BUDGETS.loader} | ${widget.loader} |`,
-    `| website widget: frame until usable, bytes gzipped | ≤ ${WIDGET_BUDGETS.frame} | ${widget.frame} |`,
+    `| website widget: script, bytes received | ≤ ${WIDGET_BUDGETS.loader} | ${widget.loader} |`,
+    `| website widget: frame until usable, bytes received | ≤ ${WIDGET_BUDGETS.frame} | ${widget.frame} |`,
   ].join('\n')
 
 export const missedBy = ({ coldRatio, message, boardMs }: CustomerFigures): string[] =>

@@ -51,7 +51,6 @@ function ${pascal}Bubble({ content }: BubbleProps<'${snake}'>) {
 export const ${camel}View: KindView<'${snake}'> = { Bubble: ${pascal}Bubble, frameOf: () => 'card' }
 `
 
-/** `hand-shake` → Hand shake. */
 function registrations(names: Names, chinese: string): Edit[] {
   const { slug, snake, camel } = names
   const addLabel = (path: string, word: string): Edit => ({

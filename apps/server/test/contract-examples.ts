@@ -62,13 +62,13 @@ export async function scanTicket(server: TestServer, { token }: SignedIn) {
 
 const oneSms = { mobile: MOBILE, domain: COMPANY.domain }
 
-/** One for every call there is: a call without an example does not compile. */
 const exception = {
   ...{ domain: COMPANY.domain, product: 'chatWeb', function: 'chat', device: 'desktop', type: 'TypeError' },
   ...{ stack: 'TypeError: x', app_version: '1', os: 'Linux', os_version: '6', time: 1, severity: 'error' },
   ...{ user_id: '', user_name: '', screen_size: '1x1', error_code: 'JK006' },
 }
 
+/** One for every call there is: a call without an example does not compile. */
 export const EXAMPLES: Record<CallName, Example> = {
   ...ROOM_EXAMPLES,
   ...CUSTOMER_EXAMPLES,

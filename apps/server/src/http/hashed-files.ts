@@ -33,8 +33,8 @@ export function mountHashedFiles(fastify: FastifyInstance, webRoot: string, fold
     const type = TYPES[extname(name)]
     // Another kind of file, or built after the start of the server.
     if (type === undefined || !names.has(name)) return reply.sendFile(`${folder}/${name}`)
-    const accepted = String(request.headers['accept-encoding'] ?? '')
-    const encoding = ENCODINGS.find(each => accepted.includes(each.name) && names.has(name + each.ending))
+    const accepted = acceptedEncodings(String(request.headers['accept-encoding'] ?? ''))
+    const encoding = ENCODINGS.find(each => accepted.has(each.name) && names.has(name + each.ending))
     if (encoding) void reply.header('content-encoding', encoding.name)
     return reply
       .headers({ 'cache-control': FOR_EVER, vary: 'accept-encoding' })
@@ -42,6 +42,16 @@ export function mountHashedFiles(fastify: FastifyInstance, webRoot: string, fold
       .send(await read(name + (encoding?.ending ?? '')))
   })
 }
+
+/** Without those that are refused by a weight of nothing. */
+const acceptedEncodings = (header: string): Set<string> =>
+  new Set(
+    header
+      .toLowerCase()
+      .split(',')
+      .filter(each => !/;\s*q=0(\.0*)?\s*$/.test(each))
+      .map(each => each.replace(/;.*/, '').trim()),
+  )
 
 function listFolder(path: string): string[] {
   try {

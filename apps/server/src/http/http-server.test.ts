@@ -13,6 +13,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Parley</title>')
   await writeFile(join(webRoot, 'assets/app-1a2b.js'), 'export {}')
   await writeFile(join(webRoot, 'assets/app-1a2b.js.br'), 'compressed')
+  await writeFile(join(webRoot, 'assets/app-1a2b.js.gz'), 'compressed by gzip')
   await mkdir(join(webRoot, 'widget'))
   await writeFile(join(webRoot, 'widget/loader.js'), "const open = '打开聊天'")
   server = await startTestServer({ webRoot })
@@ -72,6 +73,21 @@ it('hashed assets are cached for ever and compressed on demand', async () => {
   })
   expect(head.headers.get('content-encoding')).toBe('br')
   expect(head.headers.get('vary')).toContain('accept-encoding')
+})
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br; q=0.0, gzip;q=0', null],
+  ['brotli', null],
+])('of the encodings %s the server takes %s', async (accepted, taken) => {
+  const response = await fetch(`${server.url}/assets/app-1a2b.js`, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': accepted },
+  })
+  expect(response.headers.get('content-encoding')).toBe(taken)
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
 })
 
 it('hashed assets are read from disk once', async () => {

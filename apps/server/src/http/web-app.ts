@@ -22,7 +22,7 @@ const RESERVED = new Set([
 const SHARED_NAMES = new Set(['/chat', '/chat/'])
 
 /** Folders of the build whose files are named after their content. */
-const HASHED = ['assets/', 'widget/assets/']
+const HASHED = ['assets', 'widget/assets']
 
 const NOT_BUILT = 'The web app has not been built yet. `npm start` builds it.\n'
 
@@ -38,11 +38,11 @@ export async function mountWebApp(fastify: FastifyInstance, webRoot: string): Pr
       allowedPath: path => !path.endsWith('.map'),
       setHeaders(reply, path) {
         // Their names change with their content.
-        if (HASHED.some(folder => path.startsWith(join(webRoot, folder))))
+        if (HASHED.some(folder => path.startsWith(join(webRoot, folder, '/'))))
           void reply.header('cache-control', 'public, max-age=31536000, immutable')
       },
     })
-    mountHashedFiles(fastify, webRoot, 'assets')
+    for (const folder of HASHED) mountHashedFiles(fastify, webRoot, folder)
   }
   fastify.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request))

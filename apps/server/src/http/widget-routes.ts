@@ -22,10 +22,11 @@ export function mountWidgetRoutes(
   fastify: FastifyInstance,
   { webRoot, widgetPages }: WidgetRouteParts,
 ): void {
-  const read = (file: string): string => {
-    const path = join(webRoot, 'widget', file)
-    if (!existsSync(path)) throw notFound('The widget has not been built yet.')
-    return readFileSync(path, 'utf8')
+  const built = (file: string): string => {
+    const path = `widget/${file}`
+    if (!fastify.hasReplyDecorator('sendFile') || !existsSync(join(webRoot, path)))
+      throw notFound('The widget has not been built yet.')
+    return path
   }
 
   fastify.get('/widget/loader.js', async (_request, reply) =>
@@ -33,7 +34,7 @@ export function mountWidgetRoutes(
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', `public, max-age=${SCRIPT_LIFE_S}`)
       .type('text/javascript; charset=utf-8')
-      .send(read('loader.js')),
+      .sendFile(built('loader.js'), { contentType: false }),
   )
 
   fastify.get('/widget/:team/launch', async (request, reply) => {
@@ -50,7 +51,7 @@ export function mountWidgetRoutes(
     const widget = await widgetPages.find((request.params as { team: string }).team)
     if (!widget) throw noSuchWidget()
     allowFrames(reply, widget.origins)
-    return reply.type('text/html').send(read('frame.html'))
+    return reply.sendFile(built('frame.html'))
   })
 
   fastify.get('/demo-shop', async (_request, reply) => {
@@ -58,7 +59,8 @@ export function mountWidgetRoutes(
     if (team === undefined) return reply.callNotFound()
     changePolicy(reply, policy => `${policy};frame-src 'self'`)
     const line = `<script src="/widget/loader.js" data-team="${team}" async></script>`
-    return reply.type('text/html').send(read('demo-shop.html').replace('</body>', `${line}</body>`))
+    const page = readFileSync(join(webRoot, built('demo-shop.html')), 'utf8')
+    return reply.type('text/html').send(page.replace('</body>', `${line}</body>`))
   })
 }
 
