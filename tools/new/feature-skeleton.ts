@@ -20,27 +20,21 @@ it('${slug} is allowed for a text that the server has', () => {
 })
 `
 
-const commands = ({ pascal }: Names): string => `\
+const coreFeature = ({ camel, pascal }: Names): string => `\
 import type { ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 
-export const create${pascal} = (_context: Context) => ({
+const create${pascal} = (_context: Context) => ({
   /**
    * To fill in: dispatch an event, or ask the server. \`await context.call('…', {})\` gives \`{ ok: true, value }\`, or a
    * \`problem\` for \`context.notify\`.
    */
   run: (_key: ConversationKey, _messageId: string): void => undefined,
 })
-`
-
-const coreFeature = ({ slug, camel, pascal }: Names): string => `\
-import type { Feature } from '../../feature.ts'
-import { create${pascal} } from './${slug}.ts'
 
 /** Add reducers, headlines and its part of the state here, if it has any. */
-export const ${camel} = {
-  start: create${pascal},
-} satisfies Feature
+export const ${camel} = { start: create${pascal} } satisfies Feature
 `
 
 const action = ({ slug, camel, pascal }: Names): string => `\
@@ -70,7 +64,7 @@ function registrations({ slug, camel, label }: Names): Edit[] {
       path: 'packages/core/src/features.ts',
       apply: source =>
         addEntry(
-          addImport(source, `import { ${camel} } from './features/${slug}/feature.ts'`),
+          addImport(source, `import { ${camel} } from './features/${slug}/${slug}.ts'`),
           'export const FEATURES = ',
           `${camel},`,
         ),
@@ -94,8 +88,7 @@ export const featureSkeleton = (names: Names): Skeleton => ({
   files: {
     [`packages/protocol/src/features/${names.slug}/rules.ts`]: rules(names),
     [`packages/protocol/src/features/${names.slug}/rules.test.ts`]: rulesTest(names),
-    [`packages/core/src/features/${names.slug}/feature.ts`]: coreFeature(names),
-    [`packages/core/src/features/${names.slug}/${names.slug}.ts`]: commands(names),
+    [`packages/core/src/features/${names.slug}/${names.slug}.ts`]: coreFeature(names),
     [`apps/web/src/features/${names.slug}/${names.slug}-action.ts`]: action(names),
   },
   edits: registrations(names),

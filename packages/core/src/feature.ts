@@ -6,7 +6,7 @@ import type { Event, Reducers } from './store/event.ts'
 import type { State } from './store/state.ts'
 
 /**
- * Something a person can do, as the client knows it: one object in `features/<slug>/feature.ts`, listed in `features.ts`.
+ * Something a person can do, as the client knows it: one object in its folder, listed in `features.ts`.
  * `C` is what its effects may use.
  */
 export interface Feature<C = Context> {

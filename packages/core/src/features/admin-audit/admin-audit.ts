@@ -1,5 +1,6 @@
 import { type AnswerOf, type Contract, MAX_AUDIT_PAGE } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { waitAndRepeat } from '../../http/wait-and-repeat.ts'
 
@@ -64,7 +65,7 @@ const encodeFilter = ({ keyword, from, action, isByAdministrators }: AuditFilter
 })
 
 /** The audit log of the company, for its administrators. */
-export const createAdminAudit = ({ call, clock }: Context) => {
+const createAdminAudit = ({ call, clock }: Context) => {
   const list = async (
     filter: AuditFilter,
     before: number | undefined,
@@ -102,3 +103,7 @@ export const createAdminAudit = ({ call, clock }: Context) => {
     },
   }
 }
+
+export const adminAudit = {
+  start: createAdminAudit,
+} satisfies Feature

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 export interface ManagedBranch {
@@ -10,7 +11,7 @@ export interface ManagedBranch {
 }
 
 /** The departments of the company, for its administrators. */
-export const createAdminBranches = ({ call }: Context) => ({
+const createAdminBranches = ({ call }: Context) => ({
   async list(): Promise<CallResult<ManagedBranch[]>> {
     const listed = await call('listAdminBranches', {})
     if (!listed.ok) return listed
@@ -27,3 +28,7 @@ export const createAdminBranches = ({ call }: Context) => ({
   move: (id: number, parentId: number | null) => call('moveBranch', { branch_id: id, parent_id: parentId }),
   remove: (id: number) => call('deleteBranch', { branch_id: id }),
 })
+
+export const adminBranches = {
+  start: createAdminBranches,
+} satisfies Feature

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 /** Somebody and how much they keep. */
@@ -30,7 +31,7 @@ export interface FileOwnersFilter {
 }
 
 /** How much people keep, for administrators. */
-export const createAdminFiles = ({ call }: Context) => ({
+const createAdminFiles = ({ call }: Context) => ({
   async list(filter: FileOwnersFilter): Promise<CallResult<FileUsage>> {
     const found = await call('listAdminFiles', { ...filter, keyword: filter.keyword.trim() })
     if (!found.ok) return found
@@ -53,3 +54,7 @@ export const createAdminFiles = ({ call }: Context) => ({
   setSpace: (account: string, spaceMb: number | null) =>
     call('setAdminSpace', { account, space_mb: spaceMb }),
 })
+
+export const adminFiles = {
+  start: createAdminFiles,
+} satisfies Feature

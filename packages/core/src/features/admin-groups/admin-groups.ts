@@ -1,6 +1,7 @@
 import type { RoomRole } from '@parley/protocol/model'
 import { type AnswerOf, type Contract, GROUPS_PAGE } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { waitAndRepeat } from '../../http/wait-and-repeat.ts'
 
@@ -63,7 +64,7 @@ const decodeGroup = ({ room, name, members, customers, owner, ...group }: Listed
 })
 
 /** Groups of the company, for its administrators. */
-export const createAdminGroups = ({ call, clock }: Context) => ({
+const createAdminGroups = ({ call, clock }: Context) => ({
   list: (filter: GroupsFilter) => listGroups(call, filter),
   /** All pages, for a file. */
   async listAll(filter: GroupsFilter): Promise<CallResult<ManagedGroup[]>> {
@@ -106,3 +107,7 @@ async function listGroups(
   if (!found.ok) return found
   return { ok: true, value: { total: found.value.total, groups: found.value.groups.map(decodeGroup) } }
 }
+
+export const adminGroups = {
+  start: createAdminGroups,
+} satisfies Feature

@@ -1,5 +1,6 @@
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 type Answer = AnswerOf<Contract['getAdminOverview']>
@@ -35,7 +36,7 @@ export interface AdminOverview {
 /** Numbers beside the sections; `reports` are those to review. */
 export type AdminCounts = AnswerOf<Contract['getAdminCounts']>
 
-export const createAdminOverview = ({ call }: Context) => ({
+const createAdminOverview = ({ call }: Context) => ({
   counts: (): Promise<CallResult<AdminCounts>> => call('getAdminCounts', {}),
 
   /** `utcOffset`: minutes by which the reader is ahead of UTC. */
@@ -70,3 +71,7 @@ const waiting = <T extends { oldest_at: number }>({ oldest_at, ...rest }: T) => 
   ...rest,
   oldestAt: oldest_at,
 })
+
+export const adminOverview = {
+  start: createAdminOverview,
+} satisfies Feature

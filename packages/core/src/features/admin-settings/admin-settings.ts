@@ -1,5 +1,6 @@
 import type { SignInWay } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 export interface CompanySettings {
@@ -33,7 +34,7 @@ export interface CompanyFacts {
 type Change = Partial<Omit<CompanySettings, 'domain'>>
 
 /** Settings of the company, for its administrators. */
-export const createAdminSettings = ({ call }: Context) => ({
+const createAdminSettings = ({ call }: Context) => ({
   async get(): Promise<CallResult<CompanySettings & CompanyFacts>> {
     const found = await call('getCompanySettings', {})
     if (!found.ok) return found
@@ -71,3 +72,7 @@ export const createAdminSettings = ({ call }: Context) => ({
       logo: change.logo,
     }),
 })
+
+export const adminSettings = {
+  start: createAdminSettings,
+} satisfies Feature

@@ -1,5 +1,6 @@
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { Conversation, State } from '../../store/state.ts'
 import { isNews, isSilent } from './alert-rule.ts'
 
@@ -51,7 +52,7 @@ function missedSince(before: Counts, state: State): Alert | undefined {
 }
 
 /** Decides what is worth an alert. Only the page knows what the person is looking at. */
-export function createAlerts({ state, listen }: Context) {
+function createAlerts({ state, listen }: Context) {
   const listeners = new Set<AlertListener>()
   const raise = (alert: Alert | undefined) => {
     if (alert) for (const listener of listeners) listener.raise(alert)
@@ -103,3 +104,7 @@ export function createAlerts({ state, listen }: Context) {
     },
   }
 }
+
+export const alerts = {
+  start: createAlerts,
+} satisfies Feature

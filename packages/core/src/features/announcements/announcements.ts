@@ -1,5 +1,6 @@
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 /** An announcement of the history; an empty text removed the one before. */
@@ -12,7 +13,7 @@ export interface PastAnnouncement {
 
 const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
 
-export const createAnnouncements = ({ call, callWhenReachable, state }: Context) => ({
+const createAnnouncements = ({ call, callWhenReachable, state }: Context) => ({
   /** Empty removes the announcement. The caller shows a refusal. */
   set: (key: ConversationKey, text: string): Promise<CallResult<unknown>> =>
     call('setRoomAnnouncement', { ...roomName(key), text }),
@@ -33,3 +34,7 @@ export const createAnnouncements = ({ call, callWhenReachable, state }: Context)
     return { ok: true, value }
   },
 })
+
+export const announcements = {
+  start: createAnnouncements,
+} satisfies Feature

@@ -1,7 +1,9 @@
 import { type ConversationKey, type Message, splitConversationKey } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import { selectQuestionBefore } from '../../selectors/questions.ts'
+import { answersReducers } from './reducers.ts'
 
 /** A question: open, or answered by whom and when. */
 interface ListedQuestion {
@@ -19,7 +21,7 @@ export interface QuestionList {
 const SHOWN = 5
 
 /** Answer marks on questions of customers [questions-3]. Everybody gets them with the messages, the author too. */
-export function createAnswers({ call, notify, state }: Context) {
+function createAnswers({ call, notify, state }: Context) {
   const room = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
   const mark = async (key: ConversationKey, messageId: string, answerId?: string): Promise<void> => {
     const answer = await call('addAnswer', {
@@ -73,3 +75,8 @@ export function createAnswers({ call, notify, state }: Context) {
     },
   }
 }
+
+export const answers = {
+  reducers: [answersReducers],
+  start: createAnswers,
+} satisfies Feature

@@ -1,7 +1,8 @@
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 
-export const createBlacklist = ({ callWhenReachable, services }: Context) => ({
+const createBlacklist = ({ callWhenReachable, services }: Context) => ({
   /** Neither of the two can write to the other while blocked. */
   set(key: ConversationKey, isBlacked: boolean): Promise<boolean> {
     const { id } = splitConversationKey(key)
@@ -10,3 +11,7 @@ export const createBlacklist = ({ callWhenReachable, services }: Context) => ({
     )
   },
 })
+
+export const blacklist = {
+  start: createBlacklist,
+} satisfies Feature

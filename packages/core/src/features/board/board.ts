@@ -1,5 +1,6 @@
 import { type ConversationKey, conversationKey, type Figures, type WeekFigures } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 /** A question that waits for an answer. */
@@ -52,7 +53,7 @@ const decodeFigures = ({ asked, answered, median_ms, first_ms, within_limit }: F
   ...{ asked, answered, medianMs: median_ms, firstMs: first_ms, withinLimit: within_limit },
 })
 
-export const createBoard = ({ call }: Context) => ({
+const createBoard = ({ call }: Context) => ({
   async loadFigures(): Promise<CallResult<TeamFigures[]>> {
     const answer = await call('listServiceFigures', {})
     if (!answer.ok) return answer
@@ -88,3 +89,5 @@ export const createBoard = ({ call }: Context) => ({
     return { ok: true, value: { total: answer.value.total, questions, next } }
   },
 })
+
+export const board = { start: createBoard } satisfies Feature

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 export interface Bot {
@@ -13,7 +14,7 @@ export interface Bot {
 }
 
 /** Bots of the company, for its administrators. */
-export const createBots = ({ call }: Context) => ({
+const createBots = ({ call }: Context) => ({
   async list(): Promise<CallResult<Bot[]>> {
     const listed = await call('listBots', {})
     if (!listed.ok) return listed
@@ -33,3 +34,7 @@ export const createBots = ({ call }: Context) => ({
   setDisabled: (account: string, isDisabled: boolean) =>
     call('setBotDisabled', { account, is_disabled: isDisabled }),
 })
+
+export const bots = {
+  start: createBots,
+} satisfies Feature

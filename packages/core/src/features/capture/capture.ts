@@ -1,5 +1,6 @@
 import type { CapturePermit } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 export interface CaptureState {
@@ -18,7 +19,7 @@ const settingOf = (found: CallResult<{ code: string; auth_date: number }>): Call
   found.ok ? { ok: true, value: { code: found.value.code, validUntil: found.value.auth_date } } : found
 
 /** The company's permission to capture the screen [capture-2]. */
-export const createCapture = ({ call }: Context) => ({
+const createCapture = ({ call }: Context) => ({
   async check(): Promise<CallResult<CaptureState>> {
     const found = await call('getCapturePermit', {})
     return found.ok
@@ -32,3 +33,7 @@ export const createCapture = ({ call }: Context) => ({
   saveSetting: async (validUntil: number) =>
     settingOf(await call('saveCaptureSetting', { auth_date: validUntil })),
 })
+
+export const capture = {
+  start: createCapture,
+} satisfies Feature

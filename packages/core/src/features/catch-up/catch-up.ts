@@ -1,6 +1,8 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import { retryDelay } from '../../retry-delay.ts'
+import { catchUpHeadline } from './headline.ts'
 
 const MAX_RETRY_MS = 30_000
 
@@ -76,6 +78,11 @@ class CatchUp {
   }
 }
 
-export function startCatchUp(context: Context): void {
+function startCatchUp(context: Context): void {
   new CatchUp(context)
 }
+
+export const catchUp = {
+  headlines: [catchUpHeadline],
+  start: startCatchUp,
+} satisfies Feature

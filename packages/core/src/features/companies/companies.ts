@@ -1,4 +1,5 @@
 import type { EntryContext } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { mapNotFound } from '../../http/map-refusal.ts'
 
@@ -8,7 +9,7 @@ export interface ListedCompany {
   domain: string
 }
 
-export const createCompanies = ({ call, company }: EntryContext) => ({
+const createCompanies = ({ call, company }: EntryContext) => ({
   /** Empty if the operator does not list companies: then people type the name. */
   async list(): Promise<CallResult<ListedCompany[]>> {
     const listed = await call('listCompanies', {})
@@ -25,3 +26,7 @@ export const createCompanies = ({ call, company }: EntryContext) => ({
   /** Lets the person choose again. */
   reopen: () => company.reopen(),
 })
+
+export const companies = {
+  start: createCompanies,
+} satisfies Feature<EntryContext>

@@ -8,9 +8,11 @@ import {
 } from '@parley/protocol/model'
 import { CODE, decodeOpening, decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { refusedAs } from '../../http/refused-as.ts'
 import { createClosedConsultations } from './closed-consultations.ts'
+import { consultationsReducers } from './reducers.ts'
 
 /** A team that a customer can choose. */
 export interface TeamChoice {
@@ -60,7 +62,7 @@ function followChanges({ listen, services, state }: Context): void {
   })
 }
 
-export function createConsultations(context: Context) {
+function createConsultations(context: Context) {
   const { call, dispatch, notify, services } = context
   followChanges(context)
   const change = async (answer: Promise<CallResult<unknown>>): Promise<CallResult<unknown>> => {
@@ -121,3 +123,8 @@ async function listEarlier({ call }: Context, key: ConversationKey): Promise<Ear
     firstReplyMs: first_reply_ms,
   }))
 }
+
+export const consultations = {
+  reducers: [consultationsReducers],
+  start: createConsultations,
+} satisfies Feature

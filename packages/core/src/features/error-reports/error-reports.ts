@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 /** Faults of one kind in browsers of the company. */
@@ -14,7 +15,7 @@ export interface ErrorGroup {
 }
 
 /** For administrators of the company. */
-export const createErrorReports = ({ call }: Context) => ({
+const createErrorReports = ({ call }: Context) => ({
   async list(): Promise<CallResult<ErrorGroup[]>> {
     const found = await call('listErrorGroups', {})
     if (!found.ok) return found
@@ -32,3 +33,7 @@ export const createErrorReports = ({ call }: Context) => ({
   },
   remove: (id: string) => call('deleteErrorGroup', { id }),
 })
+
+export const errorReports = {
+  start: createErrorReports,
+} satisfies Feature

@@ -1,5 +1,6 @@
 import type { ExportRecord, ExportScope } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 /** An archive of messages, finished or not. */
@@ -39,7 +40,7 @@ const decode = (item: ExportRecord): MessageExport => ({
 })
 
 /** Exports of the company, for its administrators [exports-1]. */
-export const createExports = ({ call, fetchFile, notify }: Context) => ({
+const createExports = ({ call, fetchFile, notify }: Context) => ({
   async list(): Promise<CallResult<MessageExport[]>> {
     const listed = await call('listExports', {})
     return listed.ok ? { ok: true, value: listed.value.map(decode) } : listed
@@ -59,3 +60,7 @@ export const createExports = ({ call, fetchFile, notify }: Context) => ({
     return response?.ok ? response.blob() : undefined
   },
 })
+
+export const exports = {
+  start: createExports,
+} satisfies Feature

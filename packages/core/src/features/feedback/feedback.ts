@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 
-export const createFeedback = ({ call, notify }: Context) => ({
+const createFeedback = ({ call, notify }: Context) => ({
   /** Returns whether the server has it; if not, the person is told why [session-16]. */
   async send(content: string): Promise<boolean> {
     const sent = await call('sendFeedback', { content })
@@ -8,3 +9,7 @@ export const createFeedback = ({ call, notify }: Context) => ({
     return sent.ok
   },
 })
+
+export const feedback = {
+  start: createFeedback,
+} satisfies Feature

@@ -7,6 +7,7 @@ import {
 } from '@parley/protocol/model'
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 /** The link of a group; its token is empty if there is none. */
@@ -54,7 +55,7 @@ const mapResult = <A, B>(result: CallResult<A>, map: (value: A) => B): CallResul
   result.ok ? { ok: true, value: map(result.value) } : result
 
 /** Links by which colleagues join a group. Callers show refusals. */
-export const createInviteLinks = ({ call, services }: Context) => ({
+const createInviteLinks = ({ call, services }: Context) => ({
   get: async (key: ConversationKey) =>
     mapResult(await call('getRoomLink', roomName(key)), ({ link, requests }) => ({
       link: decodeLink(link),
@@ -80,3 +81,7 @@ export const createInviteLinks = ({ call, services }: Context) => ({
     return answer
   },
 })
+
+export const inviteLinks = {
+  start: createInviteLinks,
+} satisfies Feature

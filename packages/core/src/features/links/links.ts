@@ -1,7 +1,8 @@
 import { bareTitleOf, type ConversationKey, type LinkContent, type SendProblem } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 
-export function createLinks({ call, services }: Context) {
+function createLinks({ call, services }: Context) {
   /** The operator does not allow it: do not ask again. */
   let isOff = false
   return {
@@ -24,3 +25,7 @@ export function createLinks({ call, services }: Context) {
     },
   }
 }
+
+export const links = {
+  start: createLinks,
+} satisfies Feature

@@ -6,11 +6,12 @@ import {
   type SendProblem,
 } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 
 /** The service has not started it; the card shows its state by its times. */
 const NOT_BEGUN = '0'
 
-export const createMeetings = ({ state, clock, services }: Context) => ({
+const createMeetings = ({ state, clock, services }: Context) => ({
   /** Schedules a meeting: so far it is only its card. */
   send(key: ConversationKey, plan: MeetingPlan): MeetingProblem | SendProblem | undefined {
     const { session, timeDiff } = state()
@@ -32,3 +33,7 @@ export const createMeetings = ({ state, clock, services }: Context) => ({
     return services.outgoing.sendContent(key, content, { id })
   },
 })
+
+export const meetings = {
+  start: createMeetings,
+} satisfies Feature

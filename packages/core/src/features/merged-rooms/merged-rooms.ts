@@ -1,6 +1,7 @@
 import { type ConversationKey, conversationKey, ROOM_FLAGS } from '@parley/protocol/model'
 import { decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { mapConflict, mapForbidden, mapNotFound } from '../../http/map-refusal.ts'
 import { selectMergedRoom } from '../../selectors/merged-rooms.ts'
@@ -14,7 +15,7 @@ async function refusable<T>(answer: Promise<CallResult<T>>): Promise<CallResult<
   return mapForbidden(mapNotFound(problem, 'refused-not-found').problem, 'refused-not-allowed')
 }
 
-export function createMergedRooms(context: Context) {
+function createMergedRooms(context: Context) {
   const { call, dispatch, notify, state } = context
   readRoomAlong(context)
   const change = async <T>(answer: Promise<CallResult<T>>): Promise<CallResult<T>> => {
@@ -66,3 +67,5 @@ export function createMergedRooms(context: Context) {
     unmerge: (key: ConversationKey) => change(call('dismissRoom', name(key))),
   }
 }
+
+export const mergedRooms = { start: createMergedRooms } satisfies Feature

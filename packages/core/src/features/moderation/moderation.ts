@@ -1,6 +1,7 @@
 import { type CensorMode, MAX_WORDS_AT_ONCE, type WordAction } from '@parley/protocol/model'
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 export interface WordList {
@@ -31,7 +32,7 @@ export interface WordLists {
 export type AddedWords = AnswerOf<Contract['addWords']>
 
 /** Word lists of the company, for its administrators. */
-export const createModeration = ({ call }: Context) => ({
+const createModeration = ({ call }: Context) => ({
   async lists(): Promise<CallResult<WordLists>> {
     const found = await call('listWordLists', {})
     if (!found.ok) return found
@@ -71,3 +72,7 @@ export const createModeration = ({ call }: Context) => ({
     return found.ok ? { ok: true as const, value: found.value.matches } : found
   },
 })
+
+export const moderation = {
+  start: createModeration,
+} satisfies Feature

@@ -1,9 +1,10 @@
 import { type ConversationKey, ROOM_FLAGS, splitConversationKey } from '@parley/protocol/model'
 import { CHAT_SETTING, type ContactSettings } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
-export function createMute(context: Context) {
+function createMute(context: Context) {
   const { state, callWhenReachable } = context
 
   /** For people it is a chat setting, for groups a setting of the room. */
@@ -29,3 +30,7 @@ export function createMute(context: Context) {
       context.services.settings.change(key, { isMuted }, () => ask(key, isMuted)),
   }
 }
+
+export const mute = {
+  start: createMute,
+} satisfies Feature

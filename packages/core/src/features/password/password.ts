@@ -1,12 +1,13 @@
 import type { EntryContext } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { encryptPassword } from '../../http/encrypt-password.ts'
 import { mapForbidden } from '../../http/map-refusal.ts'
 
 /** What authorises a password change. */
-export type PasswordTitle = { currentPassword: string } | { smsProof: string } | { linkProof: string }
+type PasswordTitle = { currentPassword: string } | { smsProof: string } | { linkProof: string }
 
-export const createPassword = ({ call }: EntryContext) => ({
+const createPassword = ({ call }: EntryContext) => ({
   /** Ends all other sessions of the person. */
   async change(newPassword: string, title: PasswordTitle): Promise<CallResult<{ account: string }>> {
     if (!globalThis.crypto?.subtle) return { ok: false, problem: { code: 'insecure-context' } }
@@ -27,3 +28,7 @@ export const createPassword = ({ call }: EntryContext) => ({
     return mapForbidden(changed.problem, isCurrent ? 'wrong-current-password' : 'proof-expired')
   },
 })
+
+export const password = {
+  start: createPassword,
+} satisfies Feature<EntryContext>

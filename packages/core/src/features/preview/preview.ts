@@ -1,6 +1,7 @@
 import { type FileProblem, fileProblemOf, type PreviewWay, previewWayOf } from '@parley/protocol/model'
 import type { FileRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 import type { Problem } from '../../store/state.ts'
 
@@ -33,7 +34,7 @@ function failure(problem: Problem, file?: FileRecord): PreviewResult {
   return { ok: false, problem, ...(reason && { reason }), ...(file && { file }) }
 }
 
-export const createPreview = ({ call }: Context) => {
+const createPreview = ({ call }: Context) => {
   /** The server checks only documents first: browsing pictures costs no more than showing them. */
   async function open(path: string, file: FileRecord, way: PreviewWay): Promise<PreviewResult> {
     if (way === 'pdf' || way === 'office') {
@@ -63,3 +64,7 @@ export const createPreview = ({ call }: Context) => {
     },
   }
 }
+
+export const preview = {
+  start: createPreview,
+} satisfies Feature

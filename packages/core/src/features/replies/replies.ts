@@ -1,11 +1,12 @@
 import type { SavedReply } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 const placeOf = (team: string) => (team === '' ? {} : { im_room_name: team })
 
 /** Saved replies. They are asked for when a list is opened; nothing is kept in the store. */
-export function createReplies({ call, notify }: Context) {
+function createReplies({ call, notify }: Context) {
   const report = (answer: CallResult<unknown>): boolean => {
     if (!answer.ok) notify(answer.problem)
     return answer.ok
@@ -28,3 +29,5 @@ export function createReplies({ call, notify }: Context) {
       report(await call('deleteReply', { ...placeOf(team), reply_id: id })),
   }
 }
+
+export const replies = { start: createReplies } satisfies Feature

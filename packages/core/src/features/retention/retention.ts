@@ -1,5 +1,6 @@
 import type { LegalHoldRecord, RetentionKind, RetentionRules } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 /** What must not be removed. */
@@ -33,7 +34,7 @@ const decodeHold = ({ id, name, reason, by, created_at }: LegalHoldRecord): Lega
 })
 
 /** How long the company keeps messages and files, for its administrators [retention-1]. */
-export const createRetention = ({ call, notify }: Context) => {
+const createRetention = ({ call, notify }: Context) => {
   /** Returns whether it was done; if not, the person is told why. */
   const change = async (result: Promise<CallResult<unknown>>): Promise<boolean> => {
     const changed = await result
@@ -59,3 +60,7 @@ export const createRetention = ({ call, notify }: Context) => {
     release: (id: number) => change(call('releaseLegalHold', { id })),
   }
 }
+
+export const retention = {
+  start: createRetention,
+} satisfies Feature

@@ -2,6 +2,7 @@ import { type ConversationKey, conversationKey, splitConversationKey } from '@pa
 import type { ListedScheduled } from '@parley/protocol/rest'
 import { stripForbiddenCharacters } from '@parley/protocol/wire'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 /** A scheduled message. */
@@ -15,7 +16,7 @@ export interface ScheduledItem {
   problem?: string
 }
 
-export function createScheduled({ call, notify }: Context) {
+function createScheduled({ call, notify }: Context) {
   return {
     async list(): Promise<CallResult<ScheduledItem[]>> {
       const found = await call('listScheduled', {})
@@ -51,3 +52,7 @@ const decodeItem = (item: ListedScheduled): ScheduledItem => ({
   sendAt: item.send_at,
   ...(item.problem !== null && { problem: item.problem }),
 })
+
+export const scheduled = {
+  start: createScheduled,
+} satisfies Feature

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 export interface ScimAccess {
@@ -9,7 +10,7 @@ export interface ScimAccess {
 }
 
 /** The token of the company's directory, for its administrators. */
-export const createScim = ({ call }: Context) => ({
+const createScim = ({ call }: Context) => ({
   async get(): Promise<CallResult<ScimAccess>> {
     const found = await call('getScimToken', {})
     if (!found.ok) return found
@@ -21,3 +22,7 @@ export const createScim = ({ call }: Context) => ({
   createToken: () => call('createScimToken', {}),
   revokeToken: () => call('revokeScimToken', {}),
 })
+
+export const scim = {
+  start: createScim,
+} satisfies Feature

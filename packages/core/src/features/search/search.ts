@@ -10,6 +10,7 @@ import {
 } from '@parley/protocol/model'
 import { decodeRecord, type HistoryRecord, isUnreadable } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 export interface MessageSearch {
@@ -80,7 +81,7 @@ const mapped = <T, U>(result: CallResult<T>, map: (value: T) => U): CallResult<U
   result.ok ? { ok: true, value: map(result.value) } : result
 
 /** Results go to the caller only; nothing is kept in the store. */
-export const createSearch = ({ call }: Context) => ({
+const createSearch = ({ call }: Context) => ({
   async findMessages(search: MessageSearch): Promise<CallResult<SearchPage>> {
     const request = {
       ...filtersOf(search),
@@ -124,3 +125,7 @@ export const createSearch = ({ call }: Context) => ({
     )
   },
 })
+
+export const search = {
+  start: createSearch,
+} satisfies Feature

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { encryptPassword } from '../../http/encrypt-password.ts'
 import { mapForbidden, mapNotFound } from '../../http/map-refusal.ts'
@@ -41,7 +42,7 @@ const rename = (problem: Problem): CallResult<never> => {
 }
 
 /** The second step of a sign-in. The calls without a session need the rest of the contract, which is there by then. */
-export const createSecondFactor = (context: Context) => {
+const createSecondFactor = (context: Context) => {
   const { call } = context
   const enterWith = (login: SignedIn): Promise<CallResult<Me>> =>
     context.enter('account', async () => ({ ok: true, value: login }))
@@ -122,3 +123,7 @@ const createOwnFactors = (call: Context['call']) => ({
   /** For administrators: removes all of a person. */
   reset: (account: string) => call('resetAdminFactors', { account }),
 })
+
+export const secondFactor = {
+  start: createSecondFactor,
+} satisfies Feature

@@ -1,5 +1,6 @@
 import type { LoginType } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 /** One of my sign-ins. */
@@ -15,7 +16,7 @@ export interface OwnSession {
   isKept: boolean
 }
 
-export const createSessionList = ({ call }: Context) => ({
+const createSessionList = ({ call }: Context) => ({
   async list(): Promise<CallResult<OwnSession[]>> {
     const listed = await call('listSessions', {})
     if (!listed.ok) return listed
@@ -33,3 +34,7 @@ export const createSessionList = ({ call }: Context) => ({
 
   end: (id: string): Promise<CallResult<unknown>> => call('endSession', { session_id: id }),
 })
+
+export const sessionList = {
+  start: createSessionList,
+} satisfies Feature

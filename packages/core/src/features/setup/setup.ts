@@ -1,5 +1,6 @@
 import type { SetupDraft } from '@parley/protocol/model'
 import type { EntryContext } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { encryptPassword } from '../../http/encrypt-password.ts'
 import { mapNotFound } from '../../http/map-refusal.ts'
@@ -9,7 +10,7 @@ import type { Me } from '../../store/state.ts'
 const GONE = 'setup-link-gone'
 
 /** The first company of a server. */
-export const createSetup = ({ call, enter }: EntryContext) => ({
+const createSetup = ({ call, enter }: EntryContext) => ({
   /** When the link expires, by the server's clock. */
   async check(code: string): Promise<CallResult<number>> {
     const checked = await call('checkSetup', { code })
@@ -35,3 +36,7 @@ export const createSetup = ({ call, enter }: EntryContext) => ({
     return await enter('account', async () => ({ ok: true, value: created.value }))
   },
 })
+
+export const setup = {
+  start: createSetup,
+} satisfies Feature<EntryContext>

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 export interface SsoSettings {
@@ -17,7 +18,7 @@ export interface SsoSettings {
 }
 
 /** The identity provider of the company, for its administrators. */
-export const createSso = ({ call }: Context) => ({
+const createSso = ({ call }: Context) => ({
   async get(): Promise<CallResult<{ settings: SsoSettings; hasSecret: boolean; callbackUrl: string }>> {
     const found = await call('getSsoSettings', {})
     if (!found.ok) return found
@@ -43,3 +44,7 @@ export const createSso = ({ call }: Context) => ({
       ...(secret !== '' && { client_secret: secret }),
     }),
 })
+
+export const sso = {
+  start: createSso,
+} satisfies Feature

@@ -1,6 +1,7 @@
 import type { ConversationKey, StickerContent } from '@parley/protocol/model'
 import { CODE, contentOfSticker } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { logCodeOf } from '../../http/catalogue.ts'
 import { createSingleFlight } from '../../single-flight.ts'
@@ -9,7 +10,7 @@ import { ownerOf } from '../../tabs/tabs.ts'
 const KEPT = 16
 
 /** Sticker packs: loaded once, when somebody wants to send one. */
-export function createStickers({ state, call, listen, notify, report, options, services }: Context) {
+function createStickers({ state, call, listen, notify, report, options, services }: Context) {
   const { localStore: store } = options
   const once = createSingleFlight<'stickers', CallResult<StickerContent[]>>()
   let known: StickerContent[] | undefined
@@ -59,3 +60,7 @@ export function createStickers({ state, call, listen, notify, report, options, s
     },
   }
 }
+
+export const stickers = {
+  start: createStickers,
+} satisfies Feature

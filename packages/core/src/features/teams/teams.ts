@@ -1,5 +1,6 @@
 import type { Rota, TeamMode, WeekSpan } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { createTeamMembers } from './team-members.ts'
 
@@ -37,7 +38,7 @@ export interface TeamChanges {
 }
 
 /** Service teams, for administrators and team leaders. `id`: the name of the room. */
-export function createTeams({ call: ask, listen, notify, services }: Context) {
+function createTeams({ call: ask, listen, notify, services }: Context) {
   const call: Context['call'] = async (name, request) => {
     const answer = await ask(name, request)
     if (!answer.ok) notify(answer.problem)
@@ -79,3 +80,7 @@ export function createTeams({ call: ask, listen, notify, services }: Context) {
       }),
   }
 }
+
+export const teams = {
+  start: createTeams,
+} satisfies Feature

@@ -10,6 +10,7 @@ import {
   type TrackingEvent,
 } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { Event, EventType } from '../../store/event.ts'
 import { TRACKED_EVENTS } from './tracked-events.ts'
 
@@ -17,7 +18,7 @@ import { TRACKED_EVENTS } from './tracked-events.ts'
 const KEPT = 'parley.tracking'
 
 /** Counts what is used [tracking-1]. Nothing waits for it, and what cannot be sent is given up in the end. */
-export function startTracking(context: Context): void {
+function startTracking(context: Context): void {
   const { options, clock, listen, state, call } = context
   if (options.mayTrack?.() === false) return
   let waiting: TrackingEvent[] = readKept(context)
@@ -81,3 +82,7 @@ function readKept({ options }: Context): TrackingEvent[] {
   options.sessionStore.remove(KEPT)
   return json ? decodeTrackingEvents(json) : []
 }
+
+export const tracking = {
+  start: startTracking,
+} satisfies Feature

@@ -1,6 +1,7 @@
 import { type ConversationKey, type Message, splitConversationKey } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 const PAGE = 100
@@ -8,7 +9,7 @@ const PAGE = 100
 const MAX_PAGES = 100
 
 /** All messages of a conversation, for a file. */
-export const createTranscript = ({ call, notify }: Context) => ({
+const createTranscript = ({ call, notify }: Context) => ({
   async load(key: ConversationKey): Promise<CallResult<Message[]>> {
     const { kind, id } = splitConversationKey(key)
     const messages: Message[] = []
@@ -26,3 +27,5 @@ export const createTranscript = ({ call, notify }: Context) => ({
     return { ok: true, value: messages }
   },
 })
+
+export const transcript = { start: createTranscript } satisfies Feature

@@ -1,5 +1,6 @@
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 /** A bot in a group. */
@@ -36,7 +37,7 @@ const decodeWebhook = ({ room_name, last_status, last_ms, failing_since, next_at
 })
 
 /** Outgoing webhooks of the company, for its administrators. */
-export const createWebhooks = ({ call }: Context) => ({
+const createWebhooks = ({ call }: Context) => ({
   async list(): Promise<CallResult<WebhookSettings>> {
     const listed = await call('listWebhooks', {})
     if (!listed.ok) return listed
@@ -58,3 +59,7 @@ export const createWebhooks = ({ call }: Context) => ({
   retry: (id: string) => call('retryWebhook', { id }),
   delete: (id: string) => call('deleteWebhook', { id }),
 })
+
+export const webhooks = {
+  start: createWebhooks,
+} satisfies Feature

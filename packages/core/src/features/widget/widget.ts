@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 /** The website widget of a team. */
@@ -42,7 +43,7 @@ const decode = ({
 })
 
 /** For team leaders. `team`: the name of its room. */
-export function createWidget({ call, notify }: Context) {
+function createWidget({ call, notify }: Context) {
   const settle = (answer: CallResult<WidgetData>): CallResult<WidgetSettings> => {
     if (!answer.ok) notify(answer.problem)
     return answer.ok ? { ok: true, value: decode(answer.value) } : answer
@@ -70,3 +71,5 @@ export function createWidget({ call, notify }: Context) {
       settle(await call('setWidgetSettings', { im_room_name: team, replaces_secret: true })),
   }
 }
+
+export const widget = { start: createWidget } satisfies Feature

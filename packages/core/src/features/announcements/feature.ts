@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature.ts'
-import { createAnnouncements } from './announcements.ts'
-
-export const announcements = {
-  start: createAnnouncements,
-} satisfies Feature

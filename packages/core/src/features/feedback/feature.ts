@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature.ts'
-import { createFeedback } from './feedback.ts'
-
-export const feedback = {
-  start: createFeedback,
-} satisfies Feature

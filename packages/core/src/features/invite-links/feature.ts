@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature.ts'
-import { createInviteLinks } from './invite-links.ts'
-
-export const inviteLinks = {
-  start: createInviteLinks,
-} satisfies Feature

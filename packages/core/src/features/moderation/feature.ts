@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature.ts'
-import { createModeration } from './moderation.ts'
-
-export const moderation = {
-  start: createModeration,
-} satisfies Feature

@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature.ts'
-import { createMute } from './mute.ts'
-
-export const mute = {
-  start: createMute,
-} satisfies Feature

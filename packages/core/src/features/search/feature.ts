@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature.ts'
-import { createSearch } from './search.ts'
-
-export const search = {
-  start: createSearch,
-} satisfies Feature

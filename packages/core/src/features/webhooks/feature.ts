@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature.ts'
-import { createWebhooks } from './webhooks.ts'
-
-export const webhooks = {
-  start: createWebhooks,
-} satisfies Feature
