@@ -39,12 +39,15 @@ export type { CompanyFacts, CompanySettings } from './features/admin-settings/ad
 export type { Alert, AlertListener } from './features/alerts/alerts.ts'
 export type { MessageVersion } from './features/annotations/annotations.ts'
 export { selectCanPin } from './features/annotations/selectors.ts'
+export type * from './features/annotations/state.ts'
 export type { PastAnnouncement } from './features/announcements/announcements.ts'
 export type { QuestionList } from './features/answers/answers.ts'
+export { selectQuestionBefore } from './features/answers/questions.ts'
 export { selectBlacklisted } from './features/blacklist/selectors.ts'
 export type { BoardQuestion, NextInLine, QuestionBoard, TeamFigures } from './features/board/board.ts'
 export type { Bot } from './features/bots/bots.ts'
 export { COMPANY } from './features/branches/company.ts'
+export type * from './features/branches/state.ts'
 export type { CallProblem, CallReply } from './features/calls/calls.ts'
 export { createGuestCaller } from './features/calls/guest-caller.ts'
 export type { GuestLink, GuestPass, GuestVisit } from './features/calls/guests.ts'
@@ -61,24 +64,35 @@ export {
   typeDraft,
 } from './features/drafts/draft-field.ts'
 export type { HandOver } from './features/duty/hand-over.ts'
+export { selectServant } from './features/duty/select-servant.ts'
+export type * from './features/duty/state.ts'
 export type { ErrorGroup } from './features/error-reports/error-reports.ts'
 export type { MessageExport, NewExport } from './features/exports/exports.ts'
+export { type Downloader, selectDownloaders } from './features/files/downloaders.ts'
 export { createIndexedDbUploads } from './features/files/indexed-db-uploads.ts'
 export type { SpaceFile, SpaceFilter, SpacePage, SpaceSource } from './features/files/space.ts'
+export type * from './features/files/state.ts'
 export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
 export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'
+export type * from './features/forward/state.ts'
 export {
   selectFriendsByLetter,
   selectRequestAt,
   selectRequestOf,
   selectWaitingRequests,
 } from './features/friends/selectors.ts'
+export type * from './features/friends/state.ts'
+export type * from './features/history/state.ts'
 export type { Invitation, InviteLink, JoinRequest } from './features/invite-links/invite-links.ts'
 export type { AddedWords, WordList, WordListFields, WordLists } from './features/moderation/moderation.ts'
+export type * from './features/notices/state.ts'
 export type { PersonProfile } from './features/people/cards.ts'
+export { type KnownPerson, selectKnownPeople } from './features/people/known-people.ts'
 export { nameOfPerson } from './features/people/name-of-person.ts'
+export type * from './features/preferences/state.ts'
 export type { PreviewFile, PreviewResult, PreviewSource } from './features/preview/preview.ts'
 export type { Profile, ProfileChange } from './features/profile/profile.ts'
+export { type QuoteReach, selectQuoteReach } from './features/quotes/select-quote-reach.ts'
 export type { RoomReaders } from './features/receipts/read-counts.ts'
 export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-cache.ts'
 export type { Report, ReportDetails, ReportPerson } from './features/reports/reports.ts'
@@ -96,10 +110,12 @@ export type {
   PasskeyJson,
 } from './features/second-factor/second-factor.ts'
 export { isSelectable } from './features/selection/reducers.ts'
+export type * from './features/selection/state.ts'
 export type { OwnSession } from './features/session-list/session-list.ts'
 export type { QrRequest } from './features/sign-in-methods/phone.ts'
 export type { QrCode, QrProgress } from './features/sign-in-methods/qr-code.ts'
 export type { SmsPurpose } from './features/sign-in-methods/sms.ts'
+export type * from './features/sign-in-notices/state.ts'
 export type { SsoSettings } from './features/sso/sso.ts'
 export type { TeamMember, TeamSettings } from './features/teams/team-members.ts'
 export type { NewTeam, TeamChanges, TeamSummary } from './features/teams/teams.ts'
@@ -128,12 +144,9 @@ export {
   selectCustomerOverview,
   selectOpenQuestions,
   selectPageUnread,
-  selectServant,
   unreadInService,
 } from './selectors/customers.ts'
-export { type Downloader, selectDownloaders } from './selectors/downloaders.ts'
 export { selectPassesFeatureGate } from './selectors/feature-gate.ts'
-export { type KnownPerson, selectKnownPeople } from './selectors/known-people.ts'
 export {
   isMergedConversation,
   mergedKeyOf,
@@ -144,7 +157,6 @@ export {
   selectMergedSpeakers,
 } from './selectors/merged-rooms.ts'
 export { selectOptions } from './selectors/options.ts'
-export { selectQuestionBefore } from './selectors/questions.ts'
 export { selectReadCounts } from './selectors/read-counts.ts'
 export {
   type SpeechLock,
@@ -161,7 +173,6 @@ export {
   selectTeamName,
 } from './selectors/rooms.ts'
 export { selectIsGone } from './selectors/select-is-gone.ts'
-export { type QuoteReach, selectQuoteReach } from './selectors/select-quote-reach.ts'
 export { selectDestroyTime, selectOffersDestruction } from './selectors/self-destruction.ts'
 export {
   type HistoryEdge,
@@ -172,6 +183,5 @@ export {
   selectTimelineView,
 } from './selectors/shown-messages.ts'
 export { type Receipt, selectTimelineItems, type TimelineItem } from './selectors/timeline-items.ts'
-export { selectTimelineWithNotes } from './selectors/timeline-notes.ts'
-export { selectUnreadInfo, type UnreadInfo } from './selectors/unread-info.ts'
 export type * from './store/state.ts'
+export { selectTimelineWithNotes } from './timeline-notes.ts'

@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts'
+import type { ConnectionState } from '../store/state.ts'
 import { createConnectionCommands } from './connection-commands.ts'
 import type { ConnectionEvent } from './events.ts'
 import { connectionReducers, initialConnection } from './reducers.ts'
@@ -6,6 +7,12 @@ import { connectionReducers, initialConnection } from './reducers.ts'
 declare module '../store/event.ts' {
   interface FeatureEvents {
     connection: ConnectionEvent
+  }
+}
+
+declare module '../store/state.ts' {
+  interface FeatureState {
+    connection: ConnectionState
   }
 }
 

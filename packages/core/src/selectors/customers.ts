@@ -2,7 +2,7 @@ import { CONTACT_TYPE, type Consultation, isCustomerRoom } from '@parley/protoco
 import type { Conversation, State } from '../store/state.ts'
 import { selectTotalUnread } from './conversations.ts'
 import { selectMergedOverview } from './merged-rooms.ts'
-import { selectSpeechLock, selectTeam } from './rooms.ts'
+import { selectSpeechLock } from './rooms.ts'
 
 /** A team with its consultations, each newest first. */
 export interface ServiceTeam {
@@ -115,12 +115,3 @@ export const selectChildren = (state: State, team: string): string[] =>
 /** The number in the title and on the icon of the page: everything unread that is not muted. */
 export const selectPageUnread = (state: State): number =>
   selectTotalUnread(state) + selectCustomerOverview(state).unread + selectMergedOverview(state).unread
-
-/** Who is on duty in the team of a consultation, or in the team itself; undefined where duty does not matter. */
-export function selectServant(
-  state: State,
-  key: Conversation['key'],
-): { id: string; name: string } | null | undefined {
-  const team = selectTeam(state, key)
-  return team?.mode === 'duty' ? (team.servant ?? null) : undefined
-}

@@ -97,39 +97,3 @@ export interface Timeline {
   /** An excerpt has become part of it: its rows do not move. */
   view?: string
 }
-
-/** A stretch of history that does not reach the live messages: shown instead of them after a jump far back. */
-export interface Excerpt {
-  key: ConversationKey
-  id: string
-  /** In order of seq. */
-  messages: Message[]
-  heldFrom: number
-  heldTo: number
-  hasOlder: boolean
-  hasNewer: boolean
-  older: 'idle' | 'loading' | 'error'
-  newer: 'idle' | 'loading' | 'error'
-}
-
-/** Messages chosen together, in the order of the log. */
-export interface Selection {
-  key: ConversationKey
-  ids: readonly string[]
-  /** The one chosen last: a range begins there. */
-  anchor: string
-}
-
-/** Messages for which a target is being chosen, and how they are to travel unless the person says otherwise. */
-export interface Forwarding {
-  key: ConversationKey
-  ids: readonly string[]
-  form: 'single' | 'merged'
-}
-
-/** A text that is being edited. */
-export interface MessageEdit {
-  messageId: string
-  /** Typed so far; undefined: nothing yet. */
-  words?: string
-}

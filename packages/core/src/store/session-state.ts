@@ -114,14 +114,3 @@ export interface ConnectionState {
   /** Has been online before in this session: the first connect shows no banner. */
   wasOnline: boolean
 }
-
-/** Somebody signed in to this account on another device. `id` names the session. */
-export interface NewSignIn {
-  id: string
-  device: string
-  /** Network address. */
-  place: string
-  way: 'account' | 'sms' | 'scan' | 'token' | 'sso'
-  /** By the server's clock. */
-  time: number
-}

@@ -1,5 +1,5 @@
 import type { Content, ConversationKey, Message } from '@parley/protocol/model'
-import type { MessageEdit } from '../../store/state.ts'
+import type { MessageEdit } from './state.ts'
 
 export type AnnotationsEvent =
   | { type: 'pinnedLoaded'; key: ConversationKey; messages: Message[] }

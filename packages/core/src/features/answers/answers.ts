@@ -2,7 +2,7 @@ import { type ConversationKey, type Message, splitConversationKey } from '@parle
 import { decodeRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
-import { selectQuestionBefore } from '../../selectors/questions.ts'
+import { selectQuestionBefore } from './questions.ts'
 import { answersReducers } from './reducers.ts'
 
 /** A question: open, or answered by whom and when. */

@@ -4,8 +4,9 @@ import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { decodePerson } from '../../http/decode-person.ts'
 import { createSingleFlight } from '../../single-flight.ts'
-import type { Branch, Person } from '../../store/state.ts'
+import type { Person } from '../../store/state.ts'
 import { COMPANY } from './company.ts'
+import type { Branch } from './state.ts'
 
 /** More people than anybody looks through at once. */
 const MAX_COLLECTED = 1_000

@@ -1,4 +1,5 @@
-import type { BranchLevel, Person } from '../../store/state.ts'
+import type { Person } from '../../store/state.ts'
+import type { BranchLevel } from './state.ts'
 
 export type BranchesEvent =
   | { type: 'branchAsked'; id: number }

@@ -2,10 +2,18 @@ import type { Feature } from '../../feature.ts'
 import { createBranches } from './branches.ts'
 import type { BranchesEvent } from './events.ts'
 import { branchesReducers } from './reducers.ts'
+import type { BranchLevel } from './state.ts'
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
     branches: BranchesEvent
+  }
+}
+
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    /** By the id of the branch above; `COMPANY` has the roots. */
+    branches: Record<number, BranchLevel>
   }
 }
 

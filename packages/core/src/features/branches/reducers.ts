@@ -1,5 +1,6 @@
 import type { Reducers } from '../../store/event.ts'
-import type { BranchLevel, State } from '../../store/state.ts'
+import type { State } from '../../store/state.ts'
+import type { BranchLevel } from './state.ts'
 
 const withLevel = (state: State, id: number, level: BranchLevel): State => ({
   ...state,

@@ -1,3 +1,4 @@
+import type { ConversationKey } from '@parley/protocol/model'
 import type { Feature } from '../../feature.ts'
 import { createDelete } from './delete.ts'
 import type { DeleteEvent } from './events.ts'
@@ -7,6 +8,13 @@ import { deleteReducers } from './reducers.ts'
 declare module '../../store/event.ts' {
   interface FeatureEvents {
     delete: DeleteEvent
+  }
+}
+
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    /** Messages that were deleted on this device alone, by id. */
+    deletedHere: Record<ConversationKey, readonly string[]>
   }
 }
 

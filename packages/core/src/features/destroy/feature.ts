@@ -1,3 +1,4 @@
+import type { ConversationKey } from '@parley/protocol/model'
 import type { Feature } from '../../feature.ts'
 import { createDestroy } from './destroy.ts'
 import type { DestroyEvent } from './events.ts'
@@ -7,6 +8,13 @@ import { destroyReducers } from './reducers.ts'
 declare module '../../store/event.ts' {
   interface FeatureEvents {
     destroy: DestroyEvent
+  }
+}
+
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    /** Seconds after which what I write destroys itself, once it is read. */
+    destroyTimes: Record<ConversationKey, number>
   }
 }
 

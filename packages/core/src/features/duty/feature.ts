@@ -2,10 +2,18 @@ import type { Feature } from '../../feature.ts'
 import { createDuty } from './duty.ts'
 import type { DutyEvent } from './events.ts'
 import { dutyReducers } from './reducers.ts'
+import type { DutyRequest } from './state.ts'
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
     duty: DutyEvent
+  }
+}
+
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    /** Colleagues who ask to take over duty. */
+    dutyRequests: readonly DutyRequest[]
   }
 }
 

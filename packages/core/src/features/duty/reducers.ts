@@ -7,7 +7,8 @@ import {
   splitConversationKey,
 } from '@parley/protocol/model'
 import type { Reducers } from '../../store/event.ts'
-import type { DutyRequest, State } from '../../store/state.ts'
+import type { State } from '../../store/state.ts'
+import type { DutyRequest } from './state.ts'
 
 const isSame = (one: DutyRequest, team: string, person: string): boolean =>
   one.team === team && one.person === person

@@ -8,10 +8,10 @@ import {
 } from '@parley/protocol/model'
 import { TIP_TO_PERSON, TIP_TO_ROOM } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
-import type { Transfer } from '../../store/state.ts'
 import { FileInvalid, fetchBytes } from './fetch-bytes.ts'
 import { nameFileProblem } from './file-problem.ts'
 import { createPatience } from './patience.ts'
+import type { Transfer } from './state.ts'
 import { TransferRefused } from './transfer-fault.ts'
 
 /** Ten updates of the progress bar a second are enough. */

@@ -1,5 +1,6 @@
 import type { Content, ConversationKey } from '@parley/protocol/model'
-import type { Problem, Transfer } from '../../store/state.ts'
+import type { Problem } from '../../store/state.ts'
+import type { Transfer } from './state.ts'
 
 export type FilesEvent =
   | { type: 'uploadQueued'; id: string; size: number }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
-import type { Transfer } from '../../store/state.ts'
 import { problemOfResponse } from './file-problem.ts'
 import type { Patience } from './patience.ts'
+import type { Transfer } from './state.ts'
 import { Interruption, TransferRefused } from './transfer-fault.ts'
 
 /** Thrown for errors that mark a message invalid [files-5]. */

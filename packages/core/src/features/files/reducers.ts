@@ -1,5 +1,6 @@
 import type { Reducers } from '../../store/event.ts'
-import type { State, Upload } from '../../store/state.ts'
+import type { State } from '../../store/state.ts'
+import type { Upload } from './state.ts'
 
 const withUpload = (state: State, id: string, upload: Upload): State => ({
   ...state,

@@ -1,4 +1,4 @@
-import type { Forwarding } from '../../store/state.ts'
+import type { Forwarding } from './state.ts'
 
 export type ForwardEvent =
   /** These messages wait for the choice of targets. */

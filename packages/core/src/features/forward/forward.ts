@@ -12,8 +12,8 @@ import type { Context } from '../../context.ts'
 import { textOf } from '../../outbox/text-of.ts'
 import type { OutboxEntry } from '../../ports.ts'
 import { type SpeechLock, selectSpeechLock } from '../../selectors/rooms.ts'
-import type { Forwarding } from '../../store/state.ts'
 import { selectForwardable, selectSpeakers } from './selectors.ts'
+import type { Forwarding } from './state.ts'
 
 export interface ForwardOrder {
   form: Forwarding['form']

@@ -1,5 +1,6 @@
 import type { FriendEvent } from '@parley/protocol/model'
-import type { FriendRequest, Person } from '../../store/state.ts'
+import type { Person } from '../../store/state.ts'
+import type { FriendRequest } from './state.ts'
 
 export type FriendsEvent =
   | { type: 'friendsAsked' }

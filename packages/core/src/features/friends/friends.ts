@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { decodePerson } from '../../http/decode-person.ts'
 import { createSingleFlight } from '../../single-flight.ts'
-import type { FriendRequest, Person } from '../../store/state.ts'
+import type { Person } from '../../store/state.ts'
+import type { FriendRequest } from './state.ts'
 
 const decodeRequest = (record: FriendRequestRecord): FriendRequest => ({
   person: record.im_user_name,

@@ -1,8 +1,9 @@
 import { conversationKey, type FriendEvent } from '@parley/protocol/model'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
-import type { FriendRequest, State } from '../../store/state.ts'
+import type { State } from '../../store/state.ts'
 import { withPerson } from '../../store/with-person.ts'
+import type { FriendRequest } from './state.ts'
 
 const withRequests = (state: State, list: FriendRequest[]): State => ({
   ...state,

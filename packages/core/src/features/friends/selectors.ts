@@ -1,4 +1,5 @@
-import type { FriendRequest, Person, State } from '../../store/state.ts'
+import type { Person, State } from '../../store/state.ts'
+import type { FriendRequest } from './state.ts'
 
 interface Letter {
   /** Upper-cased first letter of the name or remark, or '#' [contacts-1]. */

@@ -1,8 +1,9 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { change } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
-import type { Excerpt, State } from '../../store/state.ts'
+import type { State } from '../../store/state.ts'
 import { extendExcerpt, purgeExcerpt, showExcerpt, withoutExcerpt } from './excerpt.ts'
+import type { Excerpt } from './state.ts'
 
 function withExcerpt(state: State, id: string, update: (excerpt: Excerpt) => Excerpt): State {
   if (state.excerpt?.id !== id) return state

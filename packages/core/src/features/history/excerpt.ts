@@ -1,9 +1,10 @@
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import { change } from '../../store/change.ts'
 import { mergeArchived } from '../../store/merge-archived.ts'
-import type { Excerpt, State, Timeline } from '../../store/state.ts'
+import type { State, Timeline } from '../../store/state.ts'
 import { purge, withWithdrawn } from '../../store/withdrawn.ts'
 import type { HeldRange } from './events.ts'
+import type { Excerpt } from './state.ts'
 
 export interface LoadedExcerpt {
   messages: readonly Message[]

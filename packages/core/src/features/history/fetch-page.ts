@@ -1,8 +1,8 @@
 import { type ConversationKey, type Message, splitConversationKey } from '@parley/protocol/model'
 import { decodeRecord, type HistoryRecord, isSkippedRecord, isUnreadable } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
-import { hideDeleted } from '../../store/hide-deleted.ts'
 import type { HeldRange } from './events.ts'
+import { hideDeleted } from './hide-deleted.ts'
 
 export interface Page {
   messages: Message[]

@@ -6,8 +6,8 @@ import { mentions } from '../../store/mentions.ts'
 import { mergeArchived } from '../../store/merge-archived.ts'
 import type { Conversation, Timeline } from '../../store/state.ts'
 import { purge } from '../../store/withdrawn.ts'
-import { withoutArchive } from '../../store/without-archive.ts'
 import type { HeldRange } from './events.ts'
+import { withoutArchive } from './without-archive.ts'
 
 interface Loaded {
   messages: readonly Message[]

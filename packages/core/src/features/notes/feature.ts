@@ -9,6 +9,13 @@ declare module '../../store/event.ts' {
   }
 }
 
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    /** Of consultations, for staff. */
+    notes: Record<ConversationKey, Note[]>
+  }
+}
+
 const notesReducers: Reducers = {
   notesLoaded: (state, { key, notes }) => ({ ...state, notes: { ...state.notes, [key]: notes } }),
 }

@@ -1,4 +1,4 @@
-import type { Notice } from '../../store/state.ts'
+import type { Notice } from './state.ts'
 
 export type NoticesEvent =
   | { type: 'noticeRaised'; notice: Notice }

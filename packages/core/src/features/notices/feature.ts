@@ -3,10 +3,17 @@ import type { Feature } from '../../feature.ts'
 import type { NoticesEvent } from './events.ts'
 import { createNotices } from './notices.ts'
 import { noticesReducers } from './reducers.ts'
+import type { Notice } from './state.ts'
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
     notices: NoticesEvent
+  }
+}
+
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    notices: Notice[]
   }
 }
 

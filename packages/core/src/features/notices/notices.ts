@@ -1,5 +1,5 @@
 import type { EntryContext } from '../../context.ts'
-import type { Notice } from '../../store/state.ts'
+import type { Notice } from './state.ts'
 
 export const createNotices = ({ dispatch }: EntryContext) => ({
   dismiss: (id: string): void => dispatch({ type: 'noticeDismissed', id }),

@@ -12,6 +12,14 @@ declare module '../../store/event.ts' {
   }
 }
 
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    people: Record<string, Person>
+    /** What the signed-in person calls others, by id: those who have a remark. */
+    remarks: Readonly<Record<string, string>>
+  }
+}
+
 export const people = {
   initial: { people: {}, remarks: {} },
   reducers: [peopleReducers, personChangeReducers, remarkReducers],

@@ -1,6 +1,7 @@
 import { DEFAULT_OPTIONS, type Options, type SavedOptions } from '@parley/protocol/model'
 import type { Reducers } from '../../store/event.ts'
-import type { PreferencesState, State } from '../../store/state.ts'
+import type { State } from '../../store/state.ts'
+import type { PreferencesState } from './state.ts'
 
 const NOTHING_SAVED: SavedOptions = { ...DEFAULT_OPTIONS, version: 0 }
 

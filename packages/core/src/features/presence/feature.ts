@@ -1,3 +1,4 @@
+import type { Presence } from '@parley/protocol/model'
 import type { Feature } from '../../feature.ts'
 import type { PresenceEvent } from './events.ts'
 import { interpretPresence } from './interpret-presence.ts'
@@ -7,6 +8,13 @@ import { presenceReducers } from './reducers.ts'
 declare module '../../store/event.ts' {
   interface FeatureEvents {
     presence: PresenceEvent
+  }
+}
+
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    /** How people are, as far as somebody shown was asked about. */
+    presence: Record<string, Presence>
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ConversationKey, Quote } from '@parley/protocol/model'
 import type { Feature } from '../../feature.ts'
 import type { QuotesEvent } from './events.ts'
 import { createQuotes } from './quotes.ts'
@@ -6,6 +7,13 @@ import { quotesReducers } from './reducers.ts'
 declare module '../../store/event.ts' {
   interface FeatureEvents {
     quotes: QuotesEvent
+  }
+}
+
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    /** What the message being written quotes. */
+    quoting: Record<ConversationKey, Quote[]>
   }
 }
 

@@ -1,4 +1,6 @@
+import type { ConversationKey } from '@parley/protocol/model'
 import type { Feature } from '../../feature.ts'
+import type { ReadCount } from '../../store/state.ts'
 import { createReceipts } from './create-receipts.ts'
 import type { ReceiptsEvent } from './events.ts'
 import { readersHeadline, readHeadline } from './headline.ts'
@@ -7,6 +9,13 @@ import { receiptsReducers } from './reducers.ts'
 declare module '../../store/event.ts' {
   interface FeatureEvents {
     receipts: ReceiptsEvent
+  }
+}
+
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    /** Of own messages in rooms, by seq. */
+    readCounts: Record<ConversationKey, Readonly<Record<number, ReadCount>>>
   }
 }
 

@@ -10,6 +10,13 @@ declare module '../../store/event.ts' {
   }
 }
 
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    /** An administrator's warning that has just arrived: where, note. */
+    warning?: Readonly<Record<string, string>>
+  }
+}
+
 /** An administrator's warning that has just arrived is shown at once; the assistant keeps it. */
 function withWarning(state: State, messages: readonly Message[]): State {
   const tip = messages.findLast(

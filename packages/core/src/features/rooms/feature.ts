@@ -1,4 +1,6 @@
+import type { ConversationKey, Room } from '@parley/protocol/model'
 import type { Feature } from '../../feature.ts'
+import type { RoomState } from '../../store/state.ts'
 import type { RoomsEvent } from './events.ts'
 import type { GroupsEvent } from './groups-events.ts'
 import { groupsReducers } from './groups-reducers.ts'
@@ -9,6 +11,17 @@ import { createRooms } from './rooms.ts'
 declare module '../../store/event.ts' {
   interface FeatureEvents {
     rooms: RoomsEvent | GroupsEvent
+  }
+}
+
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    /** All groups one belongs to, also those that are not among the conversations. */
+    groups: { status: ListStatus; rooms: Record<ConversationKey, Room> }
+    /** Groups one belongs to. */
+    rooms: Record<ConversationKey, RoomState>
+    /** Merged rooms that have ended or that one was removed from, as they were last. */
+    pastRooms: Record<ConversationKey, RoomState>
   }
 }
 

@@ -14,7 +14,6 @@ import { selectIsExternal } from '../../selectors/rooms.ts'
 import { change, withConversation, withNewTimeline, withTimeline } from '../../store/change.ts'
 import { countClosed } from '../../store/count-closed.ts'
 import type { Reducers } from '../../store/event.ts'
-import { keepColours } from '../../store/keep-colours.ts'
 import { withKnownConversation } from '../../store/known-conversation.ts'
 import { readUpTo } from '../../store/read-up-to.ts'
 import { concerns } from '../../store/room-reducers.ts'
@@ -27,6 +26,7 @@ import {
   withoutRooms,
   withPastRoom,
 } from '../../store/without-conversation.ts'
+import { keepColours } from './keep-colours.ts'
 
 const withRoom = (state: State, key: ConversationKey, room: RoomState): State =>
   state.rooms[key] === room ? state : { ...state, rooms: { ...state.rooms, [key]: room } }

@@ -9,6 +9,13 @@ declare module '../../store/event.ts' {
   }
 }
 
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    /** A message for which the time of a reminder is being chosen. */
+    reminding?: Message
+  }
+}
+
 const reducers: Reducers = {
   reminderBegun: (state, { message }) => ({ ...state, reminding: message }),
   reminderEnded(state) {

@@ -1,7 +1,8 @@
 import { type ConversationKey, isNotice, MAX_DELETED, type Message } from '@parley/protocol/model'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { Reducers } from '../../store/event.ts'
-import type { Selection, State } from '../../store/state.ts'
+import type { State } from '../../store/state.ts'
+import type { Selection } from './state.ts'
 
 /** Notices have no author, and a message without a seq may still change. */
 export const isSelectable = ({ content, stamp }: Message): boolean =>

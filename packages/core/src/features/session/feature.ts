@@ -1,11 +1,20 @@
 import type { EntryContext } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
+import type { SessionState } from '../../store/state.ts'
 import type { SessionEvent } from './events.ts'
 import { sessionReducers } from './reducers.ts'
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
     session: SessionEvent
+  }
+}
+
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    session: SessionState
+    /** Server time minus local time [session-12]. */
+    timeDiff: number
   }
 }
 

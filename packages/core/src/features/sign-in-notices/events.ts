@@ -1,4 +1,4 @@
-import type { NewSignIn } from '../../store/state.ts'
+import type { NewSignIn } from './state.ts'
 
 export type SignInNoticesEvent =
   /** Somebody signed in to this account on another device. */

@@ -3,10 +3,18 @@ import type { SignInNoticesEvent } from './events.ts'
 import { signInHeadline } from './headline.ts'
 import { signInNoticesReducers } from './reducers.ts'
 import { createSignInNotices } from './sign-in-notices.ts'
+import type { NewSignIn } from './state.ts'
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
     signInNotices: SignInNoticesEvent
+  }
+}
+
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    /** Sign-ins elsewhere that the person has not judged yet, the oldest first. */
+    signIns: NewSignIn[]
   }
 }
 

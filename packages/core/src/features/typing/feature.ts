@@ -1,3 +1,4 @@
+import type { ConversationKey } from '@parley/protocol/model'
 import type { Feature } from '../../feature.ts'
 import type { TypingEvent } from './events.ts'
 import { interpretTyping } from './interpret-typing.ts'
@@ -7,6 +8,13 @@ import { createTyping } from './typing.ts'
 declare module '../../store/event.ts' {
   interface FeatureEvents {
     typing: TypingEvent
+  }
+}
+
+declare module '../../store/state.ts' {
+  interface FeatureState {
+    /** Who is writing, by conversation; ids in the order they began. */
+    typing: Record<ConversationKey, string[]>
   }
 }
 

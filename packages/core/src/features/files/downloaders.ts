@@ -1,6 +1,6 @@
 import { isDownloadTip, type Message } from '@parley/protocol/model'
-import type { State } from '../store/state.ts'
-import { selectShownMessages } from './shown-messages.ts'
+import { selectShownMessages } from '../../selectors/shown-messages.ts'
+import type { State } from '../../store/state.ts'
 
 export interface Downloader {
   id: string

@@ -1,4 +1,4 @@
-import type { State } from '../store/state.ts'
+import type { State } from '../../store/state.ts'
 
 export interface KnownPerson {
   id: string

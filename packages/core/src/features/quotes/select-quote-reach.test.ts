@@ -7,7 +7,7 @@ import {
   type RoomEvent,
 } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { KEY, messageOf, openEmpty, storeAfter } from '../../test/support/build.ts'
+import { KEY, messageOf, openEmpty, storeAfter } from '../../../test/support/build.ts'
 import { selectQuoteReach } from './select-quote-reach.ts'
 
 const ROOM: ConversationKey = 'groupchat:merged-1'

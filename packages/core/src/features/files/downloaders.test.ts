@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { KEY, ME, messageOf, openEmpty, storeAfter } from '../../test/support/build.ts'
+import { KEY, ME, messageOf, openEmpty, storeAfter } from '../../../test/support/build.ts'
+import { selectTimelineItems } from '../../selectors/timeline-items.ts'
 import { selectDownloaders } from './downloaders.ts'
-import { selectTimelineItems } from './timeline-items.ts'
 
 const downloadOf = (messageId: string, seq: number, sender: string) =>
   ({

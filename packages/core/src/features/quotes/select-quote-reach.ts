@@ -1,7 +1,7 @@
 import { CONTACT_TYPE, type ConversationKey, type Message, timeOf } from '@parley/protocol/model'
-import type { State } from '../store/state.ts'
-import { mergedKeyOf, selectMergedRoom } from './merged-rooms.ts'
-import { selectShownMessages } from './shown-messages.ts'
+import { mergedKeyOf, selectMergedRoom } from '../../selectors/merged-rooms.ts'
+import { selectShownMessages } from '../../selectors/shown-messages.ts'
+import type { State } from '../../store/state.ts'
 
 /** Why colleagues will not see what is quoted: it was said to the person alone, or before some of them joined. */
 export type QuoteReach = 'alone' | 'past'

@@ -1,7 +1,7 @@
 import { type ConversationKey, conversationKey, timeOf } from '@parley/protocol/model'
-import type { State } from '../store/state.ts'
+import type { TimelineItem } from '../../selectors/timeline-items.ts'
+import type { State } from '../../store/state.ts'
 import { SAME_MOMENT_MS } from './duty-changes.ts'
-import type { TimelineItem } from './timeline-items.ts'
 
 type HandOverItem = Extract<TimelineItem, { type: 'handOver' }>
 

@@ -1,7 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import { emptyTimeline } from './change.ts'
-import type { Conversation, State, Timeline } from './state.ts'
-import { Table } from './table.ts'
+import { emptyTimeline } from '../../store/change.ts'
+import type { Conversation, State, Timeline } from '../../store/state.ts'
+import { Table } from '../../store/table.ts'
 
 /** Messages without a seq were written here and will still be sent. */
 function keepPending(timelines: State['timelines']): State['timelines'] {

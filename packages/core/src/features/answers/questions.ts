@@ -1,5 +1,5 @@
 import type { Message } from '@parley/protocol/model'
-import type { State } from '../store/state.ts'
+import type { State } from '../../store/state.ts'
 
 /** The newest open question that was asked before a message, as far as the timeline is loaded. */
 export function selectQuestionBefore(state: State, { conversation, stamp }: Message): string | undefined {

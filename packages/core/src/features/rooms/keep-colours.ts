@@ -1,6 +1,6 @@
 import { type ConversationKey, type EventPerson, memberColour } from '@parley/protocol/model'
-import { change, withTimeline } from './change.ts'
-import type { RoomState, State } from './state.ts'
+import { change, withTimeline } from '../../store/change.ts'
+import type { RoomState, State } from '../../store/state.ts'
 
 /** What colleagues wrote before they left a merged room keeps its colour, as in history [multi-chat-7]. */
 export function keepColours(

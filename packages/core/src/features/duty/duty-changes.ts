@@ -1,6 +1,6 @@
 import { type ConversationKey, conversationKey, type DutyChange, timeOf } from '@parley/protocol/model'
-import type { State } from '../store/state.ts'
-import type { TimelineItem } from './timeline-items.ts'
+import type { TimelineItem } from '../../selectors/timeline-items.ts'
+import type { State } from '../../store/state.ts'
 
 const NONE: readonly DutyChange[] = []
 

@@ -1,7 +1,7 @@
 import type { Message } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
+import type { TimelineItem } from '../../selectors/timeline-items.ts'
 import { placeHandOver } from './hand-over-item.ts'
-import type { TimelineItem } from './timeline-items.ts'
 
 const message = (id: string, time: number, content: object = { kind: 'text', text: id }): TimelineItem => ({
   ...{ type: 'message', key: id, startsRun: true, receipt: 'none' },

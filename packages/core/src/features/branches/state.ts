@@ -1,0 +1,18 @@
+import type { ListStatus } from '../../store/state.ts'
+
+export interface Branch {
+  id: number
+  name: string
+  /** Branches directly below. */
+  branchCount: number
+  /** People in it and in everything below. */
+  peopleCount: number
+}
+
+/** What is directly below a branch. */
+export interface BranchLevel {
+  status: Exclude<ListStatus, 'idle'>
+  branches: Branch[]
+  /** Ids. */
+  people: string[]
+}
