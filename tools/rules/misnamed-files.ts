@@ -14,7 +14,7 @@ const wordsOf = (name: string): string[] =>
     .map(word => word.replace(/s$/, ''))
 
 /** Every feature may have one of these, and `kinds` is a registry, whatever they hold at the moment. */
-const ROLES = new Set(['events', 'feature', 'kinds', 'reducers', 'rest', 'rules', 'selectors'])
+const ROLES = new Set(['events', 'feature', 'kinds', 'reducers', 'rest', 'rules', 'selectors', 'state'])
 
 function isNamedAfter(file: string, exported: string): boolean {
   const letters = wordsOf(exported).join('')
