@@ -7,7 +7,7 @@ const PATH = 'package-lock.json'
 const lock = JSON.parse(readFileSync(PATH, 'utf8')) as LockFile
 const missing = findMissingPackages(lock)
 
-/** Of the registry that npm is set up with; undefined where it does not have the package. */
+/** Asks the registry that npm is set up with; undefined if it does not have the package. */
 async function askIntegrity(name: string, version: string): Promise<string | undefined> {
   const { code, output } = await runCommand('npm', ['view', `${name}@${version}`, 'dist.integrity'])
   return code === 0 ? output.match(/sha512-[\w+/]{86}==/)?.[0] : undefined

@@ -21,7 +21,7 @@ import { freePort } from './free-port.ts'
 
 export interface Postgres {
   url: string
-  /** Of itself and everything it has started, one for each connection among them. */
+  /** Itself and everything it has started, including one process for each connection. */
   pids(): number[]
   /** Ends it by the signal, as an operator or a crash would, and starts it again on the same data. */
   restart(signal: NodeJS.Signals): Promise<void>

@@ -8,7 +8,7 @@ import { quantiles, round } from '../load/quantiles.ts'
 import { type ArchivePlan, fillArchive } from './fill-archive.ts'
 import { CHINESE, ENGLISH } from './sentences.ts'
 
-/** Of 1,000,000 messages the reader may see the half. */
+/** The reader may see half of the 1,000,000 messages. */
 const PLAN: ArchivePlan = {
   own: {
     long: 100_000,

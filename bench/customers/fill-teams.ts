@@ -10,7 +10,7 @@ export const OPEN_QUESTIONS = 2_000
 
 const STAFF = ['bob', 'carol', 'dave', 'erin', 'frank']
 const PER_TEAM = CONSULTATIONS / TEAMS
-/** Of five consultations two wait, one is answered and two are closed. */
+/** Out of five consultations, two wait, one is answered and two are closed. */
 const STATES = ['waiting', 'waiting', 'answered', 'closed', 'closed'] as const
 const START = Date.UTC(2026, 0, 5)
 

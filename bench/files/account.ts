@@ -6,7 +6,7 @@ export interface Account extends Awaited<ReturnType<typeof signIn>> {
   ask<T>(path: string, body?: object): Promise<T>
 }
 
-/** Of the demo company. */
+/** Signs in to the demo company. */
 export async function openAccount(url: string, user: string): Promise<Account> {
   const credentials = await signIn(url, user, 'parley-demo')
   const headers = { authorization: `Bearer ${credentials.token}`, 'content-type': 'application/json' }

@@ -34,7 +34,7 @@ const SETTLED_AFTER_MS = 4_000
 export interface NodesFigure {
   nodes: number
   standing: Cost
-  /** Of a message at the same rate in all. */
+  /** The cost of a message at the same total rate. */
   spread: Cost
   /** The same with as many messages for each node. */
   grown: Cost

@@ -10,7 +10,7 @@ export interface Cost {
   postgres: number
 }
 
-/** Of which processes the time is taken. */
+/** The processes whose time is measured. */
 export type Processes = Record<keyof Cost, () => number[]>
 
 export interface NodeMeter {

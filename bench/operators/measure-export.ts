@@ -13,7 +13,7 @@ import { residentKb } from '../load/process-meter.ts'
 import { round } from '../load/quantiles.ts'
 import { startBenchServer } from './start-bench-server.ts'
 
-/** Of the same chat, so that what it takes by itself (above all the room of the garbage collector) is not counted. */
+/** Runs the same chat first, so that its own memory (above all what the garbage collector reserves) is not counted. */
 const WARM_UP_MS = 30_000
 const ROWS_AT_ONCE = 5_000
 const MAX_GROWTH_MB = 64

@@ -7,7 +7,7 @@ const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 /** What `npm start` gives to Node. */
 const NODE_OPTIONS = ['--max-semi-space-size=32']
 
-/** Of the demo company, without rate limits. */
+/** Starts a server with the demo company and without rate limits. */
 export async function startBenchServer(dir: string, dataDir: string, preload?: string) {
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }

@@ -13,7 +13,7 @@ const DEPTH = 20_000
 
 export interface Variant {
   label: string
-  /** Of a GET: the query; else the body. */
+  /** The query of a GET; otherwise the body. */
   fields?: Fields
   body?: string
 }

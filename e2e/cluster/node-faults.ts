@@ -40,7 +40,7 @@ async function endServer(
   return `NATS ${number}`
 }
 
-/** Of any one Parley node, and of any one NATS server. */
+/** Faults of any one Parley node or NATS server. */
 export const nodeFaults = (frozenSeconds: number): Record<string, Experiment> => ({
   'kill-node': {
     name: 'Parley node killed',

@@ -36,7 +36,7 @@ export interface Crowd {
   signedInAt: number
   /** How far each conversation was checked. */
   starts: Map<string, number>
-  /** Of everything since they gathered. */
+  /** Covers everything since the writers connected. */
   series: { check: SeriesCheck; starts: Map<string, number> }
 }
 

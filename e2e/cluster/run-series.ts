@@ -11,7 +11,7 @@ export interface Series {
   /** The numbers of the first and the last fault. */
   from: number
   times: number
-  /** Of the first fault; each has the next one. */
+  /** The seed of the first fault; each one after it takes the next. */
   seed: number
   pauseMs: number
   /** No fault begins after this moment. */

@@ -18,7 +18,7 @@ export interface Programs {
 }
 
 export interface Cluster {
-  /** Of the load balancer. */
+  /** The address of the load balancer. */
   url: string
   nodes: ServerProcess[]
   bus: BusServers

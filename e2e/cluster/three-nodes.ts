@@ -10,7 +10,7 @@ import { startBalancer } from './start-balancer.ts'
 
 /** What the servers of all journeys share, in `PARLEY_JOURNEY_PARTS`. */
 export interface JourneyParts {
-  /** Of the database with the demo company. */
+  /** The database with the demo company. */
   templateUrl: string
   haproxy: string
   /** Where the nodes find the bus and the object store. */

@@ -8,7 +8,7 @@ import type { TestServer } from './testkit.ts'
 export interface ArchivedLine {
   from: string
   text: string
-  /** Of tips and the like, which are not unread for anybody. */
+  /** 0 for tips and the like, which are never unread. */
   counts?: 0 | 1
   dataType?: string
   data?: unknown

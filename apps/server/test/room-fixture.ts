@@ -12,7 +12,7 @@ export interface RoomFixture {
   roomId: string
   tokens: Record<Role, string>
   historyTokens: Record<Role, string>
-  /** Of the same sign-ins. */
+  /** Tokens of the same sign-ins. */
   xmppTokens: Record<Role, string>
   call<K extends CallName>(role: Role, name: K, request: object): Promise<Reply<K>>
 }

@@ -16,7 +16,7 @@ import type { ThreadLine } from './thread-state.ts'
 
 /** By path: the log is drawn anew after each change, but a picture is loaded once. */
 const pictures = new Map<string, HTMLImageElement>()
-/** Of a picture in the log. */
+/** The longest side of a picture in the log. */
 const MAX_SIDE = 240
 
 export function drawContent({ content }: ThreadLine, thread: Thread, text: Texts): HTMLElement {

@@ -22,7 +22,7 @@ export interface EntryContext {
   enter: Enter
   /** Which company of the server is meant. */
   company: CompanyChoice
-  /** Of this tab. */
+  /** The storage of this tab. */
   sessionStore: EntryOptions['sessionStore']
   solveChallenge?: EntryOptions['solveChallenge']
 }

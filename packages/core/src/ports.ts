@@ -65,7 +65,7 @@ export interface FileToSend {
 
 /** A file on its way. It survives a reload. */
 export interface UploadEntry {
-  /** Of the message it becomes. */
+  /** The id of the message it becomes. */
   id: string
   owner: string
   conversation: ConversationKey

@@ -7,7 +7,7 @@ if (!postgresUrl) console.info('PostgreSQL was left out: PARLEY_TEST_PG is not s
 
 const databases: { drop(): Promise<unknown> }[] = []
 
-/** Of PostgreSQL, until the end of the test. */
+/** A database in PostgreSQL until the end of the test. */
 export async function createOwnDatabase(): Promise<{ databaseUrl: string }> {
   const database = await createPreparedDatabase(postgresUrl ?? '', databaseUrl =>
     prepareCompanies({ databaseUrl }),

@@ -51,7 +51,7 @@ export const WITHDRAW_WINDOW_MS = 120_000
 /** Self-destruct times are limited to a week (seconds). */
 export const MAX_DESTROY_TIME_S = 604_800
 export const MAX_STICKER_SIDE = 512
-/** Of a file [files-1]; other names have the same limit. */
+/** Names of files [files-1]; other names have the same limit. */
 export const MAX_NAME_LENGTH = 150
 export const MAX_URL_LENGTH = 2_048
 export const MAX_VOICE_SECONDS = 3_600

@@ -28,7 +28,7 @@ describe.each(calls)('%s', (name, endpoint) => {
 
   // [wire-25, wire-28, http-3, history-7, rooms-9, session-9, house-6]
   it('answers as the contract says', async () => {
-    // Of its own, because some calls end the session they are made with.
+    // A session of its own, because some calls end the one they are made with.
     const me = await server.signIn(as)
     const token = endpoint.service === 'history' ? me.history_token : me.token
     const request = await right(server, me)

@@ -16,7 +16,7 @@ export interface FileRouteParts extends IdentifyParts {
   findSession(sessionId: string): Promise<Pick<Caller, 'companyId' | 'userId'> | undefined>
   /** Origin of its own for what people uploaded. */
   mediaUrl: string | undefined
-  /** Of the app, where a proxy hides it. */
+  /** The address of the app, where a proxy hides it. */
   publicUrl: string | undefined
 }
 

@@ -45,7 +45,7 @@ export interface HttpOptions
   widgetPages: WidgetPages
   /** How many trusted proxies are in front. */
   proxies: number
-  /** Of applications that may show this one inside a frame. */
+  /** Origins of applications that may show this one inside a frame. */
   hostOrigins: readonly string[]
   health: Record<string, () => Promise<boolean>>
   isDraining(): boolean

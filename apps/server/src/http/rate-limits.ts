@@ -98,7 +98,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   // A list that is scrolled asks for the presence of every row.
   liveRequest: { burst: 300, refill: 20, seconds: 1 },
   callStart: atMost(6, 60),
-  // Of one person to the same other.
+  // Calls from one person to the same other.
   callUnanswered: atMost(3, 600),
   // Four devices that connect to each other find a few dozen ways each.
   callSignal: { burst: 200, refill: 50, seconds: 1 },

@@ -22,7 +22,7 @@ const contentSecurityPolicy = (media: string[], services: string[], hosts: reado
   objectSrc: ["'none'"],
   frameAncestors: hosts.length === 0 ? ["'none'"] : [...hosts],
   requireTrustedTypesFor: ["'script'"],
-  // Of trusted-types.ts and run-worker.ts in apps/web. Each can be made once, so nobody can make a laxer one of the same name.
+  // The policies of trusted-types.ts and run-worker.ts in apps/web. Each can be made once, so nobody can make a laxer one with the same name.
   trustedTypes: ['default', 'worker'],
 })
 

@@ -36,7 +36,7 @@ export type LimitName =
   | 'widgetTeam'
 
 /**
- * Of the live side [limits-2, limits-3, limits-4]: streams an address may begin; messages of a session, and those in one large
+ * Limits of the live side [limits-2, limits-3, limits-4]: streams an address may begin; messages of a session, and those in one large
  * room; all bytes it sends; its questions, marks and presences; calls of a person, unanswered ones to the same
  * person, and what its devices say to others in a call.
  */

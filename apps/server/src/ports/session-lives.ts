@@ -10,6 +10,6 @@ export interface SessionLives {
   now(): number
   /** Until when each lasts if nothing happens; those that have ended are missing. */
   lookUp(sessionIds: readonly string[]): Promise<Map<string, number>>
-  /** Of the last half minute, whichever node they were made on. */
+  /** Revocations of the last half minute, whichever node they were made on. */
   listRevocations(): Promise<Revocation[]>
 }

@@ -1,5 +1,5 @@
 interface WidgetPage {
-  /** Of the team. */
+  /** The name of the team. */
   name: string
   /** Websites that may show it. */
   origins: readonly string[]

@@ -64,7 +64,7 @@ export interface CustomerTables {
     ended_seq: number | null
     /** The last seq of the room before this owner; 0: the first. Each owner has a row. */
     owned_from: number
-    /** Of the owner's direct chat: pin and mute before the merge; null in rooms from before these columns. */
+    /** Pin and mute of the owner's direct chat before the merge; null in rooms older than these columns. */
     pinned_before: Generated<number | null>
     disturb_before: Generated<number | null>
   }
@@ -74,7 +74,7 @@ export interface CustomerTables {
     seq: number
     /** When it was asked. */
     time: number
-    /** Of `CHECKED`, 0 before: whether it is late is known. */
+    /** 1 once it is known whether the answer was late. */
     is_checked: Generated<number>
   }
   /** What staff write into a consultation for each other. */

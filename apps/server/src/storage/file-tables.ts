@@ -16,13 +16,13 @@ export interface FileTables {
     size: number
     /** By the bytes. */
     mime: string
-    /** Of images. */
+    /** For images only. */
     width: number | null
     height: number | null
     thumb_width: number | null
     thumb_height: number | null
     thumb_size: number | null
-    /** Of documents that were turned into a pdf. */
+    /** For documents that were turned into a PDF. */
     pdf_size: Generated<number | null>
     /** 1: saved to its uploader's own space, where it does not expire. */
     is_space: number
@@ -47,7 +47,7 @@ export interface FileTables {
     is_space: number
     created_at: number
   }
-  /** Of an upload, in the object store. */
+  /** Pieces of an upload in the object store. */
   upload_pieces: {
     blob: string
     upload_id: string

@@ -24,11 +24,11 @@ export interface MessageTables {
     destroy_time: number | null
     /** From the office cloud. */
     is_office: Generated<number>
-    /** Of a forwarded message: id and name of its original author, as JSON. */
+    /** For a forwarded message: id and name of its original author, as JSON. */
     forwarded_from: string | null
     /** When its author last changed its words; null: never. */
     edited_at: Generated<number | null>
-    /** Of an edit, reaction or pin: the message that it is about. */
+    /** For an edit, reaction or pin: the message it is about. */
     about_seq: Generated<number | null>
     /** Part of the hash of its content; replaced when the content changes. Null: archived before chains existed. */
     salt: Generated<string | null>
@@ -39,9 +39,9 @@ export interface MessageTables {
   changed_contents: {
     conversation_id: number
     seq: number
-    /** Of the content at first, which the link covers. */
+    /** Hash of the original content, which the link covers. */
     first_hash: string
-    /** Of the content now. */
+    /** Hash of the current content. */
     hash: string
     reason: ChangeReason
     time: number

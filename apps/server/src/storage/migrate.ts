@@ -6,7 +6,7 @@ import type { PreparedMigration } from './migrations/prepared-migration.ts'
 import type { Schema } from './schema.ts'
 import type { DialectName } from './storage.ts'
 
-/** Of PostgreSQL. */
+/** PostgreSQL's error code. */
 const UNDEFINED_TABLE = '42P01'
 
 /** @param last the newest migration to apply; all of them unless a test wants an older schema. */

@@ -15,7 +15,7 @@ export interface RetentionTables {
     conversation_id: number
     seq: number
   }
-  /** Of a person or of a conversation. */
+  /** On a person or a conversation. */
   legal_holds: {
     id: Generated<number>
     company_id: number

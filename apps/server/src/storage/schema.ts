@@ -78,7 +78,7 @@ export interface Schema
     all_silence: Generated<number>
     forbid_friends: Generated<number>
     member_count: Generated<number>
-    /** Of plain groups: how many members are customers. */
+    /** For plain groups: how many members are customers. */
     customer_count: Generated<number>
     /** The serial the next new member gets. */
     next_serial: Generated<number>
@@ -94,11 +94,11 @@ export interface Schema
     join_requests: Generated<number>
     /** Seq at which the room was deleted; earlier messages stay readable. */
     dismissed_seq: Generated<number | null>
-    /** Of consultations: the room of the team. */
+    /** For consultations: the room of the team. */
     ref_room_id: Generated<number | null>
-    /** Of consultations of a duty team: the member who may write, 0 for nobody. Kept here because every message reads this row. */
+    /** For consultations of a duty team: the member who may write, 0 for nobody. Kept here because every message reads this row. */
     duty_user_id: Generated<number | null>
-    /** Of consultations; empty elsewhere. */
+    /** For consultations; empty elsewhere. */
     consult_state: Generated<ConsultationState | ''>
     /** Since when its customer waits. */
     waiting_since: Generated<number | null>
@@ -106,9 +106,9 @@ export interface Schema
     open_questions: Generated<number>
     /** 1: the customer has written since staff last did. */
     has_asked: Generated<number>
-    /** Of a direct chat: the name of the open merged room. Kept here because every message reads this row. */
+    /** For a direct chat: the name of the open merged room. Kept here because every message reads this row. */
     merged_room: Generated<string | null>
-    /** Of a merged room: the direct chat, and 1 while its two people talk alone. */
+    /** For a merged room: the direct chat, and 1 while its two people talk alone. */
     merged_direct: Generated<number | null>
     merged_single: Generated<number>
   }
@@ -127,7 +127,7 @@ export interface Schema
     silenced: Generated<number>
     /** Time of the newest announcement they have read. */
     announcement_read: Generated<number>
-    /** Of colleagues in merged rooms. */
+    /** For colleagues in merged rooms. */
     may_chat: Generated<number>
     /** 1: muted. The column is not renamed, so that servers of two versions can share a database. */
     disturb: Generated<number>
@@ -149,7 +149,7 @@ export interface Schema
     hidden_seq: Generated<number>
     draft: Generated<string>
     draft_at: Generated<number>
-    /** Of rooms: the newest message that mentions the person; 0: none, or it was withdrawn. */
+    /** For rooms: the newest message that mentions the person; 0: none, or it was withdrawn. */
     mention_seq: Generated<number>
   }
   /** Messages of a room that are marked as answered. */

@@ -66,7 +66,7 @@ export interface SessionTables {
     code_hash: string
     user_id: number | null
     tries: number
-    /** Of addresses that have not asked. */
+    /** Tries from addresses that did not ask for the code. */
     other_tries: number
     expires_at: number
   }

@@ -23,7 +23,7 @@ export interface SsoTables {
   sso_flows: {
     state_hash: string
     company_id: number
-    /** Of the cookie: only the browser that began can finish. */
+    /** Hash of the cookie: only the browser that began can finish. */
     browser_hash: string
     nonce: string
     code_verifier: string

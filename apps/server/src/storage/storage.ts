@@ -38,7 +38,7 @@ export interface Storage {
   findFault(): Promise<StorageFault | undefined>
   /** Resolves when a sync has failed: nothing can be acknowledged any more, and the process has to end. */
   failed: Promise<Error>
-  /** Of PostgreSQL. */
+  /** Only for PostgreSQL. */
   countConnections?(): ConnectionCounts
   close(): Promise<void>
 }

@@ -13,7 +13,7 @@ export interface WebhookTables {
     /** Attempts that failed in a row; until when nothing is sent because of them. */
     failures: number
     paused_until: number
-    /** Of the last attempt: the status, 0 without a response, and how long it took. */
+    /** The last attempt: its status, 0 without a response, and how long it took. */
     last_status: Generated<number | null>
     last_ms: Generated<number | null>
     /** The first of the failures in a row. */
@@ -28,7 +28,7 @@ export interface WebhookTables {
   webhook_deliveries: {
     id: string
     webhook_id: string
-    /** Of the message, in the conversation of the webhook. */
+    /** The seq of the message in the webhook's conversation. */
     seq: number
     body: string
     attempts: number

@@ -86,7 +86,7 @@ async function publishUntilAnswered(id: string, name: string): Promise<PeerSigna
 
 const linesOf = (sdp = ''): string[] => [...sdp.matchAll(/^m=(\w+)/gm)].map(found => found[1] ?? '')
 
-/** Of this process; others may run on the machine. */
+/** The Janus of this process; others may run on the machine. */
 function findJanus(): number | undefined {
   for (const pid of readdirSync('/proc').filter(name => /^\d+$/.test(name)))
     try {

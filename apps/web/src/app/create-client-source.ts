@@ -15,7 +15,7 @@ interface SecondStep {
 }
 
 interface SourceParts {
-  /** Of the company that a link named. */
+  /** The domain of the company that a link named. */
   domain: string | undefined
   localStore: KeyValueStore
   preferences: Preferences

@@ -154,7 +154,7 @@ describe('queued calls', () => {
 describe('queued calls after a reload', () => {
   const TABLE = 'Waiting:alice@acme.test'
 
-  /** Of one browser: each window that is opened, or loaded again, has a queue of its own. */
+  /** One browser: each window that is opened, or reloaded, has a queue of its own. */
   function prepareBrowser() {
     const store = createMemoryStore()
     const open = (window: string, late = 0) => {

@@ -14,7 +14,7 @@ interface Entry extends QueuedCall {
 }
 
 export interface QueuedCallStore {
-  /** Of this window, in order of asking. */
+  /** The calls of this window, in the order they were made. */
   load(): QueuedCall[]
   /** Takes out what other windows asked for before `time`: those that live have given it up themselves. */
   dropForeign(time: number): QueuedCall[]

@@ -49,7 +49,7 @@ export interface Refusal {
   id: string
   code: RefusalCode
   text: string
-  /** Of a room in which the sender may not write. Not a code: clients that do not know it need no other. */
+  /** For a room in which the sender may not write. Not a code: clients that do not know it need no other. */
   lock?: RoomSpeechLock
 }
 

@@ -14,7 +14,7 @@ export interface NewMessage {
   data: unknown
   /** Whether it counts as unread; notices do not. */
   counts?: boolean
-  /** Of an edit, reaction or pin. */
+  /** For an edit, reaction or pin: the message it is about. */
   aboutSeq?: number | undefined
 }
 

@@ -48,7 +48,7 @@ export async function archiveAndAnnounce<Result>(
     const { result, turns } = await commitInTurn(
       storage,
       db => {
-        // Of an attempt that was undone.
+        // Drop what a rolled-back attempt collected.
         announcements.length = 0
         isAtCommit = false
         return work(db, announcement => announcements.push(announcement))

@@ -121,7 +121,7 @@ export async function commitInTurn<Result>(
   let turns = new DeliveryTurns(tails, [])
   try {
     const result = await storage.transaction(async db => {
-      // Of an attempt that was rolled back and is repeated.
+      // An earlier attempt was rolled back and is repeated.
       turns.end()
       const done = await work(db)
       turns = new DeliveryTurns(tails, [...(locked.get(db) ?? []), ...touched(done)])

@@ -54,7 +54,7 @@ export interface AuditEntry {
 
 export interface ChainReport {
   entries: number
-  /** Of the newest entry. Written down elsewhere, it also shows when the end of the log was cut off. */
+  /** The hash of the newest entry. A copy kept elsewhere also shows whether the end of the log was cut off. */
   hash: string
   /** Seq of the first entry that does not fit. */
   brokenAt: number | undefined

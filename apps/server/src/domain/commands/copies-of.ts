@@ -12,7 +12,7 @@ export interface MergedPair {
 export interface Mirror {
   conversationId: number
   stamp: Stamp
-  /** Of the room: its name and members. Of the direct chat: its two people. */
+  /** A room by its name and members, or a direct chat by its two people. */
   to: { room: string; members: ReadonlyMap<string, unknown> } | { pair: MergedPair }
   /** Quoted messages that some readers may not see. */
   hidden?: HiddenQuotes

@@ -29,7 +29,7 @@ export async function openPast(
   return from - 1
 }
 
-/** Of a room that was handed on its owner shows others only what the owner sees. */
+/** In a room that was handed on, the owner shows others only what the owner sees. */
 async function pastOfOwner(
   db: Kysely<Schema>,
   { room_id, owner_id }: Merged,

@@ -12,7 +12,7 @@ export interface NewUser {
   isCustomer?: boolean
   branchId?: number
   role?: CompanyRole
-  /** Of `nickName`, where they are known already. */
+  /** The keys of `nickName`, if they are already known. */
   nameKeys?: NameKeys
 }
 

@@ -45,7 +45,7 @@ export async function briefPastRooms(
 const OWNER: RoomMember['role'] = 'owner'
 const MEMBER: RoomMember['role'] = 'member'
 
-/** Of the room as it is now. */
+/** What describes the room as it is now, and is left out of its past. */
 const LATER = { announcement: '', join_requests: 0, all_silence: 0, merged_single: 0, updated_at: 0 }
 
 interface Named {

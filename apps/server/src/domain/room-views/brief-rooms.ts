@@ -6,7 +6,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { type ServicePart, selectServiceParts } from '../customers/select-service-parts.ts'
 import { readingOf } from '../people/name-keys.ts'
 
-/** Of a room with fewer members than are shown. */
+/** The limit for a room with fewer members than are shown. */
 const MAX_SERIAL = 2 ** 31 - 1
 
 export type RoomRow = Selectable<Schema['conversations']>
@@ -44,7 +44,7 @@ export function describeRoom(
     updatedAt: row.updated_at,
     settings: {
       isMuted: mine.disturb === 1,
-      // Of the owner: the mode [multi-chat-4].
+      // For the owner this is the mode [multi-chat-4].
       hasChatPermission:
         mine.type === CONTACT_TYPE.multiOwner ? row.merged_single === 1 : mine.may_chat === 1,
       isAdmin: mine.role === 'admin',

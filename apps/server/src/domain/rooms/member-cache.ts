@@ -10,7 +10,7 @@ export interface Member extends RoomMember {
   nickname: string
   /** The member's contact type for the room. */
   type: number
-  /** Of a colleague in a merged room. */
+  /** Whether a colleague may write in a merged room. */
   mayChat: boolean
 }
 

@@ -11,7 +11,7 @@ const quoted = (token: string): string => `'${token.replaceAll("'", "''").replac
 
 interface Part {
   text: string
-  /** Of all messages; 0 if that is not known, because they are few. */
+  /** The share of all messages; 0 if unknown, because there are only a few. */
   share: number
 }
 

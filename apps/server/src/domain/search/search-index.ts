@@ -27,7 +27,7 @@ export interface IndexQuery {
   terms: readonly SearchTerm[]
   /** At least one of each list, made by `markOf…`. */
   marks: readonly (readonly string[])[]
-  /** Of the user; others are not searched. */
+  /** The user's conversations; no others are searched. */
   conversations: readonly number[]
   /** Messages in them, at most. */
   size?: number

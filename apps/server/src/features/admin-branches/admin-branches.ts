@@ -46,7 +46,7 @@ export const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> =
   ...createChanges(parts),
 })
 
-/** Of existing branches. */
+/** Changes to existing departments. */
 const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranch' | 'deleteBranch'> => ({
   renameBranch: signedIn((caller, { branch_id, branch_name: name }, { ip }) =>
     changeCompany(parts, caller, ip, async (db, note) => {

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const MAX_QUESTIONS = 5_000
 const MAX_NAMED = 5
 
-/** Of all teams of the company, counted as on the board [questions-4]. */
+/** For all teams of the company, counted as on the board [questions-4]. */
 export async function countOpenQuestions(db: Kysely<Schema>, companyId: number, now: number) {
   const overdue = sql<number>`case when q.time + t.limit_minutes * ${sql.lit(MINUTE_MS)} < ${now} then 1 else 0 end`
   const found = await liveQuestions(db)

@@ -27,7 +27,7 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
     const context = { dialect: storage.dialect, domain, announce: (one: News) => news.push(one) }
     let roleBefore = request.role
     const answer = await changeCompany(parts, caller, ip, async (db, note) => {
-      // Of an attempt that was undone.
+      // Drop what a rolled-back attempt collected.
       news.length = 0
       roleBefore = request.role
       const { userId, person } = await findChangeablePerson(db, companyId, request.account)

@@ -24,7 +24,7 @@ interface Parts {
 type BotCalls = 'listBots' | 'addBot' | 'renameBot' | 'renewBotToken' | 'setBotDisabled'
 
 const MAX_BOTS = 100
-/** Of all bots together. */
+/** For all bots together. */
 const MAX_GROUPS = 1_000
 /** No password matches: nobody signs in as a bot. */
 const NO_PASSWORD = ''

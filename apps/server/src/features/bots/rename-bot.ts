@@ -27,7 +27,7 @@ export const createRenameBot = (parts: Parts, findBot: FindBot): Handlers['renam
       announce: (one: News) => news.push(one),
     }
     await changeCompany(parts, caller, ip, async (db, note) => {
-      // Of an attempt that was undone.
+      // Drop what a rolled-back attempt collected.
       news.length = 0
       const userId = await findBot(db, companyId, account)
       const names = { nick_name: name, ...nameKeysOf(name) }

@@ -14,7 +14,7 @@ export interface CallRow {
   conversationId: number
   companyId: number
   domain: string
-  /** Of the conversation. */
+  /** The kind of conversation. */
   kind: 'chat' | 'groupchat'
   key: string
 }
@@ -34,7 +34,7 @@ const decode = ({ call, kind, ...row }: Selected): CallRow => ({
   call: JSON.parse(call) as CallState,
 })
 
-/** Of the caller's company; the call itself decides whether the person may know of it. */
+/** Finds a call in the company of whoever asks; the call itself decides whether that person may know of it. */
 export async function findCall(
   db: Kysely<Schema>,
   companyId: number,

@@ -70,7 +70,7 @@ export async function selectDutySnapshot(
 
 type Waiting = { c: Schema['conversations']; k: Schema['consultations'] }
 
-/** Of the last words of the customer, or of staff. */
+/** The seq of the last message by the customer, or by staff. */
 const lastSeq = (eb: ExpressionBuilder<Schema & Waiting, 'c' | 'k'>, by: '=' | '<>') =>
   eb
     .selectFrom('messages as m')

@@ -36,7 +36,7 @@ export const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
     const { domain } = caller
     const context = { dialect: parts.storage.dialect, domain, announce: (one: News) => news.push(one) }
     const { outcome, person, ended } = await changeCompany(parts, caller, ip, async (db, note) => {
-      // Of an attempt that was undone.
+      // Drop what a rolled-back attempt collected.
       news.length = 0
       const person = await openPerson(db, caller.companyId, account)
       const refused = await findRefusal(db, caller, person.id)

@@ -15,13 +15,13 @@ export class ArchiveStore {
     this.#folder = join(dataDir, 'exports')
   }
 
-  /** Of an archive that is being written by this node. */
+  /** Where this node writes an unfinished archive. */
   async place(id: string): Promise<string> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     return this.#pathOf(id)
   }
 
-  /** Of a whole archive: it may be downloaded from now on. */
+  /** The archive is complete: it may be downloaded from now on. */
   async keep(id: string): Promise<void> {
     if (!this.#blobs.isShared) return
     await this.#blobs.put(keyOf(id), this.#pathOf(id), 'application/zip')

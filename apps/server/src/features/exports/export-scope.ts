@@ -9,7 +9,7 @@ export type ExportRow = Selectable<Schema['exports']>
 export interface ExportedConversation {
   id: number
   key: string
-  /** Of a direct chat: both people. */
+  /** For a direct chat, the names of both people. */
   name: string
   fromSeq: number
   toSeq: number
@@ -53,7 +53,7 @@ export async function nextConversation(
   }
 }
 
-/** Of the people of a direct chat, whose accounts are its key. */
+/** The names of the two people in a direct chat, whose accounts are its key. */
 async function selectNames(db: Kysely<Schema>, companyId: number, key: string): Promise<string> {
   const people = await Promise.all(key.split(' ').map(account => findByAccount(db, companyId, account)))
   return people.flatMap(person => person?.name || []).join(' · ')

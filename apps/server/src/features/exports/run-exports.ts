@@ -133,7 +133,7 @@ async function finish(
   if (numUpdatedRows === 0n) await removeUnlessReady(parts, job)
 }
 
-/** Of an export that was ended while its archive was stored; another node may have finished it instead. */
+/** For an export that was ended while its archive was being stored; another node may have finished it instead. */
 async function removeUnlessReady(parts: ExportParts, { id }: ExportRow): Promise<void> {
   const row = await parts.storage.db
     .selectFrom('exports')

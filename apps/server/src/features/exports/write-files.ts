@@ -40,7 +40,7 @@ export async function writeFiles(
 }
 
 /**
- * Of the exported messages, also of those that were removed while they were on legal hold; other messages that destroy
+ * Files of the exported messages, including those removed while on legal hold; other messages that destroy
  * themselves keep their files to themselves.
  */
 const selectFiles = (

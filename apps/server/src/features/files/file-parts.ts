@@ -30,10 +30,10 @@ export interface FileParts {
   audit: Audit
   blobs: BlobStore
   folder: UploadFolder
-  /** Of uploads that can be continued. */
+  /** The bytes of uploads that can be continued. */
   arriving: ArrivingBytes
   settings: FileSettings
-  /** Of the server; no child process may read it. */
+  /** The server's data directory; no child process may read it. */
   dataDir: string
 }
 

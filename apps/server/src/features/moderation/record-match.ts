@@ -4,7 +4,7 @@ import type { CheckedMessage, Finding } from '../../ports/moderation.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export const MATCHES_KEPT_MS = 30 * 86_400_000
-/** Of one company; a list that matches everything must not fill the disk. */
+/** The limit for one company; a list that matches everything must not fill the disk. */
 const MAX_MATCHES = 10_000
 const TIDY_EVERY = 500
 

@@ -23,7 +23,7 @@ export interface LogReport {
   entries: number
   /** From before the chains existed. */
   earlier: number
-  /** Of all heads. Written down elsewhere, it also shows when the end of a log was cut off. */
+  /** One hash over all heads. A copy kept elsewhere also shows whether the end of a log was cut off. */
   hash: string
   brokenAt?: { conversation: string; seq: number; kind: BreakKind }
 }

@@ -59,7 +59,7 @@ export function moveReadPosition(
   })
 }
 
-/** Of the message a client without seqs names; by its time if the id is not known. */
+/** The seq of the message that a client without seqs names; found by its time if the id is unknown. */
 async function findSeq(
   db: Transaction<Schema>,
   { id, lastSeq }: Conversation,

@@ -10,7 +10,7 @@ export interface ListChoice {
   closed?: boolean | undefined
   /** Only these rooms. */
   rooms?: readonly string[] | undefined
-  /** Of closed consultations: those of a team, of a customer, with this in the customer's name, assigned to the reader. */
+  /** Which closed consultations: those of a team, of a customer, with this in the customer's name, assigned to the reader. */
   team?: string | undefined
   customer?: string | undefined
   name?: string | undefined

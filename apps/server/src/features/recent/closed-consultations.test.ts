@@ -15,7 +15,7 @@ onEachDatabase(server => {
   const close = (im_room_name = fixture.consultation) =>
     fixture.call('member', 'closeConsultation', { im_room_name })
 
-  /** Of new customers of the team, closed in this order. */
+  /** Consultations of new customers of the team, closed in this order. */
   async function closeOthers(count: number): Promise<string[]> {
     const rooms: string[] = []
     for (let at = 0; at < count; at += 1) {

@@ -203,7 +203,7 @@ const isRemarked = (own: Own, userId: number) =>
       .select('k.person_id'),
   )
 
-/** Of the owner's direct chat; the person does not learn of the room. */
+/** The merged room of the owner's direct chat; the other person does not learn of it. */
 const mergedRoomOf = (own: Own, userId: number) =>
   own
     .selectFrom('merged_rooms as k')

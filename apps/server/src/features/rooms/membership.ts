@@ -184,7 +184,7 @@ const dismissRoom = (parts: RoomsParts): Handlers['dismissRoom'] =>
     )
   })
 
-/** Of a merged room: its end changes the owner's settings, which are locked before chat and room. */
+/** The end of a merged room changes the owner's settings, which are locked before chat and room. */
 const lockSettings = async (db: Kysely<Schema>, { userId }: Caller, room: string): Promise<number> =>
   isMergedRoomName(room) ? await nextSettingsVersion(db, userId) : 0
 

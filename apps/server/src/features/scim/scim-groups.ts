@@ -8,7 +8,7 @@ import { invalidValue, noSuchResource, ScimError } from './scim-error.ts'
 import type { Directory, DirectoryChange, ScimParts } from './scim-parts.ts'
 import { isStorable } from './scim-text.ts'
 
-/** Of one group in one response or request. */
+/** For one group in one response or request. */
 const MAX_MEMBERS = 1_000
 const MAX_BRANCHES = 2_000
 

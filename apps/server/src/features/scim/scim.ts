@@ -154,7 +154,7 @@ async function makeChange(
   const news: News[] = []
   const ended: string[] = []
   const reply = await storage.transaction(async db => {
-    // Of an attempt that was undone.
+    // Drop what a rolled-back attempt collected.
     news.length = 0
     ended.length = 0
     await lockCompany(db, companyId)

@@ -10,7 +10,7 @@ export interface SearchedConversation {
   size: number
   /** Messages that are not in the index yet. */
   behind: number
-  /** Of a merged room that was handed on to the person: what was said before is in the room only. */
+  /** For a merged room that was handed on to this person: earlier messages are only in the room. */
   before?: { seq: number; directId: number }
 }
 

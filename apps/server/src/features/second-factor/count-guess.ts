@@ -3,7 +3,7 @@ import type { CallContext } from '../../domain/rest/handlers.ts'
 import { type Share, takeShared } from '../../domain/rest/take-shared.ts'
 import type { SecondFactorParts } from './second-factor-parts.ts'
 
-/** Of one account. */
+/** The limits for one account. */
 const STRANGERS: Share = { all: ['factorAccount'], kept: ['factorFreshAccount'], fresh: 'factorFresh' }
 
 /**

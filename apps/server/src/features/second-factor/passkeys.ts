@@ -14,7 +14,7 @@ const loadWebAuthn = () => import('@simplewebauthn/server')
 export type PasskeyJson = Record<string, unknown>
 
 interface Site {
-  /** Of the page, e.g. `https://chat.example.org`. */
+  /** The origin of the page, e.g. `https://chat.example.org`. */
   origin: string
   /** Unpredictable, and good for one use. */
   challenge: Uint8Array<ArrayBuffer>

@@ -8,7 +8,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { describeDevice } from './describe-device.ts'
 import { isKnownDevice } from './session-queries.ts'
 
-/** Of one account. */
+/** The limits for one account. */
 const STRANGERS: Share = { all: ['loginAccount'], kept: ['loginFreshAccount'], fresh: 'loginFresh' }
 
 interface GuessParts {

@@ -5,7 +5,7 @@ import { ABSOLUTE_LIFE_MS, EXTEND_BEFORE_MS, GRACE_MS, TOKEN_LIFE_MS } from './s
 
 export interface RenewedToken {
   token: string
-  /** Of the session token. */
+  /** When the session token expires. */
   expiresAt: number
 }
 

@@ -22,7 +22,7 @@ const buildLives = (db: Kysely<Schema>, sessionIds: readonly string[]) =>
     .where('c.frozen', '=', 0)
     .select(['s.id', 's.used_at as usedAt', 's.expires_at as expiresAt'])
 
-/** Of one session: asked for by every new connection. */
+/** For one session, asked for by every new connection. */
 const selectLife = compileOnce((db, id) => buildLives(db, [id]))
 
 export function createSessionLives(

@@ -19,7 +19,7 @@ import { liveAddresses } from './live-addresses.ts'
 import { storeFeedback } from './store-feedback.ts'
 
 interface Versions {
-  /** Of the chat server's calls. */
+  /** The version of the chat server's calls [session-19]. */
   chatServer: string
   product: string
 }

@@ -12,7 +12,7 @@ export type StandingSessions = Record<(typeof CARRIED)[number], Row[]>
 
 const NONE: StandingSessions = { kept_devices: [], sessions: [] }
 
-/** Of people who may sign in. Nothing where there is no database, or one that cannot be read. */
+/** Sessions of people who may sign in; none if there is no database, or one that cannot be read. */
 export async function readStandingSessions(present: SqlDatabase): Promise<StandingSessions> {
   const read = (table: string) =>
     present.all(`select t.*, u.user_name as person, c.domain as company from ${table} t

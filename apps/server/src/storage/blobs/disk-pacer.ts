@@ -7,11 +7,11 @@ const MB = 1_048_576
 const PORTION_BYTES = 2 * MB
 /** After each portion the disk is left to others for this many times the duration of the portion. */
 const REST = 3
-/** Of all files together, written and not yet on the disk; above it writers wait. One upload alone never gets there. */
+/** For all files together: written but not yet on the disk. Above it writers wait; one upload alone never gets there. */
 const MAX_UNSYNCED_BYTES = 112 * MB
 /** Too little for a sync: the file is synced at the end anyway. */
 const SMALL_REST_BYTES = MB / 2
-/** Of the four threads that Node has for disks: the archive must always find one. */
+/** Out of the four threads Node has for disks, so that the archive always finds one. */
 const WRITES_AT_ONCE = 2
 
 interface Backlog {

@@ -41,7 +41,7 @@ const childrenOf = (branches: readonly ManagedBranch[]) => {
   return children
 }
 
-/** Of each department and everything below it, counted from the bottom up. */
+/** People of each department and everything below it, counted from the bottom up. */
 export function countPeople(branches: readonly ManagedBranch[]): ReadonlyMap<number, number> {
   const below = childrenOf(branches)
   const counts = new Map<number, number>()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 export interface ChosenPeople {
   people: readonly ManagedPerson[]
   has(account: string): boolean
-  /** Of a page: all, some or none. */
+  /** Whether all, some or none of a page are chosen. */
   stateOf(page: readonly ManagedPerson[]): boolean | 'mixed'
   set(people: readonly ManagedPerson[], isChosen: boolean): void
   /** Selected people have changed: takes their new versions. */

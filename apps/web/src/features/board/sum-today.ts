@@ -8,7 +8,7 @@ interface Sum {
   rating: number | undefined
 }
 
-/** Of several teams together, each by how much it had to do; undefined where nothing happened yet. */
+/** Several teams together, weighted by how much each had to do; undefined if nothing has happened yet. */
 export const sumToday = (days: readonly Today[]): Sum => ({
   firstMs: meanOf(days.map(({ firstMs, answered }) => [firstMs, answered])),
   withinLimit: meanOf(days.map(({ withinLimit, asked }) => [withinLimit, asked])),

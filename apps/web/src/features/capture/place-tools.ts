@@ -2,7 +2,7 @@ import type { Area } from './area.ts'
 
 const GAP = 12
 const MARGIN = 8
-/** Of the longest toolbar in one row. */
+/** The width of the longest toolbar in one row. */
 const WIDTH = 832
 const HEIGHT = 44
 

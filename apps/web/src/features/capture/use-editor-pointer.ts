@@ -14,9 +14,9 @@ import { addMark, type Mark } from './marks.ts'
 interface Parts extends Pick<StageProps, 'canvasRef' | 'picture' | 'mode' | 'area' | 'drawing' | 'style'> {
   onArea(area: Area): void
   onDrawing: StageProps['onDrawing']
-  /** Of the picture in the window. */
+  /** The scale of the picture in the window. */
   scale: number
-  /** Of lines, in pixels of the picture. */
+  /** The width of lines, in pixels of the picture. */
   width: number
   draft: Mark | undefined
   onDraft(mark: Mark | undefined): void

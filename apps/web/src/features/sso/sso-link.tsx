@@ -5,7 +5,7 @@ import styles from './sso-link.module.css'
 import { SsoText, useSsoText } from './sso-text.tsx'
 
 interface Props {
-  /** Of the identity provider. */
+  /** The name of the identity provider. */
   name: string
   domain: string
 }

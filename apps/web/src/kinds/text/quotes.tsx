@@ -26,7 +26,7 @@ function QuoteLines({ quote, name }: { quote: Quote; name: string }) {
 export function Quotes({ quotes, reader }: { quotes: readonly Quote[]; reader: Reader }) {
   const text = useText()
   const quotedName = useQuotedName(reader.namesById)
-  // Of what cannot be verified the name is only claimed.
+  // In a quote that cannot be verified, the name is only a claim.
   const nameOf = ({ nickName, isUnverified }: Quote) => (isUnverified ? nickName : quotedName(nickName))
   const jump = useContext(JumpToMessageContext)
   return quotes.map((quote, index) => (

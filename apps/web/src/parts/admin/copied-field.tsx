@@ -6,7 +6,7 @@ import { Field } from '../../ui/field/field.tsx'
 interface Props {
   label: string
   hint?: string
-  /** Of the button. */
+  /** The label of the button. */
   copy: string
   value: string
 }

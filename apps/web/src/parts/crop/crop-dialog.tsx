@@ -13,7 +13,7 @@ const VIEW = { width: 720, height: 560 }
 const EDGE = 440
 const STEP = 0.02
 const ZOOM_STEP = 0.05
-/** Of the buttons beside the slider. */
+/** One press of a button beside the slider. */
 const ZOOM_PRESS = 0.25
 /** Sizes in which others will see the picture, in CSS pixels. */
 const PREVIEWS = [76, 40, 24] as const

@@ -10,7 +10,7 @@ interface Props {
   words?: string | undefined
   /** The action; undefined if there is nothing to confirm. */
   action?: string | undefined
-  /** Of an action that can be undone: it is suggested, and its icon stands above the title. */
+  /** For an action that can be undone: it is suggested, and its icon is shown above the title. */
   icon?: IconName
   onConfirm(): void
   onClose(): void

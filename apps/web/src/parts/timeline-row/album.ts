@@ -5,7 +5,7 @@ export type MessageItem = Extract<TimelineItem, { type: 'message' }>
 /** Images that were sent together and are shown as a grid [files-16]. */
 export interface Album {
   type: 'album'
-  /** Of the first image. */
+  /** The key of the first image. */
   key: string
   items: readonly MessageItem[]
 }

@@ -9,7 +9,7 @@ interface Props {
   id: string
   name: string
   image?: string
-  /** Of a group without a picture of its own. */
+  /** For a group without a picture of its own. */
   faces?: readonly Face[] | undefined
   /** Replaces the initials, for accounts that are not people. */
   icon?: 'spark' | undefined

@@ -8,7 +8,7 @@ interface Choice<T extends string> {
   icon?: IconName
 }
 
-/** Of a control with which one of several values is chosen. */
+/** Props of a control that chooses one of several values. */
 export interface ChoiceProps<T extends string> {
   label: string
   options: readonly Choice<T>[]

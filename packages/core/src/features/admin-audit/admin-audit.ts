@@ -14,7 +14,7 @@ export interface AuditItem {
   name: string
   avatar: string
   detail: string
-  /** Of this entry and of the one before it. */
+  /** Fingerprints of this entry and of the one before it. */
   fingerprint: string
   previous: string
   /** Groups and teams that the detail names by their id. */

@@ -18,7 +18,7 @@ export interface FileOwner {
 export interface FileUsage {
   /** People who match. */
   total: number
-  /** Of the whole company. */
+  /** Totals of the whole company. */
   files: number
   bytes: number
   operatorSpaceMb: number

@@ -11,7 +11,7 @@ export interface AdminOverview {
   groups: number
   groupsWithoutOwner: number
   messages: number
-  /** Of the last 84 days, oldest first. */
+  /** The last 84 days, oldest first. */
   days: Answer['days']
   /** On the same weekday a week ago, until this time. */
   messagesLastWeek: number
@@ -27,7 +27,7 @@ export interface AdminOverview {
   fileBytes: number
   fileKinds: Answer['file_kinds']
   spaceBytes: number
-  /** Of the last 28 days, oldest first. */
+  /** The last 28 days, oldest first. */
   signIns: Answer['sign_ins']
   /** How often each part of the product was used, most used first. */
   uses: Answer['uses']

@@ -25,7 +25,7 @@ export interface TeamChoice {
 
 /** A thread that was closed, and reopened later. */
 export interface EarlierConsultation {
-  /** Of the event that closed it. */
+  /** The message of the event that closed it. */
   messageId: string
   seq: number
   closedAt: number

@@ -15,7 +15,7 @@ const REFUSALS = {
   [CODE.notFound]: 'consultation-gone',
   [CODE.conflict]: 'duty-off',
 }
-/** Of some calls the same answer means something else. */
+/** For some calls the same answer means something else. */
 const OF_CALLS: Readonly<Record<string, Record<string, string>>> = {
   takeOverDuty: { [CODE.forbidden]: 'duty-held' },
   saveDutyAbsences: { [CODE.conflict]: 'absences-full' },

@@ -26,7 +26,7 @@ export interface SpaceFile {
   size: number
   time: number
   category: FileCategory
-  /** Of images. */
+  /** For images only. */
   thumb?: string | undefined
   /** Whose file it was, if it was saved from a chat. */
   from?: string | undefined

@@ -41,7 +41,7 @@ export function createNotes({ call, dispatch, listen, notify, state }: Context) 
     if (event.type === 'notesChanged' && (state().current === key || state().notes[key])) void load(key)
   })
   return {
-    /** Of all consultations of the person's teams, newest first. */
+    /** Searches all consultations of the person's teams, newest first. */
     async find(query: string): Promise<CallResult<FoundNote[]>> {
       const answer = await call('searchNotes', { query: query.trim().slice(0, MAX_QUERY_LENGTH) })
       if (!answer.ok) return answer

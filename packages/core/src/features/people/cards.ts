@@ -17,7 +17,7 @@ export interface PersonProfile extends Person {
 
 const problem = (code: string): CallResult<never> => ({ ok: false, problem: { code } })
 
-/** Of one call. */
+/** How many one call may look up. */
 const MAX_LOOKED_UP = 200
 
 /** Only the server can spell it. */

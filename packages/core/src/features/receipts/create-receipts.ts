@@ -12,7 +12,7 @@ export function createReceipts(context: Context) {
     markRead: (key: ConversationKey): void => receipts.markRead(key),
     /** Everything in it, seen or not, and one's own unread mark. */
     readAll: (key: ConversationKey): void => receipts.readAll(key),
-    /** Of every conversation, in whatever list it is. */
+    /** Marks every conversation as read, whichever list it is in. */
     readEverything: (): void => receipts.readEverything(),
   }
 }

@@ -28,7 +28,7 @@ function requestFor(state: State, key: ConversationKey) {
 /** Up to which message the open window shows a room: for the owner of a merged room up to where it was handed on. */
 function lastShownSeq(state: State, key: ConversationKey): number {
   const { current, conversations, rooms } = state
-  // Of a room that has ended nothing is counted any more.
+  // Nothing is counted in a room that has ended.
   const isCounted = isRoom(key) || mergedKeyOf(state, key) !== undefined
   if (!current || !isCounted || conversations.get(key)?.isDisabled) return 0
   if (key === current) return Number.POSITIVE_INFINITY
@@ -66,7 +66,7 @@ class ReadCounts {
     })
     // Former members no longer count as readers.
     listen('roomChanged', ({ key, event }) => event.type === 'memberRemoved' && this.#recountWithChat(key))
-    // Of a room it is known how many there are; of the owner's chat it is not known whether they see the message.
+    // In a room the number of readers is known; in the owner's chat it is not known whether they see the message.
     listen('messageAcknowledged', ({ key, stamp }) => !isRoom(key) && this.#want(key, [stamp.seq]))
     listen('messagesReceived', ({ key, messages }) => {
       if (!isRoom(key)) this.#want(key, openSeqs(state(), key, messages))

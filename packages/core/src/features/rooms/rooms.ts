@@ -68,7 +68,7 @@ function followEvents(context: Context, load: LoadRoom): void {
   })
 }
 
-/** Of a consultation only the customer is shown. */
+/** A consultation shows only the customer's face. */
 const lacksFaces = (room: RoomState | undefined): boolean =>
   room !== undefined &&
   room.consultation === undefined &&

@@ -43,7 +43,7 @@ export interface FoundName {
   key: ConversationKey
   name: string
   avatar: string
-  /** Of a room [contact-types-1]. */
+  /** The type of a room [contact-types-1]. */
   type?: number | undefined
 }
 

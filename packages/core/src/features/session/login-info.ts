@@ -15,7 +15,7 @@ export interface LoginInfo {
   refreshToken: string
   /** When `token` expires, by the server's clock. */
   expiresAt: number
-  /** Of the archive; empty while unknown. */
+  /** The epoch of the archive; empty while unknown. */
   epoch: string
   loginType: 'scan' | 'account'
   domain: string

@@ -16,7 +16,7 @@ export interface Webhook extends WebhookTarget {
   url: string
   /** Messages that wait for their delivery. */
   waiting: number
-  /** Of the last attempt; status 0: no response. */
+  /** The last attempt; status 0: no response. */
   last?: { status: number; ms: number }
   /** Attempts have failed since then; `nextAt` is undefined if nothing waits. */
   failure?: { since: number; nextAt: number | undefined }

@@ -34,7 +34,7 @@ export const listAudit = endpoint({
         name: z.string(),
         avatar_url: z.string(),
         detail: z.string(),
-        /** Of this entry and of the one before it, as `verifyAudit` says them. */
+        /** Fingerprints of this entry and of the one before it, as `verifyAudit` reports them. */
         fingerprint: z.string(),
         previous: z.string(),
         /** Groups and teams that the detail names by their id. */

@@ -17,7 +17,7 @@ export const listAdminFiles = endpoint({
   answer: z.object({
     /** People who match. */
     total: z.number(),
-    /** Of the whole company. */
+    /** Totals of the whole company. */
     ...{ files: z.number(), bytes: z.number() },
     /** What the operator allows one person. */
     operator_space_mb: z.number(),

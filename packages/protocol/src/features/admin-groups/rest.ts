@@ -33,7 +33,7 @@ export const listAdminGroups = endpoint({
         members: z.number(),
         customers: z.number(),
         last_time: z.number(),
-        /** Of the files that are still there. */
+        /** The size of files that still exist. */
         file_bytes: z.number(),
         is_silenced: z.boolean(),
         is_deleted: z.boolean(),

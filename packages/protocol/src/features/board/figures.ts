@@ -1,6 +1,6 @@
 /** A question and when it was answered, as the log tells [questions-5]. */
 export interface AskedQuestion {
-  /** Of the consultation. */
+  /** The room of the consultation. */
   room: number | string
   askedAt: number
   /** Undefined: still open. */
@@ -17,7 +17,7 @@ export interface PersonFigures {
   medianMs: number
 }
 
-/** Of a team in a period. */
+/** Figures of a team in a period. */
 export interface Figures {
   asked: number
   answered: number

@@ -72,7 +72,7 @@ export const setBotDisabled = endpoint({
   answer: z.object({}),
 })
 
-/** Of a project, or of an application: the words of the link `/consult/{team}`. */
+/** The card of a project or an application, with the parameter names of the link `/consult/{team}`. */
 const Card = z.object({
   project: z.optional(z.string().check(z.maxLength(MAX_PROJECT_NAME))),
   app: z.optional(z.string().check(z.maxLength(MAX_PROJECT_NAME))),

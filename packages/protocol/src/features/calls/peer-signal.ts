@@ -32,7 +32,7 @@ const Signal = z.object({
     z.object({ type: z.enum(['offer', 'answer']), sdp: z.string().check(z.refine(isPlainSdp)) }),
   ),
   candidate: z.optional(Candidate),
-  /** Of a media server's offer. Without them it is about one person, and its lines are in the order of the roles. */
+  /** For a media server's offer. Without them it is about one person, and its lines are in the order of the roles. */
   lines: z.optional(z.array(Line).check(z.maxLength(MAX_LINES))),
   /** With its own offer a device says that it can receive several people by one connection. */
   takesLines: z.optional(z.boolean()),

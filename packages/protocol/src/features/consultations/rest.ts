@@ -86,7 +86,7 @@ export const moveConsultation = endpoint({
 })
 
 const EarlierConsultation = z.object({
-  /** Of the event that closed it. */
+  /** The message of the event that closed it. */
   message_id: z.string(),
   seq: z.number(),
   closed_at: z.number(),

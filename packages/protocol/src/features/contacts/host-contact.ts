@@ -9,7 +9,7 @@ export interface HostContact {
   isDisturb: boolean
   type: number
   imRoomId: string
-  /** Of a consultation of staff: `imRoomId` of its team. */
+  /** For staff in a consultation: `imRoomId` of its team. */
   refImRoomId: string
   /** Room names: of a team its consultations, of a consultation its team. */
   children: string[]

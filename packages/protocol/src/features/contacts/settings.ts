@@ -13,7 +13,7 @@ export const ContactState = z.object({
   /** Hidden from the list until the next message. */
   isHidden: z.boolean(),
   isMarkedUnread: z.boolean(),
-  /** Of people. */
+  /** For people only. */
   remark: z.string(),
   draft: z.string(),
   draftTime: z.number(),

@@ -11,7 +11,7 @@ export type DayShift = DaySpan & Served
 
 /** Who is on duty when [duty-5]. */
 export interface Rota {
-  /** Of every week. */
+  /** Repeated every week. */
   shifts: Shift[]
   /** Dates with shifts of their own; without any, nobody works that day. */
   exceptions: { date: string; shifts: DayShift[] }[]
@@ -19,7 +19,7 @@ export interface Rota {
   absences: { person: string; from: string; to: string }[]
 }
 
-/** Of all members together. */
+/** For all members together. */
 export const MAX_ABSENCES = 366
 export const EMPTY_ROTA: Rota = { shifts: [], exceptions: [], absences: [] }
 export const MAX_SHIFTS = 200

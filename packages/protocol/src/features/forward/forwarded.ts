@@ -22,7 +22,7 @@ const WireAuthor = z.object({ chat_id: z.string(), nick_name: z.string() })
 
 /** What cannot be read counts as absent: the message itself matters more. */
 export function decodeForwardSource(raw: unknown): ForwardSource | undefined {
-  // Of almost every message; a failing parse costs more than all others of a stanza.
+  // True for almost every message; a failing parse costs more than all others of a stanza.
   if (raw === undefined) return undefined
   const source = WireSource.safeParse(raw)
   if (!source.success) return undefined

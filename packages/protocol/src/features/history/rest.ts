@@ -114,7 +114,7 @@ export const getRecordTimes = endpoint({
   answer: z.object({
     /** Where each begins. */
     quarters: z.array(z.number()),
-    /** Of the first message there is; absent in an empty conversation. */
+    /** The time of the first message; absent in an empty conversation. */
     firstTime: z.optional(z.number()),
   }),
 })

@@ -4,7 +4,7 @@ export interface Findable {
   nickName: string
   /** The searching person's name for them. */
   remark: string
-  /** Of a remark in Chinese. */
+  /** For a remark in Chinese. */
   remarkPinyin?: string | undefined
   /** Word by word: `lin yue`. */
   pinyin: string

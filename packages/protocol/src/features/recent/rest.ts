@@ -25,9 +25,9 @@ export const RecentEntry = z.extend(ContactState, {
   lastRecord: z.nullable(HistoryRecord),
   /** For groups the reader belongs to: nine members, count, owner and flags. */
   group: z.optional(GroupData),
-  /** Of a group whose members are not all in `group`: it has customers, or had when it ended for the reader. */
+  /** For a group whose members are not all in `group`: it has customers, or had when it ended for the reader. */
   isExternal: z.optional(z.boolean()),
-  /** Of a direct chat that is open to colleagues: the merged room that replaces it. */
+  /** For a direct chat that is open to colleagues: the merged room that replaces it. */
   mergedRoom: z.optional(z.string()),
 })
 export type RecentEntry = z.infer<typeof RecentEntry>

@@ -64,7 +64,7 @@ const Report = z.object({
   author: Person,
   /** The name of the group, or of the person it was written to; empty: unknown. */
   conversation: z.string(),
-  /** Of the group; empty for direct chats. */
+  /** The name of the group; empty for direct chats. */
   room: z.string(),
   /** The message as one line; null: it is gone. */
   record: z.nullable(HistoryRecord),

@@ -17,7 +17,7 @@ const userName = z.string().check(z.regex(ID_PATTERN))
 const people = z.array(userName).check(z.minLength(1), z.maxLength(MAX_ROOM_MEMBERS))
 const name = z.string().check(z.maxLength(MAX_NAME_INPUT))
 const whole = z.number().check(z.int())
-/** Of merged rooms: how many days of the past colleagues see; -1: all. */
+/** For merged rooms: how many days of the past colleagues see; -1: all. */
 const pastDays = z._default(whole.check(z.gte(WHOLE_PAST), z.lte(MAX_PAST_DAYS)), 0)
 const none = z.object({})
 

@@ -50,7 +50,7 @@ export interface Room {
   settings: RoomSettings
   createdAt: number
   updatedAt: number
-  /** Of a consultation, for staff: the number of the team's room. */
+  /** For a consultation, shown to staff: the number of the team's room. */
   refRoomId?: string
   announcement?: Announcement | undefined
   /** For owner and admins: people who have asked to join. */

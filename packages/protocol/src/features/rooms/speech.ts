@@ -10,13 +10,13 @@ export interface Speaker {
   /** The reader's contact type for the room [contact-types-1]; a plain group by default. */
   type?: number
   duty?: Duty
-  /** Of a consultation. */
+  /** For a consultation. */
   isClosed?: boolean
   /** The customer of a consultation, or the person of a merged room, was erased [erasure-3]. */
   isErased?: boolean
-  /** Of a merged room: the owner and the person are talking alone. */
+  /** For a merged room: the owner and the person are talking alone. */
   isSingle?: boolean
-  /** Of a colleague in a merged room. */
+  /** For a colleague in a merged room. */
   mayChat?: boolean
 }
 

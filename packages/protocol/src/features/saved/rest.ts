@@ -9,7 +9,7 @@ const remindAt = z.nullable(Moment)
 
 const SavedItem = z.object({
   id: ItemId,
-  /** Of a note to oneself; empty: it is a message. */
+  /** The text of a note to oneself; empty: it is a message. */
   note: z.string(),
   /** Null: a note, or a message that is gone or may no longer be read. */
   record: z.nullable(HistoryRecord),

@@ -4,7 +4,7 @@ import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
 import { ConversationFields, ItemId, Moment } from '../saved/fields.ts'
 
 const ScheduledMessage = z.object({
-  /** Of the message it becomes. */
+  /** The id of the message it becomes. */
   id: ItemId,
   ...ConversationFields,
   text: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)),

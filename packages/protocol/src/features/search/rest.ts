@@ -81,7 +81,7 @@ export const searchNames = endpoint({
         ...conversationFields,
         name: z.string(),
         avatar: z.string(),
-        /** Of rooms: what it is to the reader [contact-types-1]. */
+        /** For rooms: what it is to the reader [contact-types-1]. */
         roomType: z.optional(z.number()),
       }),
     ),

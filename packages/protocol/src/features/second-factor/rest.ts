@@ -80,7 +80,7 @@ export const addFactor = endpoint({
     login_ticket: z.optional(ticket),
     code: z.optional(code),
     passkey: z.optional(passkeyJson),
-    /** Of the passkey. */
+    /** The name of the passkey. */
     name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
   }),
   answer: z.object({ recovery_codes: recoveryCodes, login: z.optional(SignedIn) }),

@@ -32,7 +32,7 @@ export const listWebhooks = endpoint({
         url: z.string(),
         /** Messages that wait for their delivery. */
         waiting: z.number(),
-        /** Of the last attempt, in milliseconds: the status, 0 without a response. Null: there was none. */
+        /** The last attempt: its status (0 without a response) and how many milliseconds it took. Null: there was none. */
         last_status: z.nullable(z.number()),
         last_ms: z.nullable(z.number()),
         /** Since when attempts fail, and when the next one is made; null: they do not. */

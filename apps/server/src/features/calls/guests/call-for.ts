@@ -10,7 +10,7 @@ export async function callFor(db: Kysely<Schema>, row: Row, user: string): Promi
   return isGuestId(user) ? callForGuest(row.call, user, await namesIn(db, row)) : row.call
 }
 
-/** Of those who have a seat, of the host, and of the conversation, which a guest knows by the id of the call. */
+/** The names of everybody with a seat, of the host, and of the conversation, which a guest knows by the id of the call. */
 export async function namesIn(
   db: Kysely<Schema>,
   { call, companyId, conversationId }: Row,

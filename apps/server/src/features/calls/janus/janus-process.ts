@@ -60,7 +60,7 @@ export class JanusProcess {
     return this.#folder
   }
 
-  /** Of the process that runs now. */
+  /** The address of the process that is running now. */
   async address(): Promise<JanusAddress> {
     const url = await this.#url
     if (url === undefined) throw new Error('Janus is stopped')

@@ -21,7 +21,7 @@ interface Peer {
   receives: Reception | undefined
   /** When it was asked for an offer, or made one. */
   askedAt: number
-  /** Of its newest offer: older ones that still wait are void. */
+  /** The session of the newest offer: older ones that still wait are void. */
   session: string
 }
 

@@ -27,7 +27,7 @@ export interface RecordingTools {
 
 interface Mix {
   tools: RecordingTools
-  /** Of the tracks; Janus and these programs write there. */
+  /** Where the tracks are; Janus and these programs write there. */
   folder: string
   /** For the result; only the server writes there. */
   ownFolder: string

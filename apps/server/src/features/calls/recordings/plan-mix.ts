@@ -18,7 +18,7 @@ const HEIGHT = 720
 const FRAMES_PER_SECOND = 15
 /** More people are heard, but not seen. */
 const MAX_PICTURES = 9
-/** Of one recording; ffmpeg reads all of them at once. */
+/** The limit for one recording, because ffmpeg reads all of them at once. */
 const MAX_TRACKS = 200
 const GROUND = '0x14161a'
 

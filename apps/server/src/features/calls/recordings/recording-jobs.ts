@@ -35,7 +35,7 @@ export async function selectOpen(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Of the conversation or meeting, and the day. */
+/** Named after the conversation or meeting, and the day. */
 export function nameFile({
   title,
   room,

@@ -76,7 +76,7 @@ function watchProcessorTime(pid: number | undefined, stuckMs: number, onStuck: (
   return setInterval(() => void look(), stuckMs)
 }
 
-/** Of all its threads, in ticks of the system; empty where the system does not tell. */
+/** The processor time of all its threads, in ticks of the system; empty if the system does not say. */
 async function readProcessorTime(pid: number | undefined): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The name, which comes second, may hold spaces.

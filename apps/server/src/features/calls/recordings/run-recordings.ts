@@ -88,7 +88,7 @@ async function makeFile(parts: RunParts, job: RecordingJob, signal: AbortSignal)
   }
 }
 
-/** Of recordings that were sent or whose conversation is gone, when the server died before it removed them. */
+/** Removes tracks of recordings that were sent, or whose conversation is gone, if the server died before it could. */
 async function removeStrays({ folders, storage }: RunParts): Promise<void> {
   // In this order: a recording that begins meanwhile is not in the list.
   const found = await folders.list()

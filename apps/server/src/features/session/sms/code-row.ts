@@ -3,7 +3,7 @@ import type { Schema } from '../../../storage/schema.ts'
 
 export type CodeRow = Selectable<Schema['sms_codes']>
 
-/** Of the address that asked for the code, and of all others together. */
+/** Tries allowed for the address that asked for the code, and for all others together. */
 export const MAX_TRIES = 5
 
 export interface CodeKey {

@@ -10,7 +10,7 @@ import type { Account } from '../accounts.ts'
 import type { Challenges } from '../challenges.ts'
 import { isKnownAddress } from '../session-queries.ts'
 
-/** Of one phone. */
+/** The limits for one phone. */
 const STRANGERS: Share = {
   all: ['smsStrangersHour', 'smsStrangersDay'],
   kept: ['smsFreshHour', 'smsFreshDay'],

@@ -60,7 +60,7 @@ export function createSmsCodes(db: Kysely<Schema>, secret: Uint8Array, clock: Cl
   }
 }
 
-/** Of stored codes. */
+/** Uses up stored codes. */
 function createSpending(db: Kysely<Schema>, clock: Clock) {
   const takeTry = (of: CodeKey & { asker?: string }, counted: 'tries' | 'other_tries') =>
     db

@@ -15,7 +15,7 @@ let relays: Record<Node, BoshRelay>
 let leave: () => void
 let answers: string[]
 
-/** Of NATS. */
+/** The largest message NATS takes. */
 const MAX_BYTES = 1_048_576
 const LONG = '字😀'.repeat(200_000)
 const OTHER = { one: 'two', two: 'one' } as const

@@ -15,7 +15,7 @@ interface HandedOver {
   node: string
   source: string
   answer: Answer
-  /** Of the answer, as far as they have come. */
+  /** Pieces of the answer that have arrived so far. */
   pieces: string[]
   askedAt: number
   heardAt: number

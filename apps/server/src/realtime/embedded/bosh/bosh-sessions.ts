@@ -73,7 +73,7 @@ export class BoshSessions {
     }
   }
 
-  /** Of those that others have; one's own end with their streams. */
+  /** Stops the sessions that other nodes have; our own end with their streams. */
   stop(): void {
     this.#relay.stop()
   }

@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws'
 
-/** Of one connection, in one turn of the event loop; each KiB of a frame counts like another frame. */
+/** Frames read from one connection in one turn of the event loop; each KiB of a frame counts as another frame. */
 const OF_CONNECTION = 16
-/** Of all connections together. One more of each is always read. */
+/** For all connections together. One more of each is always read. */
 const OF_ALL = 512
 
 let turn = 0

@@ -21,7 +21,7 @@ function open(via: 'peers' | 'server', seats = [ME, BEN, CAT]): void {
   mesh.setSeats(seats)
 }
 
-/** Of microphones and cameras, from this line on. */
+/** Lines of microphones and cameras, starting with this one. */
 const linesOf = (people: Seat[], first = 0, roles: MediaRole[] = ['microphone', 'camera']): MediaLine[] =>
   people
     .flatMap(({ user, device }) => roles.map(role => ({ user, device, role })))
@@ -97,7 +97,7 @@ it('whoever no longer sends is not connected, without another offer', async () =
   expect([mesh.linkTo(BEN), mesh.trackOf(CAT, 'camera')]).toEqual([undefined, 'first 3'])
   await receive('first', [], false)
   expect([first.isClosed, sent.length]).toEqual([true, answers])
-  // Of a connection that is unknown.
+  // For a connection that is unknown.
   await receive('gone', linesOf([CAT]), false)
   expect(sent.length).toBe(answers)
 })

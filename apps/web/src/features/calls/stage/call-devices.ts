@@ -23,7 +23,7 @@ export class CallDevices {
     else void this.#show(this.#media.choose(roleOf(kind), deviceId))
   }
 
-  /** Of everybody else, 0 to 1. */
+  /** The volume of everybody else, 0 to 1. */
   setVolume(volume: number): void {
     this.#view.setState({ volume })
   }

@@ -28,7 +28,7 @@ const CLOSE_UNANSWERED_AFTER_MS = 30_000
 interface Reader {
   isCaller: boolean
   isGuest: boolean
-  /** Of the other person. */
+  /** The name of the other person. */
   name: string
 }
 

@@ -156,7 +156,7 @@ interface HeadProps extends CallInWindow {
   children: ReactNode
 }
 
-/** Of a planned meeting also when it takes place. */
+/** For a planned meeting, also when it takes place. */
 function runningLine(words: Catalogue, { media, meeting }: CallState, time: string, now: number): string {
   const { window: text } = words.calling
   return meeting

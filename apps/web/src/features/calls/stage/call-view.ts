@@ -24,7 +24,7 @@ export interface CallView {
   quality: Quality
   /** The chosen speaker; undefined: the browser's default. */
   speaker?: string | undefined
-  /** Of everybody else, 0 to 1. */
+  /** The volume of everybody else, 0 to 1. */
   volume: number
   suppressesNoise: boolean
   /** Keys of the seats that are speaking. */
