@@ -69,7 +69,7 @@ function missingOf(request: object): object {
 }
 
 describe.each(aboutSomething)('%s of another company', name => {
-  it('answers as for something that does not exist', async () => {
+  it('answers as if it did not exist', async () => {
     const request = await requestOf(name)
     const before = await readState()
     const reply = await call(name, request, 'stranger')

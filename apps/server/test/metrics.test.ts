@@ -14,7 +14,7 @@ afterEach(() => server.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers })
 
-it('/livez and /readyz answer whoever asks, by any name', async () => {
+it('/livez and /readyz answer everybody, under any host name', async () => {
   for (const path of ['/livez', '/readyz']) {
     const response = await get(path)
     expect([path, response.status]).toEqual([path, 200])

@@ -27,7 +27,7 @@ const HANDSHAKE = [
   '\r\n',
 ].join('\r\n')
 
-it('the server stops although clients keep their connections open', async () => {
+it('the server stops even if clients keep their connections open', async () => {
   const live = await WireClient.signIn(server, 'ann')
   const silent = connect(server.port, '127.0.0.1')
   // Being cut off is what is expected here.
@@ -54,7 +54,7 @@ describe('SIGTERM', () => {
     return spawnServer({ DATA_DIR: join(folder, 'data'), PARLEY_DEMO: '0', SMS_SENDER: module })
   }
 
-  it('ends the process although something of the operator is still open', async () => {
+  it('ends the process even if something of the operator is still open', async () => {
     const process = start(
       'setInterval(() => {}, 1000)\nexport const createSmsSender = () => ({ async send() {} })',
     )

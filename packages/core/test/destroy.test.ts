@@ -67,7 +67,7 @@ describe('a self-destructing message', () => {
     expect(again.messagesIn(ALICE)[0]?.destroyAt).toBe(destroyAt)
   })
 
-  it('is gone on a device that was offline meanwhile', async () => {
+  it('is gone on a device that was offline at the time', async () => {
     const harness = await createHarness()
     const { bob: away, id } = await tell(harness, 1)
     harness.proxy.down()

@@ -51,7 +51,7 @@ describe('a form', () => {
   afterEach(() => server.stop())
 
   // [limits-12]
-  it('with a bad token is refused before it is read, and its sender cut off', async () => {
+  it('with a bad token is refused before it is read, and its sender is disconnected', async () => {
     await open(server.port)
     socket.write(head(URL, 'Authorization: Bearer wrong\r\n'))
     expect(String((await once(socket, 'data'))[0])).toMatch(/"code":11\d/)
@@ -70,7 +70,7 @@ describe('a form', () => {
   })
 
   // [limits-12]
-  it('without a token is refused when its file begins, and its sender cut off', async () => {
+  it('without a token is refused when its file begins, and its sender is disconnected', async () => {
     await open(server.port)
     socket.write(head(URL) + chunk(part('data', '; filename="a.txt"')))
     expect(await floodUntilCut()).toMatch(/"code":11\d/)

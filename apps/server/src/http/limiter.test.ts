@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createLimiter } from './limiter.ts'
 import { DEFAULT_RATE_LIMITS } from './rate-limits.ts'
 
-it('the limiter gives back a call although others were refused meanwhile', async () => {
+it('the limiter refunds a call even if others were refused in the meantime', async () => {
   const limiter = createLimiter(DEFAULT_RATE_LIMITS)
   const ask = () => limiter.consume('smsPhoneMinute', 'somebody')
   await ask()

@@ -120,7 +120,7 @@ it('token guesses are limited per IP address', async () => {
 })
 
 // [limits-4]
-it('browsers that stay signed in return although others have used up the limit of their address', async () => {
+it('browsers that stay signed in can return even when others have used up the limit of their address', async () => {
   const { token } = await server.signIn('ann')
   const cookie = await keepDevice(server, token)
   const strangers = Array.from({ length: 300 }, () => server.call('getSelf', {}, { token: 'guess' }))

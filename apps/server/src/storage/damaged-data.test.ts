@@ -27,7 +27,7 @@ async function createData(): Promise<void> {
 }
 
 describe('data that cannot be used is refused with one clear line', () => {
-  it.each(['empty', 'missing'])('when the database is %s beside files of people', async state => {
+  it.each(['empty', 'missing'])('when the database is %s although people have files', async state => {
     await createData()
     mkdirSync(join(dataDir, 'files/ab'), { recursive: true })
     writeFileSync(join(dataDir, 'files/ab/cd'), 'a picture')

@@ -12,7 +12,7 @@ const WRITER = join(import.meta.dirname, '../../test/failing-writes.ts')
 const FAILING = 'inject=fdatasync:error=EIO:when=4'
 
 describe.runIf(hasStrace)('a sync that fails', () => {
-  it('makes every later write fail as well, though the disk claims to work again', () => {
+  it('makes every later write fail as well, even if the disk claims to work again', () => {
     const dir = mkdtempSync(join(tmpdir(), 'parley-sync-'))
     const command = ['-f', '-o', join(dir, 'trace'), '-e', 'trace=fdatasync', '-e', FAILING]
     const output = execFileSync('strace', [...command, process.execPath, WRITER, join(dir, 'data')], {

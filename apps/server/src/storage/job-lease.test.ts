@@ -29,7 +29,7 @@ describe.runIf(postgresUrl)('the lease of jobs', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it('passes on within 15 s of the death of its holder, which has stopped before', async () => {
+  it('passes to another node within 15 s of the death of its holder, which has stopped working before', async () => {
     const open = () => openJobLease(storage, NO_BUS, pino({ level: 'silent' }))
     const dead = await open()
     vi.clearAllTimers()

@@ -48,7 +48,7 @@ describe.skipIf(missingForNodes)('two nodes', () => {
     await bob.next(/to the room/)
   })
 
-  it('name the members of a group to each other once, and its messages name nobody', async () => {
+  it('send the members of a group to each other once, not with every message', async () => {
     const members = Array.from({ length: 12 }, (_, at) => `member${at}`)
     for (const name of members) await nodes.one.createUser(name)
     const { token } = await nodes.one.signIn('alice')
@@ -78,7 +78,7 @@ describe.skipIf(missingForNodes)('two nodes', () => {
     }
   }, 30_000)
 
-  it('keep to themselves what concerns nobody on the other node', async () => {
+  it('send nothing that concerns nobody on the other node', async () => {
     const domain = OTHER_COMPANY.domain
     for (const name of ['dora', 'emil']) await nodes.one.createUser(name, { domain })
     const dora = await WireClient.signIn(nodes.one, 'dora', { domain })

@@ -112,7 +112,7 @@ describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
       .toContain('<refused')
   })
 
-  it('stream resumption: another node makes the client start anew', async () => {
+  it('stream resumption: another node makes the client start a new session', async () => {
     const { xmpp_token } = await nodes.one.signIn('alice')
     const first = await WireClient.connect(nodes.one, 'alice', xmpp_token)
     first.send('<enable xmlns="urn:xmpp:sm:3" resume="true"/>')
@@ -145,7 +145,7 @@ describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
     expect(await bosh.send('')).toContain('item-not-found')
   })
 
-  it('calls: whoever was on a node that stopped is missing in the call until they are back', async () => {
+  it('calls: people on a node that stopped are shown as missing until they are back', async () => {
     const alice = await WireClient.signIn(nodes.one, 'alice')
     const bob = await WireClient.signIn(nodes.two, 'bob')
     for (const client of [alice, bob]) client.send(encodeOwnPresence('online'))

@@ -71,7 +71,7 @@ onEachDatabase(
       await server().createUser('ann')
     })
 
-    it('lets the owner of a session through every door', async () => {
+    it('lets the owner of a session in by every entry point', async () => {
       const names = NAMES.filter(name => !LIVE_CONNECTIONS.includes(name))
       const attempts = await prepareDoors(server(), await server().signIn('ann'), names)
       expect(await findOpen(attempts)).toEqual(names)

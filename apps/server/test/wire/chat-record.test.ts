@@ -64,7 +64,7 @@ onEachDatabase(database => {
   })
 
   // [forward-2, trust-3]
-  it('a chat record marks what a forged card or quote inside it claims, however deep', async () => {
+  it('a chat record marks forged cards and quotes inside it as unverified, however deeply nested', async () => {
     const quote = { messageId: ids[0] ?? '', kind: 'text', nickName: 'bob', text: 'a lie' }
     const holding = (content: Content): ChatRecordContent['items'][number] => ({
       ...claim(crypto.randomUUID(), ''),

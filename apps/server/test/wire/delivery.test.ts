@@ -150,7 +150,7 @@ onEachDatabase(database => {
   })
 
   // [wire-10]
-  it('a server fault is no refusal, so that the client sends again', async () => {
+  it('a server fault is not a refusal, so that the client sends again', async () => {
     await server.storage.db.schema.alterTable('messages').renameTo('messages_away').execute()
     const stanza = textTo('bob', 'survives')
     alice.send(stanza)

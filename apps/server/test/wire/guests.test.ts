@@ -174,7 +174,7 @@ onEachDatabase(server => {
       expect(JSON.stringify([call, conversation])).not.toContain(meeting.room.name)
     })
 
-    it('who waits is told of nobody but the host', async () => {
+    it('a waiting guest is told about nobody but the host', async () => {
       const member = await signInToWire(server(), meeting.room, 'member')
       await meeting.join(member)
       const guest = await meeting.connect(await meeting.guest())
@@ -183,7 +183,7 @@ onEachDatabase(server => {
       expect(JSON.stringify(call)).not.toContain('member')
     })
 
-    it('who closes the page while waiting is marked as lost, and can come back', async () => {
+    it('a guest who closes the page while waiting is marked as lost, and can come back', async () => {
       const entered = await meeting.guest()
       await (await meeting.connect(entered)).close()
       const lost = await changeOf(meeting.owner, call => call.guests?.[0]?.lostAt !== undefined)
@@ -204,7 +204,7 @@ onEachDatabase(server => {
       expect((await askCall(guest, { action: 'current', call: meeting.id })).call.removed).toEqual([])
     })
 
-    it('who was removed does not come back with the same key', async () => {
+    it('a guest who was removed does not come back with the same key', async () => {
       const entered = await meeting.guest()
       const guest = await meeting.connect(entered)
       await meeting.act('admit', entered.guest_id)
@@ -216,7 +216,7 @@ onEachDatabase(server => {
       expect(await again.next(/<failure|<success/)).toContain('not-authorized')
     })
 
-    it('takes no power over the meeting, and leaves it when no member is there', async () => {
+    it('has no rights over the meeting, and leaves it when no member is left', async () => {
       const entered = await meeting.guest()
       const guest = await meeting.connect(entered)
       await meeting.act('admit', entered.guest_id)

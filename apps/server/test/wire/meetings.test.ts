@@ -62,7 +62,7 @@ describe('a meeting', () => {
     expect(await owner.next(/data-type="reaction"/)).toContain(messageId)
   })
 
-  it('that has no card does not exist, nor does that of others', async () => {
+  it('without a card does not exist, nor does a meeting of other people', async () => {
     const [owner, other] = [await device('owner'), await device('other')]
     const unknown = { action: 'current', call: crypto.randomUUID(), in: group() } as const
     expect(await askCall(owner, unknown)).toEqual({ refused: 'not-found' })

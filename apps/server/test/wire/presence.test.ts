@@ -52,7 +52,7 @@ it('presence is not told unasked, nor twice', async () => {
   expect(bob.inbox.filter(frame => frame.includes('from="alice@user'))).toEqual([])
 })
 
-it('presence of people one cannot see is not answered', async () => {
+it('presence of people you cannot see is not answered', async () => {
   await server.createUser('eve', { domain: OTHER_COMPANY.domain })
   await server.createUser('grace', { isCustomer: true })
   const grace = await WireClient.signIn(server, 'grace')

@@ -67,7 +67,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('of another conversation, of itself or of no message is marked as unverified', async () => {
+  it('from another conversation, of itself or of no message is marked as unverified', async () => {
     const elsewhere = await say(carol, 'alice', 'between carol and alice')
     const self = crypto.randomUUID()
     const { id, stanza } = quoting([invented(elsewhere), invented(self), invented('no id')], self)

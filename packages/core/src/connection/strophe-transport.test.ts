@@ -84,7 +84,7 @@ describe('a stream that cannot be opened reports why', () => {
   })
 })
 
-it('a stream that the server starts anew while it is being closed ends without an exception', async () => {
+it('a stream that the server restarts while it is being closed ends without an exception', async () => {
   const thrown = vi.fn()
   process.prependOnceListener('uncaughtException', thrown)
   const { url } = await serve(socket => {

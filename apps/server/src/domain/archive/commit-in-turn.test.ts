@@ -27,7 +27,7 @@ const commit = async (storage: Storage) =>
 const turnsOfRuntime = () => new Promise(resolve => setImmediate(resolve))
 
 // [order-2]
-it('a transaction that fails lets nobody overtake those before it', async () => {
+it('after a failed transaction, later ones still wait for the earlier ones', async () => {
   const storage = storageWith()
   const delivered: string[] = []
   const first = await commit(storage)
@@ -45,7 +45,7 @@ it('a transaction that fails lets nobody overtake those before it', async () => 
   expect((await commit(storage)).mustWait).toBe(false)
 })
 
-it('a transaction that fails last leaves those before it to wait for', async () => {
+it('when the last transaction fails, callers still wait for the ones before it', async () => {
   const storage = storageWith()
   const first = await commit(storage)
   ;(await commit(storage)).end()

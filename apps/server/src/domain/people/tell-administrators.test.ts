@@ -58,7 +58,7 @@ it('tells the other administrators about dangerous changes, and nobody else', as
 })
 
 // [admin-1]
-it('tells once about several people who were disabled together, and passes over the unknown', async () => {
+it('sends one message about several people who were disabled together, and skips unknown ones', async () => {
   for (const name of ['p1', 'p2', 'p3', 'p4', 'p5', 'p6']) await server.createUser(name, { nickName: name })
   const before = (await toldTo('second')).length
   const accounts = ['p1', 'p2', 'nobody', 'p3', 'p4', 'p5', 'p6']

@@ -62,7 +62,7 @@ it('keeps as many announcements of a group as its history shows', async () => {
 })
 
 // [rooms-16, access-5]
-it('who joins later sees the current announcement and none of those before', async () => {
+it('members who join later see the current announcement and no earlier ones', async () => {
   await announce('owner', 'Before')
   await announce('owner', 'Current')
   const texts = async (role: Role) => {

@@ -117,7 +117,7 @@ onEachDatabase(server => {
   })
 
   // [blacklist-2]
-  it('the blacklist shows whom one has blocked, and never who has blocked one', async () => {
+  it('the blacklist shows whom you have blocked, never who has blocked you', async () => {
     await call('addBlack', 'ann', 'carl')
     await call('addBlack', 'ann', 'ben')
     const names = async (user: string, of?: string) => (await call('getBlacklist', user, of)).answer

@@ -150,7 +150,7 @@ describe('a bot', () => {
   })
 
   // [bots-1]
-  it('is no person: nobody signs in as one, edits it or takes such an account', async () => {
+  it('is not a person: nobody can sign in as a bot, edit it or take its account', async () => {
     const { account } = await addBot('person')
     const reset = await server.call('resetAdminPassword', { account }, { token: admin })
     expect(reset.code).toBe(404)

@@ -63,7 +63,7 @@ describe.each(['text', 'reaction'] as const)('%s in a consultation', kind => {
   it.each(OFF_DUTY)('is refused to %s, who is off duty', async role => {
     expect(await ask(role, kind, fixture.consultation)).toContain('<refused ')
   })
-  it.each(OUTSIDE)('is answered to %s as for an unknown room', async role => {
+  it.each(OUTSIDE)('gets %s the same answer as an unknown room', async role => {
     expect(await ask(role, kind, fixture.consultation)).toBe(await ask(role, kind, 'nowhere'))
   })
 })
@@ -73,7 +73,7 @@ describe('reading in a consultation', () => {
   it.each([...WRITERS, ...OFF_DUTY])('is recorded for %s', async role => {
     expect(await ask(role, 'read', fixture.consultation)).toContain('type="result"')
   })
-  it.each(OUTSIDE)('is answered to %s as for an unknown room', async role => {
+  it.each(OUTSIDE)('gets %s the same answer as an unknown room', async role => {
     expect(await ask(role, 'read', fixture.consultation)).toBe(await ask(role, 'read', 'nowhere'))
   })
 })

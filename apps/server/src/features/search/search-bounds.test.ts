@@ -121,7 +121,7 @@ onEachDatabase(server => {
     expect(await findRecentStart(storage.db, many)).toBe(newest + 501)
   })
 
-  it('an entry whose id somebody else takes meanwhile gets another one', async () => {
+  it('an entry whose id is taken concurrently gets another one', async () => {
     const { storage } = server()
     if (storage.dialect === 'sqlite') return
     const index = createSearchIndex(storage.dialect)
@@ -152,7 +152,7 @@ onEachDatabase(server => {
     expect(rows.map(row => row.conversation_id).sort((one, next) => one - next)).toEqual([5, 5, 1_029])
   })
 
-  it('frequent words are read in the messages, however old, and rare ones beside them in the index', async () => {
+  it('frequent words are looked up in the messages, however old, and rare ones in the index', async () => {
     const { storage } = server()
     if (storage.dialect === 'sqlite') return
     const conversation = await archiveMessages(server(), ['ann', 'ben'], [{ from: 'ben', text: 'hello' }])

@@ -215,7 +215,7 @@ describe('a company that requires it', () => {
     expect((await server.signIn('stranger', PASSWORD, OTHER_COMPANY.domain)).token).toBeTruthy()
   })
 
-  it('does not let the password alone add a second app beside the first', async () => {
+  it('does not let the password alone add a second app', async () => {
     await require(true, (await server.signIn('boss')).token)
     const [early, late] = [await takeTicket(server, 'ann'), await takeTicket(server, 'ann')]
     const begin = async (login_ticket: string) => {

@@ -7,7 +7,7 @@ const ids = (list: { id: string }[]) => list.map(({ id }) => id)
 
 // [webhooks-3]
 describe('the choice of webhook messages to send', () => {
-  it('has at most two of one webhook, with those being sent', () => {
+  it('has at most two per webhook, including those being sent', () => {
     const due = many(5, 1)
     expect(ids(chooseDeliveries(due, []))).toEqual(ids(due.slice(0, 2)))
     expect(ids(chooseDeliveries(due, due.slice(0, 1)))).toEqual(ids(due.slice(1, 2)))

@@ -125,7 +125,7 @@ onEachDatabase(server => {
     })
 
     // [customers-14]
-    it('is refused if the team does not list the website, as for an unknown team', async () => {
+    it('is refused like an unknown team if the team does not list the website', async () => {
       for (const host of ['https://evil.example', 'http://shop.example.com', 'null']) {
         expect(await open({ host })).toMatchObject(refused)
         const started = await server().call('startVisit', { im_room_name: fixture.team, host, name: 'x' })

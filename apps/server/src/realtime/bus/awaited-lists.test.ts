@@ -51,7 +51,7 @@ it('a list is asked for once', () => {
   expect([questions, doubts]).toEqual([1, []])
 })
 
-it('what arrives meanwhile waits; if no answer comes it is a doubt', () => {
+it('messages that arrive during the request wait; without an answer a gap is suspected', () => {
   const [one, two] = createPair()
   const key = one.add(NAMES)
   const use = vi.fn()
@@ -67,7 +67,7 @@ it('what arrives meanwhile waits; if no answer comes it is a doubt', () => {
   expect(use).toHaveBeenCalledExactlyOnceWith(NAMES)
 })
 
-it('a list that was forgotten is a doubt at once', () => {
+it('for a forgotten list a gap is suspected at once', () => {
   const [, two] = createPair()
   two.use('unknown', '0', 'a.test', () => undefined)
   expect(doubts).toEqual(['a.test'])

@@ -4,7 +4,7 @@ import { CompanyFilter } from './company-filter.ts'
 const companies = (count: number, end: string) =>
   new Set(Array.from({ length: count }, (_, at) => `company-${at}.${end}`))
 
-it('knows its companies, and few others, after the way to another node', () => {
+it('knows its companies, and few others, after the transfer to another node', () => {
   const own = companies(1_000, 'test')
   const filter = CompanyFilter.parse(String(CompanyFilter.of(own)))
   expect([...own].filter(company => !filter.has(company))).toEqual([])

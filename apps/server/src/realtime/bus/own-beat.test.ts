@@ -40,7 +40,7 @@ it('another node knows from it whom this one serves', () => {
   expect([peers.serves(domainOf(0)), peers.serves(domainOf(1))]).toEqual([true, false])
 })
 
-it('beside nodes of the version before it names everything', () => {
+it('next to nodes of the previous version it names everything', () => {
   const { beat, others } = createBusy().tell(1_000, false)
   expect([beat.serves.length, Object.keys(beat.sent).length, others.length]).toEqual([MANY, MANY, 0])
 })

@@ -30,7 +30,7 @@ const meet = () => {
   doubts = []
 }
 
-it('peers are wanted for the companies they serve, until they leave', () => {
+it('peers get messages of the companies they serve, until they leave', () => {
   expect(peers.serves('a')).toBe(false)
   beat(0)
   expect([peers.serves('a'), peers.serves('b'), peers.there]).toEqual([true, false, ['n']])
@@ -39,7 +39,7 @@ it('peers are wanted for the companies they serve, until they leave', () => {
   expect(changes).toEqual(['n true', 'n false'])
 })
 
-it('messages in order leave no doubt, a gap does', () => {
+it('a gap is suspected for a missing number, not for messages in order', () => {
   meet()
   expect(peers.message('n', 'a', 1, 0)).toBe(false)
   peers.message('n', 'a', 2, 0)
@@ -79,7 +79,7 @@ it('overtaken messages are known as late', () => {
   expect(peers.message('n', 'a', 4, 0)).toBe(false)
 })
 
-it('a silent node is a doubt after three seconds, again while it is silent, and when it is back', () => {
+it('a gap is suspected after three silent seconds of a node, again while it stays silent, and when it is back', () => {
   meet()
   peers.findSilent(2_900)
   expect(doubts).toEqual([])
@@ -92,7 +92,7 @@ it('a silent node is a doubt after three seconds, again while it is silent, and 
   expect(changes).toEqual(['n true', 'n false', 'n true'])
 })
 
-it('a node heard for the first time is a doubt: it may have archived without NATS', () => {
+it('a gap is suspected for a node heard for the first time: it may have archived without NATS', () => {
   beat(300_500)
   expect(doubts).toEqual([undefined])
   beat(301_500)
@@ -114,7 +114,7 @@ it('nothing is published for a dead node after a minute', () => {
   expect(peers.serves('a')).toBe(false)
 })
 
-it('a node that did not say goodbye stays a doubt, once a minute, and when it is back', () => {
+it('for a node that did not say goodbye a gap is suspected once a minute, and when it is back', () => {
   beat(0)
   for (let now = 1_000; now <= 300_000; now += 1_000) peers.findSilent(now)
   const before = doubts.length
@@ -124,7 +124,7 @@ it('a node that did not say goodbye stays a doubt, once a minute, and when it is
   expect(doubts.length - before).toBe(6)
 })
 
-it('a node that said goodbye leaves no doubt', () => {
+it('for a node that said goodbye no gap is suspected', () => {
   beat(0)
   peers.left('n')
   doubts = []
@@ -141,7 +141,7 @@ it('a node that crashed is forgotten after a day', () => {
   expect(doubts).toEqual([])
 })
 
-it('the nodes understand each other when all who are there are of this version', () => {
+it('the new format is used once all connected nodes have this version', () => {
   expect(peers.areUniform).toBe(true)
   peers.message('n', 'a', 1, 0)
   expect(peers.areUniform).toBe(false)

@@ -84,7 +84,7 @@ describe('selected people', () => {
     expect(screen.getByRole('searchbox', { name: 'Search people' })).toBeTruthy()
   })
 
-  it('move to a department one by one, and those changed meanwhile are named', async () => {
+  it('move to a department one by one, and those changed by somebody else are named', async () => {
     const saved = { outcome: 'changed', person: person('ann', 'Ann') }
     const requests = show({ 'people/save': saved })
     await select('Ann', 'Cid')
@@ -200,7 +200,7 @@ describe('selected people', () => {
     ])
   })
 
-  it('leave out the own account when they are disabled', async () => {
+  it('are disabled without your own account', async () => {
     const requests = show({
       'disable/many': {
         people: [

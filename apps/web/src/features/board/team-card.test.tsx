@@ -70,15 +70,15 @@ describe('card of a team', () => {
       en.duty.takeReason('Tang Yue', '12 min'),
     )
   })
-  it('offers to go on duty where nobody is', () => {
+  it('offers to go on duty when nobody is', () => {
     expect(render({})).toContain(en.board.nobody)
     expect(buttons()).toEqual([en.duty.goOnDuty])
   })
-  it('offers to hand over one’s own duty', () => {
+  it('offers to hand over your own duty', () => {
     expect(render({ servant: { ...HE, id: 'me' } })).toContain(en.board.you)
     expect(buttons()).toEqual([en.duty.handOver])
   })
-  it('of an open team says that everyone can reply', () => {
+  it('for an open team says that everyone can reply', () => {
     expect(render({ mode: 'open' })).toContain(en.board.everybody)
     expect(buttons()).toEqual([])
   })

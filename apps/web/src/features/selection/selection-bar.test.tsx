@@ -32,7 +32,7 @@ isolateViews()
 
 // [multi-chat-8, files-12]
 describe('the bar of selected messages', () => {
-  it('saves all of them to one’s own files, if they are files', async () => {
+  it('saves all selected files to your own files', async () => {
     const requests = answerCalls({ uploadChatFile: {} })
     render('file-0', 'file-1')
     fireEvent.click(saveButton())

@@ -60,7 +60,7 @@ const question = message(1, { isAnswer: false })
 const reply = message(2, { sender: 'alice' })
 
 // [questions-2]
-it('a question keeps the customer waiting until it is marked, whoever wrote last', () => {
+it('a question keeps the customer waiting until it is marked as answered, no matter who wrote last', () => {
   expect(after(question)).toEqual({ openQuestions: ['m1'], state: 'waiting' })
   expect(after(question, reply)).toEqual({ openQuestions: ['m1'], state: 'waiting' })
   expect(after(question, reply, marked(3))).toEqual({ openQuestions: [], state: 'answered' })

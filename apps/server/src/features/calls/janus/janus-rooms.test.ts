@@ -81,7 +81,7 @@ it('a window of an earlier version receives each person by a connection of its o
 })
 
 // [calls-6]
-it('the line of somebody who left is nobody else’s: whoever comes next gets another connection', async () => {
+it('the line of somebody who left is not reused: the next person gets another connection', async () => {
   for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
   publish(true)
   const first = await nextOffer(1)
@@ -99,7 +99,7 @@ it('the line of somebody who left is nobody else’s: whoever comes next gets an
   await expect.poll(() => janus.detached).toEqual([janus.asked[0]?.handle])
 })
 
-it('a connection is made anew when Janus used a line again before it said that somebody left', async () => {
+it('a connection is replaced when Janus reuses a line before reporting that somebody left', async () => {
   for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
   publish(true)
   const first = await nextOffer(1)
@@ -113,7 +113,7 @@ it('a connection is made anew when Janus used a line again before it said that s
   expect(linesIn(second).filter(line => line.includes('camera'))).toEqual(['dan camera 1', 'cat camera 3'])
 })
 
-it('asks again for the others when somebody left meanwhile', async () => {
+it('asks again for the others when somebody leaves during the request', async () => {
   for (const [id, one] of [BEN, CAT].entries()) janus.publish(id, one)
   janus.leave(0, false)
   publish(true)
@@ -187,7 +187,7 @@ it('the settings of Opus, which differ from sender to sender, are not offered', 
 })
 
 // [calls-6]
-it('a device that came from another node is asked to send here, and one that left for another is let go', async () => {
+it('a device that moved here from another node is asked to send, and one that moved away is released', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   say(BEN, { session: 'hello' })
   expect(heard).toEqual([])

@@ -79,7 +79,7 @@ it('a session that Janus no longer knows is replaced at the next keepalive', asy
   await expect.poll(() => janus.clients.size).toBe(1)
 })
 
-it('a session that Janus says has timed out is replaced, and whoever waits gets the new one', async () => {
+it('a session that Janus reports as timed out is replaced, and pending requests use the new one', async () => {
   connect()
   await expect.poll(() => ups).toBe(1)
   const first = await server.connected()
@@ -89,7 +89,7 @@ it('a session that Janus says has timed out is replaced, and whoever waits gets 
   expect(ups).toBe(2)
 })
 
-it('nobody waits for a connection that was closed', async () => {
+it('requests do not wait for a closed connection', async () => {
   connect()
   server.close()
   expect(await server.connected()).toBeUndefined()

@@ -5,7 +5,7 @@ import { type RecordableLine, recordLine } from './record-line.ts'
 const TO = { room: 7, folder: '/recordings/r1' }
 
 // [recordings-2]
-it('a line is recorded under its name, anew when the name changes, and not without one', async () => {
+it('a line is recorded under its name, restarts when the name changes, and needs a name', async () => {
   const asked: Record<string, unknown>[] = []
   const connection = {
     message: async (_handle: number, body: Record<string, unknown>) => void asked.push(body),

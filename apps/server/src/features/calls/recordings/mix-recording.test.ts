@@ -139,7 +139,7 @@ describe.runIf([...Object.values(tools), PROBE].every(path => existsSync(path)))
     expect(await mix()).toBeUndefined()
   })
 
-  it('of nothing is no file', async () => {
+  it('without any tracks makes no file', async () => {
     await writeFile(join(folder, 'notes.txt'), 'no track')
     expect(await mix()).toBeUndefined()
   })

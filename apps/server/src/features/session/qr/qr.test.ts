@@ -150,7 +150,7 @@ it.each(['waiting', 'scanned', 'confirmed'])(
   },
 )
 
-it('a QR ticket does not sign in an account that was disabled meanwhile', async () => {
+it('a QR ticket does not sign in an account that was disabled after the scan', async () => {
   const qr = await scanTicket(server, phone)
   await confirm(qr, qr.match_number)
   await server.storage.db.updateTable('users').set({ disabled: 1 }).execute()

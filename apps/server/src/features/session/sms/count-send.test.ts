@@ -16,7 +16,7 @@ it('phones that nobody has do not use up what a company sends', async () => {
 })
 
 // [limits-9]
-it('codes are kept for addresses that have asked for none in vain', async () => {
+it('some codes are reserved for addresses that have not wasted any', async () => {
   const hourly = (count: number) => ({ burst: count, refill: count, seconds: 3_600 })
   const strangers = { smsStrangersHour: hourly(4), smsFreshHour: hourly(2) }
   const phone = { smsPhoneMinute: hourly(9), smsPhoneHour: hourly(9), smsFree: hourly(99) }

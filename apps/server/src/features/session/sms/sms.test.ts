@@ -275,7 +275,7 @@ describe('SMS sign-in with limits', () => {
     })
 
     // [limits-9]
-    it('sends to the owner at a new address although strangers have asked from many others', async () => {
+    it('sends to the owner at a new address even after requests by strangers from many others', async () => {
       for (let count = 0; count < 5; count += 1) expect(await proveAndSend(`6.6.6.${count}`)).toBe(0)
       const before = server.smsMessages.length
       expect(await proveAndSend('1.1.1.1')).toBe(0)

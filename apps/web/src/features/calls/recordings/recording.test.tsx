@@ -59,7 +59,7 @@ it.each([
 })
 
 // [recordings-1]
-it('a recording that runs can be stopped by whoever is the host at that time', () => {
+it('a running recording can be stopped by the current host', () => {
   renderView(<RecordButton {...windowOf(false)} live={live('me', running)} />, ME)
   expect(screen.getByRole('button', { name: text.stop }).getAttribute('aria-pressed')).toBe('true')
 })

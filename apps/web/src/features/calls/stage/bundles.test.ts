@@ -88,7 +88,7 @@ it('the newest connection is valid, and one that nobody needs is closed', async 
   expect(first.isClosed).toBe(true)
 })
 
-it('whoever no longer sends is not connected, without another offer', async () => {
+it('somebody who no longer sends is disconnected without another offer', async () => {
   open('server')
   await receive('first', linesOf([BEN, CAT]))
   const first = addLines('first', 4)

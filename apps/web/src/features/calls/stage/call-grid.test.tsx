@@ -52,7 +52,7 @@ it('a grid shows everybody once, and a shared screen before them', () => {
   expect(first).toBe('Screen shared by ben')
 })
 
-it('the presenter layout enlarges a shared screen, else whoever spoke last', () => {
+it('the presenter layout enlarges a shared screen, otherwise the last speaker', () => {
   const people = [seat('ann'), seat('ben'), seat('cat')]
   const all = [OWN, 'Video of ben', 'Video of cat']
   expect(pictures('presenter', people)).toEqual(['Video of ben', ...all])
@@ -61,7 +61,7 @@ it('the presenter layout enlarges a shared screen, else whoever spoke last', () 
   expect(pictures('presenter', sharing, 'cat web')).toEqual(['Screen shared by ben', ...all])
 })
 
-it('one’s own picture is moved to another corner with the arrow keys', () => {
+it('your own picture is moved to another corner with the arrow keys', () => {
   const onMove = vi.fn()
   const call = { session, view: JOINING } as unknown as CallInWindow
   const tile = { ...call, seat: seat('ann'), room: 'chat:ben' as const }

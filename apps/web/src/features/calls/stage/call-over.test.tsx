@@ -55,7 +55,7 @@ it('a meeting that does not exist may have ended', () => {
   expect(screen.getByRole('status').textContent).toBe(over.problems['not-found'] + over.notFoundHint)
 })
 
-it('who did not answer is named', () => {
+it('people who did not answer are named', () => {
   const call = { kind: 'direct', state: 'ended', outcome: 'missed', caller: 'me', invited: ['Zhou Hang'] }
   const live = { conversation: { kind: 'chat', id: 'Zhou Hang' }, call } as unknown as LiveCall
   renderView(<CallOver view={{ live }} />, { session: { phase: 'signed-in', me: { id: 'me' } } as never })

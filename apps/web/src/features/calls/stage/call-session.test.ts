@@ -29,7 +29,7 @@ it('a new seat after a long absence shows what is on', async () => {
 })
 
 // [calls-7]
-it('whoever lost the seat while away takes a new one and greets the others at once', async () => {
+it('a device that lost its seat while away takes a new one and greets the others at once', async () => {
   vi.useFakeTimers()
   const settle = () => vi.advanceTimersByTimeAsync(1)
   const store = call.enter('online', false)
@@ -39,7 +39,7 @@ it('whoever lost the seat while away takes a new one and greets the others at on
   expect(call.signal.mock.calls.map(([, to]) => to)).toEqual([PEER, PEER])
 })
 
-it('whoever leaves while a new seat is asked for connects to nobody', async () => {
+it('a device that leaves while asking for a new seat connects to nobody', async () => {
   vi.useFakeTimers()
   const settle = () => vi.advanceTimersByTimeAsync(1)
   const store = call.enter('online', false)
@@ -54,7 +54,7 @@ it('whoever leaves while a new seat is asked for connects to nobody', async () =
   expect(call.signal.mock.calls.map(([, to]) => to)).toEqual([PEER])
 })
 
-it('whoever leaves while the first seat is asked for gives it back', async () => {
+it('a device that leaves while asking for its first seat gives it back', async () => {
   call.answers = [{ ok: true, live: WITHOUT_SEAT, ticket: undefined }]
   const slow = Promise.withResolvers<void>()
   call.joining = slow.promise

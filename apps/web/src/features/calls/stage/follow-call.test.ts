@@ -41,7 +41,7 @@ it('an answer that was overtaken by an event is replaced by it', async () => {
   await expect.poll(() => onReturn.mock.calls).toMatchObject([[{ live: later }]])
 })
 
-it('a connection that is lost again is asked again when it is back', async () => {
+it('a connection that is lost again asks again when it is back', async () => {
   const { store, onReturn } = follow({ ok: false, problem: 'offline' })
   for (const value of ['waiting', 'online', 'waiting']) store.setState(phase(value))
   await Promise.resolve()

@@ -148,7 +148,7 @@ function showLobby() {
   return onEnter
 }
 
-it('who has blocked the camera only can join with sound', async () => {
+it('a person who blocked only the camera can join with sound', async () => {
   isCameraBlocked = true
   const onEnter = showLobby()
   expect((await screen.findByRole('alert')).textContent).toContain(words.cameraDenied)

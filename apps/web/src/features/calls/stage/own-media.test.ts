@@ -16,7 +16,7 @@ it('a microphone that is unplugged is replaced by any other, also if it was chos
   expect(call.audio[2]?.constraints.audio).not.toHaveProperty('deviceId')
 })
 
-it.each([true, undefined])('whoever was muted is still muted after a reload, camera %s', async withCamera => {
+it.each([true, undefined])('stays muted after a reload, camera %s', async withCamera => {
   call.answers = [{ ok: true, live: withOwnSeat({ microphone: false }), ticket: { iceServers: [] } }]
   call.enter('online', withCamera)
   await expect.poll(() => call.show.mock.calls).toEqual([['c', { microphone: false, camera: true }]])
@@ -47,7 +47,7 @@ it.each([true, undefined])(
   },
 )
 
-it('what is chosen before joining again goes before what was on', async () => {
+it('devices chosen before joining again take precedence over those that were on', async () => {
   keepWishes('c', { isMuted: false, withCamera: true })
   call.enter('online', false, true, true)
   await expect.poll(() => call.show.mock.calls).toEqual([['c', { microphone: false, camera: false }]])
@@ -87,7 +87,7 @@ it('a microphone that is allowed before a reload is on after it', async () => {
   expect(call.show.mock.calls).toEqual([['c', { microphone: true, camera: false }]])
 })
 
-it('whoever is muted by the host during a reload is muted after it', async () => {
+it('is muted after a reload if the host muted during it', async () => {
   keepWishes('c', { isMuted: false, withCamera: false })
   const seat = withOwnSeat({ microphone: false, isMuted: true })
   call.answers = [{ ok: true, live: seat, ticket: { iceServers: [] } }]
@@ -96,7 +96,7 @@ it('whoever is muted by the host during a reload is muted after it', async () =>
 })
 
 // [meetings-2]
-it('whoever joins without camera and microphone opens none before asking for it', async () => {
+it('joining without camera and microphone opens neither before they are asked for', async () => {
   call.enter('online', false, true)
   await expect.poll(() => call.show.mock.calls).toEqual([['c', { microphone: false, camera: false }]])
   expect(call.opened).toEqual([])
@@ -115,7 +115,7 @@ async function unmuteSlowly() {
   return { say, told: () => told.resolve(SEAT) }
 }
 
-it('what the server said before it knew of it does not mute again', async () => {
+it('an outdated state from the server does not mute again', async () => {
   const { say, told } = await unmuteSlowly()
   say({ microphone: false, isMuted: true, hand: true })
   expect(call.isOn.microphone).toBe(true)
@@ -159,7 +159,7 @@ it('a mute by the host also holds while another microphone is opening', async ()
   expect(call.show.mock.calls.slice(1)).not.toContainEqual(['c', { microphone: true }])
 })
 
-it('whoever is muted stays muted when the microphone is unplugged', async () => {
+it('stays muted when the microphone is unplugged', async () => {
   call.enter('online', false)
   await expect.poll(() => call.show.mock.calls.length).toBe(1)
   await call.session.own.setMicrophone(false)
@@ -175,7 +175,7 @@ it('noise is suppressed unless the person switches that off', async () => {
   await expect.poll(() => call.audio[1]?.constraints.audio).toMatchObject({ noiseSuppression: false })
 })
 
-it('choosing a microphone opens none for whoever is muted and has lost theirs', async () => {
+it('choosing a microphone while muted and without one opens none', async () => {
   call.enter('online', false)
   await expect.poll(() => call.show.mock.calls.length).toBe(1)
   await call.session.own.setMicrophone(false)
@@ -186,7 +186,7 @@ it('choosing a microphone opens none for whoever is muted and has lost theirs', 
   expect(call.audio[1]?.constraints.audio).toMatchObject({ deviceId: { exact: 'headset' } })
 })
 
-it('whoever mutes while another microphone opens is muted on that one', async () => {
+it('muting while another microphone opens also mutes that one', async () => {
   call.enter('online', false)
   await expect.poll(() => call.show.mock.calls.length).toBe(1)
   const slow = Promise.withResolvers<void>()
@@ -199,14 +199,14 @@ it('whoever mutes while another microphone opens is muted on that one', async ()
   expect(call.audio[1]?.track.enabled).toBe(false)
 })
 
-it('whoever joins muted is not heard while the camera is still opening', async () => {
+it('joining muted, nobody is heard while the camera is still opening', async () => {
   call.cameraOpening = new Promise(() => undefined)
   call.enter('online', true, true)
   await expect.poll(() => call.session.view.getState().phase).toBe('in')
   expect([call.audio, call.isOn.microphone]).toEqual([[], false])
 })
 
-it('whoever cancels the choice of a second screen still shares the first', async () => {
+it('canceling the choice of a second screen keeps sharing the first', async () => {
   call.enter('online', false)
   await expect.poll(() => call.show.mock.calls.length).toBe(1)
   const stream = { getVideoTracks: () => [new Track()], getAudioTracks: () => [] }

@@ -31,7 +31,7 @@ it('a description that the browser refuses fails the connection, which can be re
   await expect.poll(() => connection.remoteDescription).not.toBeNull()
 })
 
-it('of 10,000 candidates that come before their description the first few are kept', async () => {
+it('only the first few of 10,000 candidates that arrive before their description are kept', async () => {
   for (let count = 0; count < 10_000; count++) candidate()
   offer('v=0')
   await expect.poll(() => connection.candidates).toBe(200)

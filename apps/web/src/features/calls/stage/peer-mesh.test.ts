@@ -36,14 +36,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('whoever comes greets those who are there, once', () => {
+it('a newcomer greets everybody present once', () => {
   open('peers')
   mesh.setSeats([OTHER, ME])
   mesh.setSeats([OTHER, ME])
   expect(greeted).toEqual(['ben'])
 })
 
-it('whoever is there lets the others connect, and greets them only if they do not', () => {
+it('those present let newcomers connect, and greet them only if they do not', () => {
   open('peers')
   mesh.setSeats([seat('ben', 'expected'), ME])
   mesh.setSeats([OTHER, ME])
@@ -54,7 +54,7 @@ it('whoever is there lets the others connect, and greets them only if they do no
 })
 
 // [calls-2]
-it('the offer for a window that is opening is made meanwhile, and its first hello asks for no other', async () => {
+it('the offer for an opening window is made while it loads, and its first hello needs no other', async () => {
   const made = stubPeerConnections()
   open('peers')
   const hello = () => mesh.receive(OTHER, JSON.stringify({ session: 'hello' }))
@@ -85,7 +85,7 @@ it('a window that answered an early offer and is loaded again gets another', asy
   expect(made.length).toBe(2)
 })
 
-it.each(['peers', 'server'] as const)('whoever answers no hello gets an offer: only among %s', async via => {
+it.each(['peers', 'server'] as const)('a device that does not answer hello gets an offer: only among %s', async via => {
   const made = stubPeerConnections()
   open(via)
   mesh.setSeats([OTHER, ME])
@@ -113,7 +113,7 @@ it.each([
   expect(sessions.filter(session => session === 'theirs')).toHaveLength(count)
 })
 
-it('whoever was away is greeted before an offer is made to them', async () => {
+it('a device that was away is greeted before it gets an offer', async () => {
   const made = stubPeerConnections()
   open('peers')
   mesh.setSeats([OTHER, ME])
@@ -124,7 +124,7 @@ it('whoever was away is greeted before an offer is made to them', async () => {
   expect(made.length).toBe(0)
 })
 
-it('a hello that came before the seats were known is answered, also after an offer', () => {
+it('a hello that arrives before the seats are known is answered, even after an offer', () => {
   const made = stubPeerConnections()
   open('peers', [ME, OTHER])
   offerOf('earlier')
