@@ -50,8 +50,8 @@ export const createAnnouncements = (parts: RoomsParts): Pick<Handlers, Announcem
 
   listRoomAnnouncements: signedIn(async (caller, { im_room_name }) => {
     const { storage, members } = parts
-    const door = { dialect: storage.dialect, members }
-    const { row } = await openRoom(storage.db, door, caller, { name: im_room_name })
+    const roomAccess = { dialect: storage.dialect, members }
+    const { row } = await openRoom(storage.db, roomAccess, caller, { name: im_room_name })
     const since = await selectJoinTime(storage.db, row.id, caller.userId)
     return await storage.db
       .selectFrom('announcements as a')

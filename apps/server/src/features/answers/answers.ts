@@ -22,9 +22,9 @@ function createMarkLists({
   storage,
   members,
 }: RoomsParts): Pick<Handlers, 'listAnswers' | 'getLatestAnswer'> {
-  const door = { dialect: storage.dialect, members }
+  const roomAccess = { dialect: storage.dialect, members }
   const newest = async (caller: Caller, name: string, limit: number): Promise<AnswerMark[]> => {
-    const { row, me } = await openRoom(storage.db, door, caller, { name })
+    const { row, me } = await openRoom(storage.db, roomAccess, caller, { name })
     // A customer would learn which staff members there are [customers-11].
     if (me.type === CONTACT_TYPE.consultCustomer) return []
     return selectMarks(storage.db, row.id, me.userId, limit)

@@ -24,8 +24,8 @@ export const createListEarlierConsultations = ({
   members,
 }: Pick<RoomsParts, 'storage' | 'members'>): Pick<Handlers, 'listEarlierConsultations'> => ({
   listEarlierConsultations: signedIn(async (caller, { im_room_name }) => {
-    const door = { dialect: storage.dialect, members }
-    const room = await openRoom(storage.db, door, caller, { name: im_room_name })
+    const roomAccess = { dialect: storage.dialect, members }
+    const room = await openRoom(storage.db, roomAccess, caller, { name: im_room_name })
     requireStaff(room.me)
     return await selectClosings(storage.db, room)
   }),

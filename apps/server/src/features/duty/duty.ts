@@ -80,8 +80,8 @@ function createCard(parts: DutyParts): Pick<Handlers, 'getDutyCard' | 'dismissDu
   const { storage, clock, members } = parts
   return {
     getDutyCard: signedIn(async (caller, { im_room_name, is_handed_over }) => {
-      const door = { dialect: storage.dialect, members }
-      const room = await openRoom(storage.db, door, caller, { name: im_room_name })
+      const roomAccess = { dialect: storage.dialect, members }
+      const room = await openRoom(storage.db, roomAccess, caller, { name: im_room_name })
       if (room.me.type !== CONTACT_TYPE.innerCustomer) throw noSuchRoom()
       const handed = is_handed_over ? await selectHandedCard(storage.db, room.row.id) : undefined
       return handed ?? (await selectDutyCard(storage.db, room.row.id, clock.now()))

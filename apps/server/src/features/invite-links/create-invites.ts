@@ -19,16 +19,16 @@ import { type OpenInvitation, openInvitation } from './open-invitation.ts'
 export const createInvites = (parts: RoomsParts): Pick<Handlers, 'openInvite' | 'acceptInvite'> => ({
   openInvite: signedIn(async (caller, { link_token: token }) => {
     const { storage, members, clock } = parts
-    const door = { dialect: storage.dialect, members }
-    const found = await openInvitation(storage.db, door, caller, { token, now: clock.now() })
+    const roomAccess = { dialect: storage.dialect, members }
+    const found = await openInvitation(storage.db, roomAccess, caller, { token, now: clock.now() })
     return describe(found, found.state)
   }),
 
   acceptInvite: signedIn((caller, { link_token: token }, { ip }) =>
     archiveAndAnnounce(parts, async (db, announce) => {
       const { storage, members, clock } = parts
-      const door = { dialect: storage.dialect, members }
-      const found = await openInvitation(db, door, caller, { token, now: clock.now() }, true)
+      const roomAccess = { dialect: storage.dialect, members }
+      const found = await openInvitation(db, roomAccess, caller, { token, now: clock.now() }, true)
       const call = { caller, ip, call: 'acceptInvite' }
       if (found.state === 'needs-approval') return await request(db, parts, call, found, announce)
       if (found.state !== 'open') return describe(found, found.state)

@@ -16,8 +16,8 @@ type NoteCalls = 'listNotes' | 'searchNotes' | 'addNote' | 'deleteNote'
 export const createNotes = (parts: RoomsParts): Pick<Handlers, NoteCalls> => ({
   listNotes: signedIn(async (caller, { im_room_name }) => {
     const { storage, members } = parts
-    const door = { dialect: storage.dialect, members }
-    const room = await openRoom(storage.db, door, caller, { name: im_room_name })
+    const roomAccess = { dialect: storage.dialect, members }
+    const room = await openRoom(storage.db, roomAccess, caller, { name: im_room_name })
     requireTeamMember(room)
     return selectNotes(storage.db, room.row.id)
   }),

@@ -28,7 +28,7 @@ export function createReaders({
   members: MemberCache
 }): Pick<Handlers, ReaderCalls> {
   const { db, dialect } = storage
-  const door = { dialect, members }
+  const roomAccess = { dialect, members }
 
   const selectAuthors = async (roomId: number, seqs: number[]) => {
     const rows = await db
@@ -62,7 +62,7 @@ export function createReaders({
 
   return {
     listReaders: signedIn(async (caller, { im_room_name, seq, in_chat }) => {
-      const { row, me } = await openRoom(db, door, caller, { name: im_room_name })
+      const { row, me } = await openRoom(db, roomAccess, caller, { name: im_room_name })
       const [message] = await readersOf(row.id, me, await selectAsked(db, row.id, me, [seq], in_chat))
       if (!message) throw notFound('No such message.')
       return {
@@ -72,7 +72,7 @@ export function createReaders({
     }),
 
     countReaders: signedIn(async (caller, { im_room_name, seqs, in_chat }) => {
-      const { row, me } = await openRoom(db, door, caller, { name: im_room_name })
+      const { row, me } = await openRoom(db, roomAccess, caller, { name: im_room_name })
       const messages = await readersOf(row.id, me, await selectAsked(db, row.id, me, seqs, in_chat))
       return messages.map(({ seq, addressed }) => ({ seq, ...countOf(addressed, me) }))
     }),

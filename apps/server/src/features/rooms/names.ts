@@ -48,8 +48,8 @@ export const createNames = (parts: RoomsParts): Pick<Handlers, NameCalls> => ({
   ),
 
   getRoomNickname: signedIn(async (caller, { im_room_id }) => {
-    const door = { dialect: parts.storage.dialect, members: parts.members }
-    const { me } = await openRoom(parts.storage.db, door, caller, { roomId: im_room_id })
+    const roomAccess = { dialect: parts.storage.dialect, members: parts.members }
+    const { me } = await openRoom(parts.storage.db, roomAccess, caller, { roomId: im_room_id })
     return { im_room_id, tag_id: me.nickname }
   }),
 

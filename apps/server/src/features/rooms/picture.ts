@@ -36,8 +36,8 @@ export const createRoomPicture = (parts: PictureParts): Pick<Handlers, 'setRoomP
 /** Asked before a picture is painted and stored, which costs more than the change itself. */
 async function mayChange({ storage, members }: RoomsParts, caller: Caller, name: string): Promise<boolean> {
   try {
-    const door = { dialect: storage.dialect, members }
-    const { me } = await openRoom(storage.db, door, caller, { name })
+    const roomAccess = { dialect: storage.dialect, members }
+    const { me } = await openRoom(storage.db, roomAccess, caller, { name })
     return canDo('setPicture', me)
   } catch (error) {
     if (error instanceof CallError) return false

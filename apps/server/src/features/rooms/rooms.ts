@@ -65,8 +65,8 @@ function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
     }),
 
     getRoom: signedIn(async (caller, { room_name }) => {
-      const door = { dialect: storage.dialect, members }
-      const { row, me, members: all } = await openRoom(storage.db, door, caller, { name: room_name })
+      const roomAccess = { dialect: storage.dialect, members }
+      const { row, me, members: all } = await openRoom(storage.db, roomAccess, caller, { name: room_name })
       const list = [...all.values()]
       const mine = await selectOwnPart(storage.db, row.id, me.userId)
       const services = await selectServiceParts(storage.db, [{ row, type: mine.type }])

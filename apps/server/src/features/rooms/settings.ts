@@ -22,10 +22,10 @@ type SettingCalls = 'listRoomSettings' | 'getRoomSetting' | 'setRoomSetting'
 
 export function createSettings(parts: RoomsParts): Pick<Handlers, SettingCalls> {
   const { storage, members } = parts
-  const door = { dialect: storage.dialect, members }
+  const roomAccess = { dialect: storage.dialect, members }
   return {
     listRoomSettings: signedIn(async (caller, { im_room_name }) => {
-      const { row, me, members } = await openRoom(storage.db, door, caller, { name: im_room_name })
+      const { row, me, members } = await openRoom(storage.db, roomAccess, caller, { name: im_room_name })
       const mine = await selectOwnPart(storage.db, row.id, me.userId)
       const { im_room_id, setting } = describeRoom(row, mine, [], undefined)
       const idsWhere = (fits: (member: Member) => boolean) =>
@@ -40,7 +40,7 @@ export function createSettings(parts: RoomsParts): Pick<Handlers, SettingCalls> 
     }),
 
     getRoomSetting: signedIn(async (caller, { type, im_room_id, im_user_name }) => {
-      const room = await openRoom(storage.db, door, caller, { roomId: im_room_id })
+      const room = await openRoom(storage.db, roomAccess, caller, { roomId: im_room_id })
       const target = targetOf(flagOf(type), room, im_user_name)
       const mine = await selectOwnPart(storage.db, room.row.id, target.userId)
       return { type, value: valueAt(room, mine, type) }

@@ -1,5 +1,6 @@
 import { encodePeerSignal, type PeerSignal } from '@parley/protocol/model'
 import { Bundle } from './bundle.ts'
+import { FeedRequests, LINES_PER_PART, type Part, partOf, streamsFor } from './feed-requests.ts'
 import type { JanusConnection, PluginEvent } from './janus-connection.ts'
 import {
   decodeLines,
@@ -9,7 +10,6 @@ import {
   type SeatName,
   seatKeyOf,
 } from './janus-feeds.ts'
-import { LINES_PER_PART, type Part, partOf, streamsFor, Wishes } from './wishes.ts'
 
 export type JanusWork = (connection: JanusConnection) => Promise<void>
 
@@ -47,7 +47,7 @@ export class Reception {
   readonly #parts: ReceptionParts
   readonly #feeds = new Map<string, Feed>()
   readonly #bundles = new Set<Bundle>()
-  readonly #wishes = new Wishes()
+  readonly #requests = new FeedRequests()
   readonly #timers = new Set<NodeJS.Timeout>()
   #collecting: 'no' | 'yes' | 'over' = 'no'
   #isClosed = false
@@ -108,7 +108,7 @@ export class Reception {
 
   #drop(feed: Feed): void {
     this.#feeds.delete(seatKeyOf(feed.seat))
-    this.#wishes.forget(feed)
+    this.#requests.forget(feed)
     for (const bundle of this.#bundles)
       if (bundle.carries(feed.id)) {
         this.#tidy(bundle)
@@ -145,13 +145,13 @@ export class Reception {
   #want(feed: Feed, part: Part): void {
     const isGiven = ({ lines }: Bundle) => lines.some(line => line.feed === feed.id && partOf(line) === part)
     if ([...this.#bundles].some(isGiven)) return
-    this.#wishes.add(feed, part)
+    this.#requests.add(feed, part)
     this.#flush()
   }
 
   /** Those who come at the same time, as all do after Janus was lost, are negotiated together. */
   #flush(): void {
-    if (this.#isClosed || this.#wishes.waiting().length === 0) return
+    if (this.#isClosed || this.#requests.waiting().length === 0) return
     const isComplete = this.#parts.expected().every(key => this.#feeds.has(key))
     if (isComplete || this.#collecting === 'over')
       return this.#parts.run(connection => this.#negotiate(connection))
@@ -173,7 +173,7 @@ export class Reception {
   }
 
   async #negotiate(connection: JanusConnection): Promise<void> {
-    const seats = this.#wishes.waiting().map(({ feed }) => feed.seat)
+    const seats = this.#requests.waiting().map(({ feed }) => feed.seat)
     for (const about of this.#parts.takesLines ? [undefined] : seats)
       while (await this.#ask(connection, about));
     this.#collecting = 'no'
@@ -181,13 +181,13 @@ export class Reception {
 
   /** Asks Janus for what is wanted, as much as one connection takes; false: there is nothing to ask for now. */
   async #ask(connection: JanusConnection, about: SeatName | undefined): Promise<boolean> {
-    if (this.#isClosed || this.#wishes.waiting(about).length === 0) return false
+    if (this.#isClosed || this.#requests.waiting(about).length === 0) return false
     const open = this.#findOpen(about)
     if (open && (open.isAwaited || !open.isUp)) return false
     const bundle = open ?? (await this.#attach(connection, about))
-    const wishes = this.#wishes.take(about, bundle.room / LINES_PER_PART)
+    const requests = this.#requests.take(about, bundle.room / LINES_PER_PART)
     // The device, or the others, have left meanwhile.
-    if (this.#isClosed || wishes.length === 0) {
+    if (this.#isClosed || requests.length === 0) {
       if (!open) await connection.detach(bundle.handle)
       return false
     }
@@ -195,15 +195,15 @@ export class Reception {
     try {
       const event = await connection.message(bundle.handle, {
         ...(open ? { request: 'subscribe' } : { request: 'join', ...SUBSCRIBER, room: this.#parts.room }),
-        streams: streamsFor(wishes),
+        streams: streamsFor(requests),
       })
       if (event.jsep && !hasLinesAsNamed(event.data, event.jsep.sdp))
         throw new WrongLines('an offer of Janus lacks lines')
-      this.#wishes.finish(wishes)
+      this.#requests.finish(requests)
       this.#offer(bundle, event)
     } catch (error) {
       if (!open || error instanceof WrongLines) this.#replace(bundle)
-      this.#wishes.retry(wishes)
+      this.#requests.retry(requests)
       this.#after(RETRY_MS, () => this.#flush())
       throw error
     }

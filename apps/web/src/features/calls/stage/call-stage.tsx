@@ -75,7 +75,7 @@ function CallWindow(entry: CallEntry) {
 }
 
 /** The other person, or the group. */
-function useCallName({ call, conversation }: LiveCall): { id: string; name: string; avatar: string } {
+function useCallSubject({ call, conversation }: LiveCall): { id: string; name: string; avatar: string } {
   const key = conversationKey(conversation.kind, conversation.id)
   const person = usePerson(call.kind === 'direct' ? conversation.id : '', key)
   const row = useAppState(state => state.conversations.get(key))
@@ -88,9 +88,9 @@ function useCallName({ call, conversation }: LiveCall): { id: string; name: stri
 
 function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
   const { window: text, ...all } = useText().calling
-  const with_ = useCallName(live)
+  const subject = useCallSubject(live)
   const { session, view } = call
-  const share = useShare(call, live.call.kind === 'direct' ? with_.name : undefined)
+  const share = useShare(call, live.call.kind === 'direct' ? subject.name : undefined)
   useStageKeys(call, share)
   const [corner, setCorner] = useState<Corner>({ x: 'right', y: 'bottom' })
   const own = { corner, onMove: setCorner }
@@ -98,20 +98,20 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
   const [chosen, setChosen] = useState<Layout>()
   const layout = chosen ?? (findSharing(live, seatKey(session.me)) ? 'presenter' : 'grid')
   const isRinging = live.call.state === 'ringing'
-  const title = isRinging ? text.calling(with_.name) : text.title(with_.name, live.call.media)
+  const title = isRinging ? text.calling(subject.name) : text.title(subject.name, live.call.media)
   useEffect(() => {
     document.title = title
   }, [title])
   useEffect(() => session.own.devices.watch(), [session])
   return (
     <main className={clsx(styles.call, isChatOpen && styles.withChat)} aria-label={title}>
-      <StageHead {...call} live={live} name={with_.name}>
+      <StageHead {...call} live={live} name={subject.name}>
         {live.call.kind !== 'direct' && live.call.seats.length > 1 && (
           <LayoutChoice layout={layout} onChange={setChosen} />
         )}
       </StageHead>
       <div className={clsx(styles.stage, view.media.screen && styles.sharing)}>
-        {isRinging && <Calling {...with_} />}
+        {isRinging && <Calling {...subject} />}
         {isRinging ? (
           <OwnPicture {...{ ...call, ...own, live }} />
         ) : (

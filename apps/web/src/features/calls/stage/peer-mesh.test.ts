@@ -85,16 +85,19 @@ it('a window that answered an early offer and is loaded again gets another', asy
   expect(made.length).toBe(2)
 })
 
-it.each(['peers', 'server'] as const)('a device that does not answer hello gets an offer: only among %s', async via => {
-  const made = stubPeerConnections()
-  open(via)
-  mesh.setSeats([OTHER, ME])
-  const own = made.length
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect([made.length - own, greeted.filter(user => user === 'ben')]).toEqual([0, ['ben', 'ben']])
-  await vi.advanceTimersByTimeAsync(3_000)
-  expect(made.length - own).toBe(via === 'peers' ? 1 : 0)
-})
+it.each(['peers', 'server'] as const)(
+  'a device that does not answer hello gets an offer: only among %s',
+  async via => {
+    const made = stubPeerConnections()
+    open(via)
+    mesh.setSeats([OTHER, ME])
+    const own = made.length
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([made.length - own, greeted.filter(user => user === 'ben')]).toEqual([0, ['ben', 'ben']])
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(made.length - own).toBe(via === 'peers' ? 1 : 0)
+  },
+)
 
 const offerOf = (session: string) =>
   mesh.receive(OTHER, JSON.stringify({ session, description: { type: 'offer', sdp: 'v=0' } }))

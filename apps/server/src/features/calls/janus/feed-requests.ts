@@ -11,7 +11,7 @@ export const LINES_PER_PART = 2
 export const partOf = ({ role }: FeedLine): Part =>
   PARTS.screen.some(one => one === role) ? 'screen' : 'person'
 
-export interface Wish {
+export interface FeedRequest {
   feed: Feed
   part: Part
   /** Janus has been asked for it. */
@@ -21,47 +21,47 @@ export interface Wish {
 
 const MAX_TRIES = 3
 
-export const streamsFor = (wishes: readonly Wish[]) =>
-  wishes.flatMap(({ feed, part }) => streamsOf(feed.id, PARTS[part]))
+export const streamsFor = (requests: readonly FeedRequest[]) =>
+  requests.flatMap(({ feed, part }) => streamsOf(feed.id, PARTS[part]))
 
 /** What a device is to receive and does not receive yet. */
-export class Wishes {
-  #list: Wish[] = []
+export class FeedRequests {
+  #list: FeedRequest[] = []
 
   add(feed: Feed, part: Part): void {
-    if (!this.#list.some(wish => wish.feed.id === feed.id && wish.part === part))
+    if (!this.#list.some(request => request.feed.id === feed.id && request.part === part))
       this.#list.push({ feed, part, isAsked: false, tries: 0 })
   }
 
   forget(feed: Feed): void {
-    this.#list = this.#list.filter(wish => wish.feed.id !== feed.id)
+    this.#list = this.#list.filter(request => request.feed.id !== feed.id)
   }
 
   /** Those that Janus has not been asked for; `about`: of this seat. */
-  waiting(about?: SeatName): Wish[] {
+  waiting(about?: SeatName): FeedRequest[] {
     return this.#list.filter(
       ({ isAsked, feed }) => !isAsked && (!about || seatKeyOf(feed.seat) === seatKeyOf(about)),
     )
   }
 
   /** Some of them, to ask Janus for. One that it has refused is asked for alone: it takes all or none. */
-  take(about: SeatName | undefined, count: number): Wish[] {
+  take(about: SeatName | undefined, count: number): FeedRequest[] {
     const waiting = this.waiting(about)
     const untried = waiting.filter(({ tries }) => tries === 0)
     const taken = untried.length > 0 ? untried.slice(0, count) : waiting.slice(0, 1)
-    for (const wish of taken) wish.isAsked = true
+    for (const request of taken) request.isAsked = true
     return taken
   }
 
-  finish(wishes: readonly Wish[]): void {
-    this.#list = this.#list.filter(wish => !wishes.includes(wish))
+  finish(requests: readonly FeedRequest[]): void {
+    this.#list = this.#list.filter(request => !requests.includes(request))
   }
 
   /** Janus refused them. After some attempts the device has to ask again. */
-  retry(wishes: readonly Wish[]): void {
-    for (const wish of wishes) {
-      wish.isAsked = false
-      wish.tries++
+  retry(requests: readonly FeedRequest[]): void {
+    for (const request of requests) {
+      request.isAsked = false
+      request.tries++
     }
     this.#list = this.#list.filter(({ tries }) => tries < MAX_TRIES)
   }
