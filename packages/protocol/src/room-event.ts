@@ -9,7 +9,7 @@ export interface EventPerson {
   name: string
   pinyin?: string | undefined
   serial?: number
-  /** Of people who join. */
+  /** For people who join. */
   isCustomer?: boolean
 }
 

@@ -7,12 +7,12 @@ export interface Conversation {
   name: string
   avatar: string
   isCustomer: boolean
-  /** Of a person: the name without the remark. `name` is what the reader calls them. */
+  /** For a person: the name without the remark. `name` is what the reader calls them. */
   nickName?: string
   remark?: string
-  /** Of a room: what it is to the reader [contact-types-1]. */
+  /** For a room: what it is to the reader [contact-types-1]. */
   type?: number
-  /** Of a direct chat that I have opened to colleagues: the room that replaces it [multi-chat-2]. */
+  /** For a direct chat that I have opened to colleagues: the room that replaces it [multi-chat-2]. */
   mergedRoom?: string
   lastSeq: number
   /** The server's time of the newest message: the order of the list. */
@@ -31,9 +31,9 @@ export interface Conversation {
   draft: string
   /** A group one was removed from: readable up to that moment, and no further. A person: no longer a friend. */
   isDisabled?: boolean
-  /** Of a group whose members are not all known: it has customers, or had when it ended for me. */
+  /** For a group whose members are not all known: it has customers, or had when it ended for me. */
   isExternal?: boolean
-  /** Of a group that was dissolved while this device was connected: by whom. */
+  /** For a group that was deleted while this device was connected: by whom. */
   dissolution?: RoomEvent
   isPinned?: boolean
   /** Counts unread messages, but sends no notifications. */
@@ -45,7 +45,7 @@ export interface Conversation {
   isMarkedUnread?: boolean
   /** The time at which it was put on the list here, whatever the time of its last message. */
   shownTime?: number
-  /** Of the settings: tells an older state that arrives late. */
+  /** The version of the settings, by which an older state that arrives late is recognised. */
   settingsVersion?: number
 }
 

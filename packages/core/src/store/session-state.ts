@@ -45,15 +45,15 @@ export interface SessionState {
   chatserverVersion?: string
   /** `product.version`, which people are shown [session-22]; customers are not told. */
   productVersion?: string | undefined
-  /** Of the archive [wire-34]. */
+  /** The epoch of the archive [wire-34]. */
   epoch?: string
   /** `office.cloud`: no downloads and no previews [files-10]. */
   isOfficeCloud?: boolean
   /** `self.destruct`: the company allows messages that destroy themselves [destroy-4]. */
   mayDestroy?: boolean
-  /** Of the company. The server decides again with each call. */
+  /** Whether the person administers the company. The server decides again with each call. */
   isAdministrator?: boolean
-  /** Of the signed-in person's company. */
+  /** The logo of the signed-in person's company. */
   logo?: string | undefined
   /** Where to go after signing out: the session was opened by an identity provider, which ends its own there. */
   signOutUrl?: string | undefined

@@ -15,7 +15,7 @@ export interface Person {
   initials: string
   /** The signed-in person's remark for them; empty: none. */
   remark: string
-  /** Of a remark in Chinese. */
+  /** For a remark in Chinese. */
   remarkPinyin?: string
   isFriend: boolean
 }

@@ -1,4 +1,4 @@
-/** Of a table of two thousand rows each shelf holds some thirty. */
+/** In a table of two thousand rows each shelf holds about thirty. */
 const SHELVES = 64
 
 type Shelf<K, V> = ReadonlyMap<K, V>

@@ -9,7 +9,7 @@ const without = <T>(table: Record<ConversationKey, T>, key: ConversationKey): Re
 export const withoutRoom = (state: State, key: ConversationKey): State =>
   state.rooms[key] ? { ...state, rooms: without(state.rooms, key) } : state
 
-/** Of a group one was removed from, possibly unheard, nothing is known any more. */
+/** Nothing is known any more about a group the person was removed from, possibly without being told. */
 export const withoutRooms = (state: State, keys: readonly ConversationKey[]): State =>
   keys.reduce(withoutRoom, state)
 

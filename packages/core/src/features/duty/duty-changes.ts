@@ -4,7 +4,7 @@ import type { State } from '../../store/state.ts'
 
 const NONE: readonly DutyChange[] = []
 
-/** Of the team behind a consultation, for its staff; the team's own room has them as messages. */
+/** Duty changes of the team behind a consultation, for its staff; the team's own room has them as messages. */
 export function dutyChangesOf(state: State, key: ConversationKey): readonly DutyChange[] {
   const { consultation } = state.rooms[key] ?? {}
   if (!consultation) return NONE

@@ -17,7 +17,7 @@ declare module '../../store/state.ts' {
   interface FeatureState {
     timelines: Record<ConversationKey, Timeline>
     current?: ConversationKey
-    /** Of the open conversation only. */
+    /** For the open conversation only. */
     excerpt?: Excerpt
     /** The message somebody jumped to last; a new object for each jump. */
     focus?: { key: ConversationKey; messageId: string }

@@ -11,7 +11,7 @@ declare module '../../store/event.ts' {
 
 declare module '../../store/state.ts' {
   interface FeatureState {
-    /** Of consultations, for staff. */
+    /** For consultations, shown to staff. */
     notes: Record<ConversationKey, Note[]>
   }
 }

@@ -57,7 +57,7 @@ function reachOf(
 // [multi-chat-11]
 it('tells the owner which quotes colleagues will not see', () => {
   expect([reachOf(1), reachOf(3), reachOf(5), reachOf(7)]).toEqual(['past', undefined, 'alone', undefined])
-  // Of a message from history the server has said it.
+  // For a message from history the server has said it.
   expect([reachOf(7, { isMultiChat: false }), reachOf(5, { isMultiChat: true })]).toEqual([
     'alone',
     undefined,

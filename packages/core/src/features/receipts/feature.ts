@@ -14,7 +14,7 @@ declare module '../../store/event.ts' {
 
 declare module '../../store/state.ts' {
   interface FeatureState {
-    /** Of own messages in rooms, by seq. */
+    /** For own messages in rooms, by seq. */
     readCounts: Record<ConversationKey, Readonly<Record<number, ReadCount>>>
   }
 }
