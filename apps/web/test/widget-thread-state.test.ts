@@ -1,6 +1,6 @@
 import type { Content, RoomEvent } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { applyNotice, emptyState, keepLine, type ThreadLine } from '../widget/thread-state.ts'
+import { applyNotice, emptyState, isNotice, keepLine, type ThreadLine } from '../widget/thread-state.ts'
 
 const notice = (event: object): Content => ({
   kind: 'room_event',
@@ -22,6 +22,15 @@ it('the widget asks for stars until they are given or skipped, here or elsewhere
     applyNotice(state, notice({ type: 'consultationReopened' }), 7)
     expect(state.closedAt).toBe(0)
   }
+})
+
+// [customers-6]
+it('the widget shows where a conversation was closed, above what is written afterwards', () => {
+  const state = emptyState()
+  const closed = notice({ type: 'consultationClosed', value: true })
+  const lines = [line('before', 1), { ...line('closed', 2), content: closed }, line('after', 0)]
+  for (const one of lines) keepLine(state, one)
+  expect(state.lines.map(({ content }) => isNotice(content))).toEqual([false, true, false])
 })
 
 it('the widget keeps each message once, and what waits to be sent last', () => {

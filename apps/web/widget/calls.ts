@@ -54,6 +54,7 @@ export async function startVisit(request: {
   im_room_name: string
   host: string
   name: string
+  visitor_key?: string
 }): Promise<VisitorSession | 'busy' | 'failed'> {
   const { code, data } = (await ask<VisitorSession>('/business/widget/start', request)) ?? {}
   return data ?? (code === TOO_MANY ? 'busy' : 'failed')

@@ -11,14 +11,17 @@ import type { Thread } from './thread.ts'
 export class ChatView {
   readonly root: HTMLElement
   readonly #text: Texts
+  readonly #keeps: boolean
   readonly #log: HTMLElement
   readonly #banner: HTMLElement
   readonly #rating = element('div')
   readonly #contact = element('div')
   #thread: Thread | undefined
 
-  constructor(text: Texts) {
+  /** `keeps`: the browser will know the visitor again. */
+  constructor(text: Texts, keeps: boolean) {
     this.#text = text
+    this.#keeps = keeps
     this.#log = element('div', { class: 'log', role: 'log', 'aria-label': text.log, tabindex: '0' })
     this.#banner = element('p', { class: 'banner', role: 'status', hidden: '' }, text.offline)
     const composer = drawComposer(text, {
@@ -49,12 +52,16 @@ export class ChatView {
       this.#rating.append(drawRating(thread, this.#text, () => this.draw()))
   }
 
-  /** While nobody of the team is there. */
+  /** While nobody of the team is there, or the answer would not be found again. */
   #drawContact(thread: Thread): void {
     const { team, current } = thread.visit
-    if (isThere(team) || !team.asks_email) this.#contact.replaceChildren()
-    else if (this.#contact.childElementCount === 0 && current.email === '')
+    const isAsked = !this.#keeps || (!isThere(team) && team.asks_email)
+    if (!isAsked) this.#contact.replaceChildren()
+    else if (this.#contact.childElementCount === 0 && current.email === '') {
+      if (!this.#keeps)
+        this.#contact.append(element('p', { class: 'faint', role: 'status' }, this.#text.forgotten))
       this.#contact.append(drawEmail(thread, this.#text))
+    }
   }
 
   #tell(act: (thread: Thread) => void): void {

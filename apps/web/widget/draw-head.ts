@@ -89,10 +89,15 @@ function drawPanelTools(text: Texts, save: () => void): HTMLElement[] {
       .filter(([language]) => language !== shown)
       .map(([language, label]) => ({ label, lang: language, choose: () => chooseLanguage(language) })),
   ])
+  return [menu, drawClose(text)]
+}
+
+/** Folds the panel. */
+export function drawClose(text: Texts): HTMLElement {
   const close = button('', 'icon', () => tellHost({ parley: 'close' }))
   close.setAttribute('aria-label', text.close)
   close.append(icon(LINE))
-  return [menu, close]
+  return close
 }
 
 function drawPageTools(text: Texts, save: () => void): HTMLElement[] {

@@ -32,7 +32,7 @@ const initialsOf = (name: string): string =>
 
 /** Redraws the whole thread after each change: threads in the widget are short. */
 export function drawLog(log: HTMLElement, thread: Thread, text: Texts): void {
-  const { lines, typist, closedAt } = thread.state
+  const { lines, typist } = thread.state
   const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80
   const lastOwn = lines.findLast(line => line.isMine && line.status === 'sent')
   const rows = lines.flatMap((line, index) => {
@@ -45,7 +45,6 @@ export function drawLog(log: HTMLElement, thread: Thread, text: Texts): void {
   })
   const notices = [
     drawAway(thread),
-    closedAt > 0 ? element('p', { class: 'notice' }, icon(CHECK), text.closed) : undefined,
     typist === undefined
       ? undefined
       : element(
@@ -71,11 +70,13 @@ function drawAway({ visit: { team } }: Thread): HTMLElement | undefined {
   )
 }
 
-/** Another team took over. */
-const drawNotice = ({ content }: ThreadLine, text: Texts): HTMLElement | undefined =>
-  content.kind === 'room_event' && content.event.type === 'consultationMoved'
+/** Another team took over, or it was closed. */
+function drawNotice({ content }: ThreadLine, text: Texts): HTMLElement | undefined {
+  if (content.kind !== 'room_event') return undefined
+  return content.event.type === 'consultationMoved'
     ? element('p', { class: 'notice' }, text.moved(content.event.title))
-    : undefined
+    : element('p', { class: 'notice' }, icon(CHECK), text.closed)
+}
 
 function drawLine(
   line: ThreadLine,

@@ -8,12 +8,16 @@ export interface FirstWords {
   question: string
 }
 
-/** Before the chat: who asks, about what. `start` says why it did not work. */
-export function drawForm(
-  team: AskedTeam,
-  text: Texts,
-  start: (words: FirstWords) => Promise<'busy' | 'failed' | undefined>,
-): HTMLFormElement {
+interface FormParts {
+  /** Of somebody whom the website has named: they are not asked. */
+  name: string | undefined
+  /** Says why it did not work. */
+  start(words: FirstWords): Promise<'busy' | 'failed' | undefined>
+}
+
+/** Before the chat: who asks, about what. */
+export function drawForm(team: AskedTeam, text: Texts, { name: known, start }: FormParts): HTMLFormElement {
+  const asksName = team.asks_name && known === undefined
   const name = element('input', { id: 'name', autocomplete: 'name', maxlength: '60', required: '' })
   const question = element('textarea', { id: 'question', rows: '4', maxlength: '4000', required: '' })
   const send = element('button', { type: 'submit', class: 'primary' }, text.start)
@@ -24,7 +28,8 @@ export function drawForm(
     { class: 'form', 'aria-label': text.form },
     element('h1', {}, text.help),
     team.welcome === '' ? undefined : element('p', { class: 'welcome' }, team.welcome),
-    ...(team.asks_name ? [element('label', { for: 'name' }, text.name), name] : []),
+    team.is_refused ? element('p', { class: 'notice', role: 'status' }, text.stranger) : undefined,
+    ...(asksName ? [element('label', { for: 'name' }, text.name), name] : []),
     topics?.group,
     element('label', { for: 'question' }, text.question),
     question,
@@ -38,7 +43,7 @@ export function drawForm(
     problem.textContent = ''
     const topic = topics?.chosen()
     const asked = topic === undefined ? question.value.trim() : `[${topic}] ${question.value.trim()}`
-    const who = team.asks_name ? name.value.trim() : ''
+    const who = asksName ? name.value.trim() : known
     const fault = await start({
       name: who || text.visitor(1000 + Math.floor(Math.random() * 9000)),
       question: asked,

@@ -7,41 +7,27 @@ import './preview.css'
 import { allowStreamParser } from '../src/platform/allow-stream-parser.ts'
 import { type AskedTeam, type Identity, openWidget, startVisit, type VisitorSession } from './calls.ts'
 import { ChatView } from './chat-view.ts'
-import { drawHead, type Head } from './draw-head.ts'
-import { element } from './elements.ts'
+import { drawClose, drawHead, type Head } from './draw-head.ts'
+import { button, element } from './elements.ts'
 import { drawForm, type FirstWords } from './form-view.ts'
-import { hostOrigin, listenToHost, tellHost } from './host.ts'
+import { hostOrigin, keepKey, listenToHost, tellHost } from './host.ts'
 import { currentLanguage } from './language.ts'
 import { saveTranscript } from './save-transcript.ts'
 import { Side } from './side.ts'
 import { type Texts, textsFor } from './texts.ts'
 import { Thread } from './thread.ts'
-import { isMoveNotice, type ThreadLine } from './thread-state.ts'
+import { isNotice, type ThreadLine } from './thread-state.ts'
 import { WidgetVisit } from './widget-visit.ts'
 
 const team = location.pathname.split('/').at(-1) ?? ''
 const MAX_PREVIEW = 140
-const keyName = `parley.visitor.${team}`
-
-/** In storage of our own origin, which browsers keep apart for each website. */
-const readKey = (): string | undefined => {
-  try {
-    return localStorage.getItem(keyName) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-const keepKey = (key: string): void => {
-  try {
-    localStorage.setItem(keyName, key)
-  } catch {
-    // The visitor is known until the page is left.
-  }
-}
+type Hello = Awaited<ReturnType<typeof listenToHost>>
 
 class Frame {
   readonly #text: Texts
-  readonly #identity: Identity | undefined
+  readonly #hello: Hello
+  /** Whom the website names, as long as it is believed. */
+  #identity: Identity | undefined
   #thread: Thread | undefined
   #view: ChatView | undefined
   #head: Head | undefined
@@ -52,27 +38,44 @@ class Frame {
   #isShown = hostOrigin() === ''
   #seen = 0
 
-  constructor(text: Texts, identity: Identity | undefined) {
+  constructor(text: Texts, hello: Hello) {
     this.#text = text
-    this.#identity = identity
+    this.#hello = hello
+    this.#identity = hello.identity
   }
 
   async begin(): Promise<void> {
-    const key = readKey()
-    const found = await openWidget({
-      ...this.#ask(),
-      ...(key !== undefined && { visitor_key: key }),
-      ...(this.#identity && { identity: this.#identity }),
-    })
-    if (!found) {
-      document.body.replaceChildren(element('p', { class: 'gone', role: 'alert' }, this.#text.gone))
-      return
-    }
+    const { key } = this.#hello
+    const found = await openWidget({ ...this.#ask(), ...(key !== undefined && { visitor_key: key }) })
+    if (!found) return this.#drawGone()
+    if (found.is_refused) this.#identity = undefined
     const stage = element('div', { class: 'stage' })
     this.#head = drawHead(found, this.#text, () => this.#saveTranscript())
     document.body.replaceChildren(this.#head.root, this.#layOut(stage, found))
     if (found.visit) this.#enter(stage, found, found.visit)
-    else stage.append(drawForm(found, this.#text, words => this.#start(stage, found, words)))
+    else
+      stage.append(
+        drawForm(found, this.#text, {
+          name: this.#identity?.name,
+          start: words => this.#start(stage, found, words),
+        }),
+      )
+    this.#focus()
+  }
+
+  /** Out of reach, or not for this website: the panel can be closed all the same. */
+  #drawGone(): void {
+    const again = button(this.#text.again, 'secondary', () => void this.begin())
+    const head = element('header', { class: 'head' }, element('div', { class: 'team' }))
+    if (hostOrigin() !== '') head.append(drawClose(this.#text))
+    const gone = element('p', { class: 'gone', role: 'alert' }, this.#text.gone)
+    document.body.replaceChildren(head, element('div', { class: 'stage' }, gone, again))
+  }
+
+  /** In a panel that opens, the first thing to write into is at hand. */
+  #focus(): void {
+    if (hostOrigin() !== '' && this.#isShown)
+      document.querySelector<HTMLElement>('.form input:not([type=radio]), textarea')?.focus()
   }
 
   /** Inside of a website it is a panel; alone it is a page with a column beside the conversation. */
@@ -99,10 +102,13 @@ class Frame {
     this.#about = cardOfHost(about)
     if (this.#thread) this.#thread.about = this.#about
     this.#changed()
+    this.#focus()
   }
 
   async #start(stage: HTMLElement, found: AskedTeam, { name, question }: FirstWords) {
-    const visit = await startVisit({ ...this.#ask(), name })
+    const { im_room_name, host } = this.#ask()
+    const { visitor_key } = found
+    const visit = await startVisit({ im_room_name, host, name, ...(visitor_key && { visitor_key }) })
     if (typeof visit === 'string') return visit
     this.#enter(stage, found, visit)
     this.#thread?.say(question)
@@ -110,13 +116,13 @@ class Frame {
   }
 
   #ask() {
-    return { im_room_name: team, host: hostOrigin() }
+    const identity = this.#identity
+    return { im_room_name: team, host: hostOrigin(), ...(identity && { identity }) }
   }
 
   #enter(stage: HTMLElement, found: AskedTeam, visit: VisitorSession): void {
-    keepKey(visit.visitor_key)
-    tellHost({ parley: 'visited' })
-    this.#view = new ChatView(this.#text)
+    keepKey(visit.visitor_key, this.#identity?.id)
+    this.#view = new ChatView(this.#text, this.#hello.keeps)
     stage.replaceChildren(this.#view.root)
     this.#thread = new Thread(new WidgetVisit(found, visit, this.#ask()), () => this.#changed())
     this.#thread.about = this.#about
@@ -137,8 +143,7 @@ class Frame {
       this.#side?.draw(this.#thread)
       if (this.#side) document.title = this.#thread.visit.team.natural_name
     }
-    const answers =
-      this.#thread?.state.lines.filter(line => !line.isMine && !isMoveNotice(line.content)) ?? []
+    const answers = this.#thread?.state.lines.filter(line => !line.isMine && !isNotice(line.content)) ?? []
     const theirs = answers.length
     if (this.#isShown && document.visibilityState === 'visible') {
       this.#seen = theirs
@@ -153,12 +158,12 @@ async function run(): Promise<void> {
   allowStreamParser()
   let frame: Frame | undefined
   let last: [isShown: boolean, about: unknown] | undefined
-  const { identity, language } = await listenToHost((...shown) => {
+  const hello = await listenToHost((...shown) => {
     last = shown
     frame?.shown(...shown)
   })
-  document.documentElement.lang = currentLanguage(language)
-  frame = new Frame(textsFor(document.documentElement.lang), identity)
+  document.documentElement.lang = currentLanguage(hello.language)
+  frame = new Frame(textsFor(document.documentElement.lang), hello)
   if (last) frame.shown(...last)
   await frame.begin()
 }

@@ -2,6 +2,10 @@ import type { Identity } from './calls.ts'
 
 interface Hello {
   identity?: Identity
+  /** By which the visitor is known on that website. */
+  key?: string
+  /** False: the website cannot keep a key. */
+  keeps: boolean
   language?: string
 }
 
@@ -16,13 +20,46 @@ export function tellHost(message: object): void {
 
 /** What the page knows of its visitor, and from then on whether the panel is open and what the visitor looks at. */
 export function listenToHost(shown: (isShown: boolean, about: unknown) => void): Promise<Hello> {
-  if (hostOrigin() === '') return Promise.resolve({})
+  if (hostOrigin() === '') return Promise.resolve(helloOfPage())
   return new Promise(resolve => {
     addEventListener('message', ({ source, origin, data }) => {
       if (source !== parent || origin !== hostOrigin()) return
-      if (data?.parley === 'hello') resolve(data)
+      if (data?.parley === 'hello') resolve({ ...data, key: data.key ?? readOwnKey() })
       if (data?.parley === 'shown' || data?.parley === 'hidden') shown(data.parley === 'shown', data.about)
     })
     tellHost({ parley: 'ready' })
   })
+}
+
+const ownKeyName = `parley.visitor.${location.pathname.split('/').at(-1)}`
+
+/** Opened by itself, the chat keeps the key; inside of websites it did so before the page could. */
+function readOwnKey(): string | undefined {
+  try {
+    return localStorage.getItem(ownKeyName) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function helloOfPage(): Hello {
+  try {
+    localStorage.setItem('parley.probe', '1')
+    localStorage.removeItem('parley.probe')
+  } catch {
+    return { keeps: false }
+  }
+  const key = readOwnKey()
+  return { keeps: true, ...(key !== undefined && { key }) }
+}
+
+/** `id`: of the person whom the website has named. */
+export function keepKey(key: string, id: string | undefined): void {
+  tellHost({ parley: 'keep', key, id })
+  try {
+    if (hostOrigin() === '') localStorage.setItem(ownKeyName, key)
+    else localStorage.removeItem(ownKeyName)
+  } catch {
+    // The visitor is known until the page is left.
+  }
 }

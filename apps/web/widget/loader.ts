@@ -1,13 +1,8 @@
 import tokens from '../src/ui/tokens.css?inline'
 import styles from './loader.css?inline'
+import { keep, type PageApi, recall, Visitor } from './visitor.ts'
 
 /** Runs in a foreign page: a button which opens a frame from our origin. The page shares only this script with it. */
-
-interface Hello {
-  parley: 'hello'
-  identity?: { id: string; name: string; expires: number; signature: string }
-  language?: string
-}
 
 const WORDS = {
   en: {
@@ -26,23 +21,8 @@ const WORDS = {
   },
 }
 
-const VISITED = 'parley.visited'
 const TEASED = 'parley.teased'
 const TEASER_AFTER_MS = 20_000
-
-const helloOf = (data: DOMStringMap): Hello => ({
-  parley: 'hello',
-  ...(data.language && { language: data.language }),
-  ...(data.userId &&
-    data.userName &&
-    data.expires &&
-    data.signature && {
-      identity: {
-        ...{ id: data.userId, name: data.userName },
-        ...{ expires: Number(data.expires), signature: data.signature },
-      },
-    }),
-})
 
 /** What the page is about; read at each opening, as pages change without being loaded anew. */
 const aboutOf = ({ project, app, url = location.href, price, description: desc }: DOMStringMap) =>
@@ -53,21 +33,24 @@ interface Launch {
   teaser: string
 }
 
-function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launch): void {
+function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launch): PageApi {
   const { origin } = new URL(script.src)
   const data = script.dataset
   const language = data.language ?? navigator.language
   const words = language.toLowerCase().startsWith('zh') ? WORDS.zh : WORDS.en
   const { root, button, badge, panel } = build(name, words)
+  const visitor = new Visitor(`${origin}/widget/${team}`, team, data)
   let frame: HTMLIFrameElement | undefined
+  let isReady = false
   let hint: HTMLElement | undefined
   const tease = (text: string, isForGood: boolean, name = '') => {
     hint?.remove()
-    hint = drawTeaser(name, text, words.hide, () => isForGood && remember(TEASED))
+    hint = drawTeaser(name, text, words.hide, () => isForGood && keep(TEASED, '1'))
     root.append(hint)
   }
 
-  const post = (message: object) => frame?.contentWindow?.postMessage(message, origin)
+  // Before the frame is there it has the origin of the page, and browsers complain about a message to another one.
+  const post = (message: object) => isReady && frame?.contentWindow?.postMessage(message, origin)
   const show = (isShown: boolean) => {
     if (!frame) load()
     hint?.remove()
@@ -85,6 +68,19 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
     frame.src = `${origin}/widget/${team}#${encodeURIComponent(location.origin)}`
     panel.append(frame)
   }
+  /** The next press begins anew, as whoever the visitor is then. */
+  const unload = () => {
+    frame?.remove()
+    frame = undefined
+    isReady = false
+    announced = 0
+    badge.hidden = true
+    if (!panel.hidden) {
+      panel.hidden = true
+      button.setAttribute('aria-expanded', 'false')
+    }
+    button.setAttribute('aria-label', words.open)
+  }
   let announced = 0
   const postUnread = (count: number, name: string, text: string) => {
     if (panel.hidden && count > announced && text !== '') tease(text, false, name)
@@ -93,22 +89,38 @@ function launch(script: HTMLScriptElement, team: string, { name, teaser }: Launc
     badge.textContent = String(count)
     if (panel.hidden) button.setAttribute('aria-label', count > 0 ? words.unread(count) : words.open)
   }
+  const greet = async (greeted: HTMLIFrameElement) => {
+    const hello = await visitor.describe()
+    if (frame !== greeted) return
+    isReady = true
+    post({ parley: 'hello', ...hello, ...(data.language && { language: data.language }) })
+    post({ parley: panel.hidden ? 'hidden' : 'shown', about: aboutOf(data) })
+  }
   addEventListener('message', event => {
-    if (event.origin !== origin || event.source !== frame?.contentWindow) return
-    if (event.data?.parley === 'ready') {
-      post(helloOf(data))
-      post({ parley: panel.hidden ? 'hidden' : 'shown', about: aboutOf(data) })
-    }
+    if (!frame || event.origin !== origin || event.source !== frame.contentWindow) return
+    if (event.data?.parley === 'ready') void greet(frame)
     if (event.data?.parley === 'close') show(false)
     if (event.data?.parley === 'unread')
       postUnread(Number(event.data.count) || 0, String(event.data.name ?? ''), String(event.data.words ?? ''))
-    if (event.data?.parley === 'visited') remember(VISITED)
+    if (event.data?.parley === 'keep') visitor.keep(event.data.key, event.data.id)
   })
+  // Signed out, or in as somebody else, in another tab.
+  addEventListener('storage', event => visitor.isChangedBy(event) && unload())
   button.addEventListener('click', () => show(panel.hidden === true))
-  // Visitors who asked before are notified of the answer without opening the panel.
-  if (has(VISITED)) load()
-  else if (teaser !== '' && !has(TEASED))
-    setTimeout(() => frame ?? tease(...teaserOf(teaser)), TEASER_AFTER_MS)
+  void visitor.begin().then(hasWritten => {
+    // Visitors who asked before are notified of the answer without opening the panel.
+    if (hasWritten) frame ?? load()
+    else if (teaser !== '' && recall(TEASED) === undefined)
+      setTimeout(() => frame ?? tease(...teaserOf(teaser)), TEASER_AFTER_MS)
+  })
+  return {
+    open: () => show(true),
+    close: () => show(false),
+    signOut() {
+      visitor.forget()
+      unload()
+    },
+  }
 }
 
 /** The first sentence stands out. */
@@ -137,22 +149,6 @@ function drawTeaser(name: string, text: string, label: string, hidden: () => voi
   }
   teaser.append(text, hide)
   return teaser
-}
-
-function remember(fact: string): void {
-  try {
-    localStorage.setItem(fact, '1')
-  } catch {
-    // The page keeps nothing: the answer waits in the panel.
-  }
-}
-
-function has(fact: string): boolean {
-  try {
-    return localStorage.getItem(fact) === '1'
-  } catch {
-    return false
-  }
 }
 
 function build(team: string, words: (typeof WORDS)['en']) {
@@ -208,9 +204,13 @@ async function begin(script: HTMLScriptElement, team: string): Promise<void> {
   const { origin } = new URL(script.src)
   const answer = await fetch(`${origin}/widget/${team}/launch`).catch(() => undefined)
   if (!answer?.ok) return
-  launch(script, team, (await answer.json()) as Launch)
+  window.Parley = Object.assign(window.Parley ?? {}, launch(script, team, (await answer.json()) as Launch))
 }
 
 const script = document.currentScript
-if (script instanceof HTMLScriptElement && script.dataset.team)
+// The line may stand in a page twice.
+const isFirst = !document.querySelector('[data-parley]')
+if (isFirst && script instanceof HTMLScriptElement && script.dataset.team) {
+  script.dataset.parley = ''
   void begin(script, encodeURIComponent(script.dataset.team))
+}

@@ -74,7 +74,11 @@ const en = {
   star: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   sentence: 'Comment',
   skip: 'Skip',
-  gone: 'Chat isn’t available here',
+  gone: 'Chat isn’t available at the moment',
+  again: 'Try again',
+  stranger: 'We could not confirm who you are, so you are writing as a guest.',
+  forgotten:
+    'Your browser does not keep this conversation. Leave your email address, so that our answer reaches you.',
   visitor: (number: number) => `Visitor ${number}`,
 }
 
@@ -151,7 +155,10 @@ const zh: typeof en = {
   star: count => `${count} 星`,
   sentence: '一句话评价',
   skip: '跳过',
-  gone: '此处无法使用聊天',
+  gone: '暂时无法使用聊天',
+  again: '重试',
+  stranger: '无法确认你的身份，你将以访客身份咨询。',
+  forgotten: '浏览器不会保留本次对话。请留下邮箱，以便收到我们的答复。',
   visitor: number => `访客 ${number}`,
 }
 

@@ -31,9 +31,10 @@ export interface ThreadState {
 /** What waits to be sent comes last. */
 const placeOf = ({ seq }: ThreadLine): number => seq || Number.MAX_SAFE_INTEGER
 
-/** The one notice that visitors read in the conversation: another team answers from here on [customers-8]. */
-export const isMoveNotice = (content: Content): boolean =>
-  content.kind === 'room_event' && content.event.type === 'consultationMoved'
+/** What visitors read between the messages: another team answers from here on [customers-8], or it was closed here [customers-6]. */
+export const isNotice = (content: Content): boolean =>
+  content.kind === 'room_event' &&
+  (content.event.type === 'consultationMoved' || content.event.type === 'consultationClosed')
 
 export const emptyState = (): ThreadState => ({
   lines: [],

@@ -26,7 +26,7 @@ import { countReaders, loadRecords } from './calls.ts'
 import {
   applyNotice,
   emptyState,
-  isMoveNotice,
+  isNotice,
   keepLine,
   reopenThread,
   type Status,
@@ -97,6 +97,8 @@ export class Thread {
       ...{ time: Date.now(), seq: 0, status },
     }
     this.state.lines.push(line)
+    // Writing opens a closed conversation again [customers-6].
+    reopenThread(this.state)
     return line
   }
 
@@ -201,12 +203,12 @@ export class Thread {
     if (event.value.type === 'teamChanged') void this.#meetTeam()
     const content: Content = { kind: 'room_event', event: event.value }
     applyNotice(this.state, content, archived?.stamp.time ?? Date.now())
-    if (!archived || event.value.type !== 'consultationMoved') return
+    if (!archived || !isNotice(content)) return
     keepLine(this.state, {
       ...{ id: archived.id, isMine: false, sender: '', name: '', content },
       ...{ seq: archived.stamp.seq, time: archived.stamp.time, status: 'sent' },
     })
-    void this.#meetTeam()
+    if (event.value.type === 'consultationMoved') void this.#meetTeam()
   }
 
   /** The header and the away text are those of the new team, or have changed. */
@@ -230,16 +232,16 @@ export class Thread {
     applyNotice(this.state, content, stamp?.time ?? createdTime)
     if (content.kind === 'withdraw')
       this.state.lines = this.state.lines.filter(line => line.id !== content.messageId)
-    const isMove = isMoveNotice(content)
-    if (!isMove && !countsAsUnread(content)) return
-    if (!isMove) reopenThread(this.state)
+    const isMarked = isNotice(content)
+    if (!isMarked && !countsAsUnread(content)) return
+    if (!isMarked) reopenThread(this.state)
     const isMine = sender === this.visit.current.session.im_user_name
     const seq = stamp?.seq ?? 0
     keepLine(this.state, {
       ...{ id, isMine, sender, name: senderName, content, seq, status: 'sent' },
       time: stamp?.time ?? createdTime,
     })
-    if (isMine || isMove) return
+    if (isMine || isMarked) return
     this.state.typist = undefined
     // Whoever answers has read the question.
     this.state.readSeq = Math.max(this.state.readSeq ?? 0, seq)

@@ -102,5 +102,6 @@ export {
   TRACKING_FLUSH_MS,
   type TrackingCode,
 } from './features/tracking/rules.ts'
+export { WidgetIdentity } from './features/widget/rest.ts'
 export { isSkippedRecord } from './kinds.ts'
 export { pathFor } from './path.ts'

@@ -198,7 +198,7 @@ function composeHttp(parts: Parts, live: Live, inner: InnerParts): Promise<Fasti
     publicUrl: config.publicUrl,
     services: config.services,
     webRoot: config.webRoot,
-    widgetPages: createWidgetPages(storage, DEMO_COMPANY.domain),
+    widgetPages: createWidgetPages(storage, parts.clock, DEMO_COMPANY.domain),
     proxies: config.proxies,
     hostOrigins: config.hostOrigins,
     metrics: {

@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { notFound } from '../domain/rest/call-error.ts'
+import { WidgetIdentity } from '@parley/protocol/rest'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../domain/access/network-of.ts'
+import { badInput, notAllowed, notFound } from '../domain/rest/call-error.ts'
+import type { Limiter } from '../ports/limiter.ts'
 import type { WidgetPages } from '../ports/widget-pages.ts'
 
 interface WidgetRouteParts {
   webRoot: string
   widgetPages: WidgetPages
+  limiter: Pick<Limiter, 'consume'>
 }
 
 /** How long a website may cache the script. */
@@ -20,7 +24,7 @@ const noSuchWidget = () => notFound('No such team.')
  */
 export function mountWidgetRoutes(
   fastify: FastifyInstance,
-  { webRoot, widgetPages }: WidgetRouteParts,
+  { webRoot, widgetPages, limiter }: WidgetRouteParts,
 ): void {
   const built = (file: string): string => {
     const path = `widget/${file}`
@@ -37,18 +41,34 @@ export function mountWidgetRoutes(
       .sendFile(built('loader.js'), { contentType: false }),
   )
 
-  fastify.get('/widget/:team/launch', async (request, reply) => {
-    const widget = await widgetPages.find((request.params as { team: string }).team)
+  /** The widget, for a script in one of the pages that the team has listed. */
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const widget = await widgetPages.find(teamOf(request))
     const { origin } = request.headers
     void reply.header('vary', 'origin')
     // Pages of this server send none.
-    if (!widget || (origin !== undefined && !widget.origins.includes(origin))) throw noSuchWidget()
+    const isOwn = origin === undefined || origin === `${request.protocol}://${request.host}`
+    if (!widget || !(isOwn || widget.origins.includes(origin))) throw noSuchWidget()
     if (origin !== undefined) void reply.header('access-control-allow-origin', origin)
-    return reply.send({ name: widget.name, teaser: widget.teaser })
+    return widget
+  }
+
+  fastify.get('/widget/:team/launch', async (request, reply) => {
+    const { name, teaser } = await answerPage(request, reply)
+    return reply.send({ name, teaser })
+  })
+
+  // As plain text, so that browsers need not ask first whether they may.
+  fastify.post('/widget/:team/identity', async (request, reply) => {
+    await answerPage(request, reply)
+    await limiter.consume('widgetOpen', `ip ${networkOf(request.ip)}`)
+    const renewed = await widgetPages.renewIdentity(teamOf(request), readIdentity(request.body))
+    if (!renewed) throw notAllowed()
+    return reply.send(renewed)
   })
 
   fastify.get('/widget/:team', async (request, reply) => {
-    const widget = await widgetPages.find((request.params as { team: string }).team)
+    const widget = await widgetPages.find(teamOf(request))
     if (!widget) throw noSuchWidget()
     allowFrames(reply, widget.origins)
     return reply.sendFile(built('frame.html'))
@@ -62,6 +82,16 @@ export function mountWidgetRoutes(
     const page = readFileSync(join(webRoot, built('demo-shop.html')), 'utf8')
     return reply.type('text/html').send(page.replace('</body>', `${line}</body>`))
   })
+}
+
+const teamOf = (request: FastifyRequest): string => (request.params as { team: string }).team
+
+function readIdentity(body: unknown) {
+  try {
+    return WidgetIdentity.parse(JSON.parse(String(body)))
+  } catch {
+    throw badInput('identity', 'not valid')
+  }
 }
 
 /** The policy of all pages, except for who may show this one. */

@@ -1,3 +1,5 @@
+import type { VisitorIdentity } from '@parley/protocol/model'
+
 interface WidgetPage {
   /** The name of the team. */
   name: string
@@ -11,6 +13,11 @@ interface WidgetPage {
 export interface WidgetPages {
   /** Undefined where there is no such widget. */
   find(team: string): Promise<WidgetPage | undefined>
+  /** One that lasts for a day, instead of one that a website has signed; undefined where that is not genuine. */
+  renewIdentity(
+    team: string,
+    identity: VisitorIdentity & { signature: string },
+  ): Promise<(VisitorIdentity & { signature: string }) | undefined>
   /** The team of the demo shop; undefined where there is no demo company. */
   findDemoTeam(): Promise<string | undefined>
 }

@@ -116,6 +116,8 @@ export interface CustomerTables {
     key_hash: string
     team_id: number
     user_id: number
+    /** The website it was given to, empty for the page of the chat itself; null: before keys were bound. */
+    host: string | null
     created_at: number
   }
   /** Visitors whom a website has named, by the id they have there. */

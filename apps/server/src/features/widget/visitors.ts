@@ -21,17 +21,16 @@ export async function createVisitor(
   return id
 }
 
-/** The key goes to the browser; only its hash is stored. */
+/** The key goes to the browser, and is good on that website alone; only its hash is stored. */
 export async function giveVisitorKey(
   db: Kysely<Schema>,
   { teamId }: Widget,
-  userId: number,
-  now: number,
+  { userId, host, now }: { userId: number; host: string; now: number },
 ): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   await db
     .insertInto('visitor_keys')
-    .values({ key_hash: hashOf(key), team_id: teamId, user_id: userId, created_at: now })
+    .values({ key_hash: hashOf(key), team_id: teamId, user_id: userId, host, created_at: now })
     .execute()
   return key
 }
@@ -45,7 +44,7 @@ interface KnownVisitor {
 export async function findVisitorByKey(
   db: Kysely<Schema>,
   { teamId }: Widget,
-  key: string,
+  { key, host }: { key: string; host: string },
 ): Promise<KnownVisitor | undefined> {
   const row = await db
     .selectFrom('visitor_keys as k')
@@ -55,6 +54,8 @@ export async function findVisitorByKey(
     )
     .where('k.key_hash', '=', hashOf(key))
     .where('k.team_id', '=', teamId)
+    // Keys of before they were bound to a website have none.
+    .where(eb => eb.or([eb('k.host', 'is', null), eb('k.host', '=', host)]))
     .where('u.disabled', '=', 0)
     .select(['k.user_id', 'i.external_id'])
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import { findOrCreateConsultation } from '../../domain/customers/find-or-create-
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
 import type { Limiter } from '../../ports/limiter.ts'
-import { isGenuine, useIdentity } from './check-identity.ts'
+import { spendIdentity } from './check-identity.ts'
 import { findServingTeam } from './find-serving-team.ts'
 import { findWidget, isInvited, noSuchWidget, type Widget } from './find-widget.ts'
 import type { ReplyTime } from './reply-time.ts'
@@ -26,9 +26,10 @@ export const createVisits = (
 ): Pick<Handlers, 'openWidget' | 'startVisit'> => ({
   async openWidget(context, request) {
     const widget = await requireWidget(parts, context, request)
-    const visitor = await recognise(parts, context, widget, request)
+    const { visitor, isRefused } = await recognise(parts, context, widget, request)
     const now = parts.clock.now()
-    const entered = visitor && (await enter(parts, context, widget, visitor))
+    const roomId = visitor && (await findThread(parts, visitor.userId))
+    const entered = visitor && roomId !== undefined && (await enter(parts, context, { roomId, ...visitor }))
     const team = entered ? await findServingTeam(parts.storage.db, entered.roomId) : widget
     return {
       ...{ natural_name: team.name, room_avatar: team.avatar, welcome: team.welcome },
@@ -38,20 +39,28 @@ export const createVisits = (
       ...{ is_open: isOpenAt(team.opening, now), is_attended: !team.opening.isUnattended },
       opens_at: nextOpening(team.opening, now) ?? 0,
       turns_in: (nextTurn(team.opening, now) ?? now) - now,
-      ...(entered && { visit: entered.visit }),
+      ...(entered ? { visit: entered.visit } : visitor && { visitor_key: visitor.key }),
+      is_refused: isRefused,
     }
   },
 
   async startVisit(context, { name, ...request }) {
     const widget = await requireWidget(parts, context, request)
+    const { host, visitor_key: key } = request
     // Whoever has many addresses must not fill the list of a team [customers-14].
     await parts.limiter.consume('widgetTeam', `team ${widget.teamId}`)
     const now = parts.clock.now()
-    const visitor = await parts.storage.transaction(async db => {
-      const userId = await createVisitor(db, widget, name, now)
-      return { userId, key: await giveVisitorKey(db, widget, userId, now) }
-    })
-    return (await enter(parts, context, widget, visitor)).visit
+    const known =
+      key === undefined ? undefined : await findVisitorByKey(parts.storage.db, widget, { key, host })
+    const visitor =
+      key !== undefined && known
+        ? { userId: known.userId, key }
+        : await parts.storage.transaction(async db => {
+            const userId = await createVisitor(db, widget, name, now)
+            return { userId, key: await giveVisitorKey(db, widget, { userId, host, now }) }
+          })
+    const roomId = (await findThread(parts, visitor.userId)) ?? (await found(parts, widget, visitor.userId))
+    return (await enter(parts, context, { roomId, ...visitor })).visit
   },
 })
 
@@ -70,31 +79,44 @@ interface Visitor {
   key: string
 }
 
-/** By a signed identity, or by the browser's key. A browser that already has that identity needs no second proof. */
+interface Recognised {
+  visitor: Visitor | undefined
+  /** The website names somebody, and is not believed. */
+  isRefused: boolean
+}
+
+/**
+ * By a signed identity, or by the browser's key. A browser that already has that identity needs no second proof; one whose
+ * website names nobody any more is not shown the thread of the person it named before [customers-14].
+ */
 async function recognise(
   parts: VisitParts,
   { ip }: CallContext,
   widget: Widget,
-  { visitor_key: key, identity }: Request,
-): Promise<Visitor | undefined> {
+  { host, visitor_key: key, identity }: Request,
+): Promise<Recognised> {
   const { storage, clock } = parts
-  const known = key === undefined ? undefined : await findVisitorByKey(storage.db, widget, key)
-  if (!identity) return known && key !== undefined ? { userId: known.userId, key } : undefined
-  if (known?.externalId === identity.id && key !== undefined) return { userId: known.userId, key }
-  if (!isGenuine(widget, identity, clock.now())) throw noSuchWidget()
+  const known = key === undefined ? undefined : await findVisitorByKey(storage.db, widget, { key, host })
+  if (key !== undefined && known && known.externalId === identity?.id)
+    return { visitor: { userId: known.userId, key }, isRefused: false }
+  if (!identity) return { visitor: undefined, isRefused: false }
   // It may create an account, as starting does.
   await parts.limiter.consume('widgetStart', `ip ${networkOf(ip)}`)
-  return await storage.transaction(async db => {
+  const visitor = await storage.transaction(async db => {
     const now = clock.now()
-    if (!(await useIdentity(db, identity, now))) throw noSuchWidget()
+    if (!(await spendIdentity(db, widget, identity, now))) return undefined
     const userId = await findOrCreateNamed(db, widget, identity, now)
-    return { userId, key: await giveVisitorKey(db, widget, userId, now) }
+    return { userId, key: await giveVisitorKey(db, widget, { userId, host, now }) }
   })
+  return { visitor, isRefused: visitor === undefined }
 }
 
-async function enter(parts: VisitParts, context: CallContext, widget: Widget, { userId, key }: Visitor) {
+async function enter(
+  parts: VisitParts,
+  context: CallContext,
+  { roomId, userId, key }: { roomId: number } & Visitor,
+) {
   const session = await parts.signInAs(userId, context)
-  const roomId = (await findThread(parts, userId)) ?? (await found(parts, widget, userId))
   const thread = await parts.storage.db
     .selectFrom('conversations as c')
     .innerJoin('consultations as k', 'k.room_id', 'c.id')

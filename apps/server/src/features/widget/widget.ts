@@ -1,6 +1,8 @@
 import type { Handlers } from '../../domain/rest/handlers.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { WidgetPages } from '../../ports/widget-pages.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { renewIdentity } from './check-identity.ts'
 import { findWidget } from './find-widget.ts'
 import { createReplyTime } from './reply-time.ts'
 import { createVisits, type VisitParts } from './visits.ts'
@@ -15,8 +17,12 @@ export const createWidgetCalls = (parts: VisitParts): Pick<Handlers, WidgetCalls
 })
 
 /** `demo`: domain of the company whose team serves the demo shop. */
-export const createWidgetPages = ({ db }: Storage, demo: string): WidgetPages => ({
+export const createWidgetPages = ({ db }: Storage, clock: Clock, demo: string): WidgetPages => ({
   find: team => findWidget(db, team),
+  async renewIdentity(team, identity) {
+    const widget = await findWidget(db, team)
+    return widget && (await renewIdentity(db, widget, identity, clock.now()))
+  },
   async findDemoTeam() {
     const row = await db
       .selectFrom('team_widgets as w')

@@ -18,7 +18,7 @@ const oneLine = (longest: number) =>
   z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u))
 
 /** As the website signed it (docs/widget.md). */
-const Identity = z.object({
+export const WidgetIdentity = z.object({
   id: oneLine(MAX_VISITOR_ID),
   name: oneLine(MAX_VISITOR_NAME),
   expires: z.number().check(z.int(), z.gte(0)),
@@ -53,7 +53,7 @@ export const openWidget = endpoint({
     im_room_name: roomName,
     host,
     visitor_key: z.optional(visitorKey),
-    identity: z.optional(Identity),
+    identity: z.optional(WidgetIdentity),
   }),
   answer: z.object({
     natural_name: z.string(),
@@ -80,6 +80,10 @@ export const openWidget = endpoint({
     /** In how many minutes the team usually replies; 0: nobody knows. */
     reply_minutes: z.number(),
     visit: z.optional(Visit),
+    /** Somebody the website has named and who has not written yet. */
+    visitor_key: z.optional(z.string()),
+    /** What the website says of its visitor has expired, was used before or is not signed by it: a stranger writes. */
+    is_refused: z.boolean(),
   }),
 })
 
@@ -92,7 +96,13 @@ export const startVisit = endpoint({
   limit: 'widgetStart',
   repeatable: false,
   summary: 'For the frame of the website widget: a new visitor, and the consultation with the team.',
-  request: z.object({ im_room_name: roomName, host, name: oneLine(MAX_VISITOR_NAME) }),
+  request: z.object({
+    im_room_name: roomName,
+    host,
+    name: oneLine(MAX_VISITOR_NAME),
+    /** Somebody known writes for the first time. */
+    visitor_key: z.optional(visitorKey),
+  }),
   answer: Visit,
 })
 

@@ -1,0 +1,145 @@
+interface Identity {
+  id: string
+  name: string
+  expires: number
+  signature: string
+}
+
+/** What a page may set before the script runs, and finds there afterwards (docs/widget.md). */
+export interface PageApi {
+  /** Who the visitor is; asked for whenever the chat needs to know, so that the signature is fresh. */
+  identity?: () => Promise<Identity | null | undefined>
+  open?: () => void
+  close?: () => void
+  signOut?: () => void
+}
+
+declare global {
+  interface Window {
+    Parley?: PageApi
+  }
+}
+
+const attributesOf = ({ userId, userName, expires, signature }: DOMStringMap): Identity | undefined =>
+  userId && userName && expires && signature
+    ? { id: userId, name: userName, expires: Number(expires), signature }
+    : undefined
+
+const KEY = /^[\w-]{43}$/
+
+/**
+ * Who the visitor is. What makes the browser known is kept by the page that shows the button: browsers refuse storage to
+ * frames of other websites in private windows and under a common setting. It is good on this website alone.
+ */
+export class Visitor {
+  readonly #address: string
+  readonly #stranger: string
+  readonly #customer: string
+  #signed: Identity | undefined
+
+  constructor(address: string, team: string, data: DOMStringMap) {
+    this.#address = address
+    this.#stranger = `parley.visitor.${team}`
+    this.#customer = `parley.customer.${team}`
+    this.#signed = attributesOf(data)
+  }
+
+  /** Whether there is a conversation. Whoever was signed in to the website and is not any more has none [customers-14]. */
+  async begin(): Promise<boolean> {
+    const identity = await this.#ask()
+    const customer = this.#readCustomer()
+    if (customer && customer.id !== identity?.id) this.#drop()
+    if (!identity) return recall(this.#stranger) !== undefined
+    if (customer?.id === identity.id && customer.key) return true
+    // The signature of the page may be over when the button is pressed.
+    if (!window.Parley?.identity) this.#signed = (await this.#renew(identity)) ?? identity
+    return false
+  }
+
+  /** For the frame: who it is, by which key, and whether the page can keep one. */
+  async describe() {
+    const identity = await this.#ask()
+    const customer = this.#readCustomer()
+    const key = identity ? customer?.id === identity.id && customer.key : recall(this.#stranger)
+    return { ...(identity && { identity }), ...(key && { key }), keeps: canKeep() }
+  }
+
+  /** `id`: of the person whom the website has named. */
+  keep(key: unknown, id: unknown): void {
+    if (typeof key !== 'string' || !KEY.test(key)) return
+    if (typeof id === 'string') keep(this.#customer, JSON.stringify({ id, key }))
+    else keep(this.#stranger, key)
+  }
+
+  forget(): void {
+    this.#signed = undefined
+    if (window.Parley) delete window.Parley.identity
+    this.#drop()
+  }
+
+  /** True when what is kept became another's or nobody's. */
+  isChangedBy({ key, oldValue, newValue }: StorageEvent): boolean {
+    return (key === this.#customer || key === this.#stranger) && oldValue !== null && newValue !== oldValue
+  }
+
+  #drop(): void {
+    drop(this.#customer)
+    drop(this.#stranger)
+  }
+
+  async #ask(): Promise<Identity | undefined> {
+    const ask = window.Parley?.identity
+    return ask ? ((await ask().catch(() => undefined)) ?? undefined) : this.#signed
+  }
+
+  #readCustomer(): { id?: string; key?: string; identity?: Identity } | undefined {
+    try {
+      return JSON.parse(recall(this.#customer) ?? 'null') ?? undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  /** The browser may show the page again as it was: its signature has been used by then. */
+  async #renew(identity: Identity): Promise<Identity | undefined> {
+    const before = this.#readCustomer()?.identity
+    if (before && before.expires > Date.now()) return before
+    const body = JSON.stringify(identity)
+    const answer = await fetch(`${this.#address}/identity`, { method: 'POST', body }).catch(() => undefined)
+    if (!answer?.ok) return undefined
+    const renewed = (await answer.json()) as Identity
+    keep(this.#customer, JSON.stringify({ id: renewed.id, identity: renewed }))
+    return renewed
+  }
+}
+
+export function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    // The page keeps nothing: the frame says so.
+  }
+}
+
+export function recall(name: string): string | undefined {
+  try {
+    return localStorage.getItem(name) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function drop(name: string): void {
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function canKeep(): boolean {
+  keep('parley.probe', '1')
+  const isKept = recall('parley.probe') === '1'
+  drop('parley.probe')
+  return isKept
+}

@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { FrameLocator, Page } from '@playwright/test'
+import { freePort } from '../../tools/free-port.ts'
+import { ALICE, expect, test } from './journey.ts'
+
+const port = await freePort()
+const SHOP = `http://127.0.0.1:${port}`
+
+interface Line {
+  script: string
+  secret: string
+}
+
+/** The line for websites and the secret of the team, once the shop may show the widget. */
+async function allowShop(alice: Page): Promise<Line> {
+  await alice.goto('/customers')
+  await alice.getByRole('treeitem', { name: /^Northwind sales.* customers/ }).click()
+  await alice.getByRole('button', { name: 'Conversation details' }).click()
+  await alice.getByRole('button', { name: 'Website widget' }).click()
+  const dialog = alice.getByRole('dialog', { name: 'Website widget' })
+  await dialog.getByRole('textbox', { name: 'Website URL' }).fill(SHOP)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: `Remove ${SHOP}` })).toBeVisible()
+  const script = (await dialog.getByText('<script').textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Show secret' }).click()
+  const secret = (await dialog.getByText(/^[0-9a-f]{64}$/).textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  return { script, secret }
+}
+
+/** A shop whose pages `/`, `/renata`, `/paul` and `/late` are those of nobody, two people, and one whose signature is over. */
+async function serveShop({ script, secret }: Line): Promise<Server> {
+  const site = createServer((request, response) => {
+    const user = request.url?.slice(1) ?? ''
+    const expires = Date.now() + (user === 'late' ? -1 : 60_000)
+    const signature = createHmac('sha256', secret).update(`${user}\n${user}\n${expires}`).digest('hex')
+    const who = `data-user-id="${user}" data-user-name="${user}" data-expires="${expires}" data-signature="${signature}"`
+    const line = user === '' ? script : script.replace('<script', `<script ${who}`)
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<!doctype html><title>Shop</title><h1>Shop</h1>${line}`)
+  })
+  await once(site.listen(port, '127.0.0.1'), 'listening')
+  return site
+}
+
+async function ask(page: Page, question: string, name?: string): Promise<FrameLocator> {
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  const frame = page.frameLocator('iframe')
+  const first = frame.getByRole('textbox', { name: name === undefined ? 'Your question' : 'Your name' })
+  await expect(first).toBeFocused()
+  if (name !== undefined) await first.fill(name)
+  await frame.getByRole('textbox', { name: 'Your question' }).fill(question)
+  await frame.getByRole('button', { name: 'Start chat' }).click()
+  await expect(frame.getByRole('log').getByText(question)).toBeVisible()
+  return frame
+}
+
+async function reply(alice: Page, customer: RegExp, words: string): Promise<void> {
+  await alice.getByRole('treeitem', { name: customer }).click()
+  await expect(alice.getByRole('heading', { name: customer }).first()).toBeVisible()
+  await alice.getByRole('textbox', { name: 'Message', exact: true }).fill(words)
+  await alice.getByRole('textbox', { name: 'Message', exact: true }).press('Enter')
+}
+
+/** As in private windows and where other websites may store nothing: the frame has no storage, the page has. */
+const blockFrames = () => {
+  if (window === window.top) return
+  Object.defineProperty(window, 'localStorage', {
+    get() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  })
+}
+
+// [customers-6, customers-14]
+test('a visitor keeps the conversation where frames may store nothing, and reopens it', async ({
+  page,
+  people,
+}) => {
+  const { page: alice } = await people.arrive('alice')
+  const site = await serveShop(await allowShop(alice))
+  const errors: string[] = []
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  await page.addInitScript(blockFrames)
+  await page.goto(SHOP)
+  const frame = await ask(page, 'Do you deliver on Sundays?', 'Renata Novak')
+  await page.reload()
+  await reply(alice, /^Renata Novak/, 'Only on workdays.')
+  await page.getByRole('button', { name: /^Open chat/ }).click()
+  await expect(frame.getByRole('article', { name: `${ALICE} (customer service)` })).toContainText('workdays')
+
+  await alice.getByRole('button', { name: 'Conversation details' }).click()
+  await alice.getByRole('button', { name: 'Close consultation' }).first().click()
+  await alice.getByRole('dialog').getByRole('button', { name: 'Close consultation' }).click()
+  await expect(frame.getByText(/^Closed at/)).toBeVisible()
+  await expect(frame.getByRole('group', { name: 'Rate this conversation' })).toBeVisible()
+  await frame.getByRole('textbox', { name: 'Message' }).fill('And on Mondays?')
+  await page.keyboard.press('Enter')
+  await expect(frame.getByRole('group', { name: 'Rate this conversation' })).toHaveCount(0)
+  await expect(frame.getByText(/^Closed at/)).toHaveCount(0)
+  await expect(frame.getByRole('log').locator('> *').last()).toContainText('And on Mondays?')
+  await expect(alice.getByRole('log').getByText('And on Mondays?')).toBeVisible()
+  expect(errors).toEqual([])
+  site.close()
+})
+
+// [customers-14]
+test('whoever signs out of the shop leaves no conversation to the next person', async ({
+  page,
+  people,
+  context,
+}) => {
+  const { page: alice } = await people.arrive('alice')
+  const site = await serveShop(await allowShop(alice))
+  const frame = page.frameLocator('iframe')
+  const form = frame.getByRole('textbox', { name: 'Your question' })
+  await page.goto(`${SHOP}/renata`)
+  await ask(page, 'Where is order 41?')
+  // Known again, also in a second tab.
+  const second = await context.newPage()
+  await second.goto(`${SHOP}/renata`)
+  await second.getByRole('button', { name: 'Open chat' }).click()
+  await expect(second.frameLocator('iframe').getByText('Where is order 41?')).toBeVisible()
+
+  await page.bringToFront()
+  await page.goto(SHOP)
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  await expect(form).toBeVisible()
+  await expect(frame.getByText('Where is order 41?')).toHaveCount(0)
+  // The other tab has let go of it too.
+  await expect(second.locator('iframe')).toHaveCount(0)
+
+  await page.goto(`${SHOP}/paul`)
+  await ask(page, 'Do you have it in blue?')
+  await expect(frame.getByText('Where is order 41?')).toHaveCount(0)
+  await page.evaluate(() => (window as unknown as { Parley: { signOut(): void } }).Parley.signOut())
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  await expect(form).toBeVisible()
+
+  // Back as the first person, everything is there.
+  await page.goto(`${SHOP}/renata`)
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  await expect(frame.getByText('Where is order 41?')).toBeVisible()
+
+  // A signature that is over leaves a way to ask, and says so.
+  await page.goto(`${SHOP}/late`)
+  await page.getByRole('button', { name: 'Open chat' }).click()
+  await expect(frame.getByText('you are writing as a guest')).toBeVisible()
+  await expect(form).toBeVisible()
+  site.close()
+})
