@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import { type ServerOptions, WebSocketServer } from 'ws'
 import { clientAddress } from '../../../domain/access/client-address.ts'
 import { isOwnName } from '../../../domain/access/is-own-name.ts'
 import type { StreamEndpoint } from '../stream/endpoint.ts'
@@ -17,12 +17,17 @@ interface Door {
   ownNamesOnly: boolean
 }
 
+interface Options extends ServerOptions {
+  /** Missing in the types of ws: how long a peer may take to answer our close. */
+  closeTimeout: number
+}
+
 export function acceptWebSockets(
   server: Server,
   endpoint: StreamEndpoint,
   { gate, proxies, ...door }: Door,
 ): void {
-  const accepting = new WebSocketServer({
+  const options: Options = {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
@@ -31,9 +36,9 @@ export function acceptWebSockets(
     allowSynchronousEvents: false,
     autoPong: false,
     handleProtocols: () => 'xmpp',
-    // Missing in the types of ws: how long a peer may take to answer our close.
-    ...{ closeTimeout: CLOSE_TIMEOUT_MS },
-  })
+    closeTimeout: CLOSE_TIMEOUT_MS,
+  }
+  const accepting = new WebSocketServer(options)
   server.on('upgrade', (request, socket, head) => {
     const problem = refusalOf(request, door)
     if (problem) return refuseUpgrade(socket, problem)

@@ -29,6 +29,13 @@ export interface ShareOptions {
   withoutWindow?: boolean
 }
 
+/** What is offered when a screen is shared: not known to every browser, nor to TypeScript. */
+interface ScreenOptions extends DisplayMediaStreamOptions {
+  systemAudio: 'include' | 'exclude'
+  surfaceSwitching: 'include' | 'exclude'
+  selfBrowserSurface: 'include' | 'exclude'
+}
+
 /** Microphone, camera and screen capture of this device. */
 export class LocalMedia {
   readonly tracks: Tracks = noTracks()
@@ -113,12 +120,14 @@ export class LocalMedia {
   /** False: the user cancelled, or the call is over. Captures sound as well where it is wanted and the browser supports it. */
   async shareScreen({ withSound = false, withoutWindow = true }: ShareOptions = {}): Promise<boolean> {
     try {
-      const stream = await navigator.mediaDevices.getDisplayMedia({
-        ...{ video: true, audio: withSound },
-        // Not known to every browser, nor to TypeScript.
-        ...{ systemAudio: withSound ? 'include' : 'exclude', surfaceSwitching: 'include' },
-        ...{ selfBrowserSurface: withoutWindow ? 'exclude' : 'include' },
-      })
+      const options: ScreenOptions = {
+        video: true,
+        audio: withSound,
+        systemAudio: withSound ? 'include' : 'exclude',
+        surfaceSwitching: 'include',
+        selfBrowserSurface: withoutWindow ? 'exclude' : 'include',
+      }
+      const stream = await navigator.mediaDevices.getDisplayMedia(options)
       // The call may be over by now, or a screen shared by another click.
       if (this.#isStopped) {
         for (const track of stream.getTracks()) track.stop()
