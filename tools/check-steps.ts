@@ -122,7 +122,9 @@ function listedRules(): CheckStep[] {
     ),
     listedRule('no name exported twice', 'repeated-names', () => repeatedNames(ownCode())),
     listedRule('no name exported by two packages', 'shared-names', () => sharedNames(ownCode())),
-    listedRule('files named after their export', 'misnamed-files', () => ownCode().flatMap(misnamedFiles)),
+    listedRule('files named after their main export', 'misnamed-files', () =>
+      ownCode().flatMap(misnamedFiles),
+    ),
     listedRule('features of core stand alone', 'core-siblings', () => ownCode().flatMap(coreSiblings)),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Tally } from './test-parts.ts'
-import { describeOutcomes, type Outcome } from './test-summary.ts'
+import { describeTestOutcomes, type Outcome } from './test-summary.ts'
 
 export type Part = [name: string, run: () => Promise<Tally>]
 
@@ -29,6 +29,6 @@ export async function runParts(stages: readonly Stage[], leftOut: readonly strin
   for (const stage of stages) outcomes.push(...(await Promise.all(stage.map(runLane))).flat())
   console.log('')
   for (const part of leftOut) console.log(`Left out: ${part}`)
-  console.log(describeOutcomes(outcomes, (performance.now() - start) / 1000))
+  console.log(describeTestOutcomes(outcomes, (performance.now() - start) / 1000))
   process.exitCode = outcomes.every(({ failed }) => failed === 0) ? 0 : 1
 }

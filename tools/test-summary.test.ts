@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeOutcomes } from './test-summary.ts'
+import { describeTestOutcomes } from './test-summary.ts'
 
 it('shows which part failed and what in it, and ends with the sums', () => {
   const outcomes = [
@@ -13,7 +13,7 @@ it('shows which part failed and what in it, and ends with the sums', () => {
       flaky: ['e2e/journeys/history.spec.ts:13 a reader'],
     },
   ]
-  expect(describeOutcomes(outcomes, 350)).toBe(`\
+  expect(describeTestOutcomes(outcomes, 350)).toBe(`\
 ✓ Checks                 0:59  14 passed, 0 failed
 ✗ Journeys               5:01  79 passed, 1 failed
     e2e/journeys/tabs.spec.ts:26 two tabs

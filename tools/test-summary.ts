@@ -9,7 +9,7 @@ const inMinutes = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
 /** The summary: which part failed, what in it, and where the time went. Totals come last. */
-export function describeOutcomes(outcomes: readonly Outcome[], seconds: number): string {
+export function describeTestOutcomes(outcomes: readonly Outcome[], seconds: number): string {
   const lines = outcomes.flatMap(({ name, passed, failed, seconds, names = [], flaky = [] }) => [
     `${failed === 0 ? '✓' : '✗'} ${name.padEnd(20)} ${inMinutes(seconds).padStart(6)}  ${passed} passed, ${failed} failed`,
     ...names.map(failure => `    ${failure}`),

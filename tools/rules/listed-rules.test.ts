@@ -22,24 +22,35 @@ describe('a list of exceptions', () => {
 })
 
 describe('function length', () => {
-  const body = (lines: number) => `{\n${'  x()\n'.repeat(lines - 2)}}`
-  it('allows 60 lines and reports 61', () => {
-    expect(longFunctions(file('a.ts', `function run() ${body(60)}`))).toEqual([])
-    expect(longFunctions(file('b/a.ts', `function run() ${body(61)}`))).toEqual([
-      { key: 'a.ts run', message: 'b/a.ts: run has 61 lines, at most 60' },
+  const body = (statements: number) => `{\n${'  x()\n'.repeat(statements)}}`
+  const names = (source: string) => keys(longFunctions(file('a.ts', source)))
+  it('allows 40 statements and reports 41', () => {
+    expect(longFunctions(file('a.ts', `function run() ${body(40)}`))).toEqual([])
+    expect(longFunctions(file('b/a.ts', `function run() ${body(41)}`))).toEqual([
+      { key: 'a.ts run', message: 'b/a.ts: run has 41 statements, at most 40' },
     ])
+  })
+  it('counts what stands in branches and loops, with or without braces', () => {
+    const branches = 'if (a) return x\nfor (const b of c) { y() }\n'
+    expect(names(`function run() {\n${branches.repeat(10)}}`)).toEqual([])
+    expect(names(`function run() {\n${branches.repeat(10)}z()\n}`)).toEqual(['a.ts run'])
+  })
+  it('counts lines of a literal, and statements of functions inside, for nothing', () => {
+    expect(names(`function run() {\n  return [\n${'    1,\n'.repeat(200)}  ]\n}`)).toEqual([])
+    expect(names(`function run() {\n  return [() => ${body(30)}, function () ${body(30)}]\n}`)).toEqual([])
+    expect(names(`function run() {\n  const inner = () => ${body(41)}\n}`)).toEqual(['a.ts inner'])
   })
   it('names functions without a name by their variable, property or call', () => {
     const arrow = `() => ${body(61)}`
-    const names = (source: string) => keys(longFunctions(file('a.ts', source)))
     expect(names(`const run = ${arrow}`)).toEqual(['a.ts run'])
     expect(names(`x = { run: ${arrow} }`)).toEqual(['a.ts run'])
     expect(names(`const Row = memo(${arrow})`)).toEqual(['a.ts Row'])
     expect(names(`it('works', ${arrow})`)).toEqual(["a.ts it('works')"])
   })
-  it('leaves groups of tests alone', () => {
-    expect(longFunctions(file('a.test.ts', `describe('a', () => ${body(100)})`))).toEqual([])
-    expect(longFunctions(file('a.test.ts', `describe.each(X)('a', () => ${body(100)})`))).toEqual([])
+  it('allows a test 60 statements, and a group of tests any number', () => {
+    expect(names(`it('works', () => ${body(60)})`)).toEqual([])
+    expect(names(`describe('a', () => ${body(100)})`)).toEqual([])
+    expect(names(`describe.each(X)('a', () => ${body(100)})`)).toEqual([])
   })
 })
 
@@ -100,11 +111,20 @@ describe('exported names', () => {
 })
 
 describe('file names', () => {
-  const named = (name: string, exported: string) =>
-    keys(misnamedFiles(file(`src/${name}.ts`, `export const ${exported} = 1`)))
+  const keysOf = (name: string, source: string) => keys(misnamedFiles(file(`src/${name}.ts`, source)))
+  const named = (name: string, exported: string) => keysOf(name, `export const ${exported} = 1`)
   it('reports a file whose only export has another name', () => {
     expect(named('nesting', 'isTooDeep')).toEqual(['nesting.ts isTooDeep'])
     expect(named('count-unread', 'countRead')).toEqual(['count-unread.ts countRead'])
+  })
+  it('reports a file that has no word of its main export, nor of the types and constants beside it', () => {
+    const beside = 'export interface Depth {}\nexport const MAX = 1\nexport function isTooDeep() {}'
+    expect(keysOf('nesting', beside)).toEqual(['nesting.ts isTooDeep'])
+    expect(keysOf('depth-of-nesting', beside)).toEqual([])
+    expect(keysOf('max-nesting', beside)).toEqual([])
+  })
+  it('leaves a file with several functions the name of what they have in common', () => {
+    expect(keysOf('nesting', 'export function open() {}\nexport function close() {}')).toEqual([])
   })
   it('allows a longer name, an s more or less, a number in front, and the files of a feature', () => {
     expect(named('limiter', 'createLimiter')).toEqual([])

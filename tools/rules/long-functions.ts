@@ -3,7 +3,10 @@ import { type Node, parseSync, Visitor } from 'oxc-parser'
 import type { SourceFile } from '../source-file.ts'
 import type { Finding } from './exceptions.ts'
 
-const LIMIT = 60
+const LIMIT = 40
+/** A test tells one thing after the other, without branches. */
+const TEST_LIMIT = 60
+const TEST = /^(it|test)\b/
 
 /** A group of tests is a list, not a function that somebody has to follow. */
 const GROUP = /^(describe|onEachDatabase)\b/
@@ -28,18 +31,36 @@ function collectNames(program: Node, source: string): Map<number, string> {
   return names
 }
 
+const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
+const STATEMENT = /^(?!Block|Empty)\w+Statement$|^(Variable|Function|Class)Declaration$/
+const LOOP = /^For/
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** Statements below a node, at any depth, but not those of functions inside it: they are counted as theirs. */
+function countStatements(node: Node): number {
+  const children = Object.values(node).flat().filter(isNode)
+  return children.reduce((sum, child) => {
+    const isHead = LOOP.test(node.type) && child.type === 'VariableDeclaration'
+    const own = STATEMENT.test(child.type) && !isHead ? 1 : 0
+    return sum + own + (FUNCTION.test(child.type) ? 0 : countStatements(child))
+  }, 0)
+}
+
+/** By what somebody has to follow, not by lines: a long literal or a tall piece of markup is easy to read. */
 export function longFunctions({ path, source }: SourceFile): Finding[] {
-  if (source.split('\n').length <= LIMIT) return []
   const { program } = parseSync(path, source)
   const names = collectNames(program, source)
   const found: Finding[] = []
-  const measure = (node: { start: number; end: number; id?: { name: string } | null }) => {
+  const measure = (node: Node & { id?: { name: string } | null }) => {
     const name = node.id?.name ?? names.get(node.start) ?? 'anonymous'
-    const lines = source.slice(node.start, node.end).split('\n').length
-    if (lines <= LIMIT || GROUP.test(name)) return
+    const statements = countStatements(node)
+    const limit = TEST.test(name) ? TEST_LIMIT : LIMIT
+    if (statements <= limit || GROUP.test(name)) return
     found.push({
       key: `${basename(path)} ${name}`,
-      message: `${path}: ${name} has ${lines} lines, at most ${LIMIT}`,
+      message: `${path}: ${name} has ${statements} statements, at most ${limit}`,
     })
   }
   new Visitor({

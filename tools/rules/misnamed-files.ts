@@ -13,24 +13,47 @@ const wordsOf = (name: string): string[] =>
     .split(/[-_.]/)
     .map(word => word.replace(/s$/, ''))
 
-/** Every feature may have one of these, and `kinds` is a registry, whatever they hold at the moment. */
-const ROLES = new Set(['events', 'feature', 'kinds', 'reducers', 'rest', 'rules', 'selectors', 'state'])
+/** Every feature may have one of these, `kinds` is a registry, and a journey is what Playwright calls a test. */
+const ROLES = new Set([
+  'events',
+  'feature',
+  'journey',
+  'kinds',
+  'reducers',
+  'rest',
+  'rules',
+  'selectors',
+  'state',
+])
 
-function isNamedAfter(file: string, exported: string): boolean {
-  const letters = wordsOf(exported).join('')
-  return wordsOf(file).every(word => letters.includes(word))
+const isWordOf = (exported: string) => (word: string) => wordsOf(exported).join('').includes(word)
+const hasAllWords = (file: string, exported: string) => wordsOf(file).every(isWordOf(exported))
+const sharesWord = (file: string, exported: string) => wordsOf(file).some(isWordOf(exported))
+
+const isType = (name: string, { source }: SourceFile) =>
+  new RegExp(`^export (?:type|interface) ${name}\\b`, 'm').test(source)
+const isConstant = (name: string) => name === name.toUpperCase()
+
+/** What a file does or draws, if that is one thing; types and constants stand beside it. */
+function mainExport(file: SourceFile, exported: readonly string[]): string | undefined {
+  const made = exported.filter(name => !isConstant(name) && !isType(name, file))
+  return [made, exported].find(({ length }) => length === 1)?.[0]
 }
 
-/** A file with one export is named after it: all words of the file's name are in the name of the export. */
+/**
+ * A file is named after its main export. With that alone, all words of the file's name are in it; with types and constants
+ * beside it, one word is in one of them. What holds several things is named after what they have in common.
+ */
 export function misnamedFiles(file: SourceFile): Finding[] {
-  const [exported, ...others] = readExports(file)
-  if (exported === undefined || others.length > 0) return []
+  const exported = readExports(file)
+  const main = mainExport(file, exported)
   const name = basename(file.path).replace(/\.tsx?$/, '')
-  if (ROLES.has(name) || isNamedAfter(name, exported)) return []
+  const isNamedAfter = exported.length === 1 ? hasAllWords : sharesWord
+  if (main === undefined || ROLES.has(name) || exported.some(each => isNamedAfter(name, each))) return []
   return [
     {
-      key: `${basename(file.path)} ${exported}`,
-      message: `${file.path} exports only ${exported}: name it after that`,
+      key: `${basename(file.path)} ${main}`,
+      message: `${file.path}: its main export is ${main}, name it after that`,
     },
   ]
 }

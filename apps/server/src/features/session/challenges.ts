@@ -3,7 +3,7 @@ import { challengeOf, provesWork } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import { CallError } from '../../domain/rest/call-error.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Spend } from '../../storage/spent-values.ts'
+import type { Spend } from '../../storage/spend.ts'
 
 /** Takes half a second in a browser. */
 const BITS = 17

@@ -2,7 +2,7 @@ import { PASSWORD_ENVELOPE_LIFE_MS, PasswordEnvelope } from '@parley/protocol/re
 import * as z from 'zod/mini'
 import { badInput } from '../../domain/rest/call-error.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Spend } from '../../storage/spent-values.ts'
+import type { Spend } from '../../storage/spend.ts'
 import type { PasswordKey } from './password-key.ts'
 
 const MAX_NONCE_LENGTH = 64
