@@ -1,4 +1,4 @@
-import type { ConversationKey, Message } from '@parley/protocol/model'
+import type { ConversationKey, Message, RoomSettings } from '@parley/protocol/model'
 import type { EntryContext } from '../../src/context.ts'
 import { ENTRY_FEATURES } from '../../src/entry-features.ts'
 import type { Feature } from '../../src/feature.ts'
@@ -10,6 +10,14 @@ import type { State } from '../../src/store/state.ts'
 
 export const KEY: ConversationKey = 'chat:bob'
 export const ME = 'alice'
+export const ROOM_SETTINGS: RoomSettings = {
+  isMuted: false,
+  hasChatPermission: true,
+  isAdmin: false,
+  allSilenced: false,
+  isSilenced: false,
+  friendsForbidden: false,
+}
 
 export function messageOf(seq: number, sender: string, id = `m${seq}`): Message {
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import type { Conversation } from '@parley/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { conversationOf } from '../../../test/conversation-of.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { createSampleSource } from '../../screens/gallery/create-sample-source.ts'
 import { en } from '../../text/en.ts'
@@ -9,10 +9,7 @@ import { PickColleagues } from './pick-colleagues.tsx'
 
 isolateViews()
 
-const ZHOU: Conversation = {
-  ...{ key: 'chat:zhou', kind: 'chat', id: 'zhou', name: 'Zhou Hang', avatar: '', isCustomer: false },
-  ...{ draft: '', lastSeq: 1, lastTime: 1, readSeq: 1, unread: 0, peerReadSeq: 0 },
-}
+const ZHOU = conversationOf('chat:zhou', 'Zhou Hang')
 
 // [multi-chat-1]
 it('choosing colleagues: a refusal is said in the dialog, which keeps the focus', async () => {

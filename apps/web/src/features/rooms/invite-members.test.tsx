@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { Conversation } from '@parley/core'
 import type { Room } from '@parley/protocol/model'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
+import { conversationOf } from '../../../test/conversation-of.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { createSampleSource } from '../../screens/gallery/create-sample-source.ts'
 import { en } from '../../text/en.ts'
@@ -11,10 +11,7 @@ import { InviteMembers } from './invite-members.tsx'
 
 isolateViews()
 
-const ZHOU: Conversation = {
-  ...{ key: 'chat:zhou', kind: 'chat', id: 'zhou', name: 'Zhou Hang', avatar: '', isCustomer: false },
-  ...{ draft: '', lastSeq: 1, lastTime: 1, readSeq: 1, unread: 0, peerReadSeq: 0 },
-}
+const ZHOU = conversationOf('chat:zhou', 'Zhou Hang')
 
 // [rooms-1]
 it('inviting members: a refusal is said in the dialog, which stays open', async () => {

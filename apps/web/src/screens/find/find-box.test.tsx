@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { Conversation, RoomState, State } from '@parley/core'
-import { CONTACT_TYPE, splitConversationKey } from '@parley/protocol/model'
+import { CONTACT_TYPE } from '@parley/protocol/model'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { conversationOf } from '../../../test/conversation-of.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { findingOfName, sectionOfName } from '../../features/search/name-finder.ts'
 import { FINDERS } from '../../finders.ts'
@@ -12,18 +13,9 @@ import { FindBox } from './find-box.tsx'
 
 isolateViews()
 
-const row = (
-  key: Conversation['key'],
-  name: string,
-  change: Partial<Conversation> = {},
-): [Conversation['key'], Conversation] => [
-  key,
-  {
-    ...splitConversationKey(key),
-    ...{ key, name, avatar: '', isCustomer: false, draft: '' },
-    ...{ lastSeq: 1, lastTime: 1, readSeq: 0, unread: 0, peerReadSeq: 0 },
-    ...change,
-  },
+const row = (...given: Parameters<typeof conversationOf>): [Conversation['key'], Conversation] => [
+  given[0],
+  conversationOf(...given),
 ]
 const ROOM = 'groupchat:consult-1'
 const state: State = createSampleSource('http://localhost').entry.store.getState()

@@ -1,6 +1,6 @@
 import type { Message, Room, RoomEvent } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { storeAfter } from '../../../test/support/build.ts'
+import { ROOM_SETTINGS, storeAfter } from '../../../test/support/build.ts'
 import type { Event } from '../../store/event.ts'
 
 const KEY = 'groupchat:room'
@@ -16,10 +16,7 @@ const room: Room = {
     members: [],
     memberCount: 2,
   },
-  settings: {
-    ...{ isMuted: false, hasChatPermission: true, isAdmin: false },
-    ...{ allSilenced: false, isSilenced: false, friendsForbidden: false },
-  },
+  settings: ROOM_SETTINGS,
   ...{ createdAt: 0, updatedAt: 0 },
   consultation: {
     ...{ team: 'team', teamName: 'Sales', customer: 'grace', state: 'answered', waitingSince: 0, holder: '' },

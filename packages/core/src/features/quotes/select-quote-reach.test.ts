@@ -7,7 +7,7 @@ import {
   type RoomEvent,
 } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { KEY, messageOf, openEmpty, storeAfter } from '../../../test/support/build.ts'
+import { KEY, messageOf, openEmpty, ROOM_SETTINGS, storeAfter } from '../../../test/support/build.ts'
 import { selectQuoteReach } from './select-quote-reach.ts'
 
 const ROOM: ConversationKey = 'groupchat:merged-1'
@@ -16,10 +16,7 @@ const operator = { id: 'alice', name: 'Alice' }
 const room = (isSingle: boolean, memberCount: number): Room => ({
   ...{ id: 'merged-1', roomId: '1', type: CONTACT_TYPE.multiOwner, name: 'Desk', avatar: '' },
   ...{ ownerId: 'alice', members: [], memberCount, createdAt: 0, updatedAt: 0 },
-  settings: {
-    ...{ isMuted: false, hasChatPermission: true, isAdmin: false },
-    ...{ allSilenced: false, isSilenced: false, friendsForbidden: false },
-  },
+  settings: ROOM_SETTINGS,
   merged: {
     person: { id: 'bob', name: 'Bob', avatar: '', serial: 1, isCustomer: true },
     ...{ isSingle, writers: [], ownedFrom: 0 },

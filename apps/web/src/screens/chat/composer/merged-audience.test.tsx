@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import type { Conversation, RoomState } from '@parley/core'
+import type { RoomState } from '@parley/core'
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { conversationOf } from '../../../../test/conversation-of.ts'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
 import { en } from '../../../text/en.ts'
 import { createSampleSource } from '../../gallery/create-sample-source.ts'
@@ -12,11 +13,6 @@ isolateViews()
 
 const ROOM = 'groupchat:merged-1'
 const text = en.mergedRooms
-
-const rowOf = (key: Conversation['key'], id: string): Conversation => ({
-  ...{ key, kind: key === ROOM ? 'groupchat' : 'chat', id, name: id, avatar: '', isCustomer: false },
-  ...{ draft: '', lastSeq: 1, lastTime: 1, readSeq: 1, unread: 0, peerReadSeq: 0 },
-})
 
 function showComposer(type: number, isSingle: boolean, isCustomer = true, memberCount = 2) {
   const room: RoomState = {
@@ -34,8 +30,8 @@ function showComposer(type: number, isSingle: boolean, isCustomer = true, member
   const { conversations } = createSampleSource('http://localhost').entry.store.getState()
   const row =
     type === CONTACT_TYPE.multiOwner
-      ? { ...rowOf('chat:emma', 'Emma'), mergedRoom: 'merged-1' }
-      : rowOf(ROOM, 'merged-1')
+      ? { ...conversationOf('chat:emma', 'Emma'), mergedRoom: 'merged-1' }
+      : conversationOf(ROOM, 'merged-1')
   renderView(<ChatComposer conversation={row} />, {
     conversations: conversations.with(row.key, row),
     rooms: { [ROOM]: room },

@@ -1,19 +1,18 @@
-import type { Conversation } from '@parley/core'
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
+import { conversationOf } from '../../../../test/conversation-of.ts'
 import { type FoundContact, findRows } from './find-rows.ts'
 
-const row = (key: ConversationKey, name: string): Conversation => ({
-  ...splitConversationKey(key),
-  ...{ key, name, avatar: '', isCustomer: false, draft: '' },
-  ...{ lastSeq: 1, lastTime: 1, readSeq: 0, unread: 0, peerReadSeq: 0 },
-})
 const contact = (key: ConversationKey, name: string, section: FoundContact['section']): FoundContact => ({
   ...splitConversationKey(key),
   ...{ key, name, ownName: name, avatar: '', position: '', section },
 })
 const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
-const ALL = [row('chat:bob', 'Bob'), row('chat:lin', '林涛'), row('groupchat:ops', 'Ops')]
+const ALL = [
+  conversationOf('chat:bob', 'Bob'),
+  conversationOf('chat:lin', '林涛'),
+  conversationOf('groupchat:ops', 'Ops'),
+]
 const CONTACTS = [
   contact('groupchat:lint', 'Lint', 'groups'),
   contact('chat:lin', '林涛', 'people'),
