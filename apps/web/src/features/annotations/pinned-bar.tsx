@@ -5,6 +5,7 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import styles from '../../parts/top-bar.module.css'
+import type { ConversationBar } from '../../slots/conversation-bars.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -12,7 +13,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 const NONE: readonly Message[] = []
 
 /** The pinned messages of the conversation. Each click jumps to one and moves on to the next. */
-export function PinnedBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
+function PinnedBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const text = useText()
   const client = useClient()
   const callName = useCallName()
@@ -48,3 +49,5 @@ export function PinnedBar({ conversationKey: key }: { conversationKey: Conversat
     </section>
   )
 }
+
+export const pinnedBar: ConversationBar = { id: 'pinned', position: 'above', View: PinnedBar }

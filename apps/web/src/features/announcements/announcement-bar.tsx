@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { plainWords } from '../../parts/formatting/plain-words.ts'
 import styles from '../../parts/top-bar.module.css'
+import type { ConversationBar } from '../../slots/conversation-bars.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -48,4 +49,10 @@ function Bar({ conversationKey: key, announcement }: Props) {
       {isOpen && <AnnouncementDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
     </section>
   )
+}
+
+export const announcementBar: ConversationBar = {
+  id: 'announcement',
+  position: 'above',
+  View: AnnouncementBar,
 }

@@ -2,6 +2,7 @@ import type { RoomState } from '@parley/core'
 import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
 import { useState } from 'react'
 import { plainWords } from '../../parts/formatting/plain-words.ts'
+import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The announcement in the details of a group; owner and admins can write the first one there. */
-export function AnnouncementSection({ conversationKey: key, room, actor }: Props) {
+function AnnouncementSection({ conversationKey: key, room, actor }: Props) {
   const { announcements: text } = useText()
   const [isOpen, setIsOpen] = useState(false)
   const { announcement } = room
@@ -37,4 +38,12 @@ export function AnnouncementSection({ conversationKey: key, room, actor }: Props
       {isOpen && <AnnouncementDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
     </section>
   )
+}
+
+export const announcementSection: DetailsSection = {
+  id: 'announcement',
+  of: ['group'],
+  position: 'above',
+  View: ({ room, actor, ...props }) =>
+    room && actor && <AnnouncementSection {...props} room={room} actor={actor} />,
 }

@@ -3,6 +3,7 @@ import { type ConversationKey, timeOf } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
+import type { DetailsSection } from '../../slots/details-sections.ts'
 import { displayTime } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** The newest questions of a consultation, open and answered, in the details; a click shows the question. */
-export function ConsultationQuestions({ conversationKey: key, room }: Props) {
+function ConsultationQuestions({ conversationKey: key, room }: Props) {
   const text = useText()
   const client = useClient()
   const [listed, setListed] = useState<QuestionList>()
@@ -59,4 +60,11 @@ export function ConsultationQuestions({ conversationKey: key, room }: Props) {
       ))}
     </section>
   )
+}
+
+export const consultationQuestions: DetailsSection = {
+  id: 'questions',
+  of: ['consultation'],
+  position: 'below',
+  View: ({ room, ...props }) => room && <ConsultationQuestions {...props} room={room} />,
 }

@@ -4,6 +4,7 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { cameraFor, openCallWindow } from '../../parts/calls/open-call-window.ts'
 import { setCallMicrophone } from '../../platform/call-remote.ts'
+import type { ConversationBar } from '../../slots/conversation-bars.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Below the chat header while the user has a call in this conversation: shows the call and opens its window. */
-export function CallStrip({ conversationKey: key, name }: Props) {
+function CallStrip({ conversationKey: key, name }: Props) {
   const live = useAppState(selectOwnCall)
   if (!live || conversationKey(live.conversation.kind, live.conversation.id) !== key) return null
   return <Strip name={name} />
@@ -63,3 +64,5 @@ function Strip({ name }: { name: string }) {
     </section>
   )
 }
+
+export const callStrip: ConversationBar = { id: 'call', position: 'header', View: CallStrip }

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { shownName } from '../../parts/message-words/shown-name.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
+import type { HeaderTool } from '../../slots/header-tools.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 
 /** In the header, for staff of a consultation that is open; a narrow window has it in the details alone. */
-export function CloseButton({ conversation }: { conversation: Conversation }) {
+function CloseButton({ conversation }: { conversation: Conversation }) {
   const words = useText()
   const text = words.customers
   const { key, type, name } = conversation
@@ -34,3 +35,5 @@ export function CloseButton({ conversation }: { conversation: Conversation }) {
     </>
   )
 }
+
+export const closeButton: HeaderTool = { id: 'close', View: CloseButton }

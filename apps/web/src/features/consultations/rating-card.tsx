@@ -3,6 +3,7 @@ import { CONTACT_TYPE, type ConversationKey, MAX_RATING_COMMENT, MAX_STARS } fro
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import type { ConversationBar } from '../../slots/conversation-bars.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -12,7 +13,7 @@ import styles from './rating-card.module.css'
 const STARS = Array.from({ length: MAX_STARS }, (_, index) => index + 1)
 
 /** After closing, the customer is asked for a rating once. The timeline shows what they gave. */
-export function RatingCard({ conversationKey: key }: { conversationKey: ConversationKey }) {
+function RatingCard({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const isAsked = useAppState(state => {
     const room = selectRoom(state, key)
     const isOwn = room?.type === CONTACT_TYPE.consultCustomer
@@ -67,3 +68,5 @@ function AskRating({ conversationKey: key }: { conversationKey: ConversationKey 
     </div>
   )
 }
+
+export const ratingCard: ConversationBar = { id: 'rating', position: 'below', View: RatingCard }

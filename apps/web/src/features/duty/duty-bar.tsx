@@ -3,6 +3,7 @@ import { useState } from 'react'
 import styles from '../../parts/duty/duty.module.css'
 import { HandOverDialog } from '../../parts/duty/hand-over-dialog.tsx'
 import { useDuty } from '../../parts/duty/use-duty.ts'
+import type { ConversationBar } from '../../slots/conversation-bars.ts'
 import { clockOf } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 /** Below the header of a duty team's consultation: who is on duty, and the button to hand over. */
-export function DutyBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
+function DutyBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const { duty: text } = useText()
   const duty = useDuty(key)
   const [isHandingOver, setIsHandingOver] = useState(false)
@@ -35,3 +36,5 @@ export function DutyBar({ conversationKey: key }: { conversationKey: Conversatio
     </div>
   )
 }
+
+export const dutyBar: ConversationBar = { id: 'duty', position: 'header', View: DutyBar }

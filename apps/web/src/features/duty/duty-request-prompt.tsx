@@ -2,6 +2,7 @@ import { conversationKey } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import styles from '../../parts/duty/duty.module.css'
 import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import type { ChatOverlay } from '../../slots/chat-overlays.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -40,3 +41,5 @@ export function DutyRequestPrompt() {
     </div>
   )
 }
+
+export const dutyRequestPrompt: ChatOverlay = { id: 'duty-request', isFirst: true, View: DutyRequestPrompt }

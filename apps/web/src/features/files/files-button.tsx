@@ -1,5 +1,6 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { lazy, Suspense, useState } from 'react'
+import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
@@ -7,7 +8,7 @@ import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
 const FileList = lazy(async () => ({ default: (await import('./file-list.tsx')).FileList }))
 
 /** Opens the files of a conversation. */
-export function FilesButton({ conversationKey }: { conversationKey: ConversationKey }) {
+function FilesButton({ conversationKey }: { conversationKey: ConversationKey }) {
   const text = useText().files
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -23,4 +24,11 @@ export function FilesButton({ conversationKey }: { conversationKey: Conversation
       )}
     </>
   )
+}
+
+export const filesButton: DetailsSection = {
+  id: 'files',
+  of: ['group', 'person', 'merged', 'consultation', 'own-consultation'],
+  position: 'row',
+  View: FilesButton,
 }

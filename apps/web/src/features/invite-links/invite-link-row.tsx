@@ -1,6 +1,7 @@
 import type { RoomState } from '@parley/core'
 import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
 import { useState } from 'react'
+import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** In the details of a group, for owner and admins. */
-export function InviteLinkRow({ conversationKey: key, room, actor }: Props) {
+function InviteLinkRow({ conversationKey: key, room, actor }: Props) {
   const { inviteLinks: text } = useText()
   const [isOpen, setIsOpen] = useState(false)
   if (!canDo('manageLink', actor)) return null
@@ -30,4 +31,12 @@ export function InviteLinkRow({ conversationKey: key, room, actor }: Props) {
       {isOpen && <InviteLinkDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
     </div>
   )
+}
+
+export const inviteLinkRow: DetailsSection = {
+  id: 'invite-link',
+  of: ['group'],
+  position: 'above',
+  View: ({ room, actor, ...props }) =>
+    room && actor && <InviteLinkRow {...props} room={room} actor={actor} />,
 }

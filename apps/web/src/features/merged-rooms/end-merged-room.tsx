@@ -3,6 +3,7 @@ import { CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The owner ends the merged room; a colleague leaves it. */
-export function EndMergedRoom({ conversationKey: key, room }: Props) {
+function EndMergedRoom({ conversationKey: key, room }: Props) {
   const { mergedRooms: text } = useText()
   const client = useClient()
   const [isAsking, setIsAsking] = useState(false)
@@ -36,4 +37,11 @@ export function EndMergedRoom({ conversationKey: key, room }: Props) {
       )}
     </>
   )
+}
+
+export const endMergedRoom: DetailsSection = {
+  id: 'end-merged-room',
+  of: ['merged'],
+  position: 'row',
+  View: ({ room, ...props }) => room && <EndMergedRoom {...props} room={room} />,
 }

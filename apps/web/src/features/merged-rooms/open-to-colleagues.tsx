@@ -2,13 +2,14 @@ import { type Conversation, isMergedConversation, selectConversation, selectSpee
 import { ASSISTANT_ID, type ConversationKey } from '@parley/protocol/model'
 import { useMemo, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
 import { PickColleagues } from './pick-colleagues.tsx'
 
 /** In the details of a direct chat. Customers have no colleagues, and the assistant talks to one person only. */
-export function OpenToColleagues({ conversationKey: key }: { conversationKey: ConversationKey }) {
+function OpenToColleagues({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const { mergedRooms: text } = useText()
   const conversation = useAppState(state => selectConversation(state, key))
   const isAllowed = useAppState(
@@ -49,4 +50,11 @@ function OpenDialog({
       onClose={onClose}
     />
   )
+}
+
+export const openToColleagues: DetailsSection = {
+  id: 'open-to-colleagues',
+  of: ['person'],
+  position: 'row',
+  View: OpenToColleagues,
 }

@@ -1,6 +1,7 @@
-import { selectConversation } from '@parley/core'
+import { selectConversation, selectIsErased } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 
@@ -10,4 +11,17 @@ export function MuteSwitch({ conversationKey: key }: { conversationKey: Conversa
   return (
     <SwitchRow label={useText().rooms.mute} isOn={isOn} onChange={next => void client.mute.set(key, next)} />
   )
+}
+
+/** Nothing comes from an erased person any more. */
+function MuteRow({ conversationKey: key }: { conversationKey: ConversationKey }) {
+  const isErased = useAppState(state => selectIsErased(state, key))
+  return !isErased && <MuteSwitch conversationKey={key} />
+}
+
+export const muteRow: DetailsSection = {
+  id: 'mute',
+  of: ['group', 'person', 'merged', 'consultation', 'own-consultation'],
+  position: 'row',
+  View: MuteRow,
 }

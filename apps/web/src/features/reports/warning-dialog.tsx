@@ -1,5 +1,6 @@
-import { useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import type { ChatOverlay } from '../../slots/chat-overlays.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -25,3 +26,10 @@ export function WarningDialog({ warning: { where = '', note = '' } }: Props) {
     </Dialog>
   )
 }
+
+function OpenWarningDialog() {
+  const warning = useAppState(state => state.warning)
+  return warning && <WarningDialog warning={warning} />
+}
+
+export const warningOverlay: ChatOverlay = { id: 'warning', View: OpenWarningDialog }

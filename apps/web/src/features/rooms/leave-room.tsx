@@ -2,6 +2,7 @@ import { type Actor, type ConversationKey, canDo, type Room } from '@parley/prot
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
@@ -61,4 +62,11 @@ export function LeaveRoom({ conversationKey: key, room, actor }: Props) {
       )}
     </>
   )
+}
+
+export const leaveRow: DetailsSection = {
+  id: 'leave',
+  of: ['group'],
+  position: 'row',
+  View: ({ room, actor, ...props }) => room && actor && <LeaveRoom {...props} room={room} actor={actor} />,
 }

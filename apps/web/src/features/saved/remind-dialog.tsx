@@ -1,10 +1,11 @@
 import type { Message } from '@parley/protocol/model'
-import { useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { ChooseTime } from '../../parts/date-time/choose-time.tsx'
+import type { ChatOverlay } from '../../slots/chat-overlays.ts'
 import { useText } from '../../text/text-context.ts'
 
 /** Asks when to be reminded of a message; saves it with the reminder. */
-export function RemindDialog({ message }: { message: Message }) {
+function RemindDialog({ message }: { message: Message }) {
   const text = useText().later
   const client = useClient()
   const remind = async (time: number) => {
@@ -23,3 +24,10 @@ export function RemindDialog({ message }: { message: Message }) {
     </ChooseTime>
   )
 }
+
+function OpenRemindDialog() {
+  const reminding = useAppState(state => state.reminding)
+  return reminding && <RemindDialog message={reminding} />
+}
+
+export const remindDialog: ChatOverlay = { id: 'remind', View: OpenRemindDialog }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { copyText } from '../../client/copy-text.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import type { ConversationBar, ConversationBarProps } from '../../slots/conversation-bars.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { BarAction } from './bar-action.tsx'
@@ -71,4 +72,16 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       )}
     </div>
   )
+}
+
+/** Where messages of this conversation are being selected. */
+function OpenSelection({ conversationKey: key }: ConversationBarProps) {
+  const selection = useAppState(state => (state.selection?.key === key ? state.selection : undefined))
+  return selection && <SelectionBar selection={selection} />
+}
+
+export const selectionBar: ConversationBar = {
+  id: 'selection',
+  position: 'below',
+  View: OpenSelection,
 }

@@ -1,4 +1,5 @@
 import { useAppState, useClient } from '../../client/client-context.ts'
+import type { ChatOverlay } from '../../slots/chat-overlays.ts'
 import { displayTime } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -40,3 +41,5 @@ export function NewSignInCard() {
     </section>
   )
 }
+
+export const newSignIn: ChatOverlay = { id: 'sign-in', isFirst: true, View: NewSignInCard }

@@ -1,6 +1,7 @@
 import type { RoomState } from '@parley/core'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -8,7 +9,7 @@ import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
 import { AbsenceCard } from './absence-card.tsx'
 
 /** For members in the details of the team's room: when they are away themselves. */
-export function OwnAbsencesButton({ room }: { room: RoomState }) {
+function OwnAbsencesButton({ room }: { room: RoomState }) {
   const { teams: text } = useText()
   const client = useClient()
   const me = useAppState(state => state.session.me)
@@ -31,4 +32,11 @@ export function OwnAbsencesButton({ room }: { room: RoomState }) {
       )}
     </>
   )
+}
+
+export const ownAbsencesButton: DetailsSection = {
+  id: 'own-absences',
+  of: ['group'],
+  position: 'row',
+  View: ({ room }) => room && <OwnAbsencesButton room={room} />,
 }

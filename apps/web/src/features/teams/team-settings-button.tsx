@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -8,7 +9,7 @@ import { useTeamSettings } from './use-team-settings.ts'
 const TeamEditor = lazy(async () => ({ default: (await import('./team-editor.tsx')).TeamEditor }))
 
 /** Shown to the team's leaders in the details of its room. */
-export function TeamSettingsButton({ team }: { team: string }) {
+function TeamSettingsButton({ team }: { team: string }) {
   const { teams: text } = useText()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -30,4 +31,11 @@ function TeamSettingsDialog({ team, onClose }: { team: string; onClose(): void }
       <Suspense fallback={null}>{edited && <TeamEditor edited={edited} />}</Suspense>
     </Dialog>
   )
+}
+
+export const teamSettingsButton: DetailsSection = {
+  id: 'team-settings',
+  of: ['group'],
+  position: 'row',
+  View: ({ room, actor }) => room?.team && actor?.role !== 'member' && <TeamSettingsButton team={room.id} />,
 }

@@ -1,6 +1,7 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useClient } from '../../client/client-context.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { useBusy } from '../../ui/form/use-busy.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** Lets a customer download the conversation with a team as a text file. */
-export function TranscriptButton({ conversationKey: key, name }: Props) {
+function TranscriptButton({ conversationKey: key, name }: Props) {
   const text = useText()
   const client = useClient()
   const { isBusy, run } = useBusy()
@@ -31,4 +32,12 @@ export function TranscriptButton({ conversationKey: key, name }: Props) {
       {text.customers.transcript}
     </SettingRow>
   )
+}
+
+export const transcriptButton: DetailsSection = {
+  id: 'transcript',
+  of: ['own-consultation'],
+  position: 'row',
+  View: ({ conversationKey, room }) =>
+    room && <TranscriptButton conversationKey={conversationKey} name={room.name} />,
 }

@@ -1,4 +1,6 @@
+import { CONTACT_TYPE } from '@parley/protocol/model'
 import { lazy, Suspense, useState } from 'react'
+import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** In the settings of a team, for its leaders. */
-export function WidgetButton({ team }: Props) {
+function WidgetButton({ team }: Props) {
   const { widget: text } = useText()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -27,4 +29,12 @@ export function WidgetButton({ team }: Props) {
       )}
     </>
   )
+}
+
+export const widgetButton: DetailsSection = {
+  id: 'widget',
+  of: ['group'],
+  position: 'row',
+  View: ({ room, actor }) =>
+    room?.type === CONTACT_TYPE.innerCustomer && actor?.role !== 'member' && <WidgetButton team={room.id} />,
 }

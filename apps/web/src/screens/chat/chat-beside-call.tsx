@@ -1,12 +1,10 @@
 import { selectConversation } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
+import { BARS_BESIDE_CALL, OVERLAYS_BESIDE_CALL } from '../../beside-call.ts'
 import { useAppState } from '../../client/client-context.ts'
 import { FileZone } from '../../features/files/file-zone.tsx'
-import { ForwardDialog } from '../../features/forward/forward-dialog.tsx'
 import { useReadMarks } from '../../features/receipts/use-read-marks.ts'
-import { RemindDialog } from '../../features/saved/remind-dialog.tsx'
-import { SelectionBar } from '../../features/selection/selection-bar.tsx'
 import { ConnectionBanner } from '../../parts/connection/connection-banner.tsx'
 import styles from './chat-main.module.css'
 import { ChatSlots } from './chat-slots.tsx'
@@ -24,9 +22,7 @@ interface Props {
 export function ChatBesideCall({ conversationKey: key }: Props) {
   const [isAtBottom, setIsAtBottom] = useState(true)
   const conversation = useAppState(state => selectConversation(state, key))
-  const selection = useAppState(state => (state.selection?.key === key ? state.selection : undefined))
-  const forwarding = useAppState(state => state.forwarding)
-  const reminding = useAppState(state => state.reminding)
+  const isSelecting = useAppState(state => state.selection?.key === key)
   useOpenConversation(key, stay)
   useReadMarks(key, isAtBottom)
   if (!conversation) return null
@@ -36,14 +32,17 @@ export function ChatBesideCall({ conversationKey: key }: Props) {
         <FileZone conversationKey={key} name={conversation.name}>
           <ConnectionBanner />
           <ChatTimeline conversationKey={key} onFollow={setIsAtBottom} />
-          {selection && <SelectionBar selection={selection} />}
-          <div hidden={selection !== undefined}>
+          {BARS_BESIDE_CALL.map(({ id, View }) => (
+            <View key={id} conversationKey={key} name={conversation.name} />
+          ))}
+          <div hidden={isSelecting}>
             <ChatComposer conversation={conversation} />
           </div>
         </FileZone>
       </div>
-      {forwarding && <ForwardDialog forwarding={forwarding} />}
-      {reminding && <RemindDialog message={reminding} />}
+      {OVERLAYS_BESIDE_CALL.map(({ id, View }) => (
+        <View key={id} />
+      ))}
     </ChatSlots>
   )
 }

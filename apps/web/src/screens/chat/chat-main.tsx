@@ -1,15 +1,7 @@
 import { selectConversation, selectMergedRoom } from '@parley/core'
-import { ASSISTANT_ID, type ConversationKey } from '@parley/protocol/model'
+import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
-import { PinnedBar } from '../../features/annotations/pinned-bar.tsx'
-import { AnnouncementBar } from '../../features/announcements/announcement-bar.tsx'
-import { AssistantHints } from '../../features/assistant/assistant-hints.tsx'
-import { CallStrip } from '../../features/calls/call-strip.tsx'
-import { RatingCard } from '../../features/consultations/rating-card.tsx'
-import { DutyBar } from '../../features/duty/duty-bar.tsx'
 import { FileZone } from '../../features/files/file-zone.tsx'
-import { SelectionBar } from '../../features/selection/selection-bar.tsx'
-import { AwayBar } from '../../features/teams/away-bar.tsx'
 import { ConnectionBanner } from '../../parts/connection/connection-banner.tsx'
 import { conversationName } from '../../parts/message-words/conversation-name.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
@@ -18,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './chat-main.module.css'
 import { ChatComposer } from './composer/chat-composer.tsx'
+import { ConversationBars } from './conversation-bars.tsx'
 import { ConnectedHeader } from './header/connected-header.tsx'
 import { ChatTimeline } from './timeline/chat-timeline.tsx'
 
@@ -35,29 +28,21 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
   const text = useText()
   const conversation = useAppState(state => selectConversation(state, conversationKey))
   const mergedName = useAppState(state => conversationKey && selectMergedRoom(state, conversationKey)?.name)
-  const selection = useAppState(state =>
-    state.selection?.key === conversationKey ? state.selection : undefined,
-  )
+  const isSelecting = useAppState(state => state.selection?.key === conversationKey)
   if (!conversation) return <NoConversation isChosen={conversationKey !== undefined} onBack={onBack} />
   const { key } = conversation
-  const isAssistant = conversation.id === ASSISTANT_ID
   const name = mergedName ?? conversationName(text, conversation)
   return (
     <main className={styles.main} aria-label={name}>
       <ConnectedHeader {...{ conversation, name, onBack, details, search }} />
-      <DutyBar conversationKey={key} />
-      <CallStrip conversationKey={key} name={name} />
-      <AwayBar conversationKey={key} />
+      <ConversationBars position="header" conversationKey={key} name={name} />
       <FileZone key={`files ${key}`} conversationKey={key} name={conversation.name}>
         <ConnectionBanner />
-        <AnnouncementBar key={`announcement ${key}`} conversationKey={key} />
-        <PinnedBar key={`pinned ${key}`} conversationKey={key} />
+        <ConversationBars position="above" conversationKey={key} name={name} />
         <ChatTimeline key={`timeline ${key}`} conversationKey={key} onFollow={onFollow} />
-        {isAssistant && <AssistantHints />}
-        <RatingCard key={`rating ${key}`} conversationKey={key} />
-        {selection && <SelectionBar selection={selection} />}
+        <ConversationBars position="below" conversationKey={key} name={name} />
         {/* Stays mounted, so that the draft is kept. */}
-        <div hidden={selection !== undefined}>
+        <div hidden={isSelecting}>
           <ChatComposer key={`composer ${key}`} conversation={conversation} />
         </div>
       </FileZone>

@@ -1,15 +1,10 @@
 import { useCallback, useState } from 'react'
-import { useAppState } from '../../client/client-context.ts'
+import { CHAT_OVERLAYS } from '../../chat-overlays.ts'
 import { CONVERSATION_ACTIONS } from '../../conversation-actions.ts'
 import { ServiceBoard } from '../../features/board/service-board.tsx'
-import { DutyRequestPrompt } from '../../features/duty/duty-request-prompt.tsx'
-import { ForwardDialog } from '../../features/forward/forward-dialog.tsx'
 import { useAway } from '../../features/presence/use-away.ts'
 import { useReadMarks } from '../../features/receipts/use-read-marks.ts'
-import { WarningDialog } from '../../features/reports/warning-dialog.tsx'
-import { RemindDialog } from '../../features/saved/remind-dialog.tsx'
 import { SearchPanel } from '../../features/search/search-panel.tsx'
-import { NewSignInCard } from '../../features/sign-in-notices/new-sign-in.tsx'
 import { useConversationParam } from '../../parts/addresses/use-conversation-param.ts'
 import { ChatRail } from '../../parts/rail/chat-rail.tsx'
 import { ConversationActionsContext } from '../../slots/conversation-actions.ts'
@@ -36,9 +31,6 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   const text = useText()
   const { key, open, forget } = useConversationParam()
   const leave = useCallback(() => open(undefined), [open])
-  const forwarding = useAppState(state => state.forwarding)
-  const reminding = useAppState(state => state.reminding)
-  const warning = useAppState(state => state.warning)
   const board = useBoardPane(pane, key, leave)
   const [isAtBottom, setIsAtBottom] = useState(true)
   const { details, search } = useChatPanels(key, open)
@@ -56,8 +48,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
           {text.chat.skip}
         </a>
       )}
-      <NewSignInCard />
-      <DutyRequestPrompt />
+      <Overlays isFirst />
       <ChatRail />
       <ConversationActionsContext value={CONVERSATION_ACTIONS}>
         {pane === 'customers' ? (
@@ -76,9 +67,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
       {key !== undefined && details.isOpen && (
         <ChatDetails conversationKey={key} onOpen={open} onClose={details.toggle} />
       )}
-      {forwarding && <ForwardDialog forwarding={forwarding} />}
-      {reminding && <RemindDialog message={reminding} />}
-      {warning && <WarningDialog warning={warning} />}
+      <Overlays isFirst={false} />
       {search.start && (
         <SearchPanel
           key={search.start.id}
@@ -91,3 +80,8 @@ export function ChatScreen({ pane = 'messages' }: Props) {
     </div>
   )
 }
+
+const Overlays = ({ isFirst }: { isFirst: boolean }) =>
+  CHAT_OVERLAYS.filter(overlay => (overlay.isFirst ?? false) === isFirst).map(({ id, View }) => (
+    <View key={id} />
+  ))

@@ -1,10 +1,10 @@
 import { useAppState } from '../../client/client-context.ts'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
+import styles from '../../parts/settings/settings.module.css'
 import { useOverlays } from '../../slots/overlays.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Logo } from '../../ui/icon/logo.tsx'
-import styles from './settings-dialog.module.css'
 
 export function AboutSection() {
   const { product, settings: text } = useText()

@@ -1,16 +1,16 @@
 import { DESTROY_TIMES } from '@parley/protocol/model'
 import { NoticeSwitches } from '../../features/notices/notice-switches.tsx'
-import { useOptions } from '../../features/preferences/use-options.ts'
 import { SkinChoice } from '../../features/skin/skin-choice.tsx'
 import { ThemeChoice } from '../../features/theme/theme-choice.tsx'
 import { TransportChoice } from '../../features/transport/transport-choice.tsx'
+import { useOptions } from '../../parts/preferences/use-options.ts'
+import styles from '../../parts/settings/settings.module.css'
 import { LANGUAGES } from '../../text/languages.ts'
 import { useText } from '../../text/text-context.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { SelectRow } from '../../ui/select/select-row.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import { OwnProfileRow } from './own-profile-row.tsx'
-import styles from './settings-dialog.module.css'
 import { SignOut } from './sign-out.tsx'
 
 const DENSITIES = ['comfortable', 'compact'] as const

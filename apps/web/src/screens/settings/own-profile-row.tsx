@@ -1,9 +1,9 @@
 import { useAppState } from '../../client/client-context.ts'
+import styles from '../../parts/settings/settings.module.css'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useOverlays } from '../../slots/overlays.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import styles from './settings-dialog.module.css'
 
 /** In a narrow window the rail has no space for one's avatar; this row opens the profile instead. */
 export function OwnProfileRow() {

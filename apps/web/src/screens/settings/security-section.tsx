@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { ChangePassword } from '../../features/password/change-password.tsx'
 import { FactorSettings } from '../../features/second-factor/factor-settings.tsx'
 import { SessionList } from '../../features/session-list/session-list.tsx'
+import rows from '../../parts/settings/settings.module.css'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './security-section.module.css'
-import rows from './settings-dialog.module.css'
 
 export function SecuritySection() {
   const { security } = useText()

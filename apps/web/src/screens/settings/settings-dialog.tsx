@@ -1,11 +1,11 @@
 import { selectCustomerOverview } from '@parley/core'
 import { useId, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
+import styles from '../../parts/settings/settings.module.css'
 import { useText } from '../../text/text-context.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
-import styles from './settings-dialog.module.css'
-import { SETTINGS_SECTIONS } from './settings-sections.ts'
+import { ALL_SECTIONS } from './all-sections.ts'
 
 interface Props {
   /** The section to show first. */
@@ -18,8 +18,8 @@ export function SettingsDialog({ section, onClose }: Props) {
   const [chosen, setChosen] = useState(section)
   const panelId = useId()
   const hasTeam = useAppState(state => selectCustomerOverview(state).teams.length > 0)
-  const sections = SETTINGS_SECTIONS.filter(known => hasTeam || !known.isForTeams)
-  const { id, label, Content } = SETTINGS_SECTIONS.find(known => known.id === chosen) ?? SETTINGS_SECTIONS[0]
+  const sections = ALL_SECTIONS.filter(known => hasTeam || !known.isForTeams)
+  const { id, label, Content } = ALL_SECTIONS.find(known => known.id === chosen) ?? ALL_SECTIONS[0]
   return (
     <Dialog title={text.settings.title} look="settings" onClose={onClose}>
       <div className={styles.nav}>

@@ -1,13 +1,14 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback, useRef, useState } from 'react'
 import { useClient } from '../../../client/client-context.ts'
+import type { HeaderTool } from '../../../slots/header-tools.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import styles from './calendar.module.css'
 import { CalendarPanel } from './calendar-panel.tsx'
 
 /** Jumps to the first message of a day. */
-export function DateJump({ conversationKey: key }: { conversationKey: ConversationKey }) {
+function DateJump({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const text = useText().search
   const client = useClient()
   const holderRef = useRef<HTMLSpanElement>(null)
@@ -43,4 +44,10 @@ export function DateJump({ conversationKey: key }: { conversationKey: Conversati
       )}
     </span>
   )
+}
+
+export const dateJump: HeaderTool = {
+  id: 'date',
+  isRare: true,
+  View: ({ conversation: { key } }) => <DateJump key={key} conversationKey={key} />,
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOptions } from '../../../features/preferences/use-options.ts'
+import { useOptions } from '../../../parts/preferences/use-options.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'

@@ -1,6 +1,6 @@
 import type { Quote } from '@parley/protocol/model'
 import type { KeyboardEvent } from 'react'
-import { useOptions } from '../../../features/preferences/use-options.ts'
+import { useOptions } from '../../../parts/preferences/use-options.ts'
 import { isComposingKey } from '../../../ui/is-composing-key.ts'
 import { focusLastMessage } from './focus-last-message.ts'
 import { isSendKey } from './is-send-key.ts'

@@ -1,23 +1,17 @@
 import { type RoomState, selectServant } from '@parley/core'
 import { type ConversationKey, conversationKey } from '@parley/protocol/model'
-import { useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
-import { ConsultationQuestions } from '../../../features/answers/consultation-questions.tsx'
-import { CloseDialog } from '../../../features/consultations/close-dialog.tsx'
-import { FilesButton } from '../../../features/files/files-button.tsx'
-import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
 import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { useCallName } from '../../../parts/message-words/use-call-name.ts'
 import { useText } from '../../../text/text-context.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import { SelectRow } from '../../../ui/select/select-row.tsx'
-import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { StateTag } from '../customers/state-tag.tsx'
 import { ClosingFacts } from './closing-facts.tsx'
 import styles from './details-panel.module.css'
+import { DetailsSections } from './details-sections.tsx'
 import { EarlierConsultations } from './earlier-consultations.tsx'
 import { MoveRow } from './move-row.tsx'
 import { RemarkRow } from './remark-row.tsx'
@@ -34,7 +28,6 @@ interface Props {
 export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }: Props) {
   const texts = useText()
   const { customers: text, rooms, time } = texts
-  const [isClosing, setIsClosing] = useState(false)
   const { consultation } = room
   const closed = useClosings(key, room)
   const name = shownName(texts, room.name)
@@ -71,20 +64,12 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
           <RemarkRow person={consultation.customer} />
           <HolderRow conversationKey={key} room={room} />
           <MoveRow conversationKey={key} name={name} consultation={consultation} />
-          <FilesButton conversationKey={key} />
-          <MuteSwitch conversationKey={key} />
-          {consultation.state !== 'closed' && (
-            <SettingRow aria-haspopup="dialog" onClick={() => setIsClosing(true)}>
-              <Icon name="check" size="sm" />
-              {text.close}
-            </SettingRow>
-          )}
+          <DetailsSections of="consultation" position="row" conversationKey={key} room={room} />
         </section>
-        <ConsultationQuestions conversationKey={key} room={room} />
+        <DetailsSections of="consultation" position="below" conversationKey={key} room={room} />
         <TeamSection room={room} />
         <EarlierConsultations {...{ room, closed, onOpen }} conversationKey={key} />
       </div>
-      {isClosing && <CloseDialog conversationKey={key} name={name} onClose={() => setIsClosing(false)} />}
     </SidePanel>
   )
 }

@@ -2,8 +2,6 @@ import { type RoomState, selectMyRole } from '@parley/core'
 import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
 import { type KeyboardEvent, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
-import { AnnouncementSection } from '../../../features/announcements/announcement-section.tsx'
-import { InviteLinkRow } from '../../../features/invite-links/invite-link-row.tsx'
 import { RenameRoom } from '../../../features/rooms/rename-room.tsx'
 import { RoomPicture } from '../../../features/rooms/room-picture.tsx'
 import { useFaces } from '../../../parts/members/use-faces.ts'
@@ -12,6 +10,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { isComposingKey } from '../../../ui/is-composing-key.ts'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import styles from './details-panel.module.css'
+import { DetailsSections } from './details-sections.tsx'
 import { MemberSection, type WholeList } from './member-section.tsx'
 import { RoomSettingsSection } from './room-settings.tsx'
 import { WholeMembers } from './whole-members.tsx'
@@ -67,8 +66,7 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
             </div>
             {canDo('rename', actor) && <RenameRoom conversationKey={key} room={room} />}
           </div>
-          <AnnouncementSection conversationKey={key} room={room} actor={actor} />
-          <InviteLinkRow conversationKey={key} room={room} actor={actor} />
+          <DetailsSections of="group" position="above" conversationKey={key} room={room} actor={actor} />
           <MemberSection
             conversationKey={key}
             room={room}

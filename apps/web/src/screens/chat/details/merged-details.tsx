@@ -1,28 +1,21 @@
 import { mergedKeyOf, type RoomState, selectMergedSpeakers } from '@parley/core'
-import { CONTACT_TYPE, type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
 import { useMemo, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
-import { BlacklistButton } from '../../../features/blacklist/blacklist-button.tsx'
-import { FilesButton } from '../../../features/files/files-button.tsx'
 import { ColleagueRows } from '../../../features/merged-rooms/colleague-rows.tsx'
-import { EndMergedRoom } from '../../../features/merged-rooms/end-merged-room.tsx'
 import { MemberColours } from '../../../features/merged-rooms/member-colours.tsx'
 import { ModeSwitch } from '../../../features/merged-rooms/mode-switch.tsx'
 import { PickColleagues } from '../../../features/merged-rooms/pick-colleagues.tsx'
-import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
-import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
 import { RenameRoom } from '../../../features/rooms/rename-room.tsx'
-import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import styles from './details-panel.module.css'
+import { DetailsSections } from './details-sections.tsx'
 
 interface Props {
   conversationKey: ConversationKey
@@ -69,7 +62,7 @@ export function MergedDetails({ conversationKey: key, room, onClose }: Props) {
           <MemberColours speakers={[...(speakers?.values() ?? [])]} />
         </section>
         <PermissionSection conversationKey={key} room={room} isOwner={isOwner} />
-        <SettingsSection conversationKey={key} room={room} isOwner={isOwner} />
+        <SettingsSection conversationKey={key} room={room} />
       </div>
     </SidePanel>
   )
@@ -115,27 +108,12 @@ function PermissionSection({ conversationKey: key, room, isOwner }: SectionProps
   )
 }
 
-function SettingsSection({ conversationKey: key, room, isOwner }: SectionProps) {
-  const { rooms, mergedRooms: text } = useText()
+function SettingsSection({ conversationKey: key, room }: Omit<Props, 'onClose'>) {
+  const { rooms } = useText()
   return (
     <section className={styles.section} aria-label={rooms.settings}>
       <div className={styles.sectionHead}>{rooms.settings}</div>
-      <FilesButton conversationKey={key} />
-      <PinSwitch conversationKey={key} />
-      <MuteSwitch conversationKey={key} />
-      {isOwner && (
-        <BlacklistButton
-          conversationKey={conversationKey('chat', room.merged?.person.id ?? '')}
-          renderButton={(words, onPress, isBlocked) => (
-            <SettingRow isDangerous={!isBlocked} onClick={onPress}>
-              <Icon name="block" size="sm" />
-              {isBlocked || !room.merged?.person.isCustomer ? words : text.block}
-            </SettingRow>
-          )}
-          renderQuestion={(question, answer) => <ConfirmDialog {...question} {...answer} />}
-        />
-      )}
-      <EndMergedRoom conversationKey={key} room={room} />
+      <DetailsSections of="merged" position="row" conversationKey={key} room={room} />
     </section>
   )
 }

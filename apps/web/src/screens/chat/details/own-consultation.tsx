@@ -2,14 +2,12 @@ import type { RoomState } from '@parley/core'
 import { type ConversationKey, isOpenAt, isServedAt, nextOpening } from '@parley/protocol/model'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { useServerNow } from '../../../client/use-server-now.ts'
-import { FilesButton } from '../../../features/files/files-button.tsx'
-import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
-import { TranscriptButton } from '../../../features/transcript/transcript-button.tsx'
 import { displayBack } from '../../../text/display-back.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import styles from './details-panel.module.css'
+import { DetailsSections } from './details-sections.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -49,9 +47,7 @@ export function OwnConsultation({ conversationKey: key, room, onClose }: Props) 
           </section>
         )}
         <section className={styles.section} aria-label={rooms.settings}>
-          <FilesButton conversationKey={key} />
-          <TranscriptButton conversationKey={key} name={room.name} />
-          <MuteSwitch conversationKey={key} />
+          <DetailsSections of="own-consultation" position="row" conversationKey={key} room={room} />
         </section>
         <p className={styles.about}>{text.askHint}</p>
       </div>

@@ -1,21 +1,14 @@
-import { selectConversation, selectIsErased } from '@parley/core'
+import { selectConversation } from '@parley/core'
 import { type ConversationKey, canLookUp } from '@parley/protocol/model'
 import { useAppState } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
-import { BlacklistButton } from '../../../features/blacklist/blacklist-button.tsx'
-import { FilesButton } from '../../../features/files/files-button.tsx'
-import { OpenToColleagues } from '../../../features/merged-rooms/open-to-colleagues.tsx'
-import { MuteSwitch } from '../../../features/mute/mute-switch.tsx'
-import { PinSwitch } from '../../../features/pins/pin-switch.tsx'
-import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx'
 import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { useOverlays } from '../../../slots/overlays.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import styles from './details-panel.module.css'
+import { DetailsSections } from './details-sections.tsx'
 
 interface Props {
   conversationKey: ConversationKey
@@ -28,7 +21,6 @@ export function PersonDetails({ conversationKey: key, onClose }: Props) {
   const { rooms, conversation: text, contacts } = texts
   const overlays = useOverlays()
   const conversation = useAppState(state => selectConversation(state, key))
-  const isErased = useAppState(state => selectIsErased(state, key))
   const position = useAppState(state => state.people[conversation?.id ?? '']?.position ?? '')
   if (!conversation) return null
   const { id, avatar } = conversation
@@ -62,29 +54,9 @@ export function PersonDetails({ conversationKey: key, onClose }: Props) {
         </div>
         <section className={styles.section} aria-label={text.settings}>
           <div className={styles.sectionHead}>{text.settings}</div>
-          <OpenToColleagues conversationKey={key} />
-          <FilesButton conversationKey={key} />
-          <PinSwitch conversationKey={key} />
-          {!isErased && <Interruptions conversationKey={key} />}
+          <DetailsSections of="person" position="row" conversationKey={key} />
         </section>
       </div>
     </SidePanel>
   )
 }
-
-/** Nothing comes from an erased person any more. */
-const Interruptions = ({ conversationKey: key }: Pick<Props, 'conversationKey'>) => (
-  <>
-    <MuteSwitch conversationKey={key} />
-    <BlacklistButton
-      conversationKey={key}
-      renderButton={(words, onPress, isBlocked) => (
-        <SettingRow isDangerous={!isBlocked} onClick={onPress}>
-          <Icon name="block" size="sm" />
-          {words}
-        </SettingRow>
-      )}
-      renderQuestion={(question, answer) => <ConfirmDialog {...question} {...answer} />}
-    />
-  </>
-)

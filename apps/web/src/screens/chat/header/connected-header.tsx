@@ -1,11 +1,4 @@
-import {
-  type Conversation,
-  faceOf,
-  selectIsExternal,
-  selectMergedRoom,
-  selectRoom,
-  selectSpeechLock,
-} from '@parley/core'
+import { type Conversation, faceOf, selectIsExternal, selectMergedRoom, selectRoom } from '@parley/core'
 import {
   ASSISTANT_ID,
   CONTACT_TYPE,
@@ -15,8 +8,6 @@ import {
 } from '@parley/protocol/model'
 import { useAppState } from '../../../client/client-context.ts'
 import { usePresence } from '../../../client/presence/use-presence.ts'
-import { CallButtons } from '../../../features/calls/call-buttons.tsx'
-import { CloseButton } from '../../../features/consultations/close-button.tsx'
 import { useOnlineCount } from '../../../features/rooms/use-online-count.ts'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
@@ -25,7 +16,7 @@ import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { StateTag } from '../customers/state-tag.tsx'
 import { ChatHeader } from './chat-header.tsx'
-import { HistoryTools } from './history-tools.tsx'
+import { HeaderTools } from './header-tools.tsx'
 import { MergedHeader } from './merged-header.tsx'
 
 interface Props {
@@ -62,12 +53,7 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
   const faces = useFaces(key)
   const presence = usePresence(kind === 'chat' && canLookUp(id) ? id : undefined)
   const typing = useTypingWords(key)
-  const iAmCustomer = useAppState(state => state.session.me?.isCustomer === true)
   const consultation = useAppState(state => selectRoom(state, key)?.consultation)
-  // Who may write may call, but customers do not call their team [calls-5].
-  const mayCall = useAppState(
-    state => !(consultation && iAmCustomer) && selectSpeechLock(state, key) === undefined,
-  )
   const members = memberCount === undefined ? position : membersLine(rooms, memberCount, onlineCount)
   const detail = consultation ? consultationLine(consultation, conversation.type, customers) : members
   const isPast = kind === 'groupchat' && isMergedRoomName(id)
@@ -92,13 +78,7 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
       presence={presence}
       typing={typing}
       onBack={onBack}
-      tools={
-        <>
-          <CloseButton conversation={conversation} />
-          {hasDetails && mayCall && <CallButtons conversationKey={key} />}
-          <HistoryTools conversationKey={key} search={search} />
-        </>
-      }
+      tools={<HeaderTools conversation={conversation} search={search} />}
       details={hasDetails ? details : undefined}
     />
   )

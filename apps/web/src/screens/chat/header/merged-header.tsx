@@ -2,7 +2,6 @@ import { type Conversation, selectMergedRoom } from '@parley/core'
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import { useAppState } from '../../../client/client-context.ts'
 import { ModeSwitch } from '../../../features/merged-rooms/mode-switch.tsx'
-import { SelectButton } from '../../../features/merged-rooms/select-button.tsx'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { useCallName } from '../../../parts/message-words/use-call-name.ts'
@@ -10,7 +9,7 @@ import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { ChatHeader } from './chat-header.tsx'
-import { HistoryTools } from './history-tools.tsx'
+import { HeaderTools } from './header-tools.tsx'
 
 interface Props {
   conversation: Conversation
@@ -21,7 +20,8 @@ interface Props {
 }
 
 /** The header of a merged room, for its owner with the room's mode. */
-export function MergedHeader({ conversation: { key }, name, onBack, details, search }: Props) {
+export function MergedHeader({ conversation, name, onBack, details, search }: Props) {
+  const { key } = conversation
   const { mergedRooms: text } = useText()
   const room = useAppState(state => selectMergedRoom(state, key))
   const faces = useFaces(key)
@@ -55,12 +55,7 @@ export function MergedHeader({ conversation: { key }, name, onBack, details, sea
       typing={typing}
       onBack={onBack}
       mode={isOwner ? <ModeSwitch conversationKey={key} /> : undefined}
-      tools={
-        <>
-          <SelectButton conversationKey={key} />
-          <HistoryTools conversationKey={key} search={search} />
-        </>
-      }
+      tools={<HeaderTools conversation={conversation} search={search} />}
       details={details}
     />
   )

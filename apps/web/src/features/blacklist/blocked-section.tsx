@@ -1,13 +1,14 @@
 import { selectBlacklisted } from '@parley/core'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import styles from '../../parts/settings/settings.module.css'
+import type { SettingsSection } from '../../slots/settings-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import styles from './settings-dialog.module.css'
 
 /** Blocked people, with a button to unblock them. */
-export function BlockedSection() {
+function BlockedSection() {
   const { settings: text, conversation } = useText()
   const client = useClient()
   const blocked = useAppState(selectBlacklisted)
@@ -35,4 +36,11 @@ export function BlockedSection() {
       )}
     </>
   )
+}
+
+export const blockedSection: SettingsSection = {
+  id: 'blocked',
+  icon: 'block',
+  label: text => text.settings.blocked,
+  Content: BlockedSection,
 }

@@ -1,17 +1,18 @@
 import { useEffect, useMemo } from 'react'
-import { NoticeSwitches } from '../../features/notices/notice-switches.tsx'
-import { useOptions } from '../../features/preferences/use-options.ts'
+import { useOptions } from '../../parts/preferences/use-options.ts'
+import styles from '../../parts/settings/settings.module.css'
 import { createChime } from '../../platform/chime.ts'
 import { createDesktopNotices } from '../../platform/desktop-notices.ts'
+import type { SettingsSection } from '../../slots/settings-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
-import styles from './settings-dialog.module.css'
+import { NoticeSwitches } from './notice-switches.tsx'
 
 const TRIAL = 'trial'
 
-export function NoticesSection() {
+function NoticesSection() {
   const { notices: text, product } = useText()
   const { options, change } = useOptions()
   const trial = useMemo(() => ({ chime: createChime(), notices: createDesktopNotices(() => undefined) }), [])
@@ -46,4 +47,11 @@ export function NoticesSection() {
       </div>
     </>
   )
+}
+
+export const noticesSection: SettingsSection = {
+  id: 'notices',
+  icon: 'bell',
+  label: text => text.settings.notices,
+  Content: NoticesSection,
 }

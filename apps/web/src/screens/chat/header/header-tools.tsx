@@ -1,19 +1,22 @@
-import type { ConversationKey } from '@parley/protocol/model'
-import { DateJump } from '../../../features/search/calendar/date-jump.tsx'
+import type { Conversation } from '@parley/core'
+import { HEADER_TOOLS } from '../../../header-tools.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import styles from './chat-header.module.css'
 
 interface Props {
-  conversationKey: ConversationKey
+  conversation: Conversation
   search: { isOpen: boolean; toggle(): void }
 }
 
-/** Search in the conversation, and jump to a date. */
-export function HistoryTools({ conversationKey: key, search }: Props) {
+/** Search in the conversation, and what features add. */
+export function HeaderTools({ conversation, search }: Props) {
   const { search: text } = useText()
   return (
     <>
+      {HEADER_TOOLS.filter(({ isRare }) => !isRare).map(({ id, View }) => (
+        <View key={id} conversation={conversation} />
+      ))}
       <IconButton
         icon="search"
         label={text.open}
@@ -22,7 +25,9 @@ export function HistoryTools({ conversationKey: key, search }: Props) {
         onClick={search.toggle}
       />
       <span className={styles.rare}>
-        <DateJump key={key} conversationKey={key} />
+        {HEADER_TOOLS.filter(({ isRare }) => isRare).map(({ id, View }) => (
+          <View key={id} conversation={conversation} />
+        ))}
       </span>
     </>
   )

@@ -1,0 +1,37 @@
+import { announcementSection } from './features/announcements/announcement-section.tsx'
+import { consultationQuestions } from './features/answers/consultation-questions.tsx'
+import { blacklistRow } from './features/blacklist/blacklist-row.tsx'
+import { closeRow } from './features/consultations/close-row.tsx'
+import { filesButton } from './features/files/files-button.tsx'
+import { inviteLinkRow } from './features/invite-links/invite-link-row.tsx'
+import { endMergedRoom } from './features/merged-rooms/end-merged-room.tsx'
+import { openToColleagues } from './features/merged-rooms/open-to-colleagues.tsx'
+import { muteRow } from './features/mute/mute-switch.tsx'
+import { pinRow } from './features/pins/pin-switch.tsx'
+import { leaveRow } from './features/rooms/leave-room.tsx'
+import { roomSwitches } from './features/rooms/room-switches.tsx'
+import { ownAbsencesButton } from './features/teams/own-absences-button.tsx'
+import { teamSettingsButton } from './features/teams/team-settings-button.tsx'
+import { transcriptButton } from './features/transcript/transcript-button.tsx'
+import { widgetButton } from './features/widget/widget-button.tsx'
+import type { DetailsSection } from './slots/details-sections.ts'
+
+/** From the top; the same order in all details. */
+export const DETAILS_SECTIONS: readonly DetailsSection[] = [
+  announcementSection,
+  inviteLinkRow,
+  teamSettingsButton,
+  ownAbsencesButton,
+  openToColleagues,
+  filesButton,
+  transcriptButton,
+  pinRow,
+  muteRow,
+  roomSwitches,
+  widgetButton,
+  blacklistRow,
+  leaveRow,
+  endMergedRoom,
+  closeRow,
+  consultationQuestions,
+]

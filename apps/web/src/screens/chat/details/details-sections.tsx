@@ -1,0 +1,13 @@
+import { DETAILS_SECTIONS } from '../../../details-sections.ts'
+import type { DetailsOf, DetailsSection, DetailsSectionProps } from '../../../slots/details-sections.ts'
+
+interface Props extends DetailsSectionProps {
+  of: DetailsOf
+  position: DetailsSection['position']
+}
+
+/** What features add at one place of the details. */
+export const DetailsSections = ({ of, position, ...props }: Props) =>
+  DETAILS_SECTIONS.filter(section => section.position === position && section.of.includes(of)).map(
+    ({ id, View }) => <View key={id} {...props} />,
+  )
