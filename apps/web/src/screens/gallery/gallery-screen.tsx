@@ -14,8 +14,9 @@ import { MessageDecorationsContext } from '../../slots/message-decorations.ts'
 import { createSampleSource } from './create-sample-source.ts'
 import styles from './gallery-screen.module.css'
 import { SAMPLE_READER, sampleItems } from './sample-items.ts'
+import { ViewGallery } from './view-gallery.tsx'
 
-/** For development only: every kind of message, incoming on the left and own on the right. */
+/** For development only: every kind of message, incoming on the left and own on the right; then views in all their states. */
 export function GalleryScreen() {
   const signedIn = useContext(ClientContext)?.source.client()
   const [sample] = useState(() => createSampleSource(window.location.origin))
@@ -64,6 +65,7 @@ function Gallery() {
                 ),
               )}
             </div>
+            <ViewGallery />
           </div>
         </JoinMeetingContext>
       </MessageDecorationsContext>
