@@ -3,11 +3,11 @@ import { type CheckStep, checkSteps } from './check-steps.ts'
 
 const WORKERS = 2
 
-async function runStep(step: CheckStep, isPatient: boolean): Promise<boolean> {
+async function runStep(step: CheckStep, { isPatient = false, isQuiet = false }: Checked): Promise<boolean> {
   const start = performance.now()
   const problems = await step.run(isPatient)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${problems === '' ? '✓' : '✗'} ${step.name} (${seconds} s)`)
+  if (problems !== '' || !isQuiet) console.log(`${problems === '' ? '✓' : '✗'} ${step.name} (${seconds} s)`)
   if (problems !== '') console.log(problems.replace(/^/gm, '    '))
   return problems === ''
 }
@@ -17,18 +17,17 @@ interface Checked {
   changed?: readonly string[]
   /** Beside something that is in a hurry. */
   isPatient?: boolean
+  /** Says only what is wrong. */
+  isQuiet?: boolean
 }
 
 /** Returns how many steps passed and failed. */
-export async function check({ changed, isPatient = false }: Checked = {}): Promise<{
-  passed: number
-  failed: number
-}> {
-  const waiting = checkSteps(changed)
+export async function check(options: Checked = {}): Promise<{ passed: number; failed: number }> {
+  const waiting = checkSteps(options.changed)
   const tally = { passed: 0, failed: 0 }
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      if (await runStep(step, isPatient)) tally.passed++
+      if (await runStep(step, options)) tally.passed++
       else tally.failed++
     }
   }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { runCommand } from './command.ts'
 import { ROOT } from './repository.ts'
 
@@ -90,13 +90,20 @@ export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Ta
   }
 }
 
+/** What a program printed is of interest when it has failed. */
+async function runQuietly(command: string, args: string[], options: Parameters<typeof runCommand>[2]) {
+  const { code, output } = await runCommand(command, args, options)
+  if (code !== 0) console.log(output)
+  return code
+}
+
 async function runVitestOnce(folder: string, env: Record<string, string>, selection: string[]) {
   const report = join(folder, 'vitest.json')
-  const { code } = await runCommand(
-    'vitest',
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...selection],
-    { env, live: true, limitMinutes: LIMIT_MINUTES.vitest },
-  )
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runQuietly('vitest', ['run', ...reporters, ...selection], {
+    env,
+    limitMinutes: LIMIT_MINUTES.vitest,
+  })
   return readReport(report, code, countVitest)
 }
 
@@ -118,12 +125,24 @@ export async function runVitest(
   return tryAgain(first, files => runVitestOnce(folder, env, files))
 }
 
-export async function runPlaywright(folder: string, env: Record<string, string>): Promise<Tally> {
+export const sumTallies = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
+  failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  names: tallies.flatMap(({ names = [] }) => names),
+  flaky: tallies.flatMap(({ flaky = [] }) => flaky),
+})
+
+/** @param journeys their paths from the root. */
+export async function runPlaywright(
+  folder: string,
+  env: Record<string, string>,
+  journeys: readonly string[],
+): Promise<Tally> {
   const report = join(folder, 'playwright.json')
-  const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], {
+  const names = journeys.map(path => `/${basename(path)}`)
+  const code = await runQuietly('playwright', ['test', '--reporter=dot,json', ...names], {
     cwd: join(ROOT, 'e2e'),
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    live: true,
     limitMinutes: LIMIT_MINUTES.playwright,
   })
   return readReport(report, code, countPlaywright)
@@ -131,6 +150,6 @@ export async function runPlaywright(folder: string, env: Record<string, string>)
 
 /** A script that is one test: it prints what it found and fails by its exit code. */
 export async function runScript(path: string, env: Record<string, string>): Promise<Tally> {
-  const { code } = await runCommand('node', [path], { env, live: true, limitMinutes: LIMIT_MINUTES.script })
+  const code = await runQuietly('node', [path], { env, limitMinutes: LIMIT_MINUTES.script })
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }

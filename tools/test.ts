@@ -1,5 +1,6 @@
 /**
- * `npm test`: checks, unit and wire tests, kill test, web build, journeys in a real browser. Ends with one line of sums.
+ * `npm test`: checks, unit and wire tests, a short kill test, web build, the journeys of the main ways. Ends with one line of sums.
+ * `npm run test:all`: what `npm test` leaves out, and nothing twice (test-circles.ts).
  * `npm test -- quick`: checks, and the unit and wire tests of what changed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -18,10 +19,18 @@ import { measureWidget, WIDGET_BUDGETS, widgetViolations } from './rules/widget-
 import { runChangedTests } from './run-changed-tests.ts'
 import { runParts, type Stage } from './run-parts.ts'
 import { bundleServer, SERVER_BUNDLE } from './server-bundle.ts'
-import { runPlaywright, runScript, runVitest, type Tally } from './test-parts.ts'
+import { firstCircle, secondCircle } from './test-circles.ts'
+import { runPlaywright, runScript, runVitest, sumTallies, type Tally } from './test-parts.ts'
 import { buildWeb, isWebBuildStale, WEB_DIST } from './web-build.ts'
 
+const chosen = process.argv[2] ?? 'first'
+const isFirst = chosen !== 'rest'
+const circle = isFirst ? firstCircle() : secondCircle()
 const leftOut: string[] = []
+if (chosen === 'first')
+  leftOut.push(
+    'for npm run test:all: PostgreSQL where neither dialect nor locks matter, several nodes, media servers, faults, the long kill test, all other journeys',
+  )
 const removeTempFiles = keepTempFilesInMemory()
 const reports = mkdtempSync(join(tmpdir(), 'parley-test-'))
 
@@ -31,14 +40,18 @@ async function unitTests(): Promise<Tally> {
   const media = await provideMediaServers()
   if (media !== undefined) leftOut.push(`calls through Janus and coturn (${media})`)
   const postgres = await providePostgres()
-  if ('missing' in postgres) {
-    leftOut.push(`storage on PostgreSQL (${postgres.missing})`)
-    return runVitest(reports, BUNDLED)
+  if ('missing' in postgres) leftOut.push(`storage on PostgreSQL (${postgres.missing})`)
+  const env = {
+    ...BUNDLED,
+    ...(isFirst && { PARLEY_TEST_CIRCLE: 'first' }),
+    ...('url' in postgres && { PARLEY_TEST_PG: postgres.url }),
   }
   try {
-    return await runVitest(reports, { ...BUNDLED, PARLEY_TEST_PG: postgres.url })
+    const tallies: Tally[] = []
+    for (const selection of circle.unit) tallies.push(await runVitest(reports, env, selection))
+    return sumTallies(tallies)
   } finally {
-    await postgres.stop()
+    if ('url' in postgres) await postgres.stop()
   }
 }
 
@@ -51,14 +64,10 @@ async function webBuild(): Promise<Tally> {
     }
   }
   const costs = measureLogin(WEB_DIST)
-  const violations = budgetViolations(costs)
-  console.log(violations.join('\n') || `Login page: ${sumOf(costs)} of ${LOGIN_BUDGET} bytes, compressed`)
   const widget = measureWidget(WEB_DIST)
-  violations.push(...widgetViolations(widget))
-  console.log(
-    widgetViolations(widget).join('\n') ||
-      `Website widget: script ${sumOf(widget.loader)} of ${WIDGET_BUDGETS.loader}, frame ${sumOf(widget.frame)} of ${WIDGET_BUDGETS.frame} bytes`,
-  )
+  const violations = [...budgetViolations(costs), ...widgetViolations(widget)]
+  const received = `Bytes received: login page ${sumOf(costs)} of ${LOGIN_BUDGET}, widget's script ${sumOf(widget.loader)} of ${WIDGET_BUDGETS.loader}, its frame ${sumOf(widget.frame)} of ${WIDGET_BUDGETS.frame}`
+  console.log(violations.join('\n') || received)
   return violations.length === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }
 
@@ -79,12 +88,13 @@ async function journeys(): Promise<Tally> {
   const shell = await provideHeadlessShell()
   const firefox = await provideFirefox()
   if ('missing' in firefox) leftOut.push(`the journey in Firefox (${firefox.missing})`)
-  return runPlaywright(reports, {
+  const env = {
     ...BUNDLED,
     PARLEY_CHROMIUM: browser.path,
     ...(shell !== undefined && { PARLEY_HEADLESS_SHELL: shell }),
     ...('path' in firefox && { PARLEY_FIREFOX: firefox.path }),
-  })
+  }
+  return runPlaywright(reports, env, circle.journeys)
 }
 
 async function checkChanged(): Promise<Tally> {
@@ -97,38 +107,45 @@ async function checkChanged(): Promise<Tally> {
 
 const BUNDLED = { PARLEY_SERVER_MAIN: SERVER_BUNDLE }
 
-const faulted = Promise.withResolvers<void>()
+/** Each restart is as good as any other: what the long run adds is that it meets more moments. */
+const SHORT_KILLS = '16'
 
-async function journeysAlone(): Promise<Tally> {
-  await faulted.promise
-  return await journeys()
-}
+const killTest = (env: Record<string, string>) => () =>
+  runScript('e2e/kill/kill-test.ts', { ...BUNDLED, ...env })
 
 /**
  * Side by side is what waits for its own processes and does not mind being late. Journeys do mind: beside them are the
  * checks only, which give way to everything.
  */
-const WHOLE: Stage[] = [
+const FIRST: Stage[] = [
   [[['Server bundle', serverBundle]], [['Web build', webBuild]]],
   [
     [
       ['Unit and wire tests', unitTests],
-      ['Journeys', journeysAlone],
+      ['Kill test', killTest({ PARLEY_KILLS: SHORT_KILLS })],
+      ['Journeys', journeys],
     ],
-    [
-      ['Kill test', () => runScript('e2e/kill/kill-test.ts', BUNDLED)],
-      ['Faults', () => runScript('e2e/kill/faults-test.ts', BUNDLED).finally(faulted.resolve)],
-    ],
-    [['Checks', () => check({ isPatient: true })]],
+    [['Checks', () => check({ isPatient: true, isQuiet: true })]],
   ],
+]
+
+const REST: Stage[] = [
+  [[['Server bundle', serverBundle]], [['Web build', webBuild]]],
+  [
+    [['Unit and wire tests', unitTests]],
+    [
+      ['Kill test', killTest({})],
+      ['Faults', () => runScript('e2e/kill/faults-test.ts', BUNDLED)],
+    ],
+  ],
+  [[['Journeys', journeys]]],
 ]
 
 const QUICK: Stage[] = [
   [[['Checks', checkChanged]], [['Tests of what changed', () => runChangedTests(reports)]]],
 ]
 
-const SELECTIONS: Record<string, Stage[]> = { all: WHOLE, quick: QUICK }
-const chosen = process.argv[2] ?? 'all'
+const SELECTIONS: Record<string, Stage[]> = { first: FIRST, rest: REST, quick: QUICK }
 
 try {
   const stages = SELECTIONS[chosen]

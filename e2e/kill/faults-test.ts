@@ -87,7 +87,7 @@ async function checkPostgres(): Promise<void> {
   }
 }
 
-/** Tests whose short form is part of `npm test`. */
+/** Tests whose short form is part of `npm run test:all`. */
 const LONG_TESTS: Record<string, string> = {
   'Migrations of PostgreSQL killed at 20 points, from three schemas':
     'apps/server/src/storage/migrate-postgres.test.ts',

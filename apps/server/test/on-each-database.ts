@@ -7,10 +7,29 @@ import { prepareCompanies, startTestServer, type TestServer, type TestServerOpti
 const postgresUrl = process.env.PARLEY_TEST_PG
 if (!postgresUrl) console.info('PostgreSQL was left out: PARLEY_TEST_PG is not set.')
 
-/** Runs the tests on a server with SQLite, and again with PostgreSQL where there is one. */
+/**
+ * Runs the tests on a server with SQLite, and again with PostgreSQL where there is one: in `npm test` on SQLite alone, and
+ * `npm run test:all` adds PostgreSQL.
+ */
 export function onEachDatabase(
   tests: (server: () => TestServer) => void,
   options: TestServerOptions = {},
+): void {
+  onDatabases(tests, options, process.env.PARLEY_TEST_CIRCLE !== 'first')
+}
+
+/** The same for what depends on the dialect of SQL or on locks: on PostgreSQL in `npm test` already. */
+export function onBothDatabases(
+  tests: (server: () => TestServer) => void,
+  options: TestServerOptions = {},
+): void {
+  onDatabases(tests, options, true)
+}
+
+function onDatabases(
+  tests: (server: () => TestServer) => void,
+  options: TestServerOptions,
+  mayUsePostgres: boolean,
 ): void {
   let server: TestServer
   let database: TestDatabase | undefined
@@ -28,7 +47,7 @@ export function onEachDatabase(
     tests(() => server)
   })
 
-  describe.runIf(postgresUrl && !SPREADS)('on PostgreSQL', () => {
+  describe.runIf(postgresUrl && mayUsePostgres && !SPREADS)('on PostgreSQL', () => {
     beforeEach(async () => {
       database = await takePreparedDatabase(postgresUrl ?? '', databaseUrl =>
         prepareCompanies({ databaseUrl }),

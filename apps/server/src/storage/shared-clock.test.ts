@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { onEachDatabase } from '../../test/on-each-database.ts'
+import { onBothDatabases } from '../../test/on-each-database.ts'
 import { openSharedClock } from './shared-clock.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-onEachDatabase(database => {
+onBothDatabases(database => {
   it('the shared clock corrects a wrong clock by that of PostgreSQL', async () => {
     const { storage } = database()
     for (const wrongBy of [-HOUR_MS, HOUR_MS]) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { onEachDatabase } from '../on-each-database.ts'
+import { onBothDatabases } from '../on-each-database.ts'
 import type { TestServer } from '../testkit.ts'
 import { attributeOf, seqOf, textTo } from './stanzas.ts'
 import { WireClient } from './wire-client.ts'
@@ -8,7 +8,7 @@ let server: TestServer
 let alice: WireClient
 let bob: WireClient
 
-onEachDatabase(database => {
+onBothDatabases(database => {
   beforeEach(async () => {
     server = database()
     await server.createUser('alice', { nickName: '爱丽丝' })

@@ -1,6 +1,6 @@
 import { decodeReadEvent, encodeReadIq } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
-import { onEachDatabase } from '../on-each-database.ts'
+import { onBothDatabases } from '../on-each-database.ts'
 import type { TestServer } from '../testkit.ts'
 import { textTo } from './stanzas.ts'
 import { WireClient } from './wire-client.ts'
@@ -9,7 +9,7 @@ let server: TestServer
 let alice: WireClient
 let bob: WireClient
 
-onEachDatabase(database => {
+onBothDatabases(database => {
   beforeEach(async () => {
     server = database()
     for (const user of ['alice', 'bob', 'carol']) await server.createUser(user)

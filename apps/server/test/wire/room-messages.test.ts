@@ -2,7 +2,7 @@ import type { Quote } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import { decodeReadersEvent, encodeReadIq, encodeSent } from '@parley/protocol/wire'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { onEachDatabase } from '../on-each-database.ts'
+import { onBothDatabases } from '../on-each-database.ts'
 import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../room-fixture.ts'
 import { eventIn } from './event-in.ts'
 import { seqOf, textInRoom } from './stanzas.ts'
@@ -11,7 +11,7 @@ import type { WireClient } from './wire-client.ts'
 const INSIDE = ['owner', 'leader', 'member', 'silenced'] as const
 type Inside = (typeof INSIDE)[number]
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   let room: RoomFixture
   let on: Record<Inside, WireClient>
 

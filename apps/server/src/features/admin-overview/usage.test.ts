@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
 import { prepareCustomers } from '../../../test/customer-fixture.ts'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   const fixture = prepareCustomers(server)
   const overview = async () => {
     const { token } = await server().signIn('boss')

@@ -3,9 +3,9 @@ import { decodeRecord } from '@parley/protocol/rest'
 import { expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
 import { prepareCustomers } from '../../../test/customer-fixture.ts'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   const fixture = prepareCustomers(server)
   const room = () => ({ im_room_name: fixture.consultation })
   const figures = async (role: 'member' | 'other' | 'former') =>

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { OTHER_COMPANY } from '../../../test/testkit.ts'
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   let token: string
 
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { INTERLEAVINGS, pauseRandomly, seeded } from '../../../test/interleaving.ts'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { textInRoom } from '../../../test/wire/stanzas.ts'
 import type { WireClient } from '../../../test/wire/wire-client.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const MESSAGES = 3
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   const fixture = prepareCustomers(server, 'duty')
 
   const team = (rest: object = {}) => ({ im_room_name: fixture.team, ...rest })

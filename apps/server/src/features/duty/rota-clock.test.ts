@@ -2,7 +2,7 @@ import { EMPTY_ROTA } from '@parley/protocol/model'
 import { pino } from 'pino'
 import { beforeEach, expect, it } from 'vitest'
 import { prepareCustomers } from '../../../test/customer-fixture.ts'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { tickRota } from './rota-clock.ts'
 
@@ -16,7 +16,7 @@ const people = (from: number, to: number, ...names: string[]) => ({
   ...{ from: from * 60, to: to * 60, people: names },
 })
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   const fixture = prepareCustomers(server, 'duty')
   let there: Set<string>
   let delivered: string[]

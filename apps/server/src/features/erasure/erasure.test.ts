@@ -1,7 +1,7 @@
 import type { Content } from '@parley/protocol/model'
 import { ERASED_NAME } from '@parley/protocol/model'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { post, postFile } from '../../../test/post-file.ts'
 import type { TestServer } from '../../../test/testkit.ts'
 import { uploadFile } from '../../../test/upload-file.ts'
@@ -37,7 +37,7 @@ const hold = async (target: string) => {
   return answer?.id ?? expect.fail('no hold')
 }
 
-onEachDatabase(database => {
+onBothDatabases(database => {
   beforeEach(async () => {
     server = database()
     people = {}

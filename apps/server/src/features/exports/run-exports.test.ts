@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { startS3 } from '../../../test/s3-server.ts'
 import type { BlobStore } from '../../ports/blob-store.ts'
 import { createS3Blobs } from '../../storage/blobs/s3-blobs.ts'
@@ -10,7 +10,7 @@ import { createRunExports } from './run-exports.ts'
 
 const ID = 'export-1'
 
-onEachDatabase(database => {
+onBothDatabases(database => {
   let s3: Awaited<ReturnType<typeof startS3>>
   let dataDir: string
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { postFile } from '../../../test/post-file.ts'
 import type { TestServer } from '../../../test/testkit.ts'
 import { beginUpload, uploadFile } from '../../../test/upload-file.ts'
@@ -13,7 +13,7 @@ const PART = 10_000
 const files = { ...readConfig({}).files, dailyQuota: 2.5 * PART }
 
 describe('the quota', () => {
-  onEachDatabase(
+  onBothDatabases(
     database => {
       let server: TestServer
       let token: string

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { archiveMessages } from '../../../test/archive-messages.ts'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { OTHER_COMPANY, PASSWORD } from '../../../test/testkit.ts'
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   let token: string
 
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import { pauseRandomly, seeded } from '../../../test/interleaving.ts'
 import { createMergedFixture, type MergedFixture } from '../../../test/merged-fixture.ts'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { textInRoom, textTo } from '../../../test/wire/stanzas.ts'
 
 /** A hundred of each by `npm run test:merged`. */
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: LIMIT, hookTimeout: LIMIT })
 
 const MESSAGES = 3
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   /** Ids, and whether each was accepted; the owner writes in the chat, a colleague in the room. */
   async function sendSome(fixture: MergedFixture, role: 'owner' | 'one', random: () => number) {
     const client = await fixture.wire(role)

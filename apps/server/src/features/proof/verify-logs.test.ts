@@ -2,7 +2,7 @@ import type { AnnotationContent, WithdrawContent } from '@parley/protocol/model'
 import { encodeSent } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
 import { createMergedFixture } from '../../../test/merged-fixture.ts'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { COMPANY, type TestServer } from '../../../test/testkit.ts'
 import { textTo } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
@@ -27,7 +27,7 @@ async function command(content: AnnotationContent | WithdrawContent, by = alice,
 const verify = () => verifyLogs(server.storage.db)
 const rows = () => server.storage.db.updateTable('messages')
 
-onEachDatabase(database => {
+onBothDatabases(database => {
   beforeEach(async () => {
     server = database()
     for (const name of ['alice', 'bob']) await server.createUser(name)

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { archiveMessages } from '../../../test/archive-messages.ts'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   let token: string
 
   beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { decodeRecord } from '@parley/protocol/rest'
 import { beforeEach, expect, it } from 'vitest'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { createRoomFixture, type RoomFixture } from '../../../test/room-fixture.ts'
 import { textInRoom, textTo } from '../../../test/wire/stanzas.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 import { fileReport } from '../../domain/reports/file-report.ts'
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   let token: string
   let room: RoomFixture
   let author: WireClient

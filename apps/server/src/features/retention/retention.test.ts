@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { post, postFile } from '../../../test/post-file.ts'
 import { createMovableClock } from '../../../test/start-with-ann.ts'
 import type { TestServer } from '../../../test/testkit.ts'
@@ -92,7 +92,7 @@ const search = async (name: string, query: string) => {
 const recent = async (name: string) =>
   JSON.stringify((await server.call('listRecent', {}, { token: as(name).history_token })).answer)
 
-onEachDatabase(
+onBothDatabases(
   database => {
     beforeEach(async () => {
       clock.ahead = 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { encodeSent } from '@parley/protocol/wire'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { INTERLEAVINGS, pauseRandomly, seeded } from '../../../test/interleaving.ts'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
 import { COMPANY } from '../../../test/testkit.ts'
 import { textInRoom } from '../../../test/wire/stanzas.ts'
@@ -28,7 +28,7 @@ const reaction = ({ name }: Target, messageId: string, id: string) =>
     COMPANY.domain,
   )
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   let room: RoomFixture
   let member: WireClient
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { prepareCompanies, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 import { createSendDue } from './send-due.ts'
@@ -20,7 +20,7 @@ async function people(server: TestServer) {
   return { token, list }
 }
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   // [later-2]
   it('a scheduled message is sent at its time, to all devices of both', async () => {
     const { token, list } = await people(server())

@@ -3,7 +3,7 @@ import { decodeSearchQuery } from '@parley/protocol/model'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { archiveMessages } from '../../../test/archive-messages.ts'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { findRecentStart } from '../../domain/search/recent-start.ts'
 import { createSearchIndex } from '../../domain/search/search-index.ts'
 import { findMessages } from './find-messages.ts'
@@ -15,7 +15,7 @@ const VARIED = Array.from({ length: MAX_TEXT }, (_, at) => String.fromCodePoint(
 /** Each stands for eighteen characters. */
 const LIGATURES = 'ﷺ'.repeat(MAX_TEXT)
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   beforeEach(async () => {
     for (const user of ['ann', 'ben']) await server().createUser(user)
   })

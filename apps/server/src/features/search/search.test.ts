@@ -1,7 +1,7 @@
 import type { Contract, RequestOf } from '@parley/protocol/rest'
 import { beforeEach, expect, it } from 'vitest'
 import { type ArchivedLine, archiveMessages } from '../../../test/archive-messages.ts'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { OTHER_COMPANY, PASSWORD } from '../../../test/testkit.ts'
 import { addRoomsAtAGlance } from '../../storage/migrations/0013-rooms-at-a-glance.ts'
 
@@ -52,7 +52,7 @@ const FINDS: [query: string, found: string[]][] = [
 /** PostgreSQL looks through what is new in another way than through everything. */
 const LONG_AGO_MS = 90 * 86_400_000
 
-onEachDatabase(server => {
+onBothDatabases(server => {
   let ann: string
 
   beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { controlDisk } from '../../../test/fill-disk.ts'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { repeatNextTransaction } from '../../../test/repeat-transaction.ts'
 import type { TestServer } from '../../../test/testkit.ts'
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts'
 
 const PURPOSE = 'password-proof'
 
-onEachDatabase(database => {
+onBothDatabases(database => {
   let server: TestServer
   let tokens: OneTimeTokens
   let stored: string

@@ -1,7 +1,7 @@
 import { CODE } from '@parley/protocol/rest'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keepDevice } from '../../../test/kept-device.ts'
-import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 import { ABSOLUTE_LIFE_MS, GRACE_MS, IDLE_LIFE_MS, TOKEN_LIFE_MS } from './session-times.ts'
 
@@ -12,7 +12,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 let ahead = 0
 
-onEachDatabase(
+onBothDatabases(
   server => {
     beforeEach(async () => {
       ahead = 0

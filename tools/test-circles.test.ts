@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { firstCircle, listJourneys, listTests, secondCircle } from './test-circles.ts'
+
+it('a journey is in one of the circles', () => {
+  const journeys = [...firstCircle().journeys, ...secondCircle().journeys]
+  expect(journeys.toSorted()).toEqual(listJourneys().toSorted())
+})
+
+it('what the first circle leaves out is in the second one', () => {
+  const leftOut = firstCircle().unit[0]?.filter(argument => argument !== '--exclude') ?? []
+  const [long = []] = secondCircle().unit
+  for (const path of leftOut) expect(long.some(file => file.startsWith(path.replace('**', '')))).toBe(true)
+  for (const file of long) expect(listTests()).toContain(file)
+})
+
+it('a test of the second circle on PostgreSQL is one that the first ran on SQLite', () => {
+  const [long = [], repeated = []] = secondCircle().unit
+  expect(repeated).toContain('apps/server/src/features/friends/friends.test.ts')
+  expect(repeated).not.toContain('apps/server/src/features/rooms/room-races.test.ts')
+  expect(repeated.filter(file => long.includes(file))).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, sourceFiles } from './repository.ts'
+
+/** Of tests in two circles: `npm test` runs the first one, `npm run test:all` the rest. */
+interface Selection {
+  /** Unit and wire tests, as arguments of vitest. */
+  unit: string[][]
+  journeys: string[]
+}
+
+/** Tests that start programs beside the server or copies of the repository, and so take most of a minute each. */
+const LONG_TESTS = [
+  'apps/server/test/cluster/',
+  'apps/server/test/move.test.ts',
+  'apps/server/test/wire/janus.test.ts',
+  'apps/server/test/wire/recordings.test.ts',
+  'apps/server/src/features/calls/janus/janus-engine.test.ts',
+  'apps/server/src/features/calls/recordings/mix-recording.test.ts',
+  'apps/server/src/features/files/preview/convert-office.test.ts',
+  'apps/server/src/storage/migrate-postgres.test.ts',
+  'packages/core/test/restore.test.ts',
+  'tools/new.test.ts',
+]
+
+/** The main ways of people through the product; every other journey is in the second circle. */
+const MAIN_JOURNEYS = [
+  'sign-in',
+  'two-people',
+  'groups',
+  'files',
+  'history',
+  'message-actions',
+  'conversation-list',
+  'search',
+  'customers',
+  'broken-connection',
+  'tokens-stay',
+  'accessibility',
+].map(name => `e2e/journeys/${name}.spec.ts`)
+
+const TESTS = ['{apps,packages}/*/{src,test,fixtures}/**/*.test.{ts,tsx}', '{tools,bench,e2e}/**/*.test.ts']
+const isLong = (path: string): boolean => LONG_TESTS.some(long => path.startsWith(long))
+
+/** On PostgreSQL these are repeated in the second circle only. */
+const isRepeated = (path: string): boolean =>
+  !isLong(path) && readFileSync(join(ROOT, path), 'utf8').includes('onEachDatabase(')
+
+export const listTests = (): string[] => TESTS.flatMap(pattern => sourceFiles(pattern))
+export const listJourneys = (): string[] => sourceFiles('e2e/journeys/*.spec.ts')
+
+export const firstCircle = (): Selection => ({
+  unit: [LONG_TESTS.flatMap(path => ['--exclude', path.endsWith('/') ? `${path}**` : path])],
+  journeys: MAIN_JOURNEYS,
+})
+
+export const secondCircle = (): Selection => ({
+  unit: [listTests().filter(isLong), [...listTests().filter(isRepeated), '--testNamePattern=on PostgreSQL']],
+  journeys: listJourneys().filter(path => !MAIN_JOURNEYS.includes(path)),
+})
