@@ -33,8 +33,8 @@ describe.each([
   it.runIf(path).each(files)('understands %s', file => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-deploy-'))
     try {
-      // npm may be elsewhere here, and only root may write the logs of nginx.
-      const text = read(file).replaceAll('/usr/bin/npm', process.execPath)
+      // There is no release here, and only root may write the logs of nginx.
+      const text = read(file).replaceAll('/opt/parley/parley', process.execPath)
       writeFileSync(join(folder, file), text)
       const own = program === 'nginx' ? ['-g', `pid ${folder}/pid; error_log stderr;`] : []
       const { status, stderr } = spawnSync(path ?? '', [...own, ...args, join(folder, file)], {

@@ -8,7 +8,7 @@ export const bundleIn = (root: string): string => join(root, FILE)
 export const SERVER_BUNDLE = bundleIn(ROOT)
 
 /** Native code, and packages that load files next to themselves. */
-const EXTERNAL = [
+export const EXTERNAL = [
   'better-sqlite3',
   'sharp',
   '@node-rs/argon2',

@@ -21,6 +21,7 @@ const LONG_TESTS = [
   'apps/server/src/storage/migrate-postgres.test.ts',
   'packages/core/test/restore.test.ts',
   'tools/new.test.ts',
+  'tools/release.test.ts',
 ]
 
 /** The main ways of people through the product; every other journey is in the second circle. */

@@ -1,0 +1,119 @@
+/**
+ * `npm run release`: everything that runs, and nothing else, in `dist/release/parley-…` and as an archive beside it: the built web
+ * app, the server in one file, the packages with native code and the very Node that the tests ran on. The machine needs none of its own.
+ */
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { runCommand } from './command.ts'
+import { ROOT } from './repository.ts'
+import { bundleServer, EXTERNAL, SERVER_BUNDLE } from './server-bundle.ts'
+import { buildWeb, isWebBuildStale } from './web-build.ts'
+
+const MAX_ARCHIVE_BYTES = 120_000_000
+const PLATFORM = `${process.platform}-${process.arch}`
+
+/** The shell makes way for Node, so that signals reach the server itself. */
+const LAUNCHER = `#!/bin/sh
+here=$(dirname "$(readlink -f "$0")")
+exec "$here/bin/node" --max-semi-space-size=32 "$here/apps/server/dist/app/main.js" "$@"
+`
+
+interface Manifest {
+  version: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+
+/** Looked up as Node does it: beside the package that asks, then further up. */
+function findPackage(name: string, from: string): string | undefined {
+  for (let folder = from; !relative(ROOT, folder).startsWith('..'); folder = dirname(folder)) {
+    const path = join(folder, 'node_modules', name)
+    if (existsSync(join(path, 'package.json'))) return path
+  }
+  return undefined
+}
+
+/** Folders of these packages and of all they need; of those for other platforms there are none here. */
+export function packagesBehind(names: readonly string[]): string[] {
+  const found = new Set<string>()
+  const waiting = names.map(name => ({ name, from: ROOT, isOptional: false }))
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const folder = findPackage(next.name, next.from)
+    if (folder === undefined && !next.isOptional) throw new Error(`${next.name} is not installed`)
+    if (folder === undefined || found.has(folder)) continue
+    found.add(folder)
+    const { dependencies = {}, optionalDependencies = {} } = readManifest(folder)
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies }))
+      waiting.push({ name, from: folder, isOptional: name in optionalDependencies })
+  }
+  return [...found].sort()
+}
+
+/** Sources of native code, code for other platforms, and what only programmers read. */
+function isNeeded(path: string): boolean {
+  if (/\.(map|md|d\.ts|d\.mts|d\.cts)$/.test(path)) return false
+  if (/\/better-sqlite3\/(deps|src|build|binding\.gyp)/.test(path)) return false
+  const [, prebuilt] = /\/prebuilds\/([^/]+)\.node$/.exec(path) ?? []
+  return prebuilt === undefined || prebuilt.replace('musl', '') === PLATFORM
+}
+
+function copyParts(folder: string): void {
+  const copy = (path: string, needed: (path: string) => boolean = () => true) =>
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true, dereference: true, filter: needed })
+  copy('apps/web/dist', path => basename(path) !== '.vite')
+  copy('apps/server/stickers')
+  copy('deploy')
+  copy('docs/operating.md')
+  const server = join(folder, 'apps/server/dist/app')
+  mkdirSync(server, { recursive: true })
+  copyFileSync(SERVER_BUNDLE, join(server, 'main.js'))
+  cpSync(join(ROOT, 'apps/server/src/features/demo/files'), join(server, 'files'), { recursive: true })
+  for (const path of packagesBehind(EXTERNAL)) copy(relative(ROOT, path), isNeeded)
+  mkdirSync(join(folder, 'bin'))
+  copyFileSync(process.execPath, join(folder, 'bin/node'))
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ name: 'parley', type: 'module', version: readManifest(ROOT).version })}\n`,
+  )
+  writeFileSync(join(folder, 'parley'), LAUNCHER)
+  chmodSync(join(folder, 'parley'), 0o755)
+}
+
+async function must(step: Promise<{ code: number; output: string }>): Promise<void> {
+  const { code, output } = await step
+  if (code !== 0) throw new Error(output)
+}
+
+/** Writes a release into the folder; returns where it is and where its archive is. */
+export async function writeRelease(into: string): Promise<{ folder: string; archive: string }> {
+  if (isWebBuildStale()) await must(buildWeb())
+  await must(bundleServer())
+  const name = `parley-${readManifest(ROOT).version}-${PLATFORM}`
+  const folder = join(into, name)
+  const archive = `${folder}.tar.gz`
+  rmSync(folder, { recursive: true, force: true })
+  copyParts(folder)
+  await must(runCommand('tar', ['--owner=0', '--group=0', '-czf', archive, name], { cwd: into }))
+  const { size } = statSync(archive)
+  if (size > MAX_ARCHIVE_BYTES)
+    throw new Error(`The release has ${size} bytes, allowed are ${MAX_ARCHIVE_BYTES}.`)
+  return { folder, archive }
+}
+
+if (import.meta.main) {
+  const { folder, archive } = await writeRelease(join(ROOT, 'dist/release'))
+  console.log(`${folder}\n${archive} (${Math.round(statSync(archive).size / 1e6)} MB)`)
+}
