@@ -14,8 +14,8 @@ export default defineConfig({
     // A test waits for servers and databases almost half of its time: with four, two cores are never idle.
     maxWorkers: 4,
     // No test measures time: these end what hangs, also on a machine that is busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

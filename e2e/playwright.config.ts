@@ -27,8 +27,8 @@ export default defineConfig({
   retries: 1,
   // Windows wait for the server and journeys for windows: three share two cores.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

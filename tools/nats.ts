@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { installDebianPackages } from './debian-packages.ts'
 import { freePort } from './free-port.ts'
 
-const READY_WITHIN_MS = 10_000
+const READY_WITHIN_MS = 60_000
 
 /** Debian installs it in a folder that only the PATH of root has. */
 export function findProgram(name: string): string | undefined {

@@ -12,8 +12,8 @@ export interface Tally {
   flaky?: string[]
 }
 
-/** About three times what each takes on two cores: a part that hangs must not hold up the others forever. */
-const LIMIT_MINUTES = { vitest: 30, playwright: 30, script: 15 }
+/** Many times what each takes on two quiet cores: a part that hangs must not hold up the others forever. */
+const LIMIT_MINUTES = { vitest: 120, playwright: 120, script: 60 }
 
 /** On a busy machine a test may fail once; more than this many means that something is broken. */
 const MAX_FLAKY = 2

@@ -21,7 +21,7 @@ export const ALICE = 'Alice Chen'
 export const BOB = 'Bob Martin'
 
 /** The first page of a browser loads long where several start at once. */
-const ARRIVAL_MS = 30_000
+const ARRIVAL_MS = 60_000
 const PASSWORD = 'parley-demo'
 const USER_AGENT = devices['Desktop Chrome'].userAgent
 

@@ -24,7 +24,7 @@ const ENGLISH: TextValue = {
   setLanguage: async () => undefined,
 }
 /** No view test measures time: this ends what hangs, also on a machine that is busy. */
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 const NO_OVERLAYS: Overlays = { open: () => undefined, openProfile: () => undefined, close: () => undefined }
 const NO_STORE = { get: () => undefined, set: () => undefined, remove: () => undefined }

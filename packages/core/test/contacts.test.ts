@@ -91,7 +91,7 @@ it('rows of the last visit are shown before the network answers, none after sign
   const desk = await harness.enter('alice', { recentCache })
   void bob.contacts.open(ALICE)
   bob.messages.sendText(ALICE, 'keep this')
-  const written = () => expect.poll(() => JSON.stringify([...kept.values()]), { timeout: 10_000 })
+  const written = () => expect.poll(() => JSON.stringify([...kept.values()]), { timeout: 60_000 })
   await written().toContain('keep this')
   bob.messages.sendText(ALICE, 'not that')
   await written().toContain('not that')

@@ -53,6 +53,6 @@ it('a message is announced after a lost commit, but not after an attempt that fa
   }, 'unconfirmed')
   await expect(unconfirmed).rejects.toThrow('connection lost')
   // Both would look after the same time, the first one earlier.
-  await vi.waitFor(() => expect(told).toContainEqual(['unconfirmed']), { timeout: 20_000 })
+  await vi.waitFor(() => expect(told).toContainEqual(['unconfirmed']), { timeout: 60_000 })
   expect(told).toEqual([['unconfirmed']])
 })

@@ -110,7 +110,7 @@ it('an export of what a customer has seen holds the words of the consultation, a
   const { answer } = await server.call('createExport', wanted, { token })
   const state = async () =>
     (await server.call('listExports', {}, { token })).answer?.find(({ id }) => id === answer?.id)?.state
-  await vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await state()).toBe('ready'), { timeout: 60_000 })
   const archive = await readFile(join(server.dataDir, 'exports', `${answer?.id}.zip`), 'utf8')
   expect(archive).toContain('It is on its way.')
   expect(archive).not.toContain('zebra')

@@ -12,7 +12,7 @@ const finished = (server: TestServer) =>
       expect(await server.storage.db.selectFrom('erasures').select('is_done').execute()).toEqual([
         { is_done: 1 },
       ]),
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
 
 const rename = (server: TestServer, account: string, name: string) =>

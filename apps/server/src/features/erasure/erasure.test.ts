@@ -29,7 +29,7 @@ const finished = () =>
       expect(await server.storage.db.selectFrom('erasures').select('is_done').execute()).toEqual([
         { is_done: 1 },
       ]),
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   )
 
 const hold = async (target: string) => {
@@ -167,14 +167,14 @@ onBothDatabases(database => {
           .execute()
         expect(done).toEqual([{ is_done: 0 }, { is_done: 1 }])
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     expect(JSON.stringify(await rows())).not.toMatch(/private|secret/)
     expect(JSON.stringify(await rows())).toContain('Ann Lee')
     await server.call('releaseLegalHold', { id }, boss())
     expect((await erase('ann')).answer).toEqual({ outcome: 'erasing' })
     await vi.waitFor(async () => expect(JSON.stringify(await rows())).not.toContain('Ann Lee'), {
-      timeout: 10_000,
+      timeout: 60_000,
     })
   })
 
@@ -197,7 +197,7 @@ onBothDatabases(database => {
         expect(
           await server.storage.db.selectFrom('erasures').where('is_done', '=', 0).select('name').execute(),
         ).toEqual([]),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
     expect((await rows()).map(row => row.data)).toContain(data)
   })

@@ -27,7 +27,7 @@ async function exportFiles(wanted: object): Promise<string[]> {
   const id = answer?.id ?? ''
   const list = async () => (await server.call('listExports', {}, { token })).answer
   await vi.waitFor(async () => expect((await list())?.[0]).toMatchObject({ id, state: 'ready' }), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   const checked = await checkArchive(join(server.dataDir, 'exports', `${id}.zip`))
   if (!('manifest' in checked)) throw new Error(checked.fault)

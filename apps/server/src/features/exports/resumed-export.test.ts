@@ -23,14 +23,14 @@ it('an export interrupted by a stop resumes after the next start, and is not vis
   const { answer } = await first.call('createExport', { scope: 'company', reason: 'Case 7' }, { token })
   const id = answer?.id ?? ''
   const journal = join(dataDir, 'exports', `${id}.zip.journal`)
-  await vi.waitFor(async () => expect(await readFile(journal, 'utf8')).not.toBe(''), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await readFile(journal, 'utf8')).not.toBe(''), { timeout: 60_000 })
   await first.stop()
   expect(await readdir(join(dataDir, 'exports'))).not.toContain(`${id}.zip`)
 
   const second = await startTestServer({ dataDir })
   const again = (await second.signIn('ada')).token
   const list = async () => (await second.call('listExports', {}, { token: again })).answer
-  await vi.waitFor(async () => expect((await list())?.[0]?.state).toBe('ready'), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await list())?.[0]?.state).toBe('ready'), { timeout: 60_000 })
   const path = join(dataDir, 'exports', `${id}.zip`)
   expect(await checkArchive(path)).toMatchObject({ manifest: { about: { messages: LINES } } })
   const text = await readFile(path, 'utf8')

@@ -13,7 +13,7 @@ import { RulesCache } from './company-rules.ts'
 import { createModeration } from './moderation.ts'
 import { tidyMatches } from './record-match.ts'
 
-const SOON = { timeout: 15_000 }
+const SOON = { timeout: 60_000 }
 
 onEachDatabase(server => {
   let token: string

@@ -45,7 +45,7 @@ async function carryOut(server: TestServer, { call }: CustomerFixture, kind: Kin
   await db.updateTable('retention_rules').set({ swept_at: 0 }).execute()
   await call('chief', 'saveRetention', { rules })
   const due = db.selectFrom('retention_rules').where('swept_at', '=', 0).selectAll()
-  await vi.waitFor(async () => expect(await due.execute()).toEqual([]), { timeout: 18_000 })
+  await vi.waitFor(async () => expect(await due.execute()).toEqual([]), { timeout: 60_000 })
 }
 
 const left = async ({ storage }: TestServer) => {

@@ -56,7 +56,7 @@ async function exported(): Promise<string> {
   const { answer } = await server.call('createExport', { scope: 'company', reason: 'Case 7' }, boss())
   await vi.waitFor(
     async () => expect((await server.call('listExports', {}, boss())).answer?.[0]?.state).toBe('ready'),
-    { timeout: 18_000 },
+    { timeout: 60_000 },
   )
   return await readFile(join(server.dataDir, 'exports', `${answer?.id}.zip`), 'utf8')
 }
@@ -78,7 +78,7 @@ async function carryOut(rules: Rules): Promise<void> {
   await db.updateTable('retention_rules').set({ swept_at: 0 }).execute()
   await save(rules)
   const due = db.selectFrom('retention_rules').where('swept_at', '=', 0).selectAll()
-  await vi.waitFor(async () => expect(await due.execute()).toEqual([]), { timeout: 18_000 })
+  await vi.waitFor(async () => expect(await due.execute()).toEqual([]), { timeout: 60_000 })
 }
 
 const download = async (name: string, path: string) =>

@@ -8,7 +8,7 @@ import { NatsLink } from './nats-link.ts'
 
 const program = findProgram('nats-server')
 const log = pino({ level: 'silent' })
-const within = { timeout: 10_000, interval: 50 }
+const within = { timeout: 60_000, interval: 50 }
 
 /** Stands where NATS was and refuses every sign-in, until it has refused so many. */
 async function refuseSignIns(url: string, times: number): Promise<void> {

@@ -26,7 +26,7 @@ it('the log shows details and fingerprints of an entry, and what does not fit', 
       <AuditPage />
     </AdminText>,
   )
-  const toggle = await screen.findByRole('button', { name: 'Details of entry 7' }, { timeout: 15_000 })
+  const toggle = await screen.findByRole('button', { name: 'Details of entry 7' }, { timeout: 60_000 })
   fireEvent.click(toggle)
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
   const facts = screen.getAllByRole('definition').map(fact => fact.textContent)

@@ -35,7 +35,7 @@ it('the list of groups says what is wrong with each and offers what can be done'
       <GroupsPage />
     </AdminText>,
   )
-  const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) }, { timeout: 15_000 })
+  const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) }, { timeout: 60_000 })
   expect((await rowOf('Group a')).textContent).toMatch(/2 MB.*External: 2 customers/)
   expect((await rowOf('Group b')).textContent).toMatch(/None: Ann is disabled.*Needs an owner/)
   expect((await rowOf('Group c')).textContent).toContain('Silenced')

@@ -40,7 +40,7 @@ function show(answers: Record<string, unknown> = {}) {
   return requests
 }
 
-const check = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name }, { timeout: 15_000 })
+const check = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name }, { timeout: 60_000 })
 const select = async (...names: string[]) => {
   for (const name of names) fireEvent.click(await check(`Select ${name}`))
 }

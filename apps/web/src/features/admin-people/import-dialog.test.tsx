@@ -45,7 +45,7 @@ async function check(csv: string) {
       />
     </AdminText>,
   )
-  const input = await screen.findByLabelText('Choose file', { selector: 'input' }, { timeout: 15_000 })
+  const input = await screen.findByLabelText('Choose file', { selector: 'input' }, { timeout: 60_000 })
   fireEvent.change(input, { target: { files: [new File([csv], 'staff.csv')] } })
   return await screen.findByRole('table', { name: /^Rows with problems$|^All rows$/ })
 }

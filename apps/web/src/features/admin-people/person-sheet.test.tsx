@@ -49,7 +49,7 @@ function show(answers: Record<string, unknown> = {}) {
 }
 
 const type = async (label: string, value: string) => {
-  const field = await screen.findByRole('textbox', { name: label }, { timeout: 15_000 })
+  const field = await screen.findByRole('textbox', { name: label }, { timeout: 60_000 })
   fireEvent.change(field, { target: { value } })
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -98,7 +98,7 @@ it('the sheet of a person removes from a team when it is saved, and not before',
   }
   const settings = { natural_name: 'Sales', members, consultation_count: 0, team }
   const requests = show({ 'team/settings/get': settings, 'team/members/save': {} })
-  await screen.findByRole('button', { name: 'Remove from Sales' }, { timeout: 15_000 })
+  await screen.findByRole('button', { name: 'Remove from Sales' }, { timeout: 60_000 })
   press('Remove from Sales')
   expect(screen.queryByRole('button', { name: 'Remove from Sales' })).toBeNull()
   press('Discard')
@@ -117,7 +117,7 @@ it('the sheet of a person removes from a team when it is saved, and not before',
 // [admin-5]
 it('the sheet of a person creates a one-time link that carries the company', async () => {
   show({ 'people/link': { token: 'secret-token', expires_at: Date.now() + 1_000 } })
-  await screen.findByRole('region', { name: 'Access' }, { timeout: 15_000 })
+  await screen.findByRole('region', { name: 'Access' }, { timeout: 60_000 })
   press('Create link')
   const dialog = await screen.findByRole('dialog', { name: 'Link for Ann' })
   expect(dialog.textContent).toContain('/password?company=a.test#secret-token')
@@ -126,7 +126,7 @@ it('the sheet of a person creates a one-time link that carries the company', asy
 it('the sheet of a person has the regions and the controls of teams, storage and devices', async () => {
   show()
   for (const name of ['Profile', 'Role and department', 'Storage', 'Devices', 'Access'])
-    expect(await screen.findByRole('region', { name }, { timeout: 15_000 })).toBeTruthy()
+    expect(await screen.findByRole('region', { name }, { timeout: 60_000 })).toBeTruthy()
   for (const name of ['Remove from Sales', 'Add', 'Sign out Chrome', 'Disable'])
     expect(screen.getByRole('button', { name })).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Storage limit' })).toBeTruthy()
@@ -135,7 +135,7 @@ it('the sheet of a person has the regions and the controls of teams, storage and
 /** Presses Erase on the sheet and answers the question; gives the accounts that were erased. */
 async function erase(outcome: string, answer: string) {
   const requests = show({ 'people/erase': { outcome } })
-  await screen.findByRole('region', { name: 'Access' }, { timeout: 15_000 })
+  await screen.findByRole('region', { name: 'Access' }, { timeout: 60_000 })
   press('Erase')
   const dialog = await screen.findByRole('alertdialog', { name: 'Erase Ann?' })
   fireEvent.click(within(dialog).getByRole('button', { name: answer }))
@@ -165,7 +165,7 @@ it.each([
 // [erasure-1]
 it('nothing on the sheet of an erased person can be changed', async () => {
   show({ 'people/get': { ...DETAILS, person: person({ name: ERASED_NAME, is_erased: true }) } })
-  const sheet = await screen.findByRole('complementary', { name: en.timeline.erased }, { timeout: 15_000 })
+  const sheet = await screen.findByRole('complementary', { name: en.timeline.erased }, { timeout: 60_000 })
   expect(sheet.textContent).toContain('erased for good')
   expect(within(sheet).queryByRole('textbox')).toBeNull()
   expect(within(sheet).getAllByRole('button')).toHaveLength(1)

@@ -12,7 +12,7 @@ it('capture says what to do where the browser cannot', async () => {
   vi.stubGlobal('navigator', { language: 'en', mediaDevices: undefined })
   renderView(<CaptureFlow onTaken={() => undefined} onClose={onClose} />)
   // The texts are downloaded first.
-  expect(await screen.findByText(/paste it with Ctrl V/, {}, { timeout: 4_000 })).toBeTruthy()
+  expect(await screen.findByText(/paste it with Ctrl V/, {}, { timeout: 60_000 })).toBeTruthy()
   expect(screen.getByRole('heading', { name: /can’t capture the screen/, hidden: true })).toBeTruthy()
   for (const name of ['Close', 'OK']) fireEvent.click(screen.getByRole('button', { name, hidden: true }))
   expect(onClose).toHaveBeenCalledTimes(2)

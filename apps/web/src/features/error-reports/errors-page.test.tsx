@@ -28,7 +28,7 @@ it('shows the faults of a period, where the chosen one happened, and takes one t
       <ErrorsPage />
     </AdminText>,
   )
-  const list = await screen.findByRole('list', { name: 'Errors' }, { timeout: 15_000 })
+  const list = await screen.findByRole('list', { name: 'Errors' }, { timeout: 60_000 })
   expect(within(list).getAllByRole('button')).toHaveLength(2)
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'Where it happened' }).textContent).toBe('load-page.ts:88:14'),

@@ -25,7 +25,7 @@ it('a webhook shows how its receiver answers, and what waits can be sent at once
     'webhooks/retry': {},
   })
   renderView(<OutgoingCard />)
-  const [good, bad] = await screen.findAllByRole('listitem', {}, { timeout: 15_000 })
+  const [good, bad] = await screen.findAllByRole('listitem', {}, { timeout: 60_000 })
   expect(good?.textContent).toContain('Releases · CI200 · 84 ms')
   expect(bad?.textContent).toContain('No response for 40 min, 12 queued')
   fireEvent.click(screen.getByRole('button', { name: 'Retry now: webhook of Stats' }))

@@ -35,7 +35,7 @@ it('the card of a hand-over says who waited, how late, and what was said last', 
   })
   screen.getByText(/^Duty handed over from Zhou Hang to you at /)
   const card = await screen.findByRole('group', { name: en.duty.card })
-  await screen.findByText('list.pdf, label.jpg', {}, { timeout: 15_000 })
+  await screen.findByText('list.pdf, label.jpg', {}, { timeout: 60_000 })
   const rows = [...card.querySelectorAll('li')].map(row => row.textContent)
   expect(rows[0]).toBe('Emma · waiting 5 min1 openAsked: “When can it be resent?” Last reply: “Today.”')
   expect(rows[1]).toContain('Tang · waiting 10 minOverdue')

@@ -40,12 +40,12 @@ describe.skipIf(!existsSync(JANUS))('Janus on this machine', () => {
       engine.signal(call, SEAT, SEAT, '{"session":"s"}', () => undefined)
       expect(await engine.prepare(call)).toBe(true)
       expect(isRunning()).toBe(true)
-      await expect.poll(isRunning, { timeout: 10_000 }).toBe(false)
+      await expect.poll(isRunning, { timeout: 60_000 }).toBe(false)
     }
   })
 })
 
-it('a call does not move to a Janus that cannot be started', { timeout: 15_000 }, async () => {
+it('a call does not move to a Janus that cannot be started', { timeout: 60_000 }, async () => {
   start('/bin/false')
   expect(await engine.prepare('call')).toBe(false)
 })

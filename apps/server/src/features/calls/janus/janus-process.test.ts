@@ -12,11 +12,11 @@ const start = (path: string): void => {
 }
 afterEach(() => program.stop())
 
-it('Janus is started again when its folder has been removed', { timeout: 15_000 }, async () => {
+it('Janus is started again when its folder has been removed', { timeout: 60_000 }, async () => {
   start('/bin/false')
   const { url } = await program.address()
   rmSync(program.folder, { recursive: true })
-  await expect.poll(async () => (await program.address()).url, { timeout: 10_000 }).not.toBe(url)
+  await expect.poll(async () => (await program.address()).url, { timeout: 60_000 }).not.toBe(url)
   expect(existsSync(program.folder)).toBe(true)
 })
 
