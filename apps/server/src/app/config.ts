@@ -245,13 +245,12 @@ function demoOf(demo: string): Config['demo'] {
     : { staff, conversations, messages }
 }
 
-const censorOf = (values: Environment): CensorConfig | undefined =>
-  values.CENSOR_URL === undefined || values.CENSOR_TOKEN_URL === undefined
-    ? undefined
-    : {
-        ...{ url: values.CENSOR_URL, tokenUrl: values.CENSOR_TOKEN_URL, method: values.CENSOR_METHOD },
-        ...{ clientId: values.CENSOR_CLIENT_ID, clientSecret: values.CENSOR_CLIENT_SECRET },
-      }
+function censorOf(values: Environment): CensorConfig | undefined {
+  const { CENSOR_URL: url, CENSOR_TOKEN_URL: tokenUrl, CENSOR_METHOD: method } = values
+  const { CENSOR_CLIENT_ID: clientId, CENSOR_CLIENT_SECRET: clientSecret } = values
+  if (url === undefined || tokenUrl === undefined) return undefined
+  return { url, tokenUrl, method, clientId, clientSecret }
+}
 
 const exceptionsOf = (values: Environment): ExceptionServiceConfig | undefined =>
   values.EXCEPTION_URL === undefined

@@ -145,6 +145,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const askProof = createLoginChallenge({ ...shared, challenges })
   const login = createSignIn({ ...shared, askProof })
   const refresh = createRefresh({ ...shared, devices, tokenKey: historyKey, issueTokens })
+  const codes = createSmsCodes(storage.db, smsKey, clock)
   return {
     authenticate,
     authenticateRefresh: refresh.authenticate,
@@ -163,10 +164,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
       getPasswordKey: async () => describeKey(key),
       login,
       login1x: login,
-      ...createSmsCalls({
-        ...{ ...shared, challenges, sender: parts.sms },
-        codes: createSmsCodes(storage.db, smsKey, clock),
-      }),
+      ...createSmsCalls({ ...shared, challenges, codes, sender: parts.sms }),
       ...createQrCalls(shared),
       ...createExchangeCodes({
         ...shared,
