@@ -72,6 +72,7 @@ export const CUSTOMER_MATRIX: CustomerRow[] = [
     request: fixture => ({ ...here(fixture), text: 'New' }),
     verdicts: NOBODY,
   },
+  { call: 'setRoomTopic', request: fixture => ({ ...here(fixture), text: 'New' }), verdicts: NOBODY },
   { call: 'setRoomPicture', request: fixture => ({ ...here(fixture), picture: '' }), verdicts: NOBODY },
   {
     call: 'inviteToRoom',

@@ -91,6 +91,7 @@ export const ROOM_EXAMPLES: Record<RoomCall, Example> = {
     wrong: [[{ im_room_name: 'room', announced_at: -1 }, 'announced_at']],
   },
   listRoomAnnouncements: { right: named(), wrong: wrongName },
+  setRoomTopic: { right: named({ text: 'Launch' }), wrong: [[{ im_room_name: 'room' }, 'text']] },
   setRoomPicture: {
     right: named({ picture: '' }),
     wrong: [[{ im_room_name: 'room' }, 'picture']],

@@ -100,6 +100,7 @@ export const ROOM_MATRIX: MatrixRow[] = [
     verdicts: EVERYBODY,
   },
   { call: 'listRoomAnnouncements', request: byName, verdicts: EVERYBODY },
+  { call: 'setRoomTopic', request: room => ({ ...byName(room), text: 'Launch' }), verdicts: LEADERS },
   { call: 'setRoomPicture', request: room => ({ ...byName(room), picture: '' }), verdicts: LEADERS },
   {
     call: 'inviteToRoom',

@@ -6,11 +6,13 @@ import { inviteLinksRoomReducers } from './features/invite-links/room-reducers.t
 import { mergedRoomsRoomReducers } from './features/merged-rooms/room-reducers.ts'
 import { muteRoomReducers } from './features/mute/room-reducers.ts'
 import { roomsRoomReducers } from './features/rooms/room-reducers.ts'
+import { topicRoomReducers } from './features/topic/room-reducers.ts'
 import type { RoomReducers } from './store/room-reducers.ts'
 import type { RoomState } from './store/state.ts'
 
 const ROOM_REDUCERS: RoomReducers = {
   ...roomsRoomReducers,
+  ...topicRoomReducers,
   ...announcementsRoomReducers,
   ...consultationsRoomReducers,
   ...dutyRoomReducers,

@@ -66,6 +66,7 @@ import { signInNotices } from './features/sign-in-notices/feature.ts'
 import { sso } from './features/sso/sso.ts'
 import { stickers } from './features/stickers/stickers.ts'
 import { teams } from './features/teams/teams.ts'
+import { topic } from './features/topic/topic.ts'
 import { tracking } from './features/tracking/tracking.ts'
 import { transcript } from './features/transcript/transcript.ts'
 import { typing } from './features/typing/feature.ts'
@@ -87,6 +88,7 @@ export const FEATURES = {
   recent,
   rooms,
   announcements,
+  topic,
   inviteLinks,
   notes,
   // Before consultations: whether a customer waits depends on what is open.

@@ -99,6 +99,7 @@ export * from './features/teams/local-time.ts'
 export * from './features/teams/opening.ts'
 export * from './features/teams/team.ts'
 export * from './features/tips/tips.ts'
+export { isRoomTopic, MAX_ROOM_TOPIC_LENGTH } from './features/topic/room-events.ts'
 export * from './features/webhooks/rules.ts'
 export * from './features/widget/rules.ts'
 export * from './features/withdraw/rules.ts'
@@ -116,6 +117,7 @@ export {
   searchTextOf,
 } from './kinds.ts'
 export * from './result.ts'
+export type { RoomAttributes } from './room-attributes.ts'
 export { type EventPerson, MAX_EVENT_PEOPLE } from './room-event.ts'
 export {
   type AuditedEventType,

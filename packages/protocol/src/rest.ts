@@ -105,3 +105,4 @@ export {
 export { WidgetIdentity } from './features/widget/rest.ts'
 export { isSkippedRecord } from './kinds.ts'
 export { pathFor } from './path.ts'
+export { decodeRoomAttributes, encodeRoomAttributes } from './room-attributes.ts'

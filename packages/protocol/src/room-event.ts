@@ -13,8 +13,8 @@ export interface EventPerson {
   isCustomer?: boolean
 }
 
-/** A detail of an event: its spelling in the data of a stanza, and how it is read and written there. */
-export interface EventField<Value> {
+/** A detail of an event or of a room: its spelling on the wire, and how it is read and written there. */
+export interface RoomField<Value> {
   wire: string
   read: z.ZodMiniType<Value>
   /** Absent: it is written as it is. */
@@ -26,7 +26,7 @@ export interface RoomEventDefinition {
   /** The data-type on the wire. It exists only here. */
   wire: string
   // biome-ignore lint/suspicious/noExplicitAny: fields of any value
-  fields: Readonly<Record<string, EventField<any>>>
+  fields: Readonly<Record<string, RoomField<any>>>
   /** It changes members, roles or names: lists of members loaded before it are outdated. */
   changesMembers?: true
   /** The reader is not a member after it. */
@@ -39,11 +39,11 @@ export interface RoomEventDefinition {
 
 export type RoomEventTable = Readonly<Record<string, RoomEventDefinition>>
 
+export type ValueOf<Field> = Field extends RoomField<infer Value> ? Value : never
+
 /** What an event of a definition holds beside its type. */
 export type FieldsOf<Definition extends RoomEventDefinition> = {
-  -readonly [Name in keyof Definition['fields']]: Definition['fields'][Name] extends EventField<infer Value>
-    ? Value
-    : never
+  -readonly [Name in keyof Definition['fields']]: ValueOf<Definition['fields'][Name]>
 }
 
 const integer = z.pipe(
@@ -83,28 +83,28 @@ const writePerson = ({ id, name, pinyin, serial, isCustomer }: EventPerson): z.i
 
 const writePeople = (people: readonly EventPerson[]) => people.map(writePerson)
 
-export const textField = (wire: string): EventField<string> => ({ wire, read: z.string() })
-export const numberField = (wire: string): EventField<number> => ({ wire, read: integer })
-export const flagField = (wire: string): EventField<boolean> => ({ wire, read: z.boolean() })
+export const textField = (wire: string): RoomField<string> => ({ wire, read: z.string() })
+export const numberField = (wire: string): RoomField<number> => ({ wire, read: integer })
+export const flagField = (wire: string): RoomField<boolean> => ({ wire, read: z.boolean() })
 
 /** For fields that events from another server or an older version may lack. */
-export const laterTextField = (wire: string): EventField<string> => ({
+export const laterTextField = (wire: string): RoomField<string> => ({
   wire,
   read: z._default(z.string(), ''),
 })
-export const laterPeopleField = (wire: string): EventField<EventPerson[]> => ({
+export const laterPeopleField = (wire: string): RoomField<EventPerson[]> => ({
   wire,
   read: z._default(z.array(readPerson), []),
   write: writePeople,
 })
 
 /** Who did it: a field of every event. */
-export const OPERATOR: EventField<EventPerson> = { wire: 'operator', read: readPerson, write: writePerson }
+export const OPERATOR: RoomField<EventPerson> = { wire: 'operator', read: readPerson, write: writePerson }
 
 /** Fields that events of several features have. */
 export const EVENT_FIELDS = {
   /** The people affected, at most `MAX_EVENT_PEOPLE` of them. */
-  people: { wire: 'members', read: z.array(readPerson), write: writePeople } as EventField<EventPerson[]>,
+  people: { wire: 'members', read: z.array(readPerson), write: writePeople } as RoomField<EventPerson[]>,
   /** The total number of people affected. */
   count: numberField('member_count'),
   /** The name of the room, after the change. */

@@ -8,13 +8,14 @@ import { muteRoomEvents } from './features/mute/room-events.ts'
 import { notesRoomEvents } from './features/notes/room-events.ts'
 import { roomsRoomEvents } from './features/rooms/room-events.ts'
 import { teamsRoomEvents } from './features/teams/room-events.ts'
+import { topicRoomEvents } from './features/topic/room-events.ts'
 import { bad, ok, type Result } from './result.ts'
 import {
-  type EventField,
   type EventPerson,
   type FieldsOf,
   OPERATOR,
   type RoomEventDefinition,
+  type RoomField,
 } from './room-event.ts'
 
 /** The events of every feature [room-events-1]. `remove_friends` is not among them: it happens between two people. */
@@ -29,6 +30,7 @@ export const ROOM_EVENTS = {
   ...muteRoomEvents,
   ...notesRoomEvents,
   ...teamsRoomEvents,
+  ...topicRoomEvents,
 }
 
 type Definitions = typeof ROOM_EVENTS
@@ -69,7 +71,7 @@ export const MARK_DATA_TYPES: readonly string[] = TYPES.filter(
   type => definitionOf(type).isShownElsewhere,
 ).map(type => ROOM_EVENTS[type].wire)
 
-const fieldsOf = (type: RoomEventType): [name: string, field: EventField<unknown>][] => [
+const fieldsOf = (type: RoomEventType): [name: string, field: RoomField<unknown>][] => [
   ['operator', OPERATOR],
   ...Object.entries(definitionOf(type).fields),
 ]

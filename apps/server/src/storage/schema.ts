@@ -90,6 +90,8 @@ export interface Schema
     announcement: Generated<string>
     announced_by: Generated<string>
     announced_at: Generated<number>
+    /** What features keep about the room, as on the wire: JSON (`saveRoomAttributes`). */
+    attributes: Generated<string>
     /** How many people have asked to join. */
     join_requests: Generated<number>
     /** Seq at which the room was deleted; earlier messages stay readable. */

@@ -46,7 +46,14 @@ const OWNER: RoomMember['role'] = 'owner'
 const MEMBER: RoomMember['role'] = 'member'
 
 /** What describes the room as it is now, and is left out of its past. */
-const LATER = { announcement: '', join_requests: 0, all_silence: 0, merged_single: 0, updated_at: 0 }
+const LATER = {
+  announcement: '',
+  attributes: '{}',
+  join_requests: 0,
+  all_silence: 0,
+  merged_single: 0,
+  updated_at: 0,
+}
 
 interface Named {
   name: string

@@ -5,6 +5,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { type ServicePart, selectServiceParts } from '../customers/select-service-parts.ts'
 import { readingOf } from '../people/name-keys.ts'
+import { roomAttributesOf } from '../rooms/room-attributes.ts'
 
 /** The limit for a room with fewer members than are shown. */
 const MAX_SERIAL = 2 ** 31 - 1
@@ -52,6 +53,7 @@ export function describeRoom(
       isSilenced: mine.silenced === 1,
       friendsForbidden: row.forbid_friends === 1,
     },
+    ...roomAttributesOf(row),
     ...(mine.role !== 'member' && row.join_requests > 0 && { joinRequests: row.join_requests }),
     ...(row.announcement !== '' && { announcement: announcementOf(row, mine) }),
     ...service,

@@ -79,3 +79,4 @@ export { addWebhookResults as '0101-webhook-results' } from './0101-webhook-resu
 export { barErased as '0102-bar-erased' } from './0102-bar-erased.ts'
 export { indexSearchByConversation as '0103-search-by-conversation' } from './0103-search-by-conversation.ts'
 export { bindVisitorKeys as '0104-visitor-hosts' } from './0104-visitor-hosts.ts'
+export { addRoomAttributes as '0105-room-attributes' } from './0105-room-attributes.ts'

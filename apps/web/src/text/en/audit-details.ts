@@ -1,10 +1,11 @@
 import type { auditDetails as shape } from '../zh-CN/audit-details.ts'
-import { auditEventWords, auditWords } from './audit-words.ts'
+import { auditWords } from './audit-words.ts'
+import { roomEventNames } from './room-events.ts'
 
 export const auditDetails: typeof shape = {
   separator: ', ',
   words: auditWords,
-  events: auditEventWords,
+  events: roomEventNames,
   roomName: name => `“${name}”`,
   kinds: {
     way: value => value,

@@ -1,5 +1,3 @@
-import type { auditEventWords as shape } from '../zh-CN/audit-words.ts'
-
 /** The server's terms in the details of the audit log, as people read them; longer ones are looked for first. */
 export const auditWords: Record<string, string> = {
   password: 'password',
@@ -90,43 +88,4 @@ export const auditWords: Record<string, string> = {
   teaser: 'teaser',
   privacy_url: 'privacy notice',
   secret: 'secret',
-}
-
-export const auditEventWords: typeof shape = {
-  membersJoined: 'people joined',
-  membersInvited: 'people invited',
-  roomEnabled: 'enabled',
-  memberRemoved: 'person removed',
-  memberKicked: 'person removed',
-  roomLeft: 'left',
-  roomDismissed: 'group deleted',
-  adminAppointed: 'made admin',
-  adminDismissed: 'no longer admin',
-  memberSilenced: 'person muted',
-  memberUnsilenced: 'person unmuted',
-  roomSilenced: 'everyone muted',
-  roomUnsilenced: 'everyone unmuted',
-  friendsForbidden: 'friend requests forbidden',
-  friendsAllowed: 'friend requests allowed',
-  roomRenamed: 'renamed',
-  chatGranted: 'may write',
-  chatWithdrawn: 'may not write',
-  chatModeChanged: 'who may write changed',
-  ownerChanged: 'owner changed',
-  dutyServantChanged: 'person on duty changed',
-  dutyUncovered: 'no one on duty',
-  teamChanged: 'team changed',
-  consultationClosed: 'consultation closed',
-  consultationReopened: 'consultation reopened',
-  consultationMoved: 'consultation moved',
-  announcementChanged: 'announcement changed',
-  pictureChanged: 'picture changed',
-  joinRequestsChanged: 'join requests changed',
-  announcementRead: 'announcement read',
-  customerReachable: 'email address left',
-  customersLate: 'customers waited too long',
-  dutyAsked: 'asked for duty',
-  holderChanged: 'assigned to a colleague',
-  notesChanged: 'notes changed',
-  teamAttended: 'duty started or ended',
 }

@@ -1,4 +1,4 @@
-import type { roomEventTexts as shape } from '../zh-CN/room-events.ts'
+import type { roomEventNames as names, roomEventTexts as shape } from '../zh-CN/room-events.ts'
 
 const named = ({ people, more }: { people: readonly string[]; more: number }): string => {
   const last = more === 0 ? (people.at(-1) ?? '') : `${more} more`
@@ -77,4 +77,48 @@ export const roomEventTexts: typeof shape = {
   joinedByLink: params => `${params.operator} joined by invite link`,
   pictureChanged: params => `${params.operator} changed the group picture`,
   muteChanged: () => 'Do not disturb setting changed',
+  topicChanged: params =>
+    params.text === ''
+      ? `${params.operator} removed the topic`
+      : `${params.operator} changed the topic to “${params.text}”`,
+}
+
+export const roomEventNames: typeof names = {
+  membersJoined: 'people joined',
+  membersInvited: 'people invited',
+  roomEnabled: 'enabled',
+  memberRemoved: 'person removed',
+  memberKicked: 'person removed',
+  roomLeft: 'left',
+  roomDismissed: 'group deleted',
+  adminAppointed: 'made admin',
+  adminDismissed: 'no longer admin',
+  memberSilenced: 'person muted',
+  memberUnsilenced: 'person unmuted',
+  roomSilenced: 'everyone muted',
+  roomUnsilenced: 'everyone unmuted',
+  friendsForbidden: 'friend requests forbidden',
+  friendsAllowed: 'friend requests allowed',
+  roomRenamed: 'renamed',
+  chatGranted: 'may write',
+  chatWithdrawn: 'may not write',
+  chatModeChanged: 'who may write changed',
+  ownerChanged: 'owner changed',
+  dutyServantChanged: 'person on duty changed',
+  dutyUncovered: 'no one on duty',
+  teamChanged: 'team changed',
+  consultationClosed: 'consultation closed',
+  consultationReopened: 'consultation reopened',
+  consultationMoved: 'consultation moved',
+  announcementChanged: 'announcement changed',
+  pictureChanged: 'picture changed',
+  joinRequestsChanged: 'join requests changed',
+  announcementRead: 'announcement read',
+  customerReachable: 'email address left',
+  customersLate: 'customers waited too long',
+  dutyAsked: 'asked for duty',
+  holderChanged: 'assigned to a colleague',
+  notesChanged: 'notes changed',
+  teamAttended: 'duty started or ended',
+  topicChanged: 'topic changed',
 }

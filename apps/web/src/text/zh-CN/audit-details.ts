@@ -1,4 +1,5 @@
-import { auditEventWords, auditWords } from './audit-words.ts'
+import { auditWords } from './audit-words.ts'
+import { roomEventNames } from './room-events.ts'
 import { zh } from './spaced.ts'
 
 type Sentence = (...values: string[]) => string
@@ -7,7 +8,7 @@ type Sentence = (...values: string[]) => string
 export const auditDetails = {
   separator: '、',
   words: auditWords,
-  events: auditEventWords,
+  events: roomEventNames,
   roomName: (name: string): string => `“${name}”`,
   kinds: {
     way: value => value,

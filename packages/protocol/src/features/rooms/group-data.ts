@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { decodeRoomAttributes, encodeRoomAttributes } from '../../room-attributes.ts'
 import {
   AnnouncementData,
   decodeAnnouncement,
@@ -53,6 +54,8 @@ export const GroupData = z.object({
   announcement: z.optional(AnnouncementData),
   /** Ours: for owner and admins, how many people have asked to join. */
   join_request_count: z.optional(z.number()),
+  /** Ours: what features keep about it (`room-attributes.ts`). */
+  attributes: z.optional(z.record(z.string(), z.unknown())),
   /** Ours: of rooms of types 4 and 5. */
   merged: z.optional(MergedRoomData),
 })
@@ -80,6 +83,8 @@ const decodeMember = (member: GroupMember): RoomMember => ({
   serial: member.serial,
 })
 
+const hasEntries = (data: object): boolean => Object.keys(data).length > 0
+
 export const encodeRoom = (room: Room, owner: Pick<RoomMember, 'name' | 'avatar'>): GroupData => ({
   im_room_name: room.id,
   im_room_id: room.roomId,
@@ -96,6 +101,7 @@ export const encodeRoom = (room: Room, owner: Pick<RoomMember, 'name' | 'avatar'
   members: room.members.map(encodeMember),
   member_count: room.memberCount,
   setting: encodeFlags(room.settings),
+  ...(hasEntries(encodeRoomAttributes(room)) && { attributes: encodeRoomAttributes(room) }),
   ...(room.joinRequests && { join_request_count: room.joinRequests }),
   ...(room.announcement && { announcement: encodeAnnouncement(room.announcement) }),
   ...(room.team && { team: encodeTeam(room.team) }),
@@ -116,6 +122,7 @@ export const decodeRoom = (data: GroupData): Room => ({
   createdAt: data.created_at,
   updatedAt: data.updated_at,
   ...(data.ref_im_room_id !== '' && { refRoomId: data.ref_im_room_id }),
+  ...decodeRoomAttributes(data.attributes ?? {}),
   ...(data.join_request_count && { joinRequests: data.join_request_count }),
   ...(data.announcement && { announcement: decodeAnnouncement(data.announcement) }),
   ...(data.team && { team: decodeTeam(data.team) }),

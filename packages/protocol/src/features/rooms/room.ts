@@ -1,3 +1,4 @@
+import type { RoomAttributes } from '../../room-attributes.ts'
 import type { Announcement } from '../announcements/announcement.ts'
 import type { Consultation } from '../consultations/consultation.ts'
 import type { MergedRoom } from '../merged-rooms/merged-room.ts'
@@ -35,7 +36,7 @@ export interface RoomSettings {
 }
 
 /** A group as one of its members sees it. */
-export interface Room {
+export interface Room extends RoomAttributes {
   /** The room name, as used by conversations and addresses. */
   id: string
   /** The number the setting calls use. */

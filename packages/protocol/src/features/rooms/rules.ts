@@ -8,6 +8,7 @@ export type RoomAction =
   | 'rename'
   | 'setPicture'
   | 'announce'
+  | 'setTopic'
   | 'manageLink'
   | 'changeOwner'
   | 'dismiss'
@@ -36,6 +37,7 @@ const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   rename: OWNER,
   setPicture: LEADERS,
   announce: LEADERS,
+  setTopic: LEADERS,
   manageLink: LEADERS,
   changeOwner: OWNER,
   dismiss: OWNER,

@@ -21,6 +21,8 @@ interface Props {
   tag?: ReactNode
   /** Position of the person, or number of members, if known. */
   detail: string
+  /** After the detail; hidden on narrow screens. */
+  line?: ReactNode
   presence: Presence | undefined
   /** Who is typing; replaces the detail. */
   typing: string
@@ -39,7 +41,8 @@ export function ChatHeader(props: Props) {
   const { id, name, avatar, faces, isCustomer, detail, presence, typing, onBack, tools, details } = props
   const text = useText()
   // In a narrow window the list, and with it the page's heading, is hidden.
-  const Heading = useIsNarrow() ? 'h1' : 'h2'
+  const isNarrow = useIsNarrow()
+  const Heading = isNarrow ? 'h1' : 'h2'
   return (
     <header className={styles.head}>
       <IconButton className={styles.back} icon="chevronLeft" label={text.chat.back} onClick={onBack} />
@@ -61,9 +64,12 @@ export function ChatHeader(props: Props) {
           {props.tag}
           {props.isExternal && <Tag tone="warning">{text.list.external}</Tag>}
         </Heading>
-        <p className={clsx(styles.detail, typing !== '' && styles.typing)}>
-          {typing || detailLine(detail, presence && text.presence.states[presence])}
-        </p>
+        <div className={styles.second}>
+          <p className={clsx(styles.detail, typing !== '' && styles.typing)}>
+            {typing || detailLine(detail, presence && text.presence.states[presence])}
+          </p>
+          {!isNarrow && props.line}
+        </div>
       </div>
       {props.mode !== undefined && <div className={styles.mode}>{props.mode}</div>}
       <div className={styles.tools} role="toolbar" aria-label={text.chat.tools}>

@@ -9,6 +9,7 @@ import {
 import { useAppState } from '../../../client/client-context.ts'
 import { usePresence } from '../../../client/presence/use-presence.ts'
 import { useOnlineCount } from '../../../features/rooms/use-online-count.ts'
+import { TopicLine } from '../../../features/topic/topic.tsx'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -75,6 +76,7 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
       }
       faces={consultation ? undefined : faces}
       detail={detail}
+      line={kind === 'groupchat' && <TopicLine conversationKey={key} />}
       presence={presence}
       typing={typing}
       onBack={onBack}

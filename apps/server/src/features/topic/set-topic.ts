@@ -1,0 +1,26 @@
+import { isRoomTopic, type RoomEvent } from '@parley/protocol/model'
+import { badInput } from '../../domain/rest/call-error.ts'
+import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
+import { eventPerson } from '../../domain/rooms/event-people.ts'
+import { requirePermission } from '../../domain/rooms/open-room.ts'
+import { roomAttributesOf, saveRoomAttributes } from '../../domain/rooms/room-attributes.ts'
+
+export const createSetTopic = (parts: RoomsParts): Pick<Handlers, 'setRoomTopic'> => ({
+  setRoomTopic: signedIn((caller, { im_room_name, text: typed }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'setRoomTopic' },
+      { name: im_room_name },
+      async (db, { row, me, members }) => {
+        requirePermission('setTopic', me)
+        if (!isRoomTopic(typed)) throw badInput('text', 'too long, or with control characters')
+        const text = typed.trim()
+        if (text === (roomAttributesOf(row).topic ?? '')) return { answer: {} }
+        await saveRoomAttributes(db, row, { topic: text === '' ? undefined : text })
+        const event: RoomEvent = { type: 'topicChanged', operator: eventPerson(me), text }
+        return { answer: {}, event: { event, to: members.keys() } }
+      },
+    ),
+  ),
+})

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { RoomState } from '@parley/core'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { en } from '../../text/en.ts'
+import { TopicLine, topicSection } from './topic.tsx'
+
+const text = en.rooms.topic
+const KEY = 'groupchat:northwind'
+const TOPIC = 'Launch on 24 November'
+const me = { id: 'me', name: 'Chen Mo', avatar: '', isSilenced: false, isCustomer: false, serial: 0 }
+
+const roomOf = (role: 'admin' | 'member', topic: string | undefined): RoomState => ({
+  id: 'northwind',
+  roomId: '1',
+  type: 0,
+  name: 'Northwind pilot',
+  avatar: '',
+  ownerId: 'peer',
+  topic,
+  members: [{ ...me, role }],
+  memberCount: 2,
+  settings: {
+    isMuted: false,
+    hasChatPermission: true,
+    isAdmin: role === 'admin',
+    allSilenced: false,
+    isSilenced: false,
+    friendsForbidden: false,
+  },
+  createdAt: 0,
+  updatedAt: 0,
+  isComplete: true,
+})
+
+const renderTopic = (role: 'admin' | 'member', topic: string | undefined) => {
+  const room = roomOf(role, topic)
+  return renderView(
+    <>
+      <TopicLine conversationKey={KEY} />
+      <topicSection.View conversationKey={KEY} room={room} actor={{ role, isSilenced: false }} />
+    </>,
+    {
+      rooms: { [KEY]: room },
+      session: { phase: 'signed-in', me: { id: 'me', nickName: '', avatar: '' } } as never,
+    },
+  )
+}
+
+isolateViews()
+
+// [rooms-18]
+it('members read the topic whole, without a field', () => {
+  renderTopic('member', TOPIC)
+  fireEvent.click(screen.getByRole('button', { name: text.show(TOPIC) }))
+  const dialog = screen.getByRole('dialog', { name: text.title })
+  expect(dialog.textContent).toContain(TOPIC)
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+// [rooms-18]
+it('admins edit it, up to 250 characters', () => {
+  renderTopic('admin', TOPIC)
+  fireEvent.click(screen.getByRole('button', { name: text.show(TOPIC) }))
+  const field = screen.getByRole('textbox', { name: text.field })
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: text.save })
+  expect(save.disabled).toBe(true)
+  fireEvent.change(field, { target: { value: 'x'.repeat(251) } })
+  expect(screen.getByRole('alert').textContent).toBe(text.tooLong(250))
+  expect(save.disabled).toBe(true)
+  // Empty: the topic is removed.
+  fireEvent.change(field, { target: { value: '' } })
+  expect(save.disabled).toBe(false)
+})
+
+it('where there is no topic, only those who may write one are offered to', () => {
+  const { unmount } = renderTopic('admin', undefined)
+  expect(screen.getByRole('button', { name: text.add })).toBeTruthy()
+  unmount()
+  renderTopic('member', undefined)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,147 @@
+import { selectMyRole, selectRoom } from '@parley/core'
+import { type ConversationKey, canDo, isRoomTopic, MAX_ROOM_TOPIC_LENGTH } from '@parley/protocol/model'
+import { useId, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import type { DetailsSection, DetailsSectionProps } from '../../slots/details-sections.ts'
+import { displayProblem } from '../../text/display-problem.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
+import styles from './topic.module.css'
+
+interface Props {
+  conversationKey: ConversationKey
+}
+
+/** The topic in the header: one line, whole in the dialog. */
+export function TopicLine({ conversationKey: key }: Props) {
+  const { topic: text } = useText().rooms
+  const topic = useAppState(state => selectRoom(state, key)?.topic)
+  const [isOpen, setIsOpen] = useState(false)
+  if (topic === undefined) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.line}
+        aria-label={text.show(topic)}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="note" size="xs" />
+        <span className={styles.words} dir="auto">
+          {topic}
+        </span>
+      </button>
+      {isOpen && <TopicDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+/** The topic in the details of a group; owner and admins can write the first one there. */
+function TopicSection({ conversationKey: key, room, actor }: DetailsSectionProps) {
+  const { topic: text } = useText().rooms
+  const [isOpen, setIsOpen] = useState(false)
+  if (!room || !actor || (room.topic === undefined && !canDo('setTopic', actor))) return null
+  return (
+    <section className={styles.section} aria-label={text.title}>
+      <SettingRow aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon name="note" size="sm" />
+        <span className={styles.row}>
+          <span>{room.topic === undefined ? text.add : text.title}</span>
+          {room.topic !== undefined && (
+            <span className={styles.excerpt} dir="auto">
+              {room.topic}
+            </span>
+          )}
+        </span>
+        <Icon name="chevronRight" size="xs" />
+      </SettingRow>
+      {isOpen && <TopicDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
+    </section>
+  )
+}
+
+export const topicSection: DetailsSection = {
+  id: 'topic',
+  of: ['group'],
+  position: 'above',
+  View: TopicSection,
+}
+
+function TopicDialog({ conversationKey: key, onClose }: Props & { onClose(): void }) {
+  const { topic: text } = useText().rooms
+  const room = useAppState(state => selectRoom(state, key))
+  const role = useAppState(state => selectMyRole(state, key))
+  if (!room) return null
+  const mayEdit = canDo('setTopic', { role, isSilenced: room.settings.isSilenced, type: room.type })
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      {mayEdit ? (
+        <TopicForm conversationKey={key} initial={room.topic ?? ''} onClose={onClose} />
+      ) : (
+        <p className={styles.full} dir="auto">
+          {room.topic}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** Stays open until it is saved, so that an error does not lose the input. An empty field removes the topic. */
+function TopicForm({ conversationKey: key, initial, onClose }: Props & { initial: string; onClose(): void }) {
+  const words = useText()
+  const text = words.rooms.topic
+  const client = useClient()
+  const hintId = useId()
+  const [value, setValue] = useState(initial)
+  const [refusal, setRefusal] = useState<string>()
+  const length = [...value.trim()].length
+  const isComplete = isRoomTopic(value) && value.trim() !== initial
+  const { isBusy, handleSubmit } = useForm({
+    isComplete,
+    submit: async () => {
+      setRefusal(undefined)
+      const saved = await client.topic.set(key, value.trim())
+      if (saved.ok) onClose()
+      else setRefusal(displayProblem(words, saved.problem))
+    },
+  })
+  const problem = length > MAX_ROOM_TOPIC_LENGTH ? text.tooLong(MAX_ROOM_TOPIC_LENGTH) : refusal
+  return (
+    <form className={dialog.form} onSubmit={handleSubmit}>
+      <div className={styles.field}>
+        <textarea
+          className={styles.input}
+          rows={3}
+          aria-label={text.field}
+          aria-describedby={hintId}
+          aria-invalid={problem !== undefined}
+          dir="auto"
+          value={value}
+          readOnly={isBusy}
+          onChange={event => setValue(event.target.value)}
+        />
+        <p id={hintId} className={styles.hint}>
+          <span>{text.hint}</span>
+          <span className={dialog.count}>{text.length(length, MAX_ROOM_TOPIC_LENGTH)}</span>
+        </p>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className={dialog.actions}>
+        <Button onClick={onClose}>{words.rooms.cancel}</Button>
+        <Button type="submit" look="primary" disabled={isBusy || !isComplete}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,5 @@
+import type { RoomReducers } from '../../store/room-reducers.ts'
+
+export const topicRoomReducers: RoomReducers = {
+  topicChanged: (room, { text }) => ({ ...room, topic: text === '' ? undefined : text }),
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { ID_PATTERN } from '../../ids.ts'
+
+export const setRoomTopic = endpoint({
+  method: 'POST',
+  service: 'chat',
+  path: '/business/user/chat/room/topic/set',
+  access: 'user',
+  limit: 'roomChange',
+  repeatable: false,
+  summary:
+    'Set the topic of a group, as owner or admin. It has at most 250 characters; an empty one removes it.',
+  request: z.object({
+    im_room_name: z.string().check(z.regex(ID_PATTERN)),
+    text: z.string().check(z.maxLength(20_000)),
+  }),
+  answer: z.object({}),
+})
