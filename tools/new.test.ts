@@ -57,6 +57,7 @@ describe('skeletons', () => {
       ['feature', 'book-mark', ''],
       ['call', 'book-mark/list-marks', ''],
       ['call', 'pins/sort-pins', ''],
+      ['room-event', 'book-mark', ''],
     ] as const) {
       const lines = (await writeNew(what, name, word, copy)).split('\n')
       written.push(...lines.slice(0, lines.indexOf('Next:')).map(line => line.trim()))

@@ -1,4 +1,4 @@
-/** `npm run new kind|feature|call <name>`: writes a skeleton with its registrations and tests that fail until it is filled in. */
+/** `npm run new kind|feature|call|room-event <name>`: writes a skeleton with its registrations and tests that fail until it is filled in. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { currentMap, MAP_PATH } from './map.ts'
@@ -6,6 +6,7 @@ import { callSkeleton } from './new/call-skeleton.ts'
 import { featureSkeleton } from './new/feature-skeleton.ts'
 import { kindSkeleton } from './new/kind-skeleton.ts'
 import { namesOf } from './new/names.ts'
+import { roomEventSkeleton } from './new/room-event-skeleton.ts'
 import type { Skeleton } from './new/skeleton.ts'
 import { writeSkeleton } from './new/write-skeleton.ts'
 import { ROOT } from './repository.ts'
@@ -14,6 +15,7 @@ const USAGE = `\
 npm run new kind <name> <chinese>   a kind of message and its Chinese word, which travels, e.g. voucher 代金券
 npm run new feature <name>          something one can do with a message, e.g. bookmark
 npm run new call <feature>/<name>   a REST call, e.g. bookmark/list-bookmarks
+npm run new room-event <feature>    a change of a room that its members see, e.g. topic
 Names are lower case, words joined by hyphens.`
 
 /** Texts on the wire are Chinese, whatever language readers use. */
@@ -25,6 +27,7 @@ function skeletonOf(what: string, name: string, word: string, root: string): Ske
   if (what === 'call') return inner && callSkeleton(names, inner, root)
   if (name.includes('/')) return undefined
   if (what === 'kind') return WORD.test(word) ? kindSkeleton(names, word) : undefined
+  if (what === 'room-event') return roomEventSkeleton(names)
   return what === 'feature' ? featureSkeleton(names) : undefined
 }
 
