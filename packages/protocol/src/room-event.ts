@@ -85,7 +85,7 @@ const writePeople = (people: readonly EventPerson[]) => people.map(writePerson)
 
 export const textField = (wire: string): RoomField<string> => ({ wire, read: z.string() })
 export const numberField = (wire: string): RoomField<number> => ({ wire, read: integer })
-export const flagField = (wire: string): RoomField<boolean> => ({ wire, read: z.boolean() })
+const flagField = (wire: string): RoomField<boolean> => ({ wire, read: z.boolean() })
 
 /** For fields that events from another server or an older version may lack. */
 export const laterTextField = (wire: string): RoomField<string> => ({

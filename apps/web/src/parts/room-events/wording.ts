@@ -2,7 +2,7 @@ import type { EventPerson, RoomEventOf, RoomEventType } from '@parley/protocol/m
 import type { Catalogue } from '../../text/zh-CN.ts'
 
 /** An event as sentences say it: names for people, the first five of them, and how many more there are. */
-export type SaidEvent<T extends RoomEventType> = { operator: string; more: number } & {
+type SaidEvent<T extends RoomEventType> = { operator: string; more: number } & {
   [Field in Exclude<keyof RoomEventOf<T>, 'type' | 'operator'>]: RoomEventOf<T>[Field] extends EventPerson[]
     ? readonly string[]
     : RoomEventOf<T>[Field]
