@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 
 /** A colleague asks to take over duty; one click hands it over. Shows one request at a time. */
-export function DutyRequestPrompt() {
+function DutyRequestPrompt() {
   const { duty: text } = useText()
   const client = useClient()
   const request = useAppState(state => state.dutyRequests[0])

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './new-sign-in.module.css'
 
 /** Somebody signed in to this account elsewhere: stays until dismissed or acted on. Shows one at a time. */
-export function NewSignInCard() {
+function NewSignInCard() {
   const text = useText()
   const { security } = text
   const client = useClient()
