@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { startTestServer, type TestServer } from '@parley/server/testkit'
-import { createSearchIndex } from '../../apps/server/src/domain/search/search-index.ts'
+import { createSearchIndex } from '../../apps/server/src/domain/search/create-search-index.ts'
 import { indexStep } from '../../apps/server/src/features/search/index-step.ts'
 import { createTestDatabase } from '../../apps/server/test/test-database.ts'
 import { providePostgres } from '../../tools/postgres.ts'

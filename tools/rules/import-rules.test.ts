@@ -33,8 +33,8 @@ const BROKEN: [path: string, target: string, rule: RegExp][] = [
   ['apps/server/src/realtime/embedded/stream/stream.ts', 'fastify', /Fastify lives/],
   ['apps/server/src/domain/access/caller.ts', '@fastify/static', /Fastify lives/],
   ['apps/server/src/http/app.ts', 'ws', /ltx and ws/],
-  ['apps/server/src/app/compose.ts', '@parley/core', /knows no client/],
-  ['apps/server/src/app/compose.ts', 'packages/core/src/index.ts', /by its name/],
+  ['apps/server/src/app/serve-features.ts', '@parley/core', /knows no client/],
+  ['apps/server/src/app/serve-features.ts', 'packages/core/src/index.ts', /by its name/],
 ]
 
 const KEPT: [path: string, target: string][] = [
@@ -53,7 +53,7 @@ const KEPT: [path: string, target: string][] = [
   ['apps/server/src/features/session/login.ts', '@node-rs/argon2'],
   ['apps/server/src/features/session/login.ts', 'jose'],
   ['apps/server/src/http/app.ts', 'fastify'],
-  ['apps/server/src/app/compose.ts', 'fastify'],
+  ['apps/server/src/app/serve-features.ts', 'fastify'],
   ['apps/server/src/features/demo/demo.ts', 'apps/server/src/features/people/people.ts'],
   [
     'apps/server/src/storage/migrations/0005-contacts.ts',

@@ -43,9 +43,9 @@ const RULES: ImportRule[] = [
     only: /^apps\/web\/src\/text\/|^react(\/|$)/,
   },
   {
-    name: 'server features reach the outside through domain, ports and storage',
+    name: 'server features reach the outside through slots, domain, ports and storage',
     from: /^apps\/server\/src\/features\//,
-    only: /^apps\/server\/src\/(features|domain|ports|storage)\/|^@parley\/protocol\/(model|wire|rest)$|^node:|^(?![.@]|apps\/|packages\/)|^@(node-rs|simplewebauthn)\//,
+    only: /^apps\/server\/src\/(features|slots|domain|ports|storage)\/|^@parley\/protocol\/(model|wire|rest)$|^node:|^(?![.@]|apps\/|packages\/)|^@(node-rs|simplewebauthn)\//,
   },
   {
     name: 'a migration calls no live code: what it needs is frozen beside it',

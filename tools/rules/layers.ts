@@ -19,6 +19,7 @@ const LAYERS: Record<string, readonly string[][]> = {
     ['ports'],
     ['storage'],
     ['domain'],
+    ['slots'],
     ['features', 'realtime', 'http'],
     ['app'],
     ['*.ts'],

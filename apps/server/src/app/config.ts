@@ -5,20 +5,20 @@ import * as z from 'zod'
 import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
 import type { JanusSettings } from '../features/calls/janus/janus-engine.ts'
 import type { IceSettings } from '../features/calls/peers-engine.ts'
-import { findRecordingTools, type RecordingSettings } from '../features/calls/recordings/recordings.ts'
+import { findRecordingTools } from '../features/calls/recordings/recordings.ts'
 import { LARGE, type LargeSize } from '../features/demo/fill-large.ts'
 import type { FileSettings } from '../features/files/file-parts.ts'
 import { DEFAULT_RATE_LIMITS } from '../http/rate-limits.ts'
-import type { RateLimits } from '../ports/limiter.ts'
+import type { Settings } from '../slots/context.ts'
 import type { S3Settings } from '../storage/blobs/s3-blobs.ts'
 import type { PoolSettings } from '../storage/postgres.ts'
 import type { CensorConfig } from './censor-service.ts'
 import type { ExceptionServiceConfig } from './exception-service.ts'
 
-export interface Config {
+/** What only the server itself needs is here; what features need is in `Settings`. */
+export interface Config extends Settings {
   host: string
   port: number
-  dataDir: string
   databaseUrl: string | undefined
   /** Of PostgreSQL. */
   pool: PoolSettings
@@ -33,43 +33,21 @@ export interface Config {
   demo: boolean | LargeSize
   /** Meant for real people: no accounts with a known password are made. */
   isPublic: boolean
-  rateLimits: RateLimits | 'off'
   publicUrl: string | undefined
-  /** Separate hosts for history and files. */
-  services: ServiceUrls
   /** How many trusted proxies are in front, each of which adds the client's address. */
   proxies: number
   /** Origins of applications that may show this one inside a frame. */
   hostOrigins: string[]
-  /** Take session tokens in links, not only codes that work once. */
-  tokenLinks: boolean
   /** Path of a module that sends SMS; without one, codes are printed on the console. */
   smsSender: string | undefined
   /** Keeps the key that password hashes need besides the password; none: they need no key. */
   passwordKeyFile: string | undefined
-  files: FileSettings
   /** Instead of the disk. */
   s3: S3Settings | undefined
-  /** STUN and TURN servers for calls. */
-  ice: IceSettings
-  /** The media server for calls of more than four. */
-  janus: JanusSettings | undefined
-  /** Undefined: calls cannot be recorded. */
-  recording: RecordingSettings | undefined
-  /** Folder of the sticker packs. */
-  stickerDir: string | undefined
-  /** The login page shows the names of all companies. */
-  companyList: boolean
-  /** Read public web pages for link cards. */
-  linkPreviews: boolean
-  /** Identity providers may be in the operator's own network. */
-  privateHosts: boolean
   /** Gets every fault that clients report. */
   exceptions: ExceptionServiceConfig | undefined
   /** Judges texts for companies that want it. */
   censor: CensorConfig | undefined
-  /** The built web app. */
-  webRoot: string
 }
 
 export class ConfigProblem extends Error {}

@@ -19,10 +19,11 @@ import { openUploadFolder } from '../storage/blobs/upload-folder.ts'
 import { openJobLease } from '../storage/job-lease.ts'
 import { openSharedClock } from '../storage/shared-clock.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
-import { type ComposedServer, composeServer, type WaitFor } from './compose.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
+import { type ServedFeatures, serveFeatures } from './serve-features.ts'
 import { loadSmsSender } from './sms-sender.ts'
+import type { WaitFor } from './start-features.ts'
 
 export interface RunningServer {
   /** Its URL on this machine. */
@@ -68,22 +69,12 @@ export async function startServer(config: Config, surroundings: Surroundings = {
       )
     bus = await openBus(config.natsUrl, storage.db, log)
     jobs = await openJobLease(storage, bus, log)
-    const parts = {
+    const open = { storage, clock, log, bus, jobs, blobs, folder, sms, hashing, meters: new Meters() }
+    const { fastify, verifyXmppToken, stop } = await serveFeatures(
       config,
-      storage,
-      hashing,
-      pepper,
-      clock,
-      log,
-      sms,
-      blobs,
-      folder,
-      bus,
-      jobs,
-      meters: new Meters(),
-      drain,
-    }
-    const { fastify, verifyXmppToken, stop } = await composeServer(parts)
+      { ...open, outsideKey: pepper?.secret },
+      () => drain.isOn,
+    )
     const port = await listen(fastify, config, stop)
     let stopping: Promise<void> | undefined
     const url = `http://${urlHost(config.host)}:${port}`
@@ -110,7 +101,7 @@ export async function startServer(config: Config, surroundings: Surroundings = {
 async function listen(
   fastify: FastifyInstance,
   config: Config,
-  stop: ComposedServer['stop'],
+  stop: ServedFeatures['stop'],
 ): Promise<number> {
   try {
     await fastify.listen({ host: config.host, port: config.port })

@@ -8,7 +8,7 @@ const LOOK_MS = 1_000
 const SETTLE_MS = 30_000
 
 export interface RepeatedWork {
-  start(): void
+  wake(): void
   stop(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function repeatWork(
     timer.unref()
   }
   return {
-    start: () => wait(SETTLE_MS),
+    wake: () => wait(SETTLE_MS),
     async stop(): Promise<void> {
       isStopped = true
       clearTimeout(timer)

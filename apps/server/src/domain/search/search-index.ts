@@ -1,9 +1,6 @@
 import type { SearchTerm } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import type { DialectName } from '../../storage/storage.ts'
-import { createPostgresIndex } from './postgres-index.ts'
-import { createSqliteIndex } from './sqlite-index.ts'
 
 interface MessageKey {
   conversationId: number
@@ -57,6 +54,3 @@ export interface SearchIndex {
   remove(db: Kysely<Schema>, keys: readonly MessageKey[]): Promise<void>
   find(db: Kysely<Schema>, query: IndexQuery): Promise<Found>
 }
-
-export const createSearchIndex = (dialect: DialectName): SearchIndex =>
-  dialect === 'sqlite' ? createSqliteIndex() : createPostgresIndex()

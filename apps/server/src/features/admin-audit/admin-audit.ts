@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { VerifyChain } from '../../domain/audit/audit.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { firstSeqSince } from './first-seq-since.ts'
 import { FINGERPRINT_LENGTH, listEntries } from './list-entries.ts'
@@ -12,7 +13,7 @@ interface Parts {
 
 type AuditCalls = 'listAudit' | 'countAudit' | 'verifyAudit'
 
-export const createAdminAudit = ({ db, verifyChain }: Parts): Pick<Handlers, AuditCalls> => ({
+const createAdminAudit = ({ db, verifyChain }: Parts): Pick<Handlers, AuditCalls> => ({
   listAudit: signedIn(({ companyId }, request) => listEntries(db, companyId, request)),
 
   countAudit: signedIn(async ({ companyId }, { from }) => {
@@ -43,3 +44,5 @@ export const createAdminAudit = ({ db, verifyChain }: Parts): Pick<Handlers, Aud
     return { entries, fingerprint: hash.slice(0, FINGERPRINT_LENGTH), broken_at: brokenAt ?? null }
   }),
 })
+
+export const adminAudit = { handlers: createAdminAudit } satisfies Feature

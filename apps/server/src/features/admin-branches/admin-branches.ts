@@ -5,6 +5,7 @@ import { changeCompany } from '../../domain/people/change-company.ts'
 import { selectBranches } from '../../domain/people/select-branches.ts'
 import { badInput, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -18,7 +19,7 @@ type BranchCalls = 'listAdminBranches' | 'addBranch' | 'renameBranch' | 'moveBra
 /** A larger tree is unreadable, and every change loads all of it. */
 const MAX_BRANCHES = 2_000
 
-export const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> => ({
+const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> => ({
   listAdminBranches: signedIn(async ({ companyId }) => {
     const rows = await selectBranches(parts.storage.db, companyId)
     return rows.map(({ id, name, parent_id, people }) => ({
@@ -102,3 +103,5 @@ function requireKnown(branches: readonly BranchNode[], branchId: number): Branch
   if (!branch) throw notFound('No such branch.')
   return branch
 }
+
+export const adminBranches = { handlers: createAdminBranches } satisfies Feature

@@ -2,6 +2,7 @@ import type { Audit } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { openChangeablePerson } from '../../domain/people/open-person.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { listUsage } from './list-usage.ts'
 
@@ -13,7 +14,7 @@ interface Parts {
 }
 
 /** How much people keep, and how much they may, for administrators [admin-2]. */
-export const createAdminFiles = (parts: Parts): Pick<Handlers, 'listAdminFiles' | 'setAdminSpace'> => ({
+const createAdminFiles = (parts: Parts): Pick<Handlers, 'listAdminFiles' | 'setAdminSpace'> => ({
   listAdminFiles: signedIn(({ companyId }, request) =>
     listUsage(parts.storage.db, companyId, request, parts.fileQuota),
   ),
@@ -30,3 +31,5 @@ export const createAdminFiles = (parts: Parts): Pick<Handlers, 'listAdminFiles' 
     return {}
   }),
 })
+
+export const adminFiles = { handlers: createAdminFiles } satisfies Feature

@@ -8,6 +8,7 @@ import { eventPerson } from '../../domain/rooms/event-people.ts'
 import { groupsOf } from '../../domain/rooms/groups-of.ts'
 import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 import { setMemberRole } from '../../domain/rooms/set-member-role.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { changeGroup } from './change-group.ts'
 import { listGroups } from './list-groups.ts'
 import { listMembers } from './list-members.ts'
@@ -24,7 +25,7 @@ type GroupCalls =
 const MAX_HEIRS = 200
 
 /** Groups of the company, for its administrators: replace a missing owner or dissolve the group. */
-export function createAdminGroups(parts: RoomsParts): Pick<Handlers, GroupCalls> {
+function createAdminGroups(parts: RoomsParts): Pick<Handlers, GroupCalls> {
   const { db } = parts.storage
   const operatorOf = ({ user, nickName }: Caller) => eventPerson({ id: user, name: nickName })
   return {
@@ -81,3 +82,5 @@ export function createAdminGroups(parts: RoomsParts): Pick<Handlers, GroupCalls>
     }),
   }
 }
+
+export const adminGroups = { handlers: createAdminGroups } satisfies Feature

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { groupsOf, withoutOwner } from '../../domain/rooms/groups-of.ts'
-import type { UsageTally } from '../../domain/usage/usage-tally.ts'
+import { UsageTally } from '../../domain/usage/usage-tally.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { countJoined, countPeople } from './people-figures.ts'
 import { countOpenQuestions, countTeams, listFirstReplies, listUnattendedTeams } from './service-figures.ts'
@@ -21,7 +22,7 @@ interface Parts {
 }
 
 /** Figures for administrators. Each is one statement over existing rows. */
-export const createAdminOverview = ({
+const createAdminOverview = ({
   db,
   clock,
   usage,
@@ -118,3 +119,15 @@ async function listSignIns(db: Kysely<Schema>, companyId: number, days: string[]
     count: rows.filter(row => row.day === day).reduce((sum, row) => sum + row.count, 0),
   }))
 }
+
+export const adminOverview = {
+  start(context) {
+    const usage = new UsageTally(context)
+    return {
+      handlers: createAdminOverview({ ...context, usage }),
+      archived: ({ sender }) => usage.count(sender.userId),
+      jobs: [{ wake: () => usage.start() }],
+      stop: () => usage.stop(),
+    }
+  },
+} satisfies Feature

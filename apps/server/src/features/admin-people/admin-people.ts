@@ -1,4 +1,5 @@
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { createAddPerson } from './add-person.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
 import { createGetPerson } from './get-person.ts'
@@ -20,7 +21,7 @@ type AdminPeopleCalls =
   | 'endAdminSessions'
   | 'importAdminPeople'
 
-export const createAdminPeople = (parts: AdminPeopleParts): Pick<Handlers, AdminPeopleCalls> => ({
+const createAdminPeople = (parts: AdminPeopleParts): Pick<Handlers, AdminPeopleCalls> => ({
   listAdminPeople: signedIn(({ companyId }, request) => listPeople(parts.storage, companyId, request)),
   getAdminPerson: createGetPerson(parts),
   addAdminPerson: createAddPerson(parts),
@@ -29,3 +30,5 @@ export const createAdminPeople = (parts: AdminPeopleParts): Pick<Handlers, Admin
   ...createPersonAccess(parts),
   importAdminPeople: createImportPeople(parts),
 })
+
+export const adminPeople = { handlers: createAdminPeople } satisfies Feature

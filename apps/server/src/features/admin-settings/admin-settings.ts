@@ -6,6 +6,7 @@ import { leavesWayIn } from '../../domain/people/leaves-way-in.ts'
 import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import type { Pictures } from '../../domain/pictures/pictures.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { type ChangedColumns, columnsOf, describeColumns } from './settings-columns.ts'
 
@@ -20,7 +21,7 @@ type SettingsCalls = 'getCompanySettings' | 'saveCompanySettings'
 
 const MB = 1_048_576
 
-export const createAdminSettings = (parts: Parts): Pick<Handlers, SettingsCalls> => ({
+const createAdminSettings = (parts: Parts): Pick<Handlers, SettingsCalls> => ({
   getCompanySettings: signedIn(async ({ companyId }) => {
     const company = await selectCompany(parts.storage.db, companyId)
     const { name, domain, logo, space_mb, max_file_mb, closed_ways } = company
@@ -97,3 +98,5 @@ async function countMobiles(db: Kysely<Schema>, companyId: number): Promise<numb
     .executeTakeFirstOrThrow()
   return Number(people)
 }
+
+export const adminSettings = { handlers: createAdminSettings } satisfies Feature

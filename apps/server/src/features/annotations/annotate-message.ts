@@ -9,7 +9,7 @@ import {
 } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { AnnouncingParts } from '../../domain/archive/archive-and-announce.ts'
-import { type ArchivedMessage, decodeArchived } from '../../domain/archive/archived-message.ts'
+import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import { archiveCommand } from '../../domain/commands/archive-command.ts'
 import type { Command, CommandOutcome, CommandRefusal } from '../../domain/commands/command.ts'
@@ -17,6 +17,7 @@ import { isUnknownToCustomer } from '../../domain/customers/select-speakers.ts'
 import { SPEECH_COLUMNS, speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { AnnotationTarget } from './annotation-target.ts'
 import { editText } from './edit-text.ts'
 import { hasRoomForPin, setPin } from './pinned-messages.ts'
 import { hasRoomForReaction, setReaction } from './reactions.ts'
@@ -55,16 +56,6 @@ export const annotateMessage = (
       ? applied
       : { done: { ...applied, messageId, messageSeq: original.stamp.seq } }
   })
-
-export interface AnnotationTarget {
-  conversationId: number
-  original: ArchivedMessage
-  userId: number
-  user: string
-  /** Undefined in a direct chat. */
-  role: RoomRole | undefined
-  now: number
-}
 
 /** Returns what was applied: an edit cannot mention anybody outside of the room. */
 async function apply(

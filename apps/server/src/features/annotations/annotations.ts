@@ -1,16 +1,19 @@
-import type { ConversationRef } from '@parley/protocol/model'
+import type { AnnotationContent, ConversationRef } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { findConversation } from '../../domain/access/find-conversation.ts'
 import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { encodeRecords } from '../../domain/archive/encode-records.ts'
 import { selectVisible, timeWhenLeft } from '../../domain/archive/select-visible-messages.ts'
+import type { Command } from '../../domain/commands/command.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchRoom } from '../../domain/rooms/open-room.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { annotateMessage } from './annotate-message.ts'
 
 /** What was added to messages, where history itself does not say it. */
-export function createAnnotations({
+function createAnnotations({
   db,
 }: {
   db: Kysely<Schema>
@@ -55,3 +58,12 @@ export function createAnnotations({
     }),
   }
 }
+
+export const annotations = {
+  start(context) {
+    const annotate = (command: Command<AnnotationContent>) =>
+      annotateMessage(context, context.index, command, context.clock.now())
+    return { commands: { reaction: annotate, edit: annotate, pin_message: annotate } }
+  },
+  handlers: createAnnotations,
+} satisfies Feature

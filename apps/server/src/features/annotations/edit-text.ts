@@ -8,7 +8,7 @@ import { findMentioned, forgetMention, markMentioned } from '../../domain/comman
 import { entryOfMessage } from '../../domain/search/entry-of-message.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { AnnotationTarget } from './annotate-message.ts'
+import type { AnnotationTarget } from './annotation-target.ts'
 
 /** Keeps the old text separately and replaces it in the archive and the search index. */
 export async function editText(

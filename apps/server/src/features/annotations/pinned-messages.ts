@@ -1,7 +1,7 @@
 import { MAX_PINNED_MESSAGES } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import type { AnnotationTarget } from './annotate-message.ts'
+import type { AnnotationTarget } from './annotation-target.ts'
 
 export async function hasRoomForPin(
   db: Kysely<Schema>,

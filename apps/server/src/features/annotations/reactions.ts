@@ -2,7 +2,7 @@ import { MAX_REACTIONS, type ReactionContent } from '@parley/protocol/model'
 import type { Insertable, Kysely } from 'kysely'
 import { selectMirrors } from '../../domain/archive/mirrors.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { AnnotationTarget } from './annotate-message.ts'
+import type { AnnotationTarget } from './annotation-target.ts'
 
 export async function hasRoomForReaction(
   db: Kysely<Schema>,

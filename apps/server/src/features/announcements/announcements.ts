@@ -5,11 +5,12 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import { openRoom, requirePermission } from '../../domain/rooms/open-room.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type AnnouncementCalls = 'setRoomAnnouncement' | 'readRoomAnnouncement' | 'listRoomAnnouncements'
 
-export const createAnnouncements = (parts: RoomsParts): Pick<Handlers, AnnouncementCalls> => ({
+const createAnnouncements = (parts: RoomsParts): Pick<Handlers, AnnouncementCalls> => ({
   setRoomAnnouncement: signedIn((caller, { im_room_name, text: typed }, { ip }) =>
     changeRoom(
       parts,
@@ -107,3 +108,5 @@ const setRead = (db: Kysely<Schema>, roomId: number, userId: number, time: numbe
     .where('user_id', '=', userId)
     .where('announcement_read', '<', time)
     .execute()
+
+export const announcements = { handlers: createAnnouncements } satisfies Feature

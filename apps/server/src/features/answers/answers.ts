@@ -5,6 +5,7 @@ import { watchAgain } from '../../domain/customers/checked-questions.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { openRoom } from '../../domain/rooms/open-room.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { findMarkable, operatorOf, recount } from './find-markable.ts'
 import { selectMarks } from './select-marks.ts'
 
@@ -13,7 +14,7 @@ type AnswerCalls = 'listAnswers' | 'getLatestAnswer' | 'addAnswer' | 'deleteAnsw
 const MAX_LISTED = 200
 
 /** Messages of a room that are marked as answered [questions-3]. */
-export const createAnswers = (parts: RoomsParts): Pick<Handlers, AnswerCalls> => ({
+const createAnswers = (parts: RoomsParts): Pick<Handlers, AnswerCalls> => ({
   ...createMarkLists(parts),
   ...createMarking(parts),
 })
@@ -81,3 +82,5 @@ const createMarking = (parts: RoomsParts): Pick<Handlers, 'addAnswer' | 'deleteA
     }),
   ),
 })
+
+export const answers = { handlers: createAnswers } satisfies Feature

@@ -3,16 +3,18 @@ import type { Logger } from 'pino'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { composeKnowledge } from './compose-knowledge.ts'
 import { findAnswer } from './find-answer.ts'
 import type { Asker, Knowledge } from './knowledge.ts'
 import { sayAsAssistant } from './say.ts'
 
-export interface AssistantParts {
+interface AssistantParts {
   storage: Storage
   clock: Clock
   log: Logger
-  delivery(): Delivery
+  delivery: Delivery
   knowledgeOf(asker: Asker): Promise<Knowledge>
 }
 
@@ -25,14 +27,14 @@ interface Question {
   seq: number
 }
 
-export interface Assistant {
+interface Assistant {
   ask(question: Question): void
   /** Resolves when every question so far is answered. */
   settled(): Promise<void>
 }
 
 /** Answers messages sent to it, one question at a time [assistant-2]. */
-export function createAssistant({ log, knowledgeOf, ...parts }: AssistantParts): Assistant {
+function createAssistant({ log, knowledgeOf, ...parts }: AssistantParts): Assistant {
   let answered: Promise<void> = Promise.resolve()
 
   async function answer({ sender, content, conversationId, seq }: Question): Promise<void> {
@@ -51,3 +53,13 @@ export function createAssistant({ log, knowledgeOf, ...parts }: AssistantParts):
     settled: () => answered,
   }
 }
+
+export const assistant = {
+  start(context) {
+    const { ask, settled } = createAssistant({ ...context, knowledgeOf: composeKnowledge(context) })
+    return {
+      archived: (message, conversationId, seq) => ask({ ...message, conversationId, seq }),
+      stop: settled,
+    }
+  },
+} satisfies Feature

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import questions from '../../../test/assistant/questions.json' with { type: 'json' }
 import { ASKER, NOW, seedCompanyChat } from '../../../test/assistant/seed-company-chat.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
-import { composeKnowledge } from '../../app/knowledge.ts'
-import { createSearchIndex } from '../../domain/search/search-index.ts'
+import { createSearchIndex } from '../../domain/search/create-search-index.ts'
+import { selectRecent } from '../recent/select-recent.ts'
+import { createSourceFinder } from '../search/find-sources.ts'
 import { Indexer } from '../search/indexer.ts'
 import { ANSWERS } from './answers.ts'
+import { composeKnowledge } from './compose-knowledge.ts'
 import { findAnswer } from './find-answer.ts'
 import { languageOf } from './intent.ts'
 
@@ -43,7 +45,11 @@ describe('the questions of a company', () => {
       const failed: string[] = []
       let similar = 0
       for (const expected of questions as Expected[]) {
-        const knowledge = await composeKnowledge({ storage, index, indexer })(asker)
+        const knowledge = await composeKnowledge({
+          db: storage.db,
+          createSourceFinder: person => createSourceFinder({ storage, index, indexer }, person),
+          selectRecent: userId => selectRecent(storage.db, userId),
+        })(asker)
         const { text, lines } = await findAnswer(knowledge, asker, expected.ask, NOW)
         const ids = lines.map(({ message }) => message?.id ?? '')
         if (text === ANSWERS[languageOf(expected.ask)].similar(lines.length)) similar++
@@ -63,7 +69,11 @@ describe('the questions of a company', () => {
       const index = createSearchIndex(storage.dialect)
       const indexer = new Indexer(storage, index, pino({ level: 'silent' }))
       const asker = { userId: id, user: ASKER, companyId }
-      const knowledge = await composeKnowledge({ storage, index, indexer })(asker)
+      const knowledge = await composeKnowledge({
+        db: storage.db,
+        createSourceFinder: person => createSourceFinder({ storage, index, indexer }, person),
+        selectRecent: userId => selectRecent(storage.db, userId),
+      })(asker)
       const { text, lines } = await findAnswer(knowledge, asker, 'Find the passport pdf', NOW)
       expect(text).toBe(ANSWERS.en.similar(lines.length))
     })

@@ -19,7 +19,7 @@ interface Speech {
 interface SpeechParts {
   storage: Storage
   clock: Clock
-  delivery(): Delivery
+  delivery: Delivery
 }
 
 /** Archives a message of the assistant like any other, then delivers it to all devices of the person. */
@@ -28,7 +28,7 @@ export const sayAsAssistant = (
   { companyId, domain, user }: StanzaSender,
   { conversationId, readSeq, content }: Speech,
 ): Promise<void> =>
-  archiveAndAnnounce({ storage, delivery: delivery() }, async (db, announce) => {
+  archiveAndAnnounce({ storage, delivery }, async (db, announce) => {
     const assistant = await findAssistant(db, companyId)
     if (!assistant) return
     const end = await lockConversation(db, storage.dialect, conversationId)

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
-import type { Audit, AuditEntry } from '../../domain/audit/audit.ts'
+import type { Audit, AuditEntry, VerifyChain } from '../../domain/audit/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
 import { CHAIN_START, hashEntry } from './audit-chain.ts'
+import { verifyChain } from './verify-chain.ts'
 
 /** Another process of this installation may take the next number first. */
 const MAX_ATTEMPTS = 20
@@ -40,3 +42,16 @@ async function append(db: Kysely<Schema>, clock: Clock, entry: AuditEntry): Prom
 
 const selectLast = (db: Kysely<Schema>) =>
   db.selectFrom('audit_log').orderBy('seq', 'desc').limit(1).select(['seq', 'hash']).executeTakeFirst()
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    audit: Audit
+    verifyChain: VerifyChain
+  }
+}
+
+export const audit = {
+  start({ db, clock, log, provide }) {
+    provide({ audit: createAuditLog(db, clock, log), verifyChain: () => verifyChain(db) })
+  },
+} satisfies Feature

@@ -2,11 +2,12 @@ import type { Caller } from '../../domain/access/caller.ts'
 import { type ContactParts, changeContact } from '../../domain/contacts/change-contact.ts'
 import { selectFlagged } from '../../domain/people/people-flags.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 
 type BlacklistCalls = Pick<Handlers, 'getBlacklist' | 'addBlack' | 'deleteBlack'>
 
 /** Only the person's own devices are notified: the other side just cannot write. */
-export function createBlacklist(parts: ContactParts): BlacklistCalls {
+function createBlacklist(parts: ContactParts): BlacklistCalls {
   const set = (caller: Caller, user: string, blacked: 0 | 1) =>
     changeContact(parts, caller, { kind: 'chat', id: user }, { blacked })
   return {
@@ -19,3 +20,5 @@ export function createBlacklist(parts: ContactParts): BlacklistCalls {
     deleteBlack: signedIn((caller, { im_user_name }) => set(caller, im_user_name, 0)),
   }
 }
+
+export const blacklist = { handlers: createBlacklist } satisfies Feature

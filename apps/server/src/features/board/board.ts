@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { liveQuestions } from '../../domain/archive/recount-questions.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { createFigures } from './figures.ts'
 import { selectNextInLine } from './next-in-line.ts'
@@ -15,7 +16,7 @@ const MAX_WORDS = 200
 const READ_AT_ONCE = 20
 
 /** All unanswered questions in the teams of a member [questions-4]. */
-export const createBoard = ({
+const createBoard = ({
   db,
   clock,
 }: {
@@ -93,3 +94,5 @@ function wordsOf({ data_type, data }: { data_type: string; data: string }): { te
   // The reader's client has the words for everything else.
   return { kind, text: kind === 'text' ? bodyOf(content.value).slice(0, MAX_WORDS) : '' }
 }
+
+export const board = { handlers: createBoard } satisfies Feature

@@ -9,9 +9,11 @@ import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import { groupsOf } from '../../domain/rooms/groups-of.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { createBotToken, hashBotToken } from './bot-token.ts'
+import { createPostAsBot } from './post-as-bot.ts'
 import { createRenameBot } from './rename-bot.ts'
 
 interface Parts {
@@ -36,7 +38,7 @@ const botsOf = (db: Kysely<Schema>, companyId: number) =>
     .where('u.company_id', '=', companyId)
 
 /** What administrators do with the bots of their company [bots-1]. */
-export const createBots = (parts: Parts): Pick<Handlers, BotCalls> => ({
+const createBots = (parts: Parts): Pick<Handlers, BotCalls> => ({
   listBots: signedIn(({ companyId }) => listBots(parts.storage.db, companyId)),
 
   addBot: signedIn(async (caller, { account: typed, name }, { ip }) => {
@@ -120,3 +122,7 @@ async function findBot(db: Kysely<Schema>, companyId: number, account: string): 
   if (!bot) throw noSuchUser()
   return bot.id
 }
+
+export const bots = {
+  handlers: context => ({ ...createBots(context), ...createPostAsBot(context) }),
+} satisfies Feature

@@ -4,10 +4,11 @@ import { selectBranches } from '../../domain/people/select-branches.ts'
 import { type PeopleParts, selectPeople } from '../../domain/people/select-people.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { searchPeople } from './search-people.ts'
 
-export const createBranches = (parts: PeopleParts): Pick<Handlers, 'listBranches' | 'searchPeople'> => ({
+const createBranches = (parts: PeopleParts): Pick<Handlers, 'listBranches' | 'searchPeople'> => ({
   searchPeople: signedIn((caller, { keyword }) => searchPeople(parts, caller, keyword)),
   listBranches: signedIn(async (caller, { branch_id }) => {
     const branches = await listWithCounts(parts.db, caller.companyId)
@@ -39,3 +40,5 @@ async function listWithCounts(db: Kysely<Schema>, companyId: number): Promise<Br
     user_count: countPeople(row),
   }))
 }
+
+export const branches = { handlers: createBranches } satisfies Feature

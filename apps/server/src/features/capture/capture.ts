@@ -13,6 +13,7 @@ import { changeCompany } from '../../domain/people/change-company.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -25,7 +26,7 @@ interface Parts {
 type CaptureCalls = 'getCapturePermit' | 'enterCaptureCode' | 'getCaptureSetting' | 'saveCaptureSetting'
 
 /** Screen capture by a code with a date [capture-2]. */
-export const createCapture = (parts: Parts): Pick<Handlers, CaptureCalls> => ({
+const createCapture = (parts: Parts): Pick<Handlers, CaptureCalls> => ({
   getCapturePermit: signedIn(async caller => {
     const rule = await loadRule(parts.storage.db, caller)
     return { permit: decideCapture(rule, parts.clock.now()), auth_date: rule.validUntil }
@@ -82,3 +83,5 @@ const createCode = (): string =>
   Array.from({ length: CAPTURE_CODE_LENGTH }, () =>
     CAPTURE_CODE_LETTERS.charAt(randomInt(CAPTURE_CODE_LETTERS.length)),
   ).join('')
+
+export const capture = { handlers: createCapture } satisfies Feature

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Handlers } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 const MAX_COMPANIES = 200
 
 /** For the choice on the login page. With `isHidden`, people type the company's name. */
-export const createCompanies = (db: Kysely<Schema>, isHidden: boolean): Pick<Handlers, 'listCompanies'> => ({
+const createCompanies = (db: Kysely<Schema>, isHidden: boolean): Pick<Handlers, 'listCompanies'> => ({
   listCompanies: async () =>
     isHidden
       ? []
@@ -16,3 +17,7 @@ export const createCompanies = (db: Kysely<Schema>, isHidden: boolean): Pick<Han
           .select(['name as company_name', 'domain'])
           .execute(),
 })
+
+export const companies = {
+  handlers: ({ db, config }) => createCompanies(db, !config.companyList),
+} satisfies Feature

@@ -4,12 +4,13 @@ import type { Caller } from '../../domain/access/caller.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
 import type { ContactParts } from '../../domain/contacts/change-contact.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { deleteMessages, restoreMessages } from './delete-messages.ts'
 import { listDeleted } from './list-deleted.ts'
 
 type DeleteCalls = Pick<Handlers, 'deleteRecords' | 'restoreRecords' | 'listDeleted'>
 
-export function createDelete({ storage, delivery, audit }: ContactParts & { audit: Audit }): DeleteCalls {
+function createDelete({ storage, delivery, audit }: ContactParts & { audit: Audit }): DeleteCalls {
   async function tell(caller: Caller, event: string, changed: Deleted, ip: string): Promise<Deleted> {
     const { recordType, chatUserId, seqs } = changed
     const action = event === DELETE_EVENT ? 'history-delete' : 'history-restore'
@@ -31,3 +32,5 @@ export function createDelete({ storage, delivery, audit }: ContactParts & { audi
     listDeleted: signedIn((caller, { afterVersion }) => listDeleted(storage.db, caller, afterVersion)),
   }
 }
+
+export const deleteFeature = { handlers: createDelete } satisfies Feature

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createAssistantOf } from '../../domain/people/assistant.ts'
 import { createCompany } from '../../domain/people/create-company.ts'
 import { countArchived } from '../../domain/usage/store-usage.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { PasswordHashing } from '../session/password-hashing.ts'
 import { fillConversations } from './fill-conversations.ts'
 import { type FileFilling, fillFiles } from './fill-files.ts'
@@ -50,3 +51,16 @@ export async function fillDemoCompany(
   if (size)
     await fillLarge(storage, companyId, size, now, messages => log.info({ messages }, 'filling the demo'))
 }
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    /** Of the company whose team serves the demo shop. */
+    demoDomain: string
+  }
+}
+
+export const demo = {
+  start({ provide }) {
+    provide({ demoDomain: DEMO_COMPANY.domain })
+  },
+} satisfies Feature

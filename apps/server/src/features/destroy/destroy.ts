@@ -6,13 +6,14 @@ import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { maskDeletedQuotes } from '../../domain/archive/mask-deleted-quotes.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { type Destroyer, type DestroyerParts, notifyBoth } from './destroyer.ts'
+import type { Feature } from '../../slots/feature.ts'
+import { Destroyer, type DestroyerParts, notifyBoth } from './destroyer.ts'
 import { openMessage } from './open-message.ts'
 
 type DestroyCalls = Pick<Handlers, 'openRecord' | 'getRecordDetails'>
 
 /** Self-destruct: the reader opens it, the server counts down, and both sides and the archive forget it [destroy-3]. */
-export const createDestroy = ({
+const createDestroy = ({
   storage,
   delivery,
   clock,
@@ -46,3 +47,10 @@ export const createDestroy = ({
     return { records: shown.map(message => encodeRecord(message, ref)) }
   }),
 })
+
+export const destroy = {
+  start(context) {
+    const destroyer = new Destroyer(context)
+    return { handlers: createDestroy({ ...context, destroyer }), jobs: [destroyer] }
+  },
+} satisfies Feature

@@ -10,15 +10,15 @@ import { type Change, changeRoom, type RoomsParts, type Work } from '../../domai
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Member } from '../../domain/rooms/member-cache.ts'
 import { noSuchRoom, type OpenRoom, openRoom } from '../../domain/rooms/open-room.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { createAbsences } from './absences.ts'
 import { selectDutyCard, selectDutySnapshot, selectHandedCard } from './duty-card.ts'
+import { createRotaClock, type RotaParts } from './rota-clock.ts'
 
 type DutyCalls = 'handOverDuty' | 'takeOverDuty' | 'askDuty' | 'getDutyCard' | 'dismissDutyCard'
 
-export interface DutyParts extends RoomsParts {
-  /** Whether somebody is connected to this server. */
-  isThere(user: string, domain: string): boolean
-}
+interface DutyParts extends RoomsParts, Pick<RotaParts, 'isThere'> {}
 
 type TeamRow = Selectable<Schema['teams']>
 
@@ -158,3 +158,8 @@ async function longestWait(db: Kysely<Schema>, teamId: number, now: number): Pro
     .executeTakeFirst()
   return row?.since ? now - Number(row.since) : 0
 }
+
+export const duty = {
+  start: context => ({ jobs: [createRotaClock(context)] }),
+  handlers: context => ({ ...createDuty(context), ...createAbsences(context) }),
+} satisfies Feature

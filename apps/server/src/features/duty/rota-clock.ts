@@ -6,15 +6,23 @@ import { lockTeam } from '../../domain/customers/lock-team.ts'
 import { type RepeatedWork, repeatWork } from '../../domain/customers/repeat-work.ts'
 import { setDuty } from '../../domain/customers/set-duty.ts'
 import { scheduleOf } from '../../domain/customers/team-schedule.ts'
-import { announceEvent, archiveEvent, type DistantEvent } from '../../domain/rooms/change-room.ts'
+import {
+  announceEvent,
+  archiveEvent,
+  type DistantEvent,
+  type RoomsParts,
+} from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import type { Member, Members } from '../../domain/rooms/member-cache.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { DutyParts } from './duty.ts'
 import { selectDutySnapshot } from './duty-card.ts'
 
-export type RotaParts = Omit<DutyParts, 'audit'> & { log: Logger }
+export interface RotaParts extends Omit<RoomsParts, 'audit'> {
+  /** Whether somebody is connected to this server. */
+  isThere(user: string, domain: string): boolean
+  log: Logger
+}
 
 /**
  * Gives duty to the next when a shift begins [duty-5]. The decided shift is stored in the database: it is decided

@@ -5,6 +5,7 @@ import { isOnHold } from '../../domain/access/legal-hold.ts'
 import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'
 import type { News } from '../../domain/archive/archive-and-announce.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
+import { createLongRunner } from '../../domain/due/create-long-runner.ts'
 import type { DueRunner } from '../../domain/due/due-runner.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { changePerson } from '../../domain/people/change-person.ts'
@@ -14,10 +15,12 @@ import { openPerson } from '../../domain/people/open-person.ts'
 import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import type { Pictures } from '../../domain/pictures/pictures.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { clearHandOvers } from './clear-hand-overs.ts'
 import { dropOwnData } from './drop-own-data.ts'
 import { renameRooms } from './rename-rooms.ts'
+import { createRunErasures } from './run-erasures.ts'
 
 interface Parts extends TellingParts {
   audit: Audit
@@ -29,7 +32,7 @@ interface Parts extends TellingParts {
 }
 
 /** Erases a person: profile and access at once, what they said by the runner [erasure-1]. */
-export const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
+const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
   erasePerson: signedIn(async (caller, { account }, { ip }) => {
     const password_hash = await parts.hashPassword(randomBytes(32).toString('base64'))
     const news: News[] = []
@@ -130,3 +133,10 @@ const replaceProfile = (db: Kysely<Schema>, userId: number, password_hash: strin
     }))
     .where('id', '=', userId)
     .execute()
+
+export const erasure = {
+  start(context) {
+    const erasures = createLongRunner(isStopping => createRunErasures(context, isStopping), context)
+    return { handlers: createErasure({ ...context, erasures }), jobs: [erasures] }
+  },
+} satisfies Feature

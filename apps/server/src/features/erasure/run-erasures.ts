@@ -19,7 +19,7 @@ export interface ErasureParts {
   clock: Clock
   jobs: Jobs
   audit: Audit
-  delivery(): Delivery
+  delivery: Delivery
   /** Never rejects. */
   removeBytes(fileIds: readonly string[]): Promise<void>
 }
@@ -162,7 +162,7 @@ async function tellReaders(
       : [{ users: names, ref: { kind: 'groupchat' as const, id: key } }]
   for (const seq of seqs) {
     for (const { users, ref } of views)
-      delivery().toUsers(domain, users, encodeHeadline(DESTROY_EVENTS.destroyed, { seq }, ref, domain))
+      delivery.toUsers(domain, users, encodeHeadline(DESTROY_EVENTS.destroyed, { seq }, ref, domain))
     await nextTurn()
   }
 }

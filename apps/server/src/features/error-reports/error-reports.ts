@@ -7,6 +7,7 @@ import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ExceptionService } from '../../ports/exception-service.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { resolveStack } from './resolve-stack.ts'
 import { storeError } from './store-error.ts'
@@ -20,7 +21,7 @@ interface Parts {
 
 type ErrorCalls = 'reportError' | 'listErrorGroups' | 'getErrorSource' | 'deleteErrorGroup'
 
-export const createErrorReports = (parts: Parts): Pick<Handlers, ErrorCalls> => ({
+const createErrorReports = (parts: Parts): Pick<Handlers, ErrorCalls> => ({
   reportError: async ({ caller, userAgent }, record) => {
     const companyId = caller?.companyId ?? (await findCompanyId(parts.db, record.domain))
     const masked = maskRecord(record, caller, parts.clock.now())
@@ -98,3 +99,7 @@ async function findCompanyId(db: Kysely<Schema>, domain: string): Promise<number
     .executeTakeFirst()
   return company?.id
 }
+
+export const errorReports = {
+  handlers: context => createErrorReports({ ...context, webRoot: context.config.webRoot }),
+} satisfies Feature

@@ -2,15 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { EXPORT_LIFE_MS, EXPORTS_PAGE, type ExportState } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
+import { createLongRunner } from '../../domain/due/create-long-runner.ts'
 import type { DueRunner } from '../../domain/due/due-runner.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { ExportArchives } from '../../ports/export-archives.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { ArchiveStore } from './archive-store.ts'
 import type { ExportRow } from './export-scope.ts'
 import { findTargets, findTitle, selectOwnerName, titleOf } from './export-targets.ts'
+import { createRunExports, type ExportParts } from './run-exports.ts'
 
 interface Parts {
   storage: Storage
@@ -44,7 +49,7 @@ const selectExports = (db: Kysely<Schema>, companyId: number) =>
     .execute()
 
 /** What administrators export [exports-1]. */
-export const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
+const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
   listExports: signedIn(async ({ companyId }) => {
     const rows = await selectExports(parts.storage.db, companyId)
     const now = parts.clock.now()
@@ -98,5 +103,38 @@ export const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
   }),
 })
 
-export const stateOf = (row: Pick<ExportRow, 'state' | 'created_at'>, now: number): ExportState =>
+const stateOf = (row: Pick<ExportRow, 'state' | 'created_at'>, now: number): ExportState =>
   row.state === 'ready' && row.created_at < now - EXPORT_LIFE_MS ? 'expired' : row.state
+
+/** Only administrators of the company get an archive, as long as it is kept; each download is audited. */
+const createExportArchives = (
+  { storage: { db }, clock, ...places }: ExportParts,
+  audit: Audit,
+): ExportArchives => ({
+  async open({ companyId, userId, isAdministrator }, id, ip) {
+    const row = await db
+      .selectFrom('exports')
+      .where('id', '=', id)
+      .where('company_id', '=', companyId)
+      .selectAll()
+      .executeTakeFirst()
+    if (!isAdministrator || !row || stateOf(row, clock.now()) !== 'ready') return undefined
+    await audit.record({ action: 'export-download', outcome: 'ok', ip, userId, detail: id })
+    return { bytes: await new ArchiveStore(places).read(id), size: row.size }
+  },
+})
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    exportArchives: ExportArchives
+  }
+}
+
+export const exports = {
+  start(context) {
+    const parts = { ...context, dataDir: context.config.dataDir }
+    const runner = createLongRunner(isStopping => createRunExports(parts, isStopping), context)
+    context.provide({ exportArchives: createExportArchives(parts, context.audit) })
+    return { handlers: createExports({ ...context, exports: runner }), jobs: [runner] }
+  },
+} satisfies Feature

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Downloads, LinkClaim } from '../../domain/files/downloads.ts'
 import type { Uploads } from '../../domain/files/uploads.ts'
 import type { Handlers } from '../../domain/rest/handlers.ts'
+import type { Feature, Job } from '../../slots/feature.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import { createArrivingBytes } from './arriving-bytes.ts'
 import { cleanFiles, removeStrays } from './clean-files.ts'
 import { createDownloads } from './downloads.ts'
 import { createFileCalls } from './file-calls.ts'
-import type { FileParts } from './file-parts.ts'
+import type { FileParts, FileSettings } from './file-parts.ts'
 import { createFinishUpload } from './finish-upload.ts'
 import { createPreview } from './preview/preview.ts'
 import { removeExpiredBytes } from './remove-expired-bytes.ts'
@@ -32,18 +33,17 @@ type FileCalls = Pick<
   | 'getPreviewUrl'
 >
 
-export interface FilesFeature {
+interface FilesFeature {
   handlers: FileCalls
   uploads: Uploads
   downloads: Downloads
-  /** Stores bytes that did not come as an upload. */
-  store: StoreFile
+  storeFile: StoreFile
   /** Removes the bytes of expired files from the store; failures are retried at the next cleaning. */
   removeBytes(fileIds: readonly string[]): Promise<void>
-  stop(): Promise<void>
+  cleaning: Job
 }
 
-export async function createFiles(given: Omit<FileParts, 'arriving'>): Promise<FilesFeature> {
+async function createFiles(given: Omit<FileParts, 'arriving'>): Promise<FilesFeature> {
   const parts = { ...given, arriving: createArrivingBytes(given) }
   const { db, clock } = parts
   const secret = await loadSecret(db, 'file-link-key', async () => randomBytes(32).toString('base64url'))
@@ -53,7 +53,6 @@ export async function createFiles(given: Omit<FileParts, 'arriving'>): Promise<F
   const storeFile = createStoreFile(parts)
   const running = new RunningUploads()
   await removeStrays(parts)
-  const cleaning = cleanEveryHour(parts)
   return {
     handlers: {
       ...createUploadTarget(parts, tickets),
@@ -64,17 +63,17 @@ export async function createFiles(given: Omit<FileParts, 'arriving'>): Promise<F
     },
     uploads: createUploads(parts, tickets, running),
     downloads,
-    store: storeFile,
+    storeFile,
     removeBytes: ids =>
       removeExpiredBytes(parts, { ids }).catch(error =>
         parts.log.error({ err: error }, 'Bytes of expired files could not be removed yet.'),
       ),
-    stop: cleaning.stop,
+    cleaning: cleanEveryHour(parts),
   }
 }
 
 /** Runs in the background, even at start: a hanging store must not block messaging. */
-function cleanEveryHour(parts: FileParts): { stop(): Promise<void> } {
+function cleanEveryHour(parts: FileParts): Job {
   const { log } = parts
   const stopping = new AbortController()
   let round = Promise.resolve()
@@ -86,9 +85,12 @@ function cleanEveryHour(parts: FileParts): { stop(): Promise<void> } {
         error => log.error({ err: error }, 'Files could not be cleaned.'),
       )
   }
-  clean()
-  const timer = setInterval(clean, CLEAN_EVERY_MS)
+  let timer: NodeJS.Timeout | undefined
   return {
+    wake() {
+      clean()
+      timer = setInterval(clean, CLEAN_EVERY_MS)
+    },
     stop() {
       clearInterval(timer)
       stopping.abort()
@@ -96,3 +98,24 @@ function cleanEveryHour(parts: FileParts): { stop(): Promise<void> } {
     },
   }
 }
+
+declare module '../../slots/context.ts' {
+  interface Settings {
+    files: FileSettings
+  }
+  interface Services extends Pick<FilesFeature, 'uploads' | 'downloads' | 'removeBytes'> {
+    /** Stores bytes that did not come as an upload. */
+    storeFile: StoreFile
+    /** What the operator allows one person to keep, in bytes. */
+    fileQuota: number
+  }
+}
+
+export const files = {
+  async start(context) {
+    const { files: settings, dataDir } = context.config
+    const { handlers, cleaning, ...offered } = await createFiles({ ...context, settings, dataDir })
+    context.provide({ ...offered, fileQuota: settings.quota })
+    return { handlers, jobs: [cleaning] }
+  },
+} satisfies Feature

@@ -12,6 +12,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { openRoom } from '../../domain/rooms/open-room.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { announceFriends } from './announce-friends.ts'
 import { answerRequest, isWaiting, listRequests, saveRequest } from './friend-requests.ts'
@@ -32,7 +33,7 @@ type FriendCalls = Pick<
 
 type Parts = ContactParts & { members: MemberCache }
 
-export function createFriends(parts: Parts): FriendCalls {
+function createFriends(parts: Parts): FriendCalls {
   const { db } = parts.storage
   return {
     listFriends: signedIn(async caller => {
@@ -180,3 +181,5 @@ function announceBoth(parts: Parts, caller: Caller, person: VisiblePerson, both:
   announceSettings(parts.delivery, caller.domain, caller.user, both.mine)
   announceSettings(parts.delivery, caller.domain, person.userName, both.theirs)
 }
+
+export const friends = { handlers: createFriends } satisfies Feature

@@ -12,7 +12,9 @@ import { seqAtTime } from '../../domain/archive/seq-at-time.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchRoom } from '../../domain/rooms/open-room.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { createRecordConfirms } from './confirm-records.ts'
 
 type ConversationFields = Pick<RequestOf<Contract['getRecords']>, 'recordType' | 'chatUserId'>
 type Page = Pick<RequestOf<Contract['getRecords']>, 'beforeSeq' | 'afterSeq' | 'pageSize'>
@@ -23,7 +25,7 @@ const EMPTY_PAGE = { records: [], hasMore: false }
 /** A calendar shows six weeks. */
 const LONGEST_SPAN_MS = 62 * 86_400_000
 
-export function createHistory({ db }: { db: Kysely<Schema> }): Pick<Handlers, HistoryCalls> {
+function createHistory({ db }: { db: Kysely<Schema> }): Pick<Handlers, HistoryCalls> {
   const refOf = ({ recordType, chatUserId }: ConversationFields): ConversationRef => ({
     kind: recordType,
     id: chatUserId,
@@ -128,3 +130,7 @@ async function selectTimes(
     ...(first && { firstTime: first.time }),
   }
 }
+
+export const history = {
+  handlers: context => ({ ...createHistory(context), ...createRecordConfirms(context) }),
+} satisfies Feature

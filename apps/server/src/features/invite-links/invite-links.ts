@@ -8,6 +8,7 @@ import { findNewcomers, requireSpaceForMembers } from '../../domain/rooms/find-n
 import { recountJoinRequests } from '../../domain/rooms/join-requests.ts'
 import { joiningEvents } from '../../domain/rooms/joining-events.ts'
 import { openRoom, requirePermission } from '../../domain/rooms/open-room.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { createInvites } from './create-invites.ts'
 import { joinRequestsEvent } from './join-requests-event.ts'
 
@@ -18,7 +19,7 @@ const MAX_REQUESTS = 200
 const TOKEN_BYTES = 16
 const NO_LINK = { token: '', expires_at: 0, needs_approval: false }
 
-export const createInviteLinks = (parts: RoomsParts) => ({
+const createInviteLinks = (parts: RoomsParts) => ({
   ...createInvites(parts),
   ...createLinks(parts),
 })
@@ -117,3 +118,5 @@ const answerRoomRequest = (parts: RoomsParts): Handlers['answerRoomRequest'] =>
       return { answer: {}, passing, ...joiningEvents({ row, members }, eventPerson(me), joined, now) }
     })
   })
+
+export const inviteLinks = { handlers: createInviteLinks } satisfies Feature

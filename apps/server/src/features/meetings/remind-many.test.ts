@@ -37,7 +37,7 @@ function failAfter(storage: Storage, messages: number): Storage {
 }
 
 const remind = (storage: Storage, now: number) =>
-  createRemindMeetings({ storage, delivery: () => delivery, log: pino({ level: 'silent' }) }).run(now)
+  createRemindMeetings({ storage, delivery, log: pino({ level: 'silent' }) }).run(now)
 
 /** A group with a meeting whose reminder is due. */
 async function createMeeting({ db }: Storage, key: string, data: string): Promise<number> {

@@ -5,14 +5,16 @@ import type { Logger } from 'pino'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { dataOf } from '../../domain/archive/select-messages.ts'
 import type { DueWork } from '../../domain/due/due-runner.ts'
+import { DueRunner } from '../../domain/due/due-runner.ts'
 import { remindAsAssistant } from '../../domain/people/write-as-assistant.ts'
 import type { Delivery } from '../../ports/delivery.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 interface Parts {
   storage: Storage
-  delivery(): Delivery
+  delivery: Delivery
   log: Logger
 }
 
@@ -85,7 +87,7 @@ const remindSome = (
   { people, isLast }: { people: Person[]; isLast: boolean },
   now: number,
 ): Promise<boolean> =>
-  archiveAndAnnounce({ storage, delivery: delivery() }, async (db, announce) => {
+  archiveAndAnnounce({ storage, delivery }, async (db, announce) => {
     const meeting = await findMeeting(db, card)
     // Withdrawn meanwhile, or the server was stopped until it was over.
     const isOff = !meeting || meeting.end <= now
@@ -167,3 +169,7 @@ async function readAnswers(db: Kysely<Schema>, { conversation_id, seq }: Card) {
     [...users].map(([emoji, given]) => ({ emoji, users: given.map(({ user }) => user) })),
   )
 }
+
+export const meetings = {
+  start: context => ({ jobs: [new DueRunner(createRemindMeetings(context), context)] }),
+} satisfies Feature

@@ -11,6 +11,7 @@ import type { RateLimits } from '../../ports/limiter.ts'
 import type { Meters } from '../../ports/meters.ts'
 import type { Moderation } from '../../ports/moderation.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type AcceptedMessage, type Submission, validateSent, validateStanza } from './accept-message.ts'
 import { acknowledge, refuse } from './announce.ts'
@@ -49,7 +50,7 @@ export interface MessageServiceParts {
   onArchived?(message: AcceptedMessage, conversationId: number, seq: number): void
 }
 
-export interface MessageService {
+interface MessageService {
   message(sender: StanzaSender, stanza: XmlElement): void
   /** Submits a message on somebody's behalf, e.g. a scheduled one; permissions are checked as for any other. */
   submit(sender: StanzaSender, to: ConversationRef, message: SentMessage): Promise<Submission>
@@ -114,7 +115,7 @@ async function eachAlone(
 }
 
 /** The delivery promise: archive, then deliver, then acknowledge. Never in another order [delivery-1]. */
-export function createMessageService(parts: MessageServiceParts): MessageService {
+function createMessageService(parts: MessageServiceParts): MessageService {
   const { delivery, clock, log, search, onArchived } = parts
   const faults = readFaults(process.env)
   const ages = new ArchiveAges(() => performance.now())
@@ -172,3 +173,33 @@ export function createMessageService(parts: MessageServiceParts): MessageService
     },
   }
 }
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    submit: MessageService['submit']
+  }
+}
+
+export const messages = {
+  start(context) {
+    const { config, index, provide } = context
+    const { message, submit, settled } = createMessageService({
+      ...context,
+      rates: config.rateLimits,
+      search: { index, archived: conversations => context.indexArchived(conversations) },
+      onArchived: context.announceArchived,
+    })
+    provide({ submit })
+    return {
+      stanzas: {
+        message(sender, stanza) {
+          message(sender, stanza)
+          return true
+        },
+      },
+      // Once so that archived messages are acknowledged, and again for what arrived meanwhile.
+      jobs: [{ stop: settled }],
+      stop: settled,
+    }
+  },
+} satisfies Feature

@@ -193,7 +193,7 @@ it('a withdrawal that fails is tried again', async () => {
     const moderation = createModeration({
       ...{ storage: server.storage, clock: { now: Date.now }, log: { error: () => undefined } },
       ...{ rules: new RulesCache(server.storage.db, NO_BUS), censor: undefined },
-      delivery: () => ({}) as Delivery,
+      delivery: {} as Delivery,
       withdraw: async () => {
         tries += 1
         if (tries < 3) throw new Error('The database is away.')

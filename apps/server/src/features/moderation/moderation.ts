@@ -8,9 +8,13 @@ import type { Censor, CensorVerdict } from '../../ports/censor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { CheckedMessage, Finding, Moderation, Verdict } from '../../ports/moderation.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type CompanyRules, findInText, type RulesCache } from './company-rules.ts'
+import { createCensorSettings } from './censor-settings.ts'
+import { type CompanyRules, findInText, RulesCache } from './company-rules.ts'
+import { createListedWords } from './listed-words.ts'
 import { recordMatch } from './record-match.ts'
+import { createWordLists } from './word-lists.ts'
 
 /** An acknowledgement waits no longer; what is found later withdraws the message [moderation-4]. */
 const LONGEST_WAIT_MS = 300
@@ -25,7 +29,7 @@ interface ArchivedAt {
 
 interface Parts {
   storage: Storage
-  delivery(): Delivery
+  delivery: Delivery
   clock: Clock
   log: Pick<Logger, 'error'>
   rules: RulesCache
@@ -99,7 +103,7 @@ const withdrawByRule = (
   archived: ArchivedAt & { domain: string },
 ): Promise<void> =>
   untilDone(retryMs, () =>
-    archiveAndAnnounce({ storage, delivery: delivery() }, (db, announce) => {
+    archiveAndAnnounce({ storage, delivery }, (db, announce) => {
       const writing = { announce, dialect: storage.dialect, now: clock.now() }
       return withdraw(db, writing, { ...archived, reason: 'rules' })
     }),
@@ -138,3 +142,21 @@ const ACTIONS = {
 
 const findingOf = ({ verdict, name }: CensorVerdict, mode: 'after' | 'hold'): Finding | undefined =>
   verdict === 'pass' ? undefined : { action: ACTIONS[mode][verdict], source: 'service', name }
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    moderation: Moderation
+  }
+}
+
+export const moderation = {
+  start(context) {
+    const rules = new RulesCache(context.db, context.bus)
+    const parts = { ...context, rules }
+    context.provide({ moderation: createModeration(parts) })
+    return {
+      handlers: { ...createCensorSettings(parts), ...createListedWords(parts), ...createWordLists(parts) },
+      refresh: () => rules.refresh(),
+    }
+  },
+} satisfies Feature

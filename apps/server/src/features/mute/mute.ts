@@ -4,11 +4,12 @@ import { type ContactParts, changeContact } from '../../domain/contacts/change-c
 import { selectFlagged } from '../../domain/people/people-flags.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
+import type { Feature } from '../../slots/feature.ts'
 
 type MuteCalls = Pick<Handlers, 'listChatSettings' | 'setChatSetting'>
 
 /** Mutes people; groups use a room setting instead. */
-export const createMute = (parts: ContactParts): MuteCalls => ({
+const createMute = (parts: ContactParts): MuteCalls => ({
   listChatSettings: signedIn(async (caller, { im_user_name }) => {
     const { db } = parts.storage
     const person = await findPerson(db, caller, im_user_name)
@@ -20,3 +21,5 @@ export const createMute = (parts: ContactParts): MuteCalls => ({
     changeContact(parts, caller, { kind: 'chat', id: im_user_name }, { disturb: value ? 1 : 0 }),
   ),
 })
+
+export const mute = { handlers: createMute } satisfies Feature

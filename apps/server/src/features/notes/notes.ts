@@ -5,6 +5,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { type Change, changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import { noSuchRoom, type OpenRoom, openRoom } from '../../domain/rooms/open-room.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { findNotes, selectNotes } from './select-notes.ts'
 
 type NoteCalls = 'listNotes' | 'searchNotes' | 'addNote' | 'deleteNote'
@@ -13,7 +14,7 @@ type NoteCalls = 'listNotes' | 'searchNotes' | 'addNote' | 'deleteNote'
  * Notes are never part of the archive: no seq, no record, no count and no search entry can tell a customer
  * of them [customers-9].
  */
-export const createNotes = (parts: RoomsParts): Pick<Handlers, NoteCalls> => ({
+const createNotes = (parts: RoomsParts): Pick<Handlers, NoteCalls> => ({
   listNotes: signedIn(async (caller, { im_room_name }) => {
     const { storage, members } = parts
     const roomAccess = { dialect: storage.dialect, members }
@@ -78,3 +79,5 @@ const tellTeam = ({ me, members }: OpenRoom): Change<Record<string, never>> => (
       .map(member => member.id),
   },
 })
+
+export const notes = { handlers: createNotes } satisfies Feature

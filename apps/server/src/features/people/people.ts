@@ -5,12 +5,13 @@ import { selectFlagged } from '../../domain/people/people-flags.ts'
 import { selectPeople } from '../../domain/people/select-people.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { readCard } from './read-card.ts'
 import { setRemark } from './set-remark.ts'
 
 type PeopleCalls = Pick<Handlers, 'getUser' | 'getUsers' | 'getOwnCard' | 'getCard' | 'setRemark'>
 
-export function createPeople(parts: ContactParts): PeopleCalls {
+function createPeople(parts: ContactParts): PeopleCalls {
   const { db } = parts.storage
   const known = { db, clock: parts.clock }
   const findPeople = (caller: Caller, names: string[]) =>
@@ -38,3 +39,5 @@ export function createPeople(parts: ContactParts): PeopleCalls {
     ),
   }
 }
+
+export const people = { handlers: createPeople } satisfies Feature

@@ -2,11 +2,12 @@ import { decodePinned, encodePin, type Pin } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { type ContactParts, changeContact } from '../../domain/contacts/change-contact.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type PinCalls = Pick<Handlers, 'listPins' | 'addPin' | 'deletePin'>
 
-export const createPins = (parts: ContactParts): PinCalls => ({
+const createPins = (parts: ContactParts): PinCalls => ({
   listPins: signedIn(caller => selectPins(parts.storage.db, caller.userId)),
   // A pinned conversation is always listed, even if it was hidden before.
   addPin: signedIn((caller, request) =>
@@ -43,3 +44,5 @@ async function selectPins(db: Kysely<Schema>, userId: number): Promise<Pin[]> {
       : encodePin({ kind: 'groupchat', id: row.key }, row.time),
   )
 }
+
+export const pins = { handlers: createPins } satisfies Feature

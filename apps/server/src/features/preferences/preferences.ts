@@ -5,11 +5,12 @@ import type { Caller } from '../../domain/access/caller.ts'
 import type { ContactParts } from '../../domain/contacts/change-contact.ts'
 import { nextSettingsVersion } from '../../domain/contacts/next-settings-version.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type PreferenceCalls = Pick<Handlers, 'saveOptions' | 'getOptions'>
 
-export const createPreferences = ({ storage, delivery }: ContactParts): PreferenceCalls => ({
+const createPreferences = ({ storage, delivery }: ContactParts): PreferenceCalls => ({
   saveOptions: signedIn(async (caller, changes) => {
     const saved = await storage.transaction(db => saveOptions(db, caller, changes))
     const about = { kind: 'chat', id: caller.user } as const
@@ -45,3 +46,5 @@ async function saveOptions(
     .execute()
   return { ...options, version }
 }
+
+export const preferences = { handlers: createPreferences } satisfies Feature

@@ -10,6 +10,7 @@ import type { Pictures } from '../../domain/pictures/pictures.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 interface ProfileParts extends AnnouncingParts {
@@ -19,7 +20,7 @@ interface ProfileParts extends AnnouncingParts {
 }
 
 /** What people change about themselves. */
-export function createProfile(parts: ProfileParts): Pick<Handlers, 'getProfile' | 'saveProfile'> {
+function createProfile(parts: ProfileParts): Pick<Handlers, 'getProfile' | 'saveProfile'> {
   const { storage, clock, audit, pictures } = parts
   const read = async (db: Kysely<Schema>, userId: number) => {
     const { nick_name, avatar, status_text, status_until } = await db
@@ -68,3 +69,5 @@ export function createProfile(parts: ProfileParts): Pick<Handlers, 'getProfile' 
     ),
   }
 }
+
+export const profile = { handlers: createProfile } satisfies Feature

@@ -7,9 +7,11 @@ import {
   archiveAndAnnounce,
 } from '../../domain/archive/archive-and-announce.ts'
 import { CHECKED } from '../../domain/customers/checked-questions.ts'
+import { repeatWork } from '../../domain/customers/repeat-work.ts'
 import { announceEvent, archiveEvent } from '../../domain/rooms/change-room.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 const MINUTE_MS = 60_000
@@ -123,3 +125,9 @@ const settle = (
     .set({ is_checked: CHECKED[how] })
     .where(({ or, and }) => or(questions.map(({ conversation_id, seq }) => and({ conversation_id, seq }))))
     .execute()
+
+export const questions = {
+  start: context => ({
+    jobs: [repeatWork(context, 'looking for late questions', () => notifyLateQuestions(context))],
+  }),
+} satisfies Feature

@@ -14,10 +14,11 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { briefPastRooms } from '../../domain/room-views/brief-past-rooms.ts'
 import { briefRooms } from '../../domain/room-views/brief-rooms.ts'
 import { mapInSteps } from '../../domain/steps/map-in-steps.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { encodeEntry } from './encode-entry.ts'
 import { selectExternal } from './select-external.ts'
-import { type RecentRow, selectRecentInSteps } from './select-recent.ts'
+import { type RecentRow, selectRecent, selectRecentInSteps } from './select-recent.ts'
 
 type RecentCalls = Pick<
   Handlers,
@@ -37,7 +38,7 @@ const BASE_CHARACTERS = 500
 /** Puts a conversation back on the list. */
 const SHOWN = { hidden_seq: -1 }
 
-export function createRecent(parts: ContactParts): RecentCalls {
+function createRecent(parts: ContactParts): RecentCalls {
   const { db } = parts.storage
   return {
     listRecent: createListRecent(db),
@@ -132,3 +133,17 @@ async function encodeEntries(
 function leaveOutUnknown(error: unknown): undefined {
   if (!(error instanceof CallError)) throw error
 }
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    /** Everything in the list of a person. */
+    selectRecent(userId: number): Promise<RecentRow[]>
+  }
+}
+
+export const recent = {
+  start({ db, provide }) {
+    provide({ selectRecent: userId => selectRecent(db, userId) })
+  },
+  handlers: createRecent,
+} satisfies Feature

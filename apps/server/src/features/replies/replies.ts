@@ -7,6 +7,7 @@ import { openManagedTeam } from '../../domain/customers/change-team.ts'
 import { badInput, CallError, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type ReplyCalls = 'listReplies' | 'saveReply' | 'deleteReply'
@@ -14,7 +15,7 @@ type ReplyCalls = 'listReplies' | 'saveReply' | 'deleteReply'
 type Owner = { user_id: number; team_id: null } | { user_id: null; team_id: number }
 
 /** Saved replies of a person and of teams [customers-13]. */
-export const createReplies = (parts: RoomsParts): Pick<Handlers, ReplyCalls> => ({
+const createReplies = (parts: RoomsParts): Pick<Handlers, ReplyCalls> => ({
   listReplies: signedIn(async (caller, { im_room_name }) => {
     const { db } = parts.storage
     if (im_room_name === undefined) return selectReplies(db, caller.userId)
@@ -103,3 +104,5 @@ async function selectReplies(db: Kysely<Schema>, userId: number) {
     .execute()
   return [...own.map(reply => ({ ...reply, im_room_name: '' })), ...teams]
 }
+
+export const replies = { handlers: createReplies } satisfies Feature

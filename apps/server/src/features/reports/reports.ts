@@ -6,8 +6,10 @@ import { findConversation } from '../../domain/access/find-conversation.ts'
 import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import { countOpen, fileReport } from '../../domain/reports/file-report.ts'
+import { Mutes } from '../../domain/reports/mutes.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { getReport } from './get-report.ts'
 import { type ResolveParts, resolveReport } from './resolve-report.ts'
@@ -16,7 +18,7 @@ import { encodeReports, selectReports } from './select-reports.ts'
 type ReportCalls = 'reportMessage' | 'reportSensitive' | 'listReports' | 'getReport' | 'resolveReport'
 
 /** People report messages; administrators decide about them. */
-export function createReports(parts: ResolveParts): Pick<Handlers, ReportCalls> {
+function createReports(parts: ResolveParts): Pick<Handlers, ReportCalls> {
   const { storage, clock } = parts
   return {
     reportMessage: signedIn(async (caller, { recordType, chatUserId, msgId, reason, note }) => {
@@ -82,3 +84,19 @@ async function findReported(db: Kysely<Schema>, caller: Caller, ref: Conversatio
     throw notFound('No such message.')
   return { conversationId: conversation.id, seq: row.seq, authorId: row.senderId }
 }
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    mutes: Mutes
+  }
+}
+
+export const reports = {
+  async start({ db, clock, provide }) {
+    const mutes = new Mutes()
+    await mutes.load(db, clock.now())
+    provide({ mutes })
+    return { refresh: () => mutes.refresh(db, clock.now()) }
+  },
+  handlers: createReports,
+} satisfies Feature

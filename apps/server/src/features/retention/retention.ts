@@ -1,11 +1,14 @@
 import { RETENTION_KINDS, type RetentionRules } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
+import { createLongRunner } from '../../domain/due/create-long-runner.ts'
 import type { DueRunner } from '../../domain/due/due-runner.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { createCarryOutRules } from './carry-out-rules.ts'
 import { createLegalHolds, listHolds } from './legal-holds.ts'
 import { previewRetention } from './preview-retention.ts'
 
@@ -22,7 +25,7 @@ type RetentionCalls =
   | 'releaseLegalHold'
 
 /** How long the company keeps what [retention-1]. */
-export const createRetention = (parts: Parts): Pick<Handlers, RetentionCalls> => ({
+const createRetention = (parts: Parts): Pick<Handlers, RetentionCalls> => ({
   getRetention: signedIn(async ({ companyId }) => ({
     rules: await readRules(parts.storage.db, companyId),
     holds: await listHolds(parts.storage.db, companyId),
@@ -78,3 +81,10 @@ async function saveRule(
   if (days !== null)
     await db.insertInto('retention_rules').values({ company_id, kind, days, swept_at: now }).execute()
 }
+
+export const retention = {
+  start(context) {
+    const runner = createLongRunner(isStopping => createCarryOutRules(context, isStopping), context)
+    return { handlers: createRetention({ ...context, retention: runner }), jobs: [runner] }
+  },
+} satisfies Feature

@@ -9,6 +9,7 @@ import { announceEvent, type RoomsParts } from '../../domain/rooms/change-room.t
 import { createRoom } from '../../domain/rooms/create-room.ts'
 import { findNewcomers, requireSpaceForMembers } from '../../domain/rooms/find-newcomers.ts'
 import { openRoom } from '../../domain/rooms/open-room.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { createMembership, type MembershipParts } from './membership.ts'
 import { createNames, decodeRoomName } from './names.ts'
 import { selectOwnPart } from './own-part.ts'
@@ -19,7 +20,7 @@ import { createSettings } from './settings.ts'
 type RoomCalls = 'addRoom' | 'getRoom' | 'listRooms'
 
 /** Every call about groups [rooms-9]. */
-export const createRooms = (parts: PictureParts & MembershipParts) => ({
+const createRooms = (parts: PictureParts & MembershipParts) => ({
   ...createFounding(parts),
   ...createMembership(parts),
   ...createSettings(parts),
@@ -86,3 +87,5 @@ function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
     }),
   }
 }
+
+export const rooms = { handlers: createRooms } satisfies Feature

@@ -11,7 +11,7 @@ const LONGEST_EXCERPT = 200
 
 interface Parts {
   storage: Storage
-  delivery(): Delivery
+  delivery: Delivery
 }
 
 /**
@@ -31,7 +31,7 @@ export const createRemindDue = ({ storage, delivery }: Parts): DueWork => ({
       .select(['s.id', 'u.id as userId', 'u.user_name as user', 'u.company_id as companyId', 'c.domain'])
       .execute()
     for (const { id, domain, ...person } of due)
-      await archiveAndAnnounce({ storage, delivery: delivery() }, async (db, announce) => {
+      await archiveAndAnnounce({ storage, delivery }, async (db, announce) => {
         const { numUpdatedRows } = await db
           .updateTable('saved_items')
           .set({ remind_at: null })

@@ -4,13 +4,15 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { findConversation } from '../../domain/access/find-conversation.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
-import type { DueRunner } from '../../domain/due/due-runner.ts'
+import { DueRunner } from '../../domain/due/due-runner.ts'
 import { badInput, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { listSaved, type SavedRow } from './list-saved.ts'
+import { createRemindDue } from './remind-due.ts'
 
 type SavedCalls = Pick<Handlers, 'listSaved' | 'saveMessage' | 'saveNote' | 'setReminder' | 'deleteSaved'>
 
@@ -21,7 +23,7 @@ interface Parts {
 }
 
 /** Saved messages, notes to oneself, and reminders of both [later-3, later-4]. */
-export function createSaved({ storage, clock, reminders }: Parts): SavedCalls {
+function createSaved({ storage, clock, reminders }: Parts): SavedCalls {
   const checkReminder = (at: number | null): void => {
     const problem = at === null ? undefined : checkPlannedTime(at, clock.now())
     if (problem) throw badInput('remind_at', problem)
@@ -116,3 +118,10 @@ async function upsert(
   if (numInsertedOrUpdatedRows !== 1n) throw notFound('Nothing of this id is saved.')
   return fresh.id
 }
+
+export const saved = {
+  start(context) {
+    const reminders = new DueRunner(createRemindDue(context), context)
+    return { handlers: createSaved({ ...context, reminders }), jobs: [reminders] }
+  },
+} satisfies Feature

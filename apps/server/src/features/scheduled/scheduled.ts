@@ -3,12 +3,14 @@ import type { ListedScheduled } from '@parley/protocol/rest'
 import { hasForbiddenCharacter } from '@parley/protocol/wire'
 import type { Kysely, Selectable } from 'kysely'
 import { findConversation } from '../../domain/access/find-conversation.ts'
-import type { DueRunner } from '../../domain/due/due-runner.ts'
+import { DueRunner } from '../../domain/due/due-runner.ts'
 import { badInput, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { createSendDue } from './send-due.ts'
 
 type ScheduledCalls = Pick<Handlers, 'listScheduled' | 'saveScheduled' | 'cancelScheduled'>
 
@@ -19,7 +21,7 @@ interface Parts {
 }
 
 /** Messages that are sent later. Permission is checked when they are sent [later-2]. */
-export const createScheduled = ({ storage, clock, scheduled }: Parts): ScheduledCalls => ({
+const createScheduled = ({ storage, clock, scheduled }: Parts): ScheduledCalls => ({
   listScheduled: signedIn(async ({ userId }) => {
     const rows = await storage.db
       .selectFrom('scheduled_messages')
@@ -85,3 +87,10 @@ const encodeScheduled = (row: Selectable<Schema['scheduled_messages']>): ListedS
   send_at: Number(row.send_at),
   problem: row.problem,
 })
+
+export const scheduled = {
+  start(context) {
+    const runner = new DueRunner(createSendDue(context.storage, context.submit), context)
+    return { handlers: createScheduled({ ...context, scheduled: runner }), jobs: [runner] }
+  },
+} satisfies Feature

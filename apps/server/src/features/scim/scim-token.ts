@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import { hashScimToken } from './scim.ts'
 import type { ScimParts } from './scim-parts.ts'
 
 type TokenCalls = 'getScimToken' | 'createScimToken' | 'revokeScimToken'
+
+export const hashScimToken = (token: string): string =>
+  createHash('sha256').update(`scim ${token}`).digest('base64url')
 
 /** The token of the company's directory, for its administrators [scim-2]. */
 export const createScimToken = (

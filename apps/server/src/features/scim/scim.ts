@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { networkOf } from '../../domain/access/network-of.ts'
 import type { News } from '../../domain/archive/archive-and-announce.ts'
 import { lockCompany } from '../../domain/people/change-company.ts'
 import type { Scim, ScimReply, ScimRequest } from '../../ports/scim.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { describePerson } from './directory-people.ts'
 import { readPerson, readPersonSteps } from './person-fields.ts'
 import { readPatch } from './read-patch.ts'
@@ -18,16 +18,14 @@ import {
   saveGroup,
 } from './scim-groups.ts'
 import type { Directory, DirectoryChange, ScimParts } from './scim-parts.ts'
+import { createScimToken, hashScimToken } from './scim-token.ts'
 import { createUser, deleteUser, findUser, listUsers, saveUser } from './scim-users.ts'
 
 /** "Last used" may lag by this much, so that reading does not write. */
 const TOUCH_EVERY_MS = 60_000
 
-export const hashScimToken = (token: string): string =>
-  createHash('sha256').update(`scim ${token}`).digest('base64url')
-
 /** The directory interface (SCIM 2.0, RFC 7644) [scim-1]. */
-export const createScim =
+const createScim =
   (parts: ScimParts): Scim =>
   async request => {
     try {
@@ -186,3 +184,16 @@ const CONFIGURATION: ScimReply = {
     ],
   },
 }
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    scim: Scim
+  }
+}
+
+export const scim = {
+  start(context) {
+    context.provide({ scim: createScim(context) })
+  },
+  handlers: createScimToken,
+} satisfies Feature

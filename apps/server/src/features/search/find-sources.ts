@@ -5,7 +5,7 @@ import { firstEntryId } from '../../domain/search/entry-id.ts'
 import { markOfKind, markOfSender } from '../../domain/search/marks.ts'
 import { findMessages } from './find-messages.ts'
 import { selectOwnConversations, sizeOf } from './own-conversations.ts'
-import { bringUpToDate, type SearchParts } from './search.ts'
+import { bringUpToDate, type SearchParts } from './search-parts.ts'
 
 interface Wanted {
   /** All of these; empty: everything the filters let through. */

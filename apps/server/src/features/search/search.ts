@@ -8,17 +8,13 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 import { firstEntryId } from '../../domain/search/entry-id.ts'
 import { markOfCategory, markOfKind, markOfSender } from '../../domain/search/marks.ts'
-import type { SearchIndex } from '../../domain/search/search-index.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { findMessages } from './find-messages.ts'
-import type { Indexer } from './indexer.ts'
-import {
-  type SearchedConversation,
-  selectOwnConversations,
-  selectShownTogether,
-  sizeOf,
-} from './own-conversations.ts'
+import { createSourceFinder } from './find-sources.ts'
+import { Indexer } from './indexer.ts'
+import { selectOwnConversations, selectShownTogether, sizeOf } from './own-conversations.ts'
 import { searchNames } from './search-names.ts'
+import { bringUpToDate, type SearchParts } from './search-parts.ts'
 
 type Filters = Pick<
   RequestOf<Contract['searchRecords']>,
@@ -31,31 +27,23 @@ interface Search extends Filters {
 }
 type Answer = { records: ReturnType<typeof encodeRecord>[]; next?: number; isIndexing: boolean }
 
-export interface SearchParts {
-  storage: Storage
-  index: SearchIndex
-  indexer: Indexer
-}
-
-/** At most this many are indexed before the response, so that people find what they have just written. */
-const INDEXED_AT_ONCE = 500
 const NOTHING: Answer = { records: [], isIndexing: false }
 const FILE_KINDS = ['file', 'image', 'video'].map(markOfKind)
 
-export function createSearch(
+function createSearch(
   parts: SearchParts,
 ): Pick<Handlers, 'searchRecords' | 'getFileRecords' | 'searchNames'> {
   const { db } = parts.storage
   return {
     searchRecords: signedIn((caller, { recordType, chatUserId, chatTypes, ...filters }) =>
-      search(parts, caller, {
+      findRecords(parts, caller, {
         ...filters,
         marks: chatTypes?.length ? [chatTypes.map(markOfKind)] : [],
         ...(chatUserId !== undefined && { ref: { kind: recordType ?? 'chat', id: chatUserId } }),
       }),
     ),
     getFileRecords: signedIn((caller, { recordType, chatUserId, category, ...filters }) =>
-      search(parts, caller, {
+      findRecords(parts, caller, {
         ...filters,
         marks: [category === undefined ? FILE_KINDS : [markOfCategory(category)]],
         ref: { kind: recordType, id: chatUserId },
@@ -65,7 +53,7 @@ export function createSearch(
   }
 }
 
-async function search(parts: SearchParts, caller: Caller, request: Search): Promise<Answer> {
+async function findRecords(parts: SearchParts, caller: Caller, request: Search): Promise<Answer> {
   const { db } = parts.storage
   const terms = decodeSearchQuery(request.query)
   const marks = [...request.marks]
@@ -118,15 +106,28 @@ async function findConversationId({ storage }: SearchParts, caller: Caller, ref:
   return found?.id
 }
 
-/** Returns whether some messages cannot be found yet. */
-export async function bringUpToDate(
-  indexer: Indexer,
-  own: readonly SearchedConversation[],
-): Promise<boolean> {
-  const behind = own.filter(conversation => conversation.behind > 0)
-  const ids = behind.map(conversation => conversation.id)
-  const isLong = behind.reduce((sum, conversation) => sum + conversation.behind, 0) > INDEXED_AT_ONCE
-  if (!isLong) return !(await indexer.bringUpToDate(ids))
-  indexer.archived(ids)
-  return true
+declare module '../../slots/context.ts' {
+  interface Services {
+    /** These conversations have new messages. */
+    indexArchived(conversations: Iterable<number>): void
+    createSourceFinder(
+      person: Parameters<typeof createSourceFinder>[1],
+    ): ReturnType<typeof createSourceFinder>
+  }
 }
+
+export const search = {
+  start({ storage, index, log, jobs, provide }) {
+    const indexer = new Indexer(storage, index, log, jobs)
+    const parts = { storage, index, indexer }
+    provide({
+      indexArchived: conversations => indexer.archived(conversations),
+      createSourceFinder: person => createSourceFinder(parts, person),
+    })
+    return {
+      handlers: createSearch(parts),
+      jobs: [{ wake: () => indexer.start() }],
+      stop: () => indexer.stop(),
+    }
+  },
+} satisfies Feature

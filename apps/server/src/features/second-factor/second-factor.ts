@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import type { NeedsSecondFactor } from '../../domain/access/second-factor.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import { sealingKey } from '../../storage/seal.ts'
 import { SpentCodes } from '../../storage/spent-codes.ts'
 import { createAddFactor } from './add-factor.ts'
 import { FactorUses } from './factor-uses.ts'
+import { countFactors, createNeedsSecondFactor } from './factors.ts'
 import { createOwnFactors } from './own-factors.ts'
 import { createPassFactor } from './pass-factor.ts'
 import { recallCode } from './recovery-codes.ts'
+import { createResetFactors } from './reset-factors.ts'
 import type { SecondFactorParts } from './second-factor-parts.ts'
 
 /** `outside`: a key that is not in the database. */
-export async function createSecondFactor(
+async function createSecondFactor(
   given: Omit<SecondFactorParts, 'key' | 'uses'>,
   outside: Uint8Array | undefined,
   dataDir: string,
@@ -24,3 +28,22 @@ export async function createSecondFactor(
   const parts = { ...given, uses, key: sealingKey(secret, outside, 'second factor') }
   return { ...createPassFactor(parts), ...createAddFactor(parts), ...createOwnFactors(parts) }
 }
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    needsSecondFactor: NeedsSecondFactor
+    hasSecondFactor(userId: number): Promise<boolean>
+  }
+}
+
+export const secondFactor = {
+  async start(context) {
+    const { db, outsideKey, config, provide } = context
+    provide({
+      needsSecondFactor: createNeedsSecondFactor(db),
+      hasSecondFactor: async userId => (await countFactors(db, userId)) > 0,
+    })
+    return { handlers: await createSecondFactor(context, outsideKey, config.dataDir) }
+  },
+  handlers: createResetFactors,
+} satisfies Feature

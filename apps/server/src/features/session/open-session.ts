@@ -13,7 +13,7 @@ import type { OpenedSession, SessionStore } from './session-store.ts'
 interface OpenerParts {
   sessions: SessionStore
   issueTokens: IssueTokens
-  delivery: () => Delivery
+  delivery: Delivery
   /** Told to every session [session-7]. */
   services: ServiceUrls
 }
@@ -65,8 +65,8 @@ export function createSessionOpener({ sessions, issueTokens, ...rest }: OpenerPa
   })
   const welcome: SessionOpener['welcome'] = async (account, session) => {
     const { id, token, expiresAt } = session
-    for (const sessionId of session.ended) delivery().endSession(sessionId)
-    announceSignIn(delivery(), account, session)
+    for (const sessionId of session.ended) delivery.endSession(sessionId)
+    announceSignIn(delivery, account, session)
     const { user, domain } = account
     return {
       ...(await issueTokens({ token, sessionId: id, user, domain, expiresAt })),

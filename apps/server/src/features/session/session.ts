@@ -63,8 +63,7 @@ export interface SessionParts {
   version: string
   /** Accept a session token instead of a code in `/chat?domain=&token=`. */
   tokenLinks: boolean
-  /** Called when a session ends, because the live side is created later. */
-  delivery: () => Delivery
+  delivery: Delivery
   needsSecondFactor: NeedsSecondFactor
   /** Origins of services that are elsewhere. */
   services: ServiceUrls
@@ -133,7 +132,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const authenticate = createAuthenticate(sessions)
   const devices = createKeptDevices(storage.db, deviceKey, clock)
   const issueTokens = createTokenIssuer(xmppTokens, historyKey, await loadEpoch(storage.db))
-  const endLiveSession = (sessionId: string) => parts.delivery().endSession(sessionId)
+  const endLiveSession = (sessionId: string) => parts.delivery.endSession(sessionId)
   const opener = createSessionOpener({ ...parts, sessions, issueTokens })
   const spend = createSpend(storage, clock)
   const openPassword = createPasswordOpener(key, clock, spend)

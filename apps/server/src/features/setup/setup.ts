@@ -8,6 +8,7 @@ import { createUsers } from '../../domain/people/create-users.ts'
 import { badInput, notFound } from '../../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findSetupEnd, useSetupCode } from './setup-link.ts'
@@ -26,7 +27,7 @@ interface SetupParts {
 const linkGone = () => notFound('This link no longer works.')
 
 /** The first company of a server and its first administrator. */
-export const createSetup = (parts: SetupParts): Pick<Handlers, 'checkSetup' | 'createFirstCompany'> => ({
+const createSetup = (parts: SetupParts): Pick<Handlers, 'checkSetup' | 'createFirstCompany'> => ({
   async checkSetup(_context, { code }) {
     const end = await findSetupEnd(parts.storage.db, code, parts.clock.now())
     if (end === undefined) throw linkGone()
@@ -71,3 +72,5 @@ async function fillCompany(
   if (id === undefined) throw new Error('The administrator was not created.')
   return id
 }
+
+export const setup = { handlers: createSetup } satisfies Feature

@@ -13,8 +13,7 @@ export interface SsoParts {
   storage: Storage
   clock: Clock
   audit: Audit
-  /** Called when something is to be told, because the live side is created later. */
-  delivery(): Delivery
+  delivery: Delivery
   /** Which hosts providers may have. */
   reach: Reach
   /** The operator allows hosts of the local network, and with them plain http. */

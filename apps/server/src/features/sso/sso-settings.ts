@@ -50,8 +50,7 @@ export const createSsoSettings = (parts: SsoParts): Pick<Handlers, SettingsCalls
       await note('company-change', `single sign-on ${request.is_on ? `by ${request.issuer}` : 'off'}`)
       return { outcome: 'saved' as const }
     })
-    if (answer.outcome === 'saved')
-      await tellAdministrators({ ...parts, delivery: parts.delivery() }, caller, { kind: 'sso-changed' })
+    if (answer.outcome === 'saved') await tellAdministrators(parts, caller, { kind: 'sso-changed' })
     return answer
   }),
 })

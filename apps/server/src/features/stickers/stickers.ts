@@ -4,6 +4,7 @@ import type { StickerDescriptor } from '@parley/protocol/rest'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { StickerFiles } from '../../ports/sticker-files.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { type Pack, readPacks } from './read-packs.ts'
 
 const ROOT = '/business/chatletx/sticker'
@@ -24,13 +25,13 @@ const describe = ({ folder, name: packName, stickers }: Pack): StickerDescriptor
     height,
   }))
 
-export interface StickersFeature {
+interface StickersFeature {
   handlers: Pick<Handlers, 'listStickers'>
   files: StickerFiles
 }
 
 /** Sticker packs from the operator's folder; read once at start. */
-export async function createStickers(directory: string | undefined): Promise<StickersFeature> {
+async function createStickers(directory: string | undefined): Promise<StickersFeature> {
   const packs = directory === undefined ? [] : await readPacks(directory)
   const accessDescriptors = packs.flatMap(describe)
   const known = new Set(accessDescriptors.map(({ sticker_url }) => sticker_url))
@@ -52,3 +53,17 @@ export async function createStickers(directory: string | undefined): Promise<Sti
     },
   }
 }
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    stickers: StickerFiles
+  }
+}
+
+export const stickers = {
+  async start({ config, provide }) {
+    const { handlers, files } = await createStickers(config.stickerDir)
+    provide({ stickers: files })
+    return { handlers }
+  },
+} satisfies Feature

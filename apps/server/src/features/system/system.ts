@@ -7,6 +7,8 @@ import { CallError, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { type ServiceUrls, serviceAddresses } from '../../domain/rest/service-addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Context } from '../../slots/context.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { countLogin } from './count-login.ts'
 import {
@@ -17,12 +19,6 @@ import {
 } from './find-company.ts'
 import { liveAddresses } from './live-addresses.ts'
 import { storeFeedback } from './store-feedback.ts'
-
-interface Versions {
-  /** The version of the chat server's calls [session-19]. */
-  chatServer: string
-  product: string
-}
 
 type SystemCalls = Pick<
   Handlers,
@@ -35,7 +31,7 @@ type SystemCalls = Pick<
   | 'sendFeedback'
 >
 
-export const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Versions): SystemCalls => ({
+const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Context['versions']): SystemCalls => ({
   async getComponent({ origin, services }, { companyName }) {
     const { company, isOneOfSeveral } = await findCompany(db, companyName, new URL(origin).hostname)
     return {
@@ -133,3 +129,7 @@ async function findCompany(db: Kysely<Schema>, name: string | undefined, host: s
   if (!company) throw notFound('There is no company of that name.')
   return { company, isOneOfSeveral: first?.isOneOfSeveral ?? false }
 }
+
+export const system = {
+  handlers: ({ db, clock, versions }) => createSystem(db, clock, versions),
+} satisfies Feature

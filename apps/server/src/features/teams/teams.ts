@@ -9,6 +9,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { auditOf } from '../../domain/rooms/audit-room.ts'
 import { announceEvent, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { findNewcomers } from '../../domain/rooms/find-newcomers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { createTeamMembers } from './team-members.ts'
 import { createTeamSettings } from './team-settings.ts'
@@ -16,7 +17,7 @@ import { createTeamSettings } from './team-settings.ts'
 type TeamCalls = 'addTeam' | 'listTeams' | 'listTeamSettings'
 
 /** Staff who serve customers together. */
-export const createTeams = (parts: RoomsParts) => ({
+const createTeams = (parts: RoomsParts) => ({
   ...createTeamList(parts),
   ...createTeamSettings(parts),
   ...createTeamMembers(parts),
@@ -87,3 +88,5 @@ const selectTeamRows = (db: Kysely<Schema>, companyId: number) =>
     .orderBy('c.name')
     .orderBy('c.id')
     .select(['c.key', 'c.name', 'c.avatar'])
+
+export const teams = { handlers: createTeams } satisfies Feature

@@ -18,6 +18,7 @@ import { openRoom } from '../../domain/rooms/open-room.ts'
 import { speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -38,7 +39,7 @@ interface TipContext {
 }
 
 /** Notices people cause. They choose a template; every word in it comes from the archive [trust-2]. */
-export function createTips({ storage, delivery, clock, members }: TipParts): Pick<Handlers, 'sendTip'> {
+function createTips({ storage, delivery, clock, members }: TipParts): Pick<Handlers, 'sendTip'> {
   const { dialect } = storage
 
   async function enterRoom(db: Kysely<Schema>, caller: Caller, name: string): Promise<TipContext> {
@@ -107,3 +108,5 @@ async function findFile(
     throw notFound('No such file.')
   return content.value.name
 }
+
+export const tips = { handlers: createTips } satisfies Feature

@@ -2,13 +2,14 @@ import { TRACKING_CLASSES } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** Events that this version does not know are counted together, so that nobody fills the table. */
 const OTHER = 'other'
 
 /** Identity, company and day are the server's own; of the client's words only known codes are used. */
-export const createTracking = ({
+const createTracking = ({
   db,
   clock,
 }: {
@@ -42,3 +43,5 @@ async function isTrackingOn(db: Kysely<Schema>, companyId: number): Promise<bool
     .executeTakeFirst()
   return company?.tracking === 1
 }
+
+export const tracking = { handlers: createTracking } satisfies Feature

@@ -52,7 +52,7 @@ export const createWebhookCalls = (
       if (rows.length > 0) await db.insertInto('webhook_hosts').values(rows).execute()
       await note('bot-change', `webhook hosts: ${wanted.join(', ') || 'none'}`)
     })
-    await tellAdministrators({ ...parts, delivery: parts.delivery() }, caller, { kind: 'webhook-hosts' })
+    await tellAdministrators(parts, caller, { kind: 'webhook-hosts' })
     return {}
   }),
 

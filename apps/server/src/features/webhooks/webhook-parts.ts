@@ -8,8 +8,7 @@ export interface WebhookParts {
   storage: Storage
   clock: Clock
   audit: Audit
-  /** Called when something is to be told, because the live side is created later. */
-  delivery(): Delivery
+  delivery: Delivery
   /** Which hosts of the network may be contacted at all. */
   reach: Reach
   /** The operator allows hosts of the own network, and with them plain http. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { DueRunner } from '../../domain/due/due-runner.ts'
 import type { Jobs } from '../../ports/jobs.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import { sealingKey } from '../../storage/seal.ts'
 import { createDeliverDue } from './deliver-due.ts'
@@ -10,7 +11,7 @@ import { createWebhookCalls } from './webhook-calls.ts'
 import type { WebhookParts } from './webhook-parts.ts'
 
 /** Outgoing webhooks: queued with each message, sent by a runner. `outside`: a key that is not in the database. */
-export async function createWebhooks(
+async function createWebhooks(
   { log, jobs, ...given }: Omit<WebhookParts, 'key'> & { log: Logger; jobs: Jobs },
   outside: Uint8Array | undefined,
 ) {
@@ -43,3 +44,12 @@ export async function createWebhooks(
     },
   }
 }
+
+export const webhooks = {
+  async start(context) {
+    const { config, outsideKey } = context
+    const parts = { ...context, isPlainAllowed: config.privateHosts }
+    const { runner, handlers, archived } = await createWebhooks(parts, outsideKey)
+    return { handlers, archived, jobs: [runner], refresh: runner.reload }
+  },
+} satisfies Feature

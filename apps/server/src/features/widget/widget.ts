@@ -1,6 +1,7 @@
 import type { Handlers } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WidgetPages } from '../../ports/widget-pages.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { renewIdentity } from './check-identity.ts'
 import { findWidget } from './find-widget.ts'
@@ -11,13 +12,13 @@ import { createWidgetSettings } from './widget-settings.ts'
 type WidgetCalls = 'openWidget' | 'startVisit' | 'getWidgetSettings' | 'setWidgetSettings'
 
 /** Customers from websites. */
-export const createWidgetCalls = (parts: VisitParts): Pick<Handlers, WidgetCalls> => ({
+const createWidgetCalls = (parts: VisitParts): Pick<Handlers, WidgetCalls> => ({
   ...createVisits(parts, createReplyTime(parts.storage.db, parts.clock)),
   ...createWidgetSettings(parts),
 })
 
 /** `demo`: domain of the company whose team serves the demo shop. */
-export const createWidgetPages = ({ db }: Storage, clock: Clock, demo: string): WidgetPages => ({
+const createWidgetPages = ({ db }: Storage, clock: Clock, demo: string): WidgetPages => ({
   find: team => findWidget(db, team),
   async renewIdentity(team, identity) {
     const widget = await findWidget(db, team)
@@ -35,3 +36,16 @@ export const createWidgetPages = ({ db }: Storage, clock: Clock, demo: string): 
     return row?.key
   },
 })
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    widgetPages: WidgetPages
+  }
+}
+
+export const widget = {
+  start({ storage, clock, demoDomain, provide }) {
+    provide({ widgetPages: createWidgetPages(storage, clock, demoDomain) })
+  },
+  handlers: createWidgetCalls,
+} satisfies Feature

@@ -48,7 +48,7 @@ async function work(mixer: string, signal = new AbortController().signal, kept =
   const { storage, dataDir } = server
   const blobs = createDiskBlobs(join(dataDir, 'files'))
   const delivery = { toUsers: () => undefined, toDevice: () => undefined, endSession: () => undefined }
-  const parts = { storage, delivery: () => delivery as never, members: new MemberCache(), folders: kept }
+  const parts = { storage, delivery: delivery as never, members: new MemberCache(), folders: kept }
   const more = { audit: createAuditLog(storage.db, clock), clock, log: pino({ level: 'silent' }) }
   const storeFile = createStoreFile({ storage, blobs, clock })
   const tools = { mixer: await program(mixer), unpacker: await program(MIXER) }

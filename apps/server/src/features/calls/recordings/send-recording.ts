@@ -13,7 +13,7 @@ import type { RecordingJob } from './recording-jobs.ts'
 
 export interface SendParts {
   storage: Storage
-  delivery(): Delivery
+  delivery: Delivery
   members: MemberCache
   audit: Audit
   clock: Clock
@@ -52,7 +52,7 @@ interface End {
 }
 
 const post = (parts: SendParts, job: RecordingJob, { state, content, detail }: End) =>
-  archiveAndAnnounce({ storage: parts.storage, delivery: parts.delivery() }, async (db, announce) => {
+  archiveAndAnnounce(parts, async (db, announce) => {
     const end = await lockConversation(db, parts.storage.dialect, job.conversationId)
     if (!(await close(db, job.id, state))) return
     const outcome = state === 'sent' ? 'ok' : 'failed'

@@ -17,24 +17,26 @@ import { findConversation } from '../../domain/access/find-conversation.ts'
 import { announceSettings } from '../../domain/contacts/change-contact.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { moveReadPosition, type ReadPosition } from './move-read-position.ts'
 import { ReaderCounts } from './reader-counts.ts'
+import { createReaders } from './readers.ts'
 
-export interface ReceiptServiceParts {
+interface ReceiptServiceParts {
   storage: Storage
   delivery: Delivery
   log: Logger
 }
 
-export interface ReceiptService {
+interface ReceiptService {
   /** Answers read IQs; undefined for everything else. */
   iq(sender: StanzaSender, iq: XmlElement): Promise<Xml> | undefined
   stop(): void
 }
 
 /** Read positions: set by the reader, announced to all of the reader's devices and to the other side. */
-export function createReceiptService({ storage, delivery, log }: ReceiptServiceParts): ReceiptService {
+function createReceiptService({ storage, delivery, log }: ReceiptServiceParts): ReceiptService {
   const news = new ReaderCounts({ storage, delivery, log })
 
   async function read(sender: StanzaSender, iq: XmlElement): Promise<Xml> {
@@ -105,3 +107,11 @@ const answer = (iq: XmlElement, condition?: string): Xml =>
     { xmlns: NS.client, type: condition ? 'error' : 'result', id: iq.attr('id'), from: iq.attr('to') },
     ...(condition ? [xml('error', { type: 'cancel' }, xml(condition, { xmlns: NS.stanzaErrors }))] : []),
   )
+
+export const receipts = {
+  start(context) {
+    const { iq, stop } = createReceiptService(context)
+    return { stanzas: { iq }, stop }
+  },
+  handlers: createReaders,
+} satisfies Feature

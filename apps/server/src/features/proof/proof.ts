@@ -12,10 +12,11 @@ import { loadSigningKey } from '../../domain/archive/signing-key.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** Gives members proofs of single messages [proof-4]. */
-export const createProof = ({
+const createProof = ({
   db,
   clock,
 }: {
@@ -118,3 +119,5 @@ async function selectHead(
     .executeTakeFirstOrThrow()
   return { seq: head.seq, hash: head.hash ?? LOG_START }
 }
+
+export const proof = { handlers: createProof } satisfies Feature

@@ -13,6 +13,7 @@ import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { SPEECH_COLUMNS, speakerOf } from '../../domain/rooms/speaker-of.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 interface Parts {
@@ -33,7 +34,7 @@ const MAX_ROOM = 100
 const MIN_INTERVAL_MS = 400
 
 /** Relays typing notices to the readers of a conversation. Nothing is stored, and refusals are silent. */
-export function createTypingService({ storage, delivery, members, log }: Parts) {
+function createTypingService({ storage, delivery, members, log }: Parts) {
   const spokeAt = new WeakMap<StanzaSender, number>()
 
   async function audiencesOf(sender: StanzaSender, to: ConversationRef): Promise<Audience[]> {
@@ -92,3 +93,7 @@ export function createTypingService({ storage, delivery, members, log }: Parts) 
     },
   }
 }
+
+export const typing = {
+  start: context => ({ stanzas: createTypingService(context) }),
+} satisfies Feature

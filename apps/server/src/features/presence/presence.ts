@@ -12,6 +12,7 @@ import { isBlocker, selectFlagged } from '../../domain/people/people-flags.ts'
 import type { Bus } from '../../ports/bus.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaHandlers, StanzaSender } from '../../ports/stanza-handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { Elsewhere, type Person } from './elsewhere.ts'
 import { PresenceTable } from './presence-table.ts'
@@ -135,13 +136,17 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
   }
 }
 
-export type Presences = Pick<PresenceService, 'presence' | 'left' | 'isThere'>
-
-export function createPresenceService(parts: Parts): Presences {
-  const service = new PresenceService({ graceMs: GRACE_MS, ...parts })
-  return {
-    presence: (sender, stanza) => service.presence(sender, stanza),
-    left: sender => service.left(sender),
-    isThere: (user, domain) => service.isThere(user, domain),
+declare module '../../slots/context.ts' {
+  interface Services {
+    /** Whether a device of the person is connected, to any node. */
+    isThere(user: string, domain: string): boolean
   }
 }
+
+export const presence = {
+  start(context) {
+    const service = new PresenceService({ ...context, graceMs: GRACE_MS })
+    context.provide({ isThere: (user, domain) => service.isThere(user, domain) })
+    return { stanzas: service }
+  },
+} satisfies Feature

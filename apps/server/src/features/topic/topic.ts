@@ -5,8 +5,9 @@ import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { eventPerson } from '../../domain/rooms/event-people.ts'
 import { requirePermission } from '../../domain/rooms/open-room.ts'
 import { roomAttributesOf, saveRoomAttributes } from '../../domain/rooms/room-attributes.ts'
+import type { Feature } from '../../slots/feature.ts'
 
-export const createSetTopic = (parts: RoomsParts): Pick<Handlers, 'setRoomTopic'> => ({
+const createSetTopic = (parts: RoomsParts): Pick<Handlers, 'setRoomTopic'> => ({
   setRoomTopic: signedIn((caller, { im_room_name, text: typed }, { ip }) =>
     changeRoom(
       parts,
@@ -24,3 +25,5 @@ export const createSetTopic = (parts: RoomsParts): Pick<Handlers, 'setRoomTopic'
     ),
   ),
 })
+
+export const topic = { handlers: createSetTopic } satisfies Feature

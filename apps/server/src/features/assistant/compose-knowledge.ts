@@ -1,21 +1,25 @@
 import { ASSISTANT_ID, CONTACT_TYPE } from '@parley/protocol/model'
-import { findPeopleIn } from '../features/assistant/find-people.ts'
-import type { Asker, Knowledge } from '../features/assistant/knowledge.ts'
-import { readNext, readTail } from '../features/assistant/read-archive.ts'
-import { selectWaitingConsultations } from '../features/assistant/waiting-consultations.ts'
-import { selectRecent } from '../features/recent/select-recent.ts'
-import { createSourceFinder } from '../features/search/find-sources.ts'
-import type { SearchParts } from '../features/search/search.ts'
+import type { Kysely } from 'kysely'
+import type { Services } from '../../slots/context.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { findPeopleIn } from './find-people.ts'
+import type { Asker, Knowledge } from './knowledge.ts'
+import { readNext, readTail } from './read-archive.ts'
+import { selectWaitingConsultations } from './waiting-consultations.ts'
+
+interface Parts extends Pick<Services, 'createSourceFinder' | 'selectRecent'> {
+  db: Kysely<Schema>
+}
 
 const isElsewhere = ({ conversation }: { conversation: { id: string } }): boolean =>
   conversation.id !== ASSISTANT_ID
 
 /** Composes what the assistant can look up about a person. Its own chat is left out. */
 export const composeKnowledge =
-  (search: SearchParts) =>
+  (parts: Parts) =>
   async (asker: Asker): Promise<Knowledge> => {
-    const { db } = search.storage
-    const find = await createSourceFinder(search, asker)
+    const { db } = parts
+    const find = await parts.createSourceFinder(asker)
     return {
       find: async wanted => (await find(wanted)).filter(isElsewhere),
       tail: (chat, limit) => readTail(db, asker, chat, limit),
@@ -23,7 +27,7 @@ export const composeKnowledge =
       peopleIn: question => findPeopleIn(db, asker, question),
       waitingConsultations: limit => selectWaitingConsultations(db, asker, limit),
       async chats() {
-        const rows = await selectRecent(db, asker.userId)
+        const rows = await parts.selectRecent(asker.userId)
         const chats = rows.map(row => ({
           id: row.conversationId,
           conversation:

@@ -1,17 +1,18 @@
 import { NS, serviceAddress, type Xml, type XmlElement, xml } from '@parley/protocol/wire'
 import type { StanzaSender } from '../../ports/stanza-handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 /** For contact lists of other clients; nobody scrolls through more. */
 const MAX_CONTACTS = 500
 
-export interface RosterService {
+interface RosterService {
   /** Answers roster requests; undefined for everything else. */
   iq(sender: StanzaSender, iq: XmlElement): Promise<Xml> | undefined
 }
 
 /** People one has a conversation with. Converse.js shows incoming chats only from those in the roster. */
-export function createRosterService(storage: Storage): RosterService {
+function createRosterService(storage: Storage): RosterService {
   const selectContacts = (userId: number) =>
     storage.db
       .selectFrom('participants as mine')
@@ -40,3 +41,7 @@ export function createRosterService(storage: Storage): RosterService {
       iq.attr('type') === 'get' && iq.children()[0]?.xmlns === NS.roster ? list(sender, iq) : undefined,
   }
 }
+
+export const roster = {
+  start: ({ storage }) => ({ stanzas: createRosterService(storage) }),
+} satisfies Feature

@@ -6,8 +6,11 @@ import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
 import { archiveCommand } from '../../domain/commands/archive-command.ts'
 import type { Command, CommandOutcome } from '../../domain/commands/command.ts'
+import type { WithdrawForCompany } from '../../domain/reports/withdraw-for-company.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { eraseMessage } from './erase-message.ts'
+import { createWithdrawForCompany } from './withdraw-for-company.ts'
 
 const TOO_LATE = { refused: 'not-allowed', text: 'It is too late to withdraw this message.' } as const
 
@@ -15,7 +18,7 @@ const TOO_LATE = { refused: 'not-allowed', text: 'It is too late to withdraw thi
  * Withdraws a message, by the server's clock [withdraw-3]. Its text and all quotes of it leave the archive in the
  * transaction in which the withdrawal gets a seq of its own.
  */
-export const withdrawMessage = (
+const withdrawMessage = (
   parts: AnnouncingParts,
   index: SearchIndex,
   command: Command<WithdrawContent>,
@@ -38,3 +41,21 @@ export const withdrawMessage = (
     await eraseMessage(db, index, conversation.id, original, now)
     return { done: { kind: 'withdraw', messageId, messageSeq: seq } }
   })
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    withdraw: WithdrawForCompany
+  }
+}
+
+export const withdraw = {
+  start(context) {
+    const { index, clock, provide } = context
+    provide({ withdraw: createWithdrawForCompany(index) })
+    return {
+      commands: {
+        withdraw: (command, ages) => withdrawMessage(context, index, command, clock.now(), ages),
+      },
+    }
+  },
+} satisfies Feature

@@ -1,5 +1,6 @@
 import { rateLimited } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Feature } from '../../slots/feature.ts'
 import { fetchPage } from './fetch-page.ts'
 import { type PageWords, readPageWords } from './read-page-words.ts'
 
@@ -14,7 +15,7 @@ interface Known {
 }
 
 /** Texts for link cards, read from the page itself if the operator allows it [links-2]. */
-export function createDescribeLink(isOn: boolean, now: () => number): Pick<Handlers, 'describeLink'> {
+function createDescribeLink(isOn: boolean, now: () => number): Pick<Handlers, 'describeLink'> {
   const known = new Map<string, Known>()
   let running = 0
 
@@ -41,3 +42,7 @@ export function createDescribeLink(isOn: boolean, now: () => number): Pick<Handl
     }),
   }
 }
+
+export const links = {
+  handlers: ({ config, clock }) => createDescribeLink(config.linkPreviews, () => clock.now()),
+} satisfies Feature

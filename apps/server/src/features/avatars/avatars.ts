@@ -7,6 +7,7 @@ import type { Downloads } from '../../domain/files/downloads.ts'
 import { pictureKeyAt } from '../../domain/pictures/pictures.ts'
 import { badInput, CallError, notFound } from '../../domain/rest/call-error.ts'
 import { BlobMissing, type BlobStore } from '../../ports/blob-store.ts'
+import type { Feature } from '../../slots/feature.ts'
 
 /** Up to nine members on a canvas of 50 px [rooms-8]. */
 const SIDE = 50
@@ -25,7 +26,7 @@ interface Parts {
 }
 
 /** The picture of a group from those of its members; only files of this server that the asking person may see. */
-export const createComposeAvatar =
+const createComposeAvatar =
   (parts: Parts): ComposeAvatar =>
   async (viewer, urls) => {
     if (urls.length === 0 || urls.length > AVATAR_MEMBERS)
@@ -71,3 +72,15 @@ async function drawFace(
     throw error
   }
 }
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    composeAvatar: ComposeAvatar
+  }
+}
+
+export const avatars = {
+  start(context) {
+    context.provide({ composeAvatar: createComposeAvatar(context) })
+  },
+} satisfies Feature

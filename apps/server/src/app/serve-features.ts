@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { PUBLIC_WEB, type Reach } from '../domain/outbound/open-request.ts'
+import { createPictures } from '../domain/pictures/pictures.ts'
+import type { Handlers } from '../domain/rest/handlers.ts'
+import { MemberCache } from '../domain/rooms/member-cache.ts'
+import { createSearchIndex } from '../domain/search/create-search-index.ts'
+import { closeHttpServer } from '../http/close-http-server.ts'
+import { createHttpServer } from '../http/http-server.ts'
+import { createLimiter } from '../http/limiter.ts'
+import type { Realtime, VerifyXmppToken } from '../ports/realtime.ts'
+import type { StanzaHandlers } from '../ports/stanza-handlers.ts'
+import { createEmbeddedRealtime } from '../realtime/embedded/create-embedded-realtime.ts'
+import type { Context, ServerParts, Services } from '../slots/context.ts'
+import { createCensorService } from './censor-service.ts'
+import type { Config } from './config.ts'
+import { createExceptionService } from './exception-service.ts'
+import { FEATURES } from './features.ts'
+import { startFeatures, type WaitFor } from './start-features.ts'
+import { CHATSERVER_VERSION, SERVER_VERSION } from './version.ts'
+
+/** What has to be open before the first feature starts. */
+type OpenParts = Pick<
+  ServerParts,
+  'storage' | 'clock' | 'log' | 'bus' | 'jobs' | 'meters' | 'blobs' | 'folder' | 'sms' | 'outsideKey'
+> &
+  Pick<Services, 'hashing'>
+
+export interface ServedFeatures {
+  fastify: FastifyInstance
+  verifyXmppToken: VerifyXmppToken
+  stop(waitFor: WaitFor): Promise<void>
+}
+
+/** With `ALLOW_PRIVATE_HOSTS`. */
+const ANYWHERE: Reach = { mayReach: () => true }
+
+/** Starts the features, opens the endpoints on which people reach them, and lets their work begin. */
+export async function serveFeatures(
+  config: Config,
+  open: OpenParts,
+  isDraining: () => boolean,
+): Promise<ServedFeatures> {
+  const { context, handlers, stanzas, ...features } = await startFeatures(FEATURES, {
+    ...completeParts(config, open),
+    delivery: {
+      toUsers: (...delivered) => realtime.delivery.toUsers(...delivered),
+      toDevice: (...delivered) => realtime.delivery.toDevice(...delivered),
+      endSession: sessionId => realtime.delivery.endSession(sessionId),
+    },
+  })
+  const realtime = openRealtime(context, stanzas, config)
+  const fastify = await openHttp(context, handlers, realtime, config, isDraining)
+  await features.wake()
+  return {
+    fastify,
+    verifyXmppToken: context.verifyXmppToken,
+    // Connections end after the work, so that what was archived is still acknowledged.
+    async stop(waitFor) {
+      await features.stopJobs(waitFor)
+      waitFor('connections')
+      await realtime.stop()
+      waitFor('answers to calls')
+      await closeHttpServer(fastify)
+      await features.stop(waitFor)
+    },
+  }
+}
+
+const completeParts = (config: Config, open: OpenParts) => ({
+  ...open,
+  config,
+  db: open.storage.db,
+  limiter: createLimiter(config.rateLimits, open.storage),
+  members: new MemberCache(),
+  index: createSearchIndex(open.storage.dialect),
+  pictures: createPictures(open),
+  reach: config.privateHosts ? ANYWHERE : PUBLIC_WEB,
+  censor: config.censor && createCensorService(config.censor),
+  exceptions:
+    config.exceptions && createExceptionService(config.exceptions, message => open.log.warn(message)),
+  versions: { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION },
+})
+
+/** The live endpoint: hands stanzas to the features. */
+const openRealtime = (
+  { streams, bus, log }: Context,
+  stanzas: StanzaHandlers,
+  { publicUrl, hostOrigins, rateLimits, proxies }: Config,
+): Realtime =>
+  createEmbeddedRealtime({
+    verifyToken: streams.verifyToken,
+    lives: streams.lives,
+    bus,
+    log,
+    handlers: streams.limit(stanzas),
+    rates: rateLimits,
+    proxies,
+    origins: [...(publicUrl === undefined ? [] : [new URL(publicUrl).origin]), ...hostOrigins],
+    ownNamesOnly: publicUrl === undefined,
+  })
+
+/** Everything else on the one port, and the live endpoint with it. */
+async function openHttp(
+  context: Context,
+  handlers: Handlers,
+  realtime: Realtime,
+  config: Config,
+  isDraining: () => boolean,
+): Promise<FastifyInstance> {
+  const { storage, meters, bus } = context
+  const fastify = await createHttpServer({
+    ...context,
+    handlers,
+    mediaUrl: config.files.mediaUrl,
+    version: context.versions.product,
+    publicUrl: config.publicUrl,
+    services: config.services,
+    webRoot: config.webRoot,
+    proxies: config.proxies,
+    hostOrigins: config.hostOrigins,
+    metrics: {
+      meters,
+      token: config.metricsToken,
+      bus: () => bus.state(),
+      sessions: () => realtime.countSessions(),
+      pool: () => storage.countConnections?.(),
+    },
+    isDraining,
+    health: {
+      database: async () => (await sql`select 1`.execute(storage.db)).rows.length === 1,
+      xmpp: async () => realtime.isServing(),
+      disk: async () => (await storage.findFault()) === undefined,
+    },
+  })
+  realtime.attach(fastify.server, fastify)
+  return fastify
+}

@@ -1,0 +1,12 @@
+import type { RoomRole } from '@parley/protocol/model'
+import type { ArchivedMessage } from '../../domain/archive/archived-message.ts'
+
+export interface AnnotationTarget {
+  conversationId: number
+  original: ArchivedMessage
+  userId: number
+  user: string
+  /** Undefined in a direct chat. */
+  role: RoomRole | undefined
+  now: number
+}

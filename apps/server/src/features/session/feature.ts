@@ -1,0 +1,37 @@
+import type { Feature } from '../../slots/feature.ts'
+import type { PasswordHashing } from './password-hashing.ts'
+import { createSession, type SessionFeature } from './session.ts'
+
+const PASSWORD_LINK_LIFE_MS = 24 * 3_600_000
+
+declare module '../../slots/context.ts' {
+  interface Services extends Omit<SessionFeature, 'handlers'> {
+    hashing: PasswordHashing
+    hashPassword: PasswordHashing['hash']
+    /** With it a person sets a new password. */
+    createPasswordLink(userId: number): Promise<{ token: string; expiresAt: number }>
+    /** Closes live connections. */
+    endLiveSession(sessionId: string): void
+  }
+}
+
+export const session = {
+  async start(context) {
+    const { config, versions, hashing, delivery } = context
+    const { handlers, ...offered } = await createSession({
+      ...context,
+      version: versions.chatServer,
+      tokenLinks: config.tokenLinks,
+      services: config.services,
+      needsSecondFactor: userId => context.needsSecondFactor(userId),
+    })
+    context.provide({
+      ...offered,
+      hashPassword: hashing.hash,
+      createPasswordLink: userId =>
+        offered.tokens.create({ purpose: 'password-link', userId, lifeMs: PASSWORD_LINK_LIFE_MS }),
+      endLiveSession: sessionId => delivery.endSession(sessionId),
+    })
+    return { handlers }
+  },
+} satisfies Feature
