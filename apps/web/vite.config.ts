@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './chunk-groups.ts'
 import { customMedia } from './custom-media.ts'
 import { hoverOnly } from './hover-only.ts'
-import { leaveOutSummaries } from './leave-out-summaries.ts'
+import { leaveOutDocs } from './leave-out-docs.ts'
 import { pdfResources } from './pdf-resources.ts'
 
 const server = process.env.PARLEY_SERVER ?? 'http://localhost:8080'
@@ -25,7 +25,7 @@ const served = [
 ]
 
 export default defineConfig({
-  plugins: [react(), customMedia(), leaveOutSummaries(), pdfResources()],
+  plugins: [react(), customMedia(), leaveOutDocs(), pdfResources()],
   css: { postcss: { plugins: [hoverOnly()] } },
   build: {
     target: 'es2022',

@@ -4,7 +4,8 @@ import { ASSISTANT_ID } from '@parley/protocol/model'
 import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import { startTestServer, type TestServer } from '@parley/server/testkit'
 import { encodeCall } from '../../apps/server/test/call-server.ts'
-import { EXAMPLES, MOBILE } from '../../apps/server/test/contract-examples.ts'
+import { prepareExample } from '../../apps/server/test/prepare-example.ts'
+import { MOBILE } from '../../apps/server/test/sign-in-kit.ts'
 import type { Attack } from './attack.ts'
 import { fillWorst } from './fill-worst.ts'
 import { routeCases } from './route-cases.ts'
@@ -36,7 +37,7 @@ export async function measureStalls(only: string[]): Promise<Stall[]> {
   // An administrator, so that nothing is refused before any work is done.
   await server.createUser('ann', { mobile: MOBILE, role: 'administrator' })
   await server.createUser('ben', { role: 'administrator' })
-  for (const name of ['eve', 'fay']) await server.createUser(name)
+  await server.createUser('eve')
   const stored = await fillWorst(server)
   const meter = await startMeter(server)
   try {
@@ -97,9 +98,6 @@ const limitOf = (name: CallName): number =>
 
 type SignedIn = Awaited<ReturnType<TestServer['signIn']>>
 
-const signInFor = (server: TestServer, name: CallName): Promise<SignedIn> =>
-  server.signIn(EXAMPLES[name].as ?? 'ann')
-
 function attackWith(
   server: TestServer,
   name: CallName,
@@ -125,7 +123,9 @@ async function measureStored(
       const fields = { ...(typeof given === 'function' ? given(stored) : given) }
       const limitMs = limitOf(name)
       const ms = await leastOf(limitMs, async () =>
-        meter.measure(attackWith(server, name, { label: input, fields }, await signInFor(server, name))),
+        meter.measure(
+          attackWith(server, name, { label: input, fields }, (await prepareExample(server, name)).me),
+        ),
       )
       stalls.push(tell({ name, input, ms, limitMs }))
     }
@@ -143,15 +143,17 @@ async function measureCalls(
   for (const [name, endpoint] of wanted) {
     const limitMs = limitOf(name)
     // The example may add a second step, so one signs in before it and restores the sign-in after it.
-    const variants = async (me: SignedIn) =>
-      worstRequests(endpoint, (await EXAMPLES[name].right(server, me)) as Record<string, unknown>)
+    const prepare = async () => {
+      const { me, request } = await prepareExample(server, name)
+      return { me, variants: worstRequests(endpoint, { ...request }) }
+    }
     let worst: Stall = { name, input: 'none', ms: 0, limitMs }
-    const labels = (await variants(await signInFor(server, name))).map(({ label }) => label)
+    const labels = (await prepare()).variants.map(({ label }) => label)
     await restoreSignIn()
     for (const [at, label] of labels.entries()) {
       const ms = await leastOf(limitMs, async () => {
-        const me = await signInFor(server, name)
-        const attack = attackWith(server, name, (await variants(me))[at] as Variant, me)
+        const { me, variants } = await prepare()
+        const attack = attackWith(server, name, variants[at] as Variant, me)
         const waited = await meter.measure(attack)
         await restoreSignIn()
         return waited

@@ -13,7 +13,8 @@ export const ${camel} = endpoint({
   access: 'user',
   limit: 'default',
   repeatable: false,
-  summary: 'To fill in: one sentence for /docs/api.',
+  summary: 'To fill in: a verb and its object, for /docs/api.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.object({}),
 })
@@ -68,7 +69,7 @@ function addHandler(source: string, { slug, pascal }: Names): string {
 const findFeature = (root: string, slug: string): string | undefined =>
   new RegExp(`'\\.\\./(features/${slug}/.+)'`).exec(readFileSync(join(root, SERVER_FEATURES), 'utf8'))?.[1]
 
-/** A REST call: contract entry, handler, and the example that the contract test calls it with. */
+/** A REST call: contract entry, with the example that the contract test calls it with, and handler. */
 export function callSkeleton(feature: Names, call: Names, root: string): Skeleton {
   const contractPath = `packages/protocol/src/features/${feature.slug}/rest.ts`
   const isFirst = !existsSync(join(root, contractPath))
@@ -102,16 +103,11 @@ export function callSkeleton(feature: Names, call: Names, root: string): Skeleto
         apply: source => listFeature(source, feature),
       },
       listHandler,
-      {
-        path: 'apps/server/test/contract-examples.ts',
-        apply: source => addEntry(source, 'export const EXAMPLES', `${call.camel}: { right: () => ({}) },`),
-      },
     ],
     next: [
       `Define request and response in ${contractPath}, who may call it (access) and how often (limit).`,
-      'Add valid and invalid requests to apps/server/test/contract-examples.ts.',
+      'Give it a right request and wrong ones (examples); a call about a room says who may make it (room).',
       `Fill in ${handlerPath} until npx vitest run apps/server/src/http/contract.test.ts passes.`,
-      'A call about a room gets a row in apps/server/test/room-matrix.ts.',
     ],
   }
 }

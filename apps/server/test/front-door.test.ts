@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { QR_DEVICE } from './contract-examples.ts'
+import { QR_DEVICE } from './sign-in-kit.ts'
 import { COMPANY, PASSWORD, startTestServer, type TestServer, type TestServerOptions } from './testkit.ts'
 import { uploadFile } from './upload-file.ts'
 

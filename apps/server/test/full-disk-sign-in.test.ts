@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mountSmallDisk, type SmallDisk } from '../../../tools/small-disk.ts'
-import { createTicket, MOBILE, receiveCode } from './contract-examples.ts'
 import { fillDatabase } from './fill-database.ts'
 import { controlDisk } from './fill-disk.ts'
 import { onEachDatabase } from './on-each-database.ts'
+import { createTicket, MOBILE, receiveCode } from './sign-in-kit.ts'
 import { spawnServer } from './spawn-server.ts'
 import {
   COMPANY,

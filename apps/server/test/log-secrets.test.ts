@@ -1,6 +1,6 @@
 import type { CallName } from '@parley/protocol/rest'
 import { afterEach, expect, it } from 'vitest'
-import { MOBILE, receiveCode, scanTicket } from './contract-examples.ts'
+import { MOBILE, receiveCode, scanTicket } from './sign-in-kit.ts'
 import { COMPANY, startTestServer, type TestServer } from './testkit.ts'
 
 let server: TestServer

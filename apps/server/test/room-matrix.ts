@@ -1,5 +1,7 @@
 import type { CallName } from '@parley/protocol/rest'
-import { NO_CALL } from './call-examples.ts'
+
+const NO_CALL = '00000000-0000-4000-8000-000000000000'
+
 import type { Role } from './room-fixture.ts'
 
 /** A allowed, F forbidden, N not found exactly like a room that is not there [access-1, access-2]. */

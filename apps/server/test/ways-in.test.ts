@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { verifyChain } from '../src/features/audit/verify-chain.ts'
-import { MOBILE, receiveCode, scanTicket } from './contract-examples.ts'
 import { onEachDatabase } from './on-each-database.ts'
+import { MOBILE, receiveCode, scanTicket } from './sign-in-kit.ts'
 import { COMPANY, PASSWORD } from './testkit.ts'
 
 /** What only the database can promise: of many who come at the same moment, the right number gets through. */

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import type { Examples } from './examples.ts'
+import type { RoomRule } from './features/rooms/rules.ts'
 
 /** The service that answers, which decides envelope and token [wire-25, wire-26]. */
 export type Service =
@@ -78,7 +80,11 @@ export interface Endpoint<
   limit: Limit
   /** May be repeated without harm, so a call that failed offline can be replayed. */
   repeatable: boolean
+  /** Who may make it in the room it names; a test asks for one wherever a request names a room. */
+  room?: RoomRule
+  /** For `/docs/api`: a verb and its object, then what else integrators need to know. */
   summary: string
+  examples: Examples
   request: Request
   answer: Answer
 }

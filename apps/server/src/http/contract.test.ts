@@ -1,6 +1,7 @@
 import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EXAMPLES, MOBILE } from '../../test/contract-examples.ts'
+import { prepareExample } from '../../test/prepare-example.ts'
+import { MOBILE } from '../../test/sign-in-kit.ts'
 import { COMPANY, type SignedIn, startTestServer, type TestServer } from '../../test/testkit.ts'
 
 let server: TestServer
@@ -12,7 +13,6 @@ beforeAll(async () => {
   await server.createUser('ann', { mobile: MOBILE, role: 'administrator' })
   await server.createUser('ben', { role: 'administrator' })
   await server.createUser('eve')
-  await server.createUser('fay')
   // Nobody else: the examples sign ben in more often than one person may be signed in.
   await server.createUser('vera', { role: 'administrator' })
   tokens = await server.signIn('vera')
@@ -24,14 +24,13 @@ const tokenOf = (endpoint: Endpoint) => (endpoint.service === 'history' ? tokens
 
 describe.each(calls)('%s', (name, endpoint) => {
   const ok = endpoint.service === 'chat' ? 0 : 200
-  const { right, wrong = [], as = 'ann' } = EXAMPLES[name]
+  const { wrong = [] } = endpoint.examples
 
   // [wire-25, wire-28, http-3, history-7, rooms-9, session-9, house-6]
   it('answers as the contract says', async () => {
     // A session of its own, because some calls end the one they are made with.
-    const me = await server.signIn(as)
+    const { me, request } = await prepareExample(server, name)
     const token = endpoint.service === 'history' ? me.history_token : me.token
-    const request = await right(server, me)
     const reply = await server.call(name, request, endpoint.access === 'public' ? {} : { token })
     const fault = server.logLines.findLast(line => line.includes('"err"'))
     expect(reply, fault).toMatchObject({ status: 200, code: ok, message: 'success' })

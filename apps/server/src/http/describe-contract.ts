@@ -58,12 +58,17 @@ function describeCall(name: string, endpoint: Endpoint) {
   const request = schemaOf(endpoint.request, 'input')
   return {
     operationId: name,
-    summary: endpoint.summary,
+    ...wordsOf(endpoint.summary),
     tags: [endpoint.service],
     security: SECURITY[endpoint.access](endpoint.service === 'history' ? 'history' : 'session'),
     ...(endpoint.method === 'GET' || endpoint.requestIn === 'query'
-      ? { parameters: parametersOf(request) }
-      : { requestBody: { required: true, content: { 'application/json': { schema: request } } } }),
+      ? { parameters: parametersOf(request, endpoint.examples.right) }
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: request, examples: examplesOf(endpoint) } },
+          },
+        }),
     responses: {
       200: {
         description: 'Success',
@@ -73,12 +78,40 @@ function describeCall(name: string, endpoint: Endpoint) {
   }
 }
 
-const parametersOf = (schema: JsonSchema) =>
+/** The first sentence is the title of a call. */
+function wordsOf(text: string) {
+  const end = text.indexOf('. ') + 1
+  return end === 0 ? { summary: text } : { summary: text.slice(0, end), description: text.slice(end + 1) }
+}
+
+const LONGEST_SHOWN = 60
+
+/** Without the many letters and entries that show where a limit is. */
+const shorten = (example: object): object =>
+  JSON.parse(JSON.stringify(example), (_, value: unknown) => {
+    if (typeof value === 'string' && value.length > LONGEST_SHOWN)
+      return `${value.slice(0, 10)}… (${value.length} characters)`
+    const isLong = Array.isArray(value) && value.length > LONGEST_SHOWN
+    return isLong ? [value[0], `… (${value.length} entries)`] : value
+  })
+
+const examplesOf = ({ examples: { right, wrong = [] } }: Endpoint) => ({
+  right: { summary: 'A request. What stands in <…> is yours to fill in.', value: right },
+  ...Object.fromEntries(
+    wrong.map(([request, field], index) => [
+      `wrong${index + 1}`,
+      { summary: `Refused with code 400, because of ${field}.`, value: shorten(request) },
+    ]),
+  ),
+})
+
+const parametersOf = (schema: JsonSchema, example: Record<string, unknown>) =>
   Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     in: 'query',
     required: schema.required?.includes(name) ?? false,
     schema: property,
+    ...(name in example && { example: example[name] }),
   }))
 
 const envelopeOf = (endpoint: Endpoint) => ({

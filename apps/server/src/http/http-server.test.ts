@@ -164,12 +164,25 @@ it('the API description covers every call of the contract', async () => {
     post: {
       operationId: 'getRecords',
       requestBody: {
-        content: { 'application/json': { schema: { required: ['recordType', 'chatUserId'] } } },
+        content: {
+          'application/json': {
+            schema: { required: ['recordType', 'chatUserId'] },
+            examples: {
+              right: { value: { recordType: 'groupchat', chatUserId: '<group.name>' } },
+              wrong2: {
+                summary: 'Refused with code 400, because of chatUserId.',
+                value: { recordType: 'chat' },
+              },
+            },
+          },
+        },
       },
+      summary: 'Get a page of messages in order of their sequence numbers.',
+      description: expect.stringMatching(/^`beforeSeq` pages back/),
     },
   })
   expect(document.paths['/chatserver/component']).toMatchObject({
-    get: { parameters: [{ name: 'companyName', in: 'query', required: false }] },
+    get: { parameters: [{ name: 'companyName', in: 'query', required: false, example: '<company.name>' }] },
   })
 })
 

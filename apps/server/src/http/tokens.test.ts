@@ -1,6 +1,7 @@
 import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EXAMPLES, MOBILE } from '../../test/contract-examples.ts'
+import { prepareExample } from '../../test/prepare-example.ts'
+import { MOBILE } from '../../test/sign-in-kit.ts'
 import {
   COMPANY,
   OTHER_COMPANY,
@@ -57,7 +58,7 @@ describe.each(calls)('%s', (name, endpoint) => {
   const isHistory = endpoint.service === 'history'
   const refusal = { status: 401, code: isHistory ? 401 : 110, answer: undefined }
   const send = async (token: string | undefined) => {
-    const request = EXAMPLES[name].wrong?.[0]?.[0] ?? {}
+    const request = endpoint.examples.wrong?.[0]?.[0] ?? {}
     // As bytes, because a header takes no others; the query and the body take all.
     const given = isHistory && token !== undefined ? Buffer.from(token).toString('latin1') : token
     return await server.call(name, request, given === undefined ? {} : { token: given })
@@ -94,7 +95,7 @@ describe('calls that take the session token as a credential', () => {
   const refusal = { status: 401, code: 401, answer: undefined }
 
   it.each(['openHistory', 'refreshHistoryToken'] as const)('%s refuses every wrong one', async name => {
-    const right = { ...(await EXAMPLES[name].right(server, await server.signIn('ann'))) }
+    const { request: right } = await prepareExample(server, name)
     expect(await server.call(name, right)).toMatchObject({ code: 200 })
     for (const kind of KINDS) {
       const token = wrongTokens[kind]?.token

@@ -1,7 +1,7 @@
 import type { CallState } from '@parley/protocol/model'
 import { encodeOwnPresence, encodeProbe } from '@parley/protocol/wire'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTicket } from '../contract-examples.ts'
+import { createTicket } from '../sign-in-kit.ts'
 import { DEFAULT_RATE_LIMITS } from '../testkit.ts'
 import { BoshClient } from '../wire/bosh-client.ts'
 import { askCall, changeOf } from '../wire/call-client.ts'

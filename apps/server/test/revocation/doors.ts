@@ -1,5 +1,5 @@
-import { scanTicket } from '../contract-examples.ts'
 import { keepDevice, resumeDevice } from '../kept-device.ts'
+import { scanTicket } from '../sign-in-kit.ts'
 import { COMPANY, type SignedIn, type TestServer } from '../testkit.ts'
 import { beginUpload, sendPart, uploadFile } from '../upload-file.ts'
 import { BoshClient } from '../wire/bosh-client.ts'

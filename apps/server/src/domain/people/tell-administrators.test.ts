@@ -1,6 +1,6 @@
 import { ASSISTANT_ID } from '@parley/protocol/model'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeGroup } from '../../../test/admin-examples.ts'
+import { makeGroup } from '../../../test/company-kit.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 
 let server: TestServer

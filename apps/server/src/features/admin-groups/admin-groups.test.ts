@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeGroup } from '../../../test/admin-examples.ts'
+import { makeGroup } from '../../../test/company-kit.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 
 onEachDatabase(server => {

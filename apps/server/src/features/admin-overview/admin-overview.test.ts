@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeGroup } from '../../../test/admin-examples.ts'
+import { makeGroup } from '../../../test/company-kit.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { OTHER_COMPANY } from '../../../test/testkit.ts'
 import { uploadFile } from '../../../test/upload-file.ts'

@@ -1,6 +1,6 @@
 import { readAuditDetail } from '@parley/protocol/model'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeBranch } from '../../../test/admin-examples.ts'
+import { makeBranch } from '../../../test/company-kit.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { listEntries } from '../admin-audit/list-entries.ts'
 import { noteSignInWay } from '../session/note-sign-in-way.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTicket, MOBILE, QR_DEVICE, receiveCode, scanTicket } from '../../../test/contract-examples.ts'
+import { createTicket, MOBILE, QR_DEVICE, receiveCode, scanTicket } from '../../../test/sign-in-kit.ts'
 import {
   COMPANY,
   DEFAULT_RATE_LIMITS,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MOBILE, receiveCode } from '../../../test/contract-examples.ts'
 import { addApp, codeOf, confirmChange, logIn, takeTicket } from '../../../test/second-factor-kit.ts'
+import { MOBILE, receiveCode } from '../../../test/sign-in-kit.ts'
 import { COMPANY, OTHER_COMPANY, PASSWORD, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { DEFAULT_RATE_LIMITS } from '../../http/rate-limits.ts'
 

@@ -12,7 +12,8 @@ export const listAudit = endpoint({
   limit: 'search',
   path: '/business/admin/audit/list',
   summary:
-    'What happened in the company, newest first, 50 at a time: `next` is the `before` of the following page, null at the end. `keyword` is looked for in people, details and addresses. At most 50,000 entries are read for a page, so it may hold fewer, or none, although more follow.',
+    'List the audit log, newest first. Each page has 50 entries: pass its `next` as `before` to get the following page, null means the end. `keyword` is looked for in people, details and addresses. At most 50,000 entries are searched per page, so a page may be short or empty although more follow.',
+  examples: { right: {}, wrong: [[{ before: 0 }, 'before']] },
   request: z.object({
     keyword: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     from: z.optional(time),
@@ -49,7 +50,9 @@ export const countAudit = endpoint({
   ...reading,
   limit: 'search',
   path: '/business/admin/audit/count',
-  summary: 'How many entries the company has, since when, and how many of them since `from`.',
+  summary:
+    'Count the audit entries of the company. The answer also says since when there are entries, and how many of them are newer than `from`.',
+  examples: { right: {}, wrong: [[{ from: -1 }, 'from']] },
   request: z.object({ from: z.optional(time) }),
   answer: z.object({ entries: z.number(), since: z.nullable(z.number()), matching: z.number() }),
 })
@@ -59,7 +62,8 @@ export const verifyAudit = endpoint({
   limit: 'password',
   path: '/business/admin/audit/verify',
   summary:
-    'Checks that no entry of the log was changed, moved or taken out. `broken_at`: the first that does not fit.',
+    'Verify the audit log. Checks that no entry was changed, moved or removed; `broken_at` is the first entry that does not fit.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.object({ entries: z.number(), fingerprint: z.string(), broken_at: z.nullable(z.number()) }),
 })

@@ -18,7 +18,8 @@ export const listAdminBranches = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/branches/list',
-  summary: 'All branches of the company, each with the number of people directly in it.',
+  summary: 'List all departments of the company. Each comes with the number of people directly in it.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.array(
     z.object({
@@ -33,7 +34,11 @@ export const listAdminBranches = endpoint({
 export const addBranch = endpoint({
   ...changing,
   path: '/business/admin/branches/add',
-  summary: 'A new branch, below another one or at the top.',
+  summary: 'Create a department. It is placed below `parent_id`, or at the top.',
+  examples: {
+    right: { branch_name: 'Sales', parent_id: null },
+    wrong: [[{ branch_name: ' ', parent_id: null }, 'branch_name']],
+  },
   request: z.object({ branch_name: name, parent_id: z.nullable(id) }),
   answer: z.object({ branch_id: z.number() }),
 })
@@ -41,7 +46,11 @@ export const addBranch = endpoint({
 export const renameBranch = endpoint({
   ...changing,
   path: '/business/admin/branches/rename',
-  summary: 'Another name for a branch.',
+  summary: 'Rename a department.',
+  examples: {
+    right: { branch_id: '<department.id>', branch_name: 'Marketing' },
+    wrong: [[{ branch_name: 'Marketing' }, 'branch_id']],
+  },
   request: z.object({ branch_id: id, branch_name: name }),
   answer: z.object({}),
 })
@@ -49,7 +58,12 @@ export const renameBranch = endpoint({
 export const moveBranch = endpoint({
   ...changing,
   path: '/business/admin/branches/move',
-  summary: 'Puts a branch with all below it under another one, or at the top. Never below itself.',
+  summary:
+    'Move a department, with everything below it. It goes under `parent_id`, or to the top; it cannot be moved below itself.',
+  examples: {
+    right: { branch_id: '<department.id>', parent_id: '<department.other>' },
+    wrong: [[{ parent_id: null }, 'branch_id']],
+  },
   request: z.object({ branch_id: id, parent_id: z.nullable(id) }),
   answer: z.object({}),
 })
@@ -57,7 +71,9 @@ export const moveBranch = endpoint({
 export const deleteBranch = endpoint({
   ...changing,
   path: '/business/admin/branches/delete',
-  summary: 'Removes a branch in which there is nobody and nothing. `not-empty`: it stays.',
+  summary:
+    'Delete an empty department. `not-empty`: it still has people or departments in it and was not deleted.',
+  examples: { right: { branch_id: '<department.id>' }, wrong: [[{}, 'branch_id']] },
   request: z.object({ branch_id: id }),
   answer: z.object({ outcome: z.enum(['deleted', 'not-empty']) }),
 })

@@ -9,7 +9,8 @@ export const listAdminFiles = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/files/list',
-  summary: 'How much everybody in the company keeps, most first, 50 a page. Names of files are not shown.',
+  summary: 'List how much storage each person uses, most first, 50 per page. File names are not shown.',
+  examples: { right: { keyword: 'a' }, wrong: [[{ offset: -1 }, 'offset']] },
   request: z.object({
     keyword: z.optional(z.string().check(z.maxLength(100))),
     offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(100_000))),
@@ -37,7 +38,9 @@ export const setAdminSpace = endpoint({
   limit: 'adminChange',
   repeatable: true,
   path: '/business/admin/files/space',
-  summary: 'Sets how much one person may keep. Null: what the company says. What they have stays.',
+  summary:
+    "Set the storage quota of a person. Null restores the company's default. Files over the quota are kept.",
+  examples: { right: { account: '<person.account>', space_mb: 500 }, wrong: [[{ space_mb: 1 }, 'account']] },
   request: z.object({
     account,
     space_mb: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100_000_000))),

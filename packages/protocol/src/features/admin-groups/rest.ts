@@ -16,7 +16,8 @@ export const listAdminGroups = endpoint({
   repeatable: true,
   path: '/business/admin/groups/list',
   summary:
-    'Groups of the company, latest first. `without_owner`: only those that nobody can run any more; `with_deleted`: also those that were deleted, and whose history is kept.',
+    'List the groups of the company, most recent first. `without_owner` returns only groups that nobody can manage any more; `with_deleted` includes deleted groups whose history is kept.',
+  examples: { right: { keyword: 'a' }, wrong: [[{ offset: -1 }, 'offset']] },
   request: z.object({
     keyword: z.optional(z.string().check(z.maxLength(100))),
     without_owner: z.optional(z.boolean()),
@@ -49,7 +50,9 @@ export const listGroupHeirs = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/groups/heirs',
-  summary: 'Members to whom a group can be handed over: staff who may sign in, the first 200 by name.',
+  summary:
+    'List the members who could become the owner of a group. Returns the first 200 staff members by name who can sign in.',
+  examples: { right: { room: '<managedGroup.room>' }, wrong: [[{}, 'room']] },
   request: z.object({ room }),
   answer: z.array(Member),
 })
@@ -59,7 +62,8 @@ export const listManagedMembers = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/groups/members',
-  summary: 'Who is in a group, the first 500: owner, admins, then the others by name.',
+  summary: 'List the members of a group. Returns the first 500: owner, admins, then the others by name.',
+  examples: { right: { room: '<managedGroup.room>' }, wrong: [[{}, 'room']] },
   request: z.object({ room }),
   answer: z.array(
     z.extend(Member, {
@@ -75,7 +79,11 @@ export const handOverGroup = endpoint({
   limit: 'adminChange',
   repeatable: true,
   path: '/business/admin/groups/owner',
-  summary: 'Makes a member the owner of a group.',
+  summary: 'Transfer the ownership of a group to a member.',
+  examples: {
+    right: { room: '<managedGroup.room>', account: '<managedGroup.member>' },
+    wrong: [[{ account: 'ann' }, 'room']],
+  },
   request: z.object({ room, account }),
   answer: z.object({}),
 })
@@ -85,7 +93,8 @@ export const dissolveGroup = endpoint({
   limit: 'adminChange',
   repeatable: false,
   path: '/business/admin/groups/dissolve',
-  summary: 'Ends a group. Its members may read what was said until now.',
+  summary: 'Delete a group. Its members can still read what was said until now.',
+  examples: { right: { room: '<managedGroup.room>' }, wrong: [[{}, 'room']] },
   request: z.object({ room }),
   answer: z.object({}),
 })
@@ -95,7 +104,11 @@ export const setBotInGroup = endpoint({
   limit: 'adminChange',
   repeatable: false,
   path: '/business/admin/groups/bot',
-  summary: 'Adds a bot of the company to a group, or takes it out: it posts where it is a member.',
+  summary: 'Add a bot to a group, or remove it. A bot can post to groups it is a member of.',
+  examples: {
+    right: { room: '<managedGroup.room>', account: '<bot.account>', is_member: true },
+    wrong: [[{ account: 'bot.x', is_member: true }, 'room']],
+  },
   request: z.object({ room, account, is_member: z.boolean() }),
   answer: z.object({}),
 })

@@ -10,7 +10,9 @@ const reading = { ...admin, limit: 'search', repeatable: true } as const
 export const getAdminCounts = endpoint({
   ...reading,
   path: '/business/admin/counts',
-  summary: 'Numbers beside the sections of the administration; `reports` are those to review.',
+  summary:
+    'Get the counters shown beside the sections of the administration. `reports` counts those that wait for review.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.object({
     /** Staff and customers. */
@@ -28,7 +30,8 @@ export const getAdminOverview = endpoint({
   ...reading,
   path: '/business/admin/overview',
   summary:
-    'Figures of the company: people, groups, customers who wait, files by kind, messages of each of the last 84 days, active people and first replies of each of the last twelve weeks.',
+    'Get the key figures of the company. Covers people, groups, waiting customers, files by type, messages on each of the last 84 days, and active people and first replies in each of the last twelve weeks.',
+  examples: { right: {}, wrong: [[{ utc_offset: 10_000 }, 'utc_offset']] },
   request: z.object({
     /** Minutes by which the reader is ahead of UTC: days begin at the reader's midnight. */
     utc_offset: z._default(z.number().check(z.int(), z.gte(-MAX_UTC_OFFSET), z.lte(MAX_UTC_OFFSET)), 0),

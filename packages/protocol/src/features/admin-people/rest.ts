@@ -42,7 +42,8 @@ export const MAX_PEOPLE_PAGE = 100
 export const listAdminPeople = endpoint({
   ...reading,
   path: '/business/admin/people/list',
-  summary: 'People of the company by name, page by page.',
+  summary: 'List the people of the company by name, page by page.',
+  examples: { right: { keyword: 'a' }, wrong: [[{ size: 1_000 }, 'size']] },
   request: z.object({
     keyword: z.optional(text),
     branch_id: z.optional(z.number()),
@@ -60,7 +61,8 @@ export const listAdminPeople = endpoint({
 export const getAdminPerson = endpoint({
   ...reading,
   path: '/business/admin/people/get',
-  summary: 'One person with service teams, storage and the devices they are signed in on.',
+  summary: 'Get a person with service teams, storage and signed-in devices.',
+  examples: { right: { account: '<person.account>' }, wrong: [[{}, 'account']] },
   request: z.object({ account }),
   answer: z.object({
     person: AdminPerson,
@@ -93,7 +95,32 @@ export const addAdminPerson = endpoint({
   ...changing,
   path: '/business/admin/people/add',
   summary:
-    'A new account. `taken`: another person has it, and `free` is one that nobody has. The person signs in with a password, which is shown this once, with a link as of `createPasswordLink`, or with a code by SMS.',
+    'Create an account. `taken`: the account name is in use, and `free` suggests one that is not. The person signs in with a password (returned only once), with a link as from `createPasswordLink`, or with a code by SMS.',
+  examples: {
+    right: {
+      account: '<new.account>',
+      name: 'Li Na',
+      mobile: '',
+      position: 'Sales',
+      branch_id: null,
+      role: 'member',
+      is_customer: false,
+    },
+    wrong: [
+      [
+        {
+          account: 'li.na',
+          name: 'Li Na',
+          mobile: '',
+          position: 'Sales',
+          branch_id: null,
+          role: 'owner',
+          is_customer: false,
+        },
+        'role',
+      ],
+    ],
+  },
   request: z.extend(PersonFields, {
     account,
     first_sign_in: z._default(z.enum(['password', 'link', 'sms']), 'password'),
@@ -111,7 +138,33 @@ export const saveAdminPerson = endpoint({
   ...changing,
   path: '/business/admin/people/save',
   summary:
-    'Changes a person. `changed`: somebody else (`changed_by`, if known) did so since `version`; nothing is saved, and `person` is as it is now. `last-administrator`: there would be none left.',
+    'Update a person. `changed`: somebody else (`changed_by`, if known) has edited the person since `version`; nothing is saved, and `person` has the current values. `last-administrator`: the company would be left without an administrator.',
+  examples: {
+    right: {
+      account: '<person.account>',
+      name: 'Li Na',
+      mobile: '',
+      position: 'Sales',
+      branch_id: null,
+      role: 'member',
+      is_customer: false,
+      version: 0,
+    },
+    wrong: [
+      [
+        {
+          name: 'Li Na',
+          mobile: '',
+          position: 'Sales',
+          branch_id: null,
+          role: 'member',
+          is_customer: false,
+          version: 0,
+        },
+        'account',
+      ],
+    ],
+  },
   request: z.extend(PersonFields, { account, version: z.number().check(z.int()) }),
   answer: z.object({
     outcome: z.enum(['saved', 'changed', 'last-administrator']),
@@ -123,7 +176,11 @@ export const saveAdminPerson = endpoint({
 export const setAdminPersonDisabled = endpoint({
   ...changing,
   path: '/business/admin/people/disable',
-  summary: 'Ends all sessions of a person and lets nobody sign in as them, or lets them in again.',
+  summary: 'Disable or enable a person. Disabling ends all sessions and prevents signing in.',
+  examples: {
+    right: { account: '<person.account>', is_disabled: true },
+    wrong: [[{ is_disabled: true }, 'account']],
+  },
   request: z.object({ account, is_disabled: z.boolean() }),
   answer: z.object({ outcome: z.enum(['saved', 'last-administrator']), person: AdminPerson }),
 })
@@ -135,7 +192,8 @@ export const disableAdminPeople = endpoint({
   ...changing,
   path: '/business/admin/people/disable/many',
   summary:
-    'Disables several people, and tells the other administrators once. `last-administrator`, `missing`: this one was passed over.',
+    'Disable several people. The other administrators are notified once. `last-administrator` and `missing` mark people who were skipped.',
+  examples: { right: { accounts: ['nobody'] }, wrong: [[{ accounts: [] }, 'accounts']] },
   request: z.object({ accounts: z.array(account).check(z.minLength(1), z.maxLength(MAX_DISABLED)) }),
   answer: z.object({
     people: z.array(
@@ -148,7 +206,8 @@ export const createPasswordLink = endpoint({
   ...changing,
   path: '/business/admin/people/link',
   summary:
-    'A token with which the person sets a new password (`link_proof` of `updatePassword`), once and within 24 hours. Until then nothing changes.',
+    'Create a link with which a person sets a new password. The token is the `link_proof` of `updatePassword`; it works once, within 24 hours. Until then nothing changes.',
+  examples: { right: { account: '<person.account>' }, wrong: [[{}, 'account']] },
   request: z.object({ account }),
   answer: z.object({ token: z.string(), expires_at: z.number() }),
 })
@@ -156,7 +215,9 @@ export const createPasswordLink = endpoint({
 export const resetAdminPassword = endpoint({
   ...changing,
   path: '/business/admin/people/password',
-  summary: 'A new password, shown this once. Ends all sessions of the person.',
+  summary:
+    'Reset the password of a person. The new password is returned only once, and all sessions of the person end.',
+  examples: { right: { account: '<person.account>' }, wrong: [[{}, 'account']] },
   request: z.object({ account }),
   answer: z.object({ password: z.string() }),
 })
@@ -164,7 +225,8 @@ export const resetAdminPassword = endpoint({
 export const endAdminSessions = endpoint({
   ...changing,
   path: '/business/admin/people/sessions/end',
-  summary: 'Signs a person out of one device, or without `session_id` of all.',
+  summary: 'Sign a person out of one device, or of all devices when `session_id` is left out.',
+  examples: { right: { account: '<person.account>' }, wrong: [[{}, 'account']] },
   request: z.object({ account, session_id: z.optional(text) }),
   answer: none,
 })
@@ -180,7 +242,14 @@ export const importAdminPeople = endpoint({
   limit: 'adminImport',
   path: '/business/admin/people/import',
   summary:
-    'Rows of a list. With `is_trial` nothing is written; otherwise the good rows are, in one transaction. The answer says for each row what happens or why nothing does.',
+    'Import people from a list. With `is_trial` nothing is saved; otherwise all valid rows are saved in one transaction. The answer says for each row what happened, or why it was skipped.',
+  examples: {
+    right: {
+      is_trial: true,
+      rows: [{ account: 'li.na', name: 'Li Na', mobile: '', position: '', branch: '' }],
+    },
+    wrong: [[{ is_trial: true, rows: [] }, 'rows']],
+  },
   request: z.object({
     is_trial: z.boolean(),
     rows: z

@@ -31,7 +31,8 @@ export const getCompanySettings = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/settings/get',
-  summary: 'Settings of the company.',
+  summary: 'Get the settings of the company.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.extend(Settings, {
     ...{ domain: z.string(), logo_url: z.string() },
@@ -50,7 +51,16 @@ export const saveCompanySettings = endpoint({
   repeatable: false,
   path: '/business/admin/settings/save',
   summary:
-    'Changes settings of the company. `taken`: another company has that name. `locked-out`: no way to sign in would be left for people, or for any administrator.',
+    'Update the settings of the company. `taken`: another company has this name. `locked-out`: people, or all administrators, would have no way left to sign in.',
+  examples: {
+    right: { company_name: '<company.name>', is_office_cloud: false, requires_second_factor: false },
+    wrong: [
+      [{ company_name: '' }, 'company_name'],
+      [{ logo: 'aGVsbG8=' }, 'picture'],
+      [{ closed_ways: ['sso'] }, 'closed_ways.0'],
+      [{ space_mb: 0 }, 'space_mb'],
+    ],
+  },
   request: z.extend(z.partial(Settings), {
     /** Base64 of a picture; empty takes the logo away. */
     logo: z.optional(picture),

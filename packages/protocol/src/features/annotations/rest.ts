@@ -14,7 +14,12 @@ export const listPinnedMessages = endpoint({
   access: 'user',
   limit: 'history',
   repeatable: true,
-  summary: 'Pinned messages of a conversation, the last pinned first.',
+  room: 'readHistory',
+  summary: 'List the pinned messages of a conversation, last pinned first.',
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>' },
+    wrong: [[{ recordType: 'chat' }, 'chatUserId']],
+  },
   request: z.object(conversation),
   answer: z.array(HistoryRecord),
 })
@@ -26,7 +31,13 @@ export const listVersions = endpoint({
   access: 'user',
   limit: 'history',
   repeatable: true,
-  summary: 'What an edited message said before, oldest first, with the time at which it was said so.',
+  room: 'readHistory',
+  summary:
+    'List the earlier versions of an edited message, oldest first. Each comes with the time at which it was written.',
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>', msgId: '<message.id>' },
+    wrong: [[{ recordType: 'chat', chatUserId: 'ben' }, 'msgId']],
+  },
   request: z.object({ ...conversation, msgId: z.string().check(z.maxLength(64)) }),
   answer: z.array(z.object({ text: z.string(), time: z.number() })),
 })

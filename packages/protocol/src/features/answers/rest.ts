@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { WRONG_ROOM_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
 
 const roomName = z.string().check(z.regex(ID_PATTERN))
@@ -25,7 +26,9 @@ export const listAnswers = endpoint({
   path: '/business/user/chat/room/subject/answer/list',
   limit: 'default',
   repeatable: true,
-  summary: 'The newest messages of a room that are marked as answered, newest first.',
+  room: 'read',
+  summary: 'List the messages of a room that are marked as answered, newest first.',
+  examples: { right: { im_room_name: '<group.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object({ im_room_name: roomName }),
   answer: z.array(AnswerMark),
 })
@@ -35,7 +38,9 @@ export const getLatestAnswer = endpoint({
   path: '/business/user/chat/room/subject/answer/getlatest',
   limit: 'default',
   repeatable: true,
-  summary: 'The message that was marked last, or null.',
+  room: 'read',
+  summary: 'Get the message that was marked as answered last, or null.',
+  examples: { right: { im_room_name: '<group.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object({ im_room_name: roomName }),
   answer: z.nullable(AnswerMark),
 })
@@ -45,7 +50,12 @@ export const addAnswer = endpoint({
   path: '/business/user/chat/room/subject/answer/add',
   limit: 'roomChange',
   repeatable: true,
-  summary: 'Mark a message of a room as answered; `answer_id` may name the later message that answers it.',
+  room: 'markAnswer',
+  summary: 'Mark a message in a room as answered. `answer_id` may name the later message that answers it.',
+  examples: {
+    right: { im_room_name: '<group.name>', message_id: '<message.id>' },
+    wrong: [[{ im_room_name: 'room', message_id: 7 }, 'message_id']],
+  },
   request: z.object({
     im_room_name: roomName,
     message_id: messageId,
@@ -59,7 +69,12 @@ export const deleteAnswer = endpoint({
   path: '/business/user/chat/room/subject/answer/delete',
   limit: 'roomChange',
   repeatable: true,
-  summary: 'Take the mark away again.',
+  room: 'markAnswer',
+  summary: 'Remove the mark that a message has been answered.',
+  examples: {
+    right: { im_room_name: '<group.name>', message_id: '<message.id>' },
+    wrong: [[{ im_room_name: 'room', message_id: 7 }, 'message_id']],
+  },
   request: z.object({ im_room_name: roomName, message_id: messageId }),
   answer: none,
 })

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
+import { WRONG_USER_NAMES } from '../../examples.ts'
 import { ContactSettings } from '../contacts/settings.ts'
 import { userName } from '../people/rest.ts'
 
 export const getBlacklist = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/black/get',
-  summary: 'The own blacklist; with the name of somebody else: only whether that person is on it.',
+  summary:
+    'List the people the caller has blocked. With the name of another person, the answer only says whether that person is blocked.',
+  examples: { right: { im_user_name: 'ben' }, wrong: [[{ im_user_name: 7 }, 'im_user_name']] },
   request: z.object({ im_user_name: z.optional(userName) }),
   /** Rooms cannot be blacklisted; the field exists for other clients [blacklist-2]. */
   answer: z.object({ groups: z.array(z.string()), imUserNames: z.array(z.string()) }),
@@ -15,7 +18,8 @@ export const getBlacklist = endpoint({
 export const addBlack = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/black/add',
-  summary: 'Put a person on the blacklist: neither of the two can write to the other any more.',
+  summary: 'Block a person. Neither of the two can write to the other any more.',
+  examples: { right: { im_user_name: 'ben' }, wrong: WRONG_USER_NAMES },
   request: z.object({ im_user_name: userName }),
   answer: ContactSettings,
 })
@@ -23,7 +27,8 @@ export const addBlack = endpoint({
 export const deleteBlack = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/black/delete',
-  summary: 'Take a person off the blacklist.',
+  summary: 'Unblock a person.',
+  examples: { right: { im_user_name: 'ben' }, wrong: WRONG_USER_NAMES },
   request: z.object({ im_user_name: userName }),
   answer: ContactSettings,
 })

@@ -38,7 +38,8 @@ export const listOpenQuestions = endpoint({
   repeatable: true,
   path: '/business/user/chat/board/list',
   summary:
-    'The oldest open questions of all teams of the caller, oldest first, how many there are altogether, and who of each team is on duty next.',
+    "List the open questions of all the caller's teams, oldest first. The answer also has the total, and who is on duty next in each team.",
+  examples: { right: {} },
   request: z.object({}),
   answer: z.object({
     total: z.number(),
@@ -65,7 +66,8 @@ export const listServiceFigures = endpoint({
   repeatable: true,
   path: '/business/user/chat/board/figures',
   summary:
-    'For each team of the caller, of the last seven days: questions, answers, their times and who gave them; and the same of today, with the ratings, and by week.',
+    "Get the service figures of each of the caller's teams. Covers questions, answers, response times and who answered, over the last seven days, today (with ratings) and by week.",
+  examples: { right: {} },
   request: z.object({}),
   answer: z.array(
     z.object({

@@ -26,7 +26,8 @@ export const listBots = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/bots/list',
-  summary: 'Bots of the company, at most 100.',
+  summary: 'List the bots of the company, at most 100.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.array(Bot),
 })
@@ -35,7 +36,14 @@ export const addBot = endpoint({
   ...change,
   path: '/business/admin/bots/add',
   summary:
-    'A new bot. Its account is `bot.` and what is given; the token is shown this once. `taken`: choose another account.',
+    'Create a bot. Its account is `bot.` followed by `account`; the token is returned only once. `taken`: choose another account.',
+  examples: {
+    right: { account: '<new.account>', name: 'Build' },
+    wrong: [
+      [{ account: 'build', name: ' ' }, 'name'],
+      [{ account: 'Build', name: 'Build' }, 'account'],
+    ],
+  },
   request: z.object({
     account: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,59}$/)),
     name,
@@ -51,7 +59,8 @@ export const renameBot = endpoint({
   ...change,
   repeatable: true,
   path: '/business/admin/bots/rename',
-  summary: 'Another name for a bot; its account stays.',
+  summary: 'Rename a bot. Its account stays the same.',
+  examples: { right: { account: '<bot.account>', name: 'Builds' }, wrong: [[{ name: 'Builds' }, 'account']] },
   request: z.object({ account, name }),
   answer: z.object({}),
 })
@@ -59,7 +68,8 @@ export const renameBot = endpoint({
 export const renewBotToken = endpoint({
   ...change,
   path: '/business/admin/bots/token',
-  summary: 'A new token for a bot, shown this once; the earlier one no longer works.',
+  summary: 'Create a new token for a bot. It is returned only once; the previous token stops working.',
+  examples: { right: { account: '<bot.account>' }, wrong: [[{}, 'account']] },
   request: z.object({ account }),
   answer: z.object({ token: z.string() }),
 })
@@ -67,7 +77,11 @@ export const renewBotToken = endpoint({
 export const setBotDisabled = endpoint({
   ...change,
   path: '/business/admin/bots/disable',
-  summary: 'Switches a bot off, at once, or on again.',
+  summary: 'Disable or enable a bot, with immediate effect.',
+  examples: {
+    right: { account: '<bot.account>', is_disabled: true },
+    wrong: [[{ is_disabled: true }, 'account']],
+  },
   request: z.object({ account, is_disabled: z.boolean() }),
   answer: z.object({}),
 })
@@ -89,7 +103,16 @@ export const postAsBot = endpoint({
   repeatable: true,
   path: '/business/bot/message/send',
   summary:
-    'The incoming webhook: a bot posts a text or a business card to a group it is a member of, or to a person. Whatever is wrong with the token: code 403. With an `id` (UUID), sending again does not post twice.',
+    'Post a message as a bot (incoming webhook). Sends a text or a business card to a person, or to a group the bot is a member of. Any problem with the token is answered with code 403. With an `id` (UUID), sending again does not post twice.',
+  examples: {
+    right: { bot_token: '<bot.token>', kind: 'chat', to: 'ann', text: 'Build 214 passed.' },
+    wrong: [
+      [{ kind: 'chat', to: 'ann', text: 'Build 214 passed.' }, 'bot_token'],
+      [{ bot_token: 'x', kind: 'room', to: 'ann', text: 'Build 214 passed.' }, 'kind'],
+      [{ bot_token: 'x', kind: 'chat', to: '../ann', text: 'Build 214 passed.' }, 'to'],
+      [{ bot_token: 'x', kind: 'chat', to: 'ann', text: ' ' }, 'text'],
+    ],
+  },
   request: z.object({
     bot_token: z.string().check(z.minLength(1), z.maxLength(100)),
     kind: z.enum(['groupchat', 'chat']),

@@ -22,7 +22,8 @@ export const listBranches = endpoint({
   limit: 'default',
   repeatable: true,
   summary:
-    "The company's branches: without a body the roots, with `branch_id` its branches and the people in it.",
+    'List the departments of the company. Without a body it returns the top departments; with `branch_id`, the departments and people in that one.',
+  examples: { right: {}, wrong: [[{ branch_id: '1' }, 'branch_id']] },
   request: z.object({ branch_id: z.optional(z.number().check(z.int(), z.gte(1))) }),
   answer: z.object({ branches: z.array(BranchRecord), users: z.array(UserRecord) }),
 })
@@ -35,7 +36,15 @@ export const searchPeople = endpoint({
   limit: 'default',
   repeatable: true,
   summary:
-    'Colleagues and friends by part of name, remark, pinyin, initials or account: the best 50, best first.',
+    'Search colleagues and friends. Matches parts of name, remark, pinyin, initials or account; returns the best 50, best first.',
+  examples: {
+    right: { keyword: 'b' },
+    wrong: [
+      [{}, 'keyword'],
+      [{ keyword: '' }, 'keyword'],
+      [{ keyword: 'x'.repeat(65) }, 'keyword'],
+    ],
+  },
   request: z.object({ keyword: z.string().check(z.minLength(1), z.maxLength(MAX_SOUGHT_LENGTH)) }),
   answer: z.array(UserRecord),
 })

@@ -11,7 +11,9 @@ export const guestCalls = {
     ...guest,
     path: '/business/call/guest/open',
     repeatable: true,
-    summary: 'What a guest link leads to. Unknown and revoked ones, and those of a call that is over: 404.',
+    summary:
+      'Look up the call behind a guest link. Unknown and revoked links, and those of a call that has ended, are answered with 404.',
+    examples: { right: { link: '<guest.link>' }, wrong: [[{ link: 'short' }, 'link']] },
     request: z.object({ link: token }),
     answer: z.object({
       state: z.enum(GUEST_LINK_STATES),
@@ -29,7 +31,14 @@ export const guestCalls = {
     path: '/business/call/guest/enter',
     repeatable: false,
     summary:
-      'Use a guest link: the key opens a stream that can do nothing but take part in this call. A signed-in person comes under their own name.',
+      'Join a call with a guest link. The key opens a stream that can only take part in this call. Somebody who is signed in joins under their own name.',
+    examples: {
+      right: { link: '<guest.link>', name: 'Omar' },
+      wrong: [
+        [{ link: 'a'.repeat(43), name: 'x'.repeat(41) }, 'name'],
+        [{ link: 'a'.repeat(43), name: 'a\u0000b' }, 'name'],
+      ],
+    },
     request: z.object({
       link: token,
       name: z

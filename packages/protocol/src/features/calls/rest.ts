@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { SOME_ID } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { callId } from './call-schema.ts'
 import { guestCalls } from './guest-calls.ts'
@@ -26,7 +27,16 @@ export const createGuestLink = endpoint({
   path: '/business/user/chat/call/guest/create',
   limit: 'roomInvite',
   repeatable: false,
-  summary: 'For staff who may write in the conversation: a link to its call or meeting, for one guest.',
+  room: 'write',
+  summary:
+    'Create a guest link to a call or meeting, for one guest. Open to staff who may write in the conversation.',
+  examples: {
+    right: { im_room_name: '<meeting.room>', call_id: '<meeting.call>' },
+    wrong: [
+      [{ call_id: SOME_ID }, 'im_room_name'],
+      [{ im_room_name: 'room', call_id: 'x' }, 'call_id'],
+    ],
+  },
   request: z.object(meeting),
   answer: z.object({ guest_id: z.string(), token: z.string(), expires_at: z.number() }),
 })
@@ -36,8 +46,16 @@ export const listGuestLinks = endpoint({
   path: '/business/user/chat/call/guest/list',
   limit: 'default',
   repeatable: true,
+  room: 'write',
   summary:
-    'For staff who may write in the conversation: the guest links of a call. The secret in them is not kept.',
+    'List the guest links of a call. Open to staff who may write in the conversation. The secret of a link is not stored, so it is not returned.',
+  examples: {
+    right: { im_room_name: '<meeting.room>', call_id: '<meeting.call>' },
+    wrong: [
+      [{ call_id: SOME_ID }, 'im_room_name'],
+      [{ im_room_name: 'room', call_id: 'x' }, 'call_id'],
+    ],
+  },
   request: z.object(meeting),
   answer: z.object({ links: z.array(GuestLink) }),
 })
@@ -47,8 +65,13 @@ export const revokeGuestLink = endpoint({
   path: '/business/user/chat/call/guest/revoke',
   limit: 'roomChange',
   repeatable: true,
+  room: 'write',
   summary:
-    'For staff who may write in the conversation: a guest link stops working, and who came by it is out.',
+    'Revoke a guest link. Open to staff who may write in the conversation. A guest who joined with it is removed from the call.',
+  examples: {
+    right: { im_room_name: '<guest.room>', call_id: '<guest.call>', guest_id: '<guest.id>' },
+    wrong: [[{ im_room_name: 'room', call_id: SOME_ID, guest_id: 'ann' }, 'guest_id']],
+  },
   request: z.object({ ...meeting, guest_id: guestId }),
   answer: z.object({}),
 })

@@ -12,7 +12,8 @@ export const getCapturePermit = endpoint({
   repeatable: true,
   path: '/business/capture/permit',
   summary:
-    'Whether the caller may capture the screen. `auth_date`: when the code expires; 0: no code is needed.',
+    'Check whether the caller may capture the screen. `auth_date` is when the code expires; 0 means that no code is needed.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.object({ permit: z.enum(['allowed', 'code-needed', 'expired']), auth_date: moment }),
 })
@@ -24,7 +25,14 @@ export const enterCaptureCode = endpoint({
   limit: 'password',
   repeatable: false,
   path: '/business/capture/authorise',
-  summary: 'Enters the code for screen capture. It is valid for the caller until `auth_date`.',
+  summary: 'Enter the code that allows screen capture. It is valid for the caller until `auth_date`.',
+  examples: {
+    right: { code: 'ABCD-2345' },
+    wrong: [
+      [{ code: '' }, 'code'],
+      [{ code: 'x'.repeat(33) }, 'code'],
+    ],
+  },
   request: z.object({ code: z.string().check(z.minLength(1), z.maxLength(32)) }),
   answer: z.object({ outcome: z.enum(['allowed', 'wrong', 'expired']), auth_date: moment }),
 })
@@ -39,7 +47,9 @@ export const getCaptureSetting = endpoint({
   limit: 'default',
   repeatable: true,
   path: '/business/admin/capture/get',
-  summary: 'The code that screen capture requires, and until when it is valid. Empty: none.',
+  summary:
+    'Get the code required for screen capture and when it expires. Empty means that no code is required.',
+  examples: { right: {} },
   request: z.object({}),
   answer: CaptureSetting,
 })
@@ -49,7 +59,15 @@ export const saveCaptureSetting = endpoint({
   limit: 'adminChange',
   repeatable: false,
   path: '/business/admin/capture/save',
-  summary: 'Creates a new code for screen capture, valid until `auth_date`; 0: no code is needed.',
+  summary:
+    'Create a new code for screen capture. It is valid until `auth_date`; 0 means that no code is required.',
+  examples: {
+    right: { auth_date: '<time.tomorrow>' },
+    wrong: [
+      [{}, 'auth_date'],
+      [{ auth_date: 1 }, 'auth_date'],
+    ],
+  },
   request: z.object({ auth_date: moment }),
   answer: CaptureSetting,
 })

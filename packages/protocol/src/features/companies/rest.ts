@@ -8,7 +8,8 @@ export const listCompanies = endpoint({
   access: 'public',
   limit: 'pageStart',
   repeatable: true,
-  summary: 'The companies of this server, by name, for the choice on the login page.',
+  summary: 'List the companies on this server by name, for the choice on the login page.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.array(z.object({ company_name: z.string(), domain: z.string() })),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { WRONG_ROOM_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { GroupData } from '../rooms/group-data.ts'
 import { MAX_EMAIL_LENGTH } from '../widget/rules.ts'
@@ -15,7 +16,8 @@ export const openConsultation = endpoint({
   limit: 'roomCreate',
   repeatable: true,
   summary:
-    'For customers: opens the consultation with a team, created on first use. `im_room_name` is the room of the team.',
+    "Open the caller's consultation with a team, as a customer. It is created on first use. `im_room_name` is the room of the team.",
+  examples: { as: 'customer', right: { im_room_name: '<team.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object({ im_room_name: roomName }),
   answer: GroupData,
 })
@@ -33,8 +35,10 @@ const consultation = { im_room_name: roomName }
 export const closeConsultation = endpoint({
   ...change,
   path: '/business/user/chat/consultation/close',
+  room: 'serve',
   summary:
-    'For the team: close a consultation, and ask its customer for a rating where `ask_rating` says so.',
+    'Close a consultation, as a member of the team. With `ask_rating` the customer is asked for a rating.',
+  examples: { right: { im_room_name: '<consultation.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object({ ...consultation, ask_rating: z._default(z.boolean(), true) }),
   answer: none,
 })
@@ -42,7 +46,10 @@ export const closeConsultation = endpoint({
 export const reopenConsultation = endpoint({
   ...change,
   path: '/business/user/chat/consultation/reopen',
-  summary: 'For the team: open a closed consultation again. A message of the customer does the same.',
+  room: 'serve',
+  summary:
+    'Reopen a closed consultation, as a member of the team. A message from the customer does the same.',
+  examples: { right: { im_room_name: '<consultation.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object(consultation),
   answer: none,
 })
@@ -50,7 +57,14 @@ export const reopenConsultation = endpoint({
 export const rateConsultation = endpoint({
   ...change,
   path: '/business/user/chat/consultation/rate',
-  summary: 'For the customer, once after closing: 1 to 5 stars and a comment; 0 stars skip it.',
+  room: 'consult',
+  summary:
+    'Rate a closed consultation, once, as its customer. Give 1 to 5 stars and a comment; 0 stars skip the rating.',
+  examples: {
+    as: 'customer',
+    right: { im_room_name: '<closedConsultation.name>', stars: 5 },
+    wrong: [...WRONG_ROOM_NAMES, [{ im_room_name: 'room', stars: 6 }, 'stars']],
+  },
   request: z.object({
     ...consultation,
     stars: z.number().check(z.int(), z.gte(0), z.lte(5)),
@@ -63,7 +77,14 @@ export const setConsultationEmail = endpoint({
   ...change,
   repeatable: true,
   path: '/business/user/chat/consultation/email',
-  summary: 'For the customer: where the team can reach them by email; an empty text removes it.',
+  room: 'consult',
+  summary:
+    'Set the email address at which the team can reach the customer. Open to the customer; an empty text removes it.',
+  examples: {
+    as: 'customer',
+    right: { im_room_name: '<consultation.name>', email: 'cleo@example.com' },
+    wrong: [...WRONG_ROOM_NAMES, [{ im_room_name: 'room', email: 'x'.repeat(255) }, 'email']],
+  },
   request: z.object({ ...consultation, email: z.string().check(z.maxLength(MAX_EMAIL_LENGTH)) }),
   answer: none,
 })
@@ -71,7 +92,12 @@ export const setConsultationEmail = endpoint({
 export const assignConsultation = endpoint({
   ...change,
   path: '/business/user/chat/consultation/assign',
-  summary: 'For the team: make a member its holder; without `im_user_name` nobody is.',
+  room: 'serve',
+  summary: 'Assign a consultation to a member of the team. Without `im_user_name` it is assigned to nobody.',
+  examples: {
+    right: { im_room_name: '<consultation.name>', im_user_name: '<member.account>' },
+    wrong: [...WRONG_ROOM_NAMES, [{ im_room_name: 'room', im_user_name: 7 }, 'im_user_name']],
+  },
   request: z.object({ ...consultation, im_user_name: z.optional(z.string().check(z.regex(ID_PATTERN))) }),
   answer: none,
 })
@@ -79,8 +105,13 @@ export const assignConsultation = endpoint({
 export const moveConsultation = endpoint({
   ...change,
   path: '/business/user/chat/consultation/move',
+  room: 'serve',
   summary:
-    'For the team: hand a consultation to another team, whose room is `team`. The former team keeps nothing of it.',
+    'Move a consultation to another team. `team` is the room of that team; the current team loses access to it.',
+  examples: {
+    right: { im_room_name: '<consultation.name>', team: '<otherTeam.name>' },
+    wrong: [...WRONG_ROOM_NAMES, [{ im_room_name: 'room' }, 'team']],
+  },
   request: z.object({ ...consultation, team: roomName }),
   answer: none,
 })
@@ -103,8 +134,10 @@ export const listEarlierConsultations = endpoint({
   path: '/business/user/chat/consultation/earlier',
   limit: 'default',
   repeatable: true,
+  room: 'serve',
   summary:
-    'For the team: when a consultation was closed before, newest first: by whom, how soon its customer got a reply, and how it was rated.',
+    'List the earlier closings of a consultation, newest first. Each says who closed it, how soon the customer got a reply, and how it was rated. Open to the team.',
+  examples: { right: { im_room_name: '<consultation.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object(consultation),
   answer: z.array(EarlierConsultation),
 })

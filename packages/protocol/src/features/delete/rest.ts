@@ -44,8 +44,18 @@ const NamedRecords = z.object({
 export const deleteRecords = endpoint({
   ...call,
   path: '/api/history/delete',
+  room: 'readHistory',
   summary:
-    'Deletes messages for the caller, on all devices; others keep theirs. One id or a list, all of one conversation. Without `chatUserId` the conversation is found by the first id.',
+    'Delete messages for the caller, on all devices. Others keep theirs. Takes one id or a list from one conversation; without `chatUserId` the conversation is found by the first id.',
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>', msgId: '<message.id>' },
+    wrong: [
+      [{ recordType: 'chat', chatUserId: 'dora', msgId: [] }, 'msgId'],
+      [{ recordType: 'chat', chatUserId: 'dora', msgId: Array(201).fill('a') }, 'msgId'],
+      [{ recordType: 'chat', chatUserId: 'dora', msgId: { $ne: 1 } }, 'msgId'],
+      [{ msgId: 'a' }, 'recordType'],
+    ],
+  },
   request: NamedRecords,
   answer: Deleted,
 })
@@ -53,7 +63,15 @@ export const deleteRecords = endpoint({
 export const restoreRecords = endpoint({
   ...call,
   path: '/api/history/restore',
-  summary: 'Undoes `deleteRecords`: the caller sees the messages again, on all devices.',
+  room: 'readHistory',
+  summary: 'Restore messages that the caller deleted, on all devices. Undoes `deleteRecords`.',
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>', msgId: '<message.id>' },
+    wrong: [
+      [{ recordType: 'chat', chatUserId: 'dora', msgId: [] }, 'msgId'],
+      [{ msgId: 'a' }, 'recordType'],
+    ],
+  },
   request: NamedRecords,
   answer: Deleted,
 })
@@ -63,7 +81,8 @@ export const listDeleted = endpoint({
   limit: 'history',
   path: '/api/history/get/deleted',
   summary:
-    'What the caller has deleted, or restored, after `afterVersion`, on whatever device; without it only the present version.',
+    'List what the caller has deleted or restored after `afterVersion`, on any device. Without `afterVersion` only the current version is returned.',
+  examples: { right: { afterVersion: 0 }, wrong: [[{ afterVersion: -1 }, 'afterVersion']] },
   request: z.object({ afterVersion: z.optional(count) }),
   answer: z.object({ version: count, deleted: z.array(DeletedSeqs), restored: z.array(DeletedSeqs) }),
 })

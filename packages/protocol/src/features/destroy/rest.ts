@@ -23,7 +23,11 @@ export const openRecord = endpoint({
   ...call,
   path: '/api/history/open/record',
   summary:
-    'The reader has uncovered a message that destroys itself: its time begins, once and for both sides. Answers when it ends.',
+    'Open a message that disappears after reading. Its countdown starts, once and for both sides; the answer says when it ends.',
+  examples: {
+    right: { recordType: 'chat', chatUserId: '<disappearing.from>', msgId: '<disappearing.id>' },
+    wrong: [[{ recordType: 'chat', chatUserId: 'dora' }, 'msgId']],
+  },
   request: z.object({ ...conversationFields, msgId: name }),
   answer: z.object({ destroyAt: z.number() }),
 })
@@ -31,7 +35,16 @@ export const openRecord = endpoint({
 export const getRecordDetails = endpoint({
   ...call,
   path: '/api/history/get/record/left',
-  summary: 'Messages of one conversation by id; those that are gone, or were never there, are left out.',
+  room: 'readHistory',
+  summary:
+    'Get several messages of a conversation by id. Messages that are gone or never existed are left out.',
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>', msgId: ['<message.id>'] },
+    wrong: [
+      [{ recordType: 'chat', chatUserId: 'dora', msgId: [] }, 'msgId'],
+      [{ msgId: 'a', recordType: 'chat' }, 'chatUserId'],
+    ],
+  },
   request: z.object({
     ...conversationFields,
     msgId: z.union([name, z.array(name).check(z.minLength(1), z.maxLength(MAX_DETAILS))]),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { WRONG_ROOM_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { AbsenceDates, MAX_OWN_ABSENCES } from '../teams/schedule-data.ts'
 import { MAX_TEAM_TEXT } from '../teams/team.ts'
@@ -18,8 +19,13 @@ const none = z.object({})
 export const handOverDuty = endpoint({
   ...change,
   path: '/business/user/chat/duty/handover',
+  room: 'handOverDuty',
   summary:
-    'For who is on duty, owner and admins: put a member on duty. Without `im_user_name` nobody is on duty.',
+    'Hand duty over to a member of the team. Open to the person on duty, owner and admins. Without `im_user_name` nobody is on duty.',
+  examples: {
+    right: { im_room_name: '<team.name>', im_user_name: '<member.account>' },
+    wrong: [...WRONG_ROOM_NAMES, [{ im_room_name: 'room', comment: 'x'.repeat(501) }, 'comment']],
+  },
   request: z.object({
     ...team,
     im_user_name: z.optional(id),
@@ -31,8 +37,10 @@ export const handOverDuty = endpoint({
 export const takeOverDuty = endpoint({
   ...change,
   path: '/business/user/chat/duty/takeover',
+  room: 'serve',
   summary:
-    'Go on duty: where nobody is, or who is has gone or lets a customer wait longer than the limit. Owner and admins always may.',
+    'Take over duty in a team. Owner and admins always may. Other members may when nobody is on duty, or when the person on duty is offline or keeps a customer waiting longer than the limit.',
+  examples: { right: { im_room_name: '<team.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object(team),
   answer: none,
 })
@@ -40,7 +48,9 @@ export const takeOverDuty = endpoint({
 export const askDuty = endpoint({
   ...change,
   path: '/business/user/chat/duty/ask',
-  summary: 'Ask who is on duty to hand it over to the caller.',
+  room: 'serve',
+  summary: 'Ask the person on duty to hand duty over to the caller.',
+  examples: { right: { im_room_name: '<team.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object(team),
   answer: none,
 })
@@ -78,8 +88,10 @@ export const getDutyCard = endpoint({
   limit: 'lookup',
   repeatable: true,
   path: '/business/user/chat/duty/card',
+  room: 'serve',
   summary:
-    'Who waits and since when, what they asked and were told last, and files of the last two days: now, or as it was when the present person came on duty.',
+    'Get the handover card of a team. It lists who is waiting since when, their last question and reply, and the files of the last two days: as of now, or as of the last handover.',
+  examples: { right: { im_room_name: '<team.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object({ ...team, is_handed_over: z._default(z.boolean(), false) }),
   answer: DutyCard,
 })
@@ -88,7 +100,9 @@ export const dismissDutyCard = endpoint({
   ...change,
   repeatable: true,
   path: '/business/user/chat/duty/card/dismiss',
-  summary: 'For who is on duty: the hand-over card has been read and is not shown again, on any device.',
+  room: 'holdDuty',
+  summary: 'Dismiss the handover card, as the person on duty. It is not shown again on any device.',
+  examples: { right: { im_room_name: '<team.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object(team),
   answer: none,
 })
@@ -97,7 +111,15 @@ export const saveDutyAbsences = endpoint({
   ...change,
   repeatable: true,
   path: '/business/user/chat/duty/absence/save',
-  summary: 'For every member: the dates on which they are away themselves. Replaces those of before.',
+  room: 'serve',
+  summary: 'Set the dates on which the caller is away. Replaces the dates that were set before.',
+  examples: {
+    right: { im_room_name: '<team.name>', absences: [{ from: '2026-02-01', to: '2026-02-03' }] },
+    wrong: [
+      ...WRONG_ROOM_NAMES,
+      [{ im_room_name: 'room', absences: [{ from: '2026-02-02', to: '2026-02-01' }] }, 'absences.0'],
+    ],
+  },
   request: z.object({ ...team, absences: z.array(AbsenceDates).check(z.maxLength(MAX_OWN_ABSENCES)) }),
   answer: none,
 })

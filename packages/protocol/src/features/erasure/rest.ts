@@ -9,7 +9,8 @@ export const erasePerson = endpoint({
   repeatable: true,
   path: '/business/admin/people/erase',
   summary:
-    'Removes everything a person has said, with their files, picture, name and profile. The account is disabled for good; the order of messages stays.',
+    'Erase a person. Removes everything they wrote, with their files, picture, name and profile, and disables the account for good. The order of messages is kept.',
+  examples: { right: { account: 'ann' }, wrong: [[{ account: '' }, 'account']] },
   request: z.object({ account: z.string().check(z.minLength(1), z.maxLength(64)) }),
   answer: z.object({
     /** `held`: something of it is on legal hold; `own`: nobody erases themselves. */

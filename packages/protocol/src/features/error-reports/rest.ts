@@ -2,6 +2,23 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { ERROR_REPORT_PATH } from './describe-error.ts'
 
+const EXAMPLE = {
+  product: 'chatWeb',
+  function: 'chat',
+  device: 'desktop',
+  type: 'TypeError',
+  stack: 'TypeError: x',
+  app_version: '1',
+  os: 'Linux',
+  os_version: '6',
+  time: 1,
+  severity: 'error',
+  user_id: '',
+  user_name: '',
+  screen_size: '1x1',
+  error_code: 'JK006',
+}
+
 const short = z.string().check(z.maxLength(100))
 const count = z.number().check(z.int(), z.gte(1), z.lte(1_000_000))
 
@@ -36,7 +53,15 @@ export const reportError = endpoint({
   repeatable: false,
   outlivesPage: true,
   path: ERROR_REPORT_PATH,
-  summary: 'Reports a fault of the client. Works before signing in as well; masked again by the server.',
+  summary: 'Report a client error. Also works before signing in; the server masks personal data again.',
+  examples: {
+    right: { domain: '<company.domain>', ...EXAMPLE },
+    wrong: [
+      [{ domain: 'd', ...EXAMPLE, stack: '' }, 'stack'],
+      [{ domain: 'd', ...EXAMPLE, severity: 'funny' }, 'severity'],
+      [{ domain: 'd', ...EXAMPLE, stack: 'x'.repeat(10_001) }, 'stack'],
+    ],
+  },
   request: ExceptionRecord,
   answer: z.object({}),
 })
@@ -60,7 +85,9 @@ export const listErrorGroups = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/errors/list',
-  summary: 'Faults of the clients in the company, grouped by where they happened, newest first; 200 at most.',
+  summary:
+    'List the client errors of the company, grouped by where they happened, newest first. Returns at most 200.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.object({ groups: z.array(ErrorGroup) }),
 })
@@ -70,7 +97,9 @@ export const getErrorSource = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/errors/source',
-  summary: 'The stack of a group as in the source: file, line and, where it is known, the line itself.',
+  summary:
+    'Get the stack of an error mapped to the source. Returns file, line and, where known, the line itself.',
+  examples: { right: { id: '<error.id>' }, wrong: [[{}, 'id']] },
   request: z.object({ id: z.string().check(z.maxLength(64)) }),
   answer: z.object({ stack: z.string() }),
 })
@@ -80,7 +109,8 @@ export const deleteErrorGroup = endpoint({
   limit: 'adminChange',
   repeatable: true,
   path: '/business/admin/errors/delete',
-  summary: 'Takes a group off the list, until the fault happens again.',
+  summary: 'Remove an error from the list, until it happens again.',
+  examples: { right: { id: '<error.id>' }, wrong: [[{}, 'id']] },
   request: z.object({ id: z.string().check(z.maxLength(64)) }),
   answer: z.object({}),
 })

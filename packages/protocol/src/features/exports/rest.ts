@@ -44,7 +44,8 @@ export const listExports = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/exports/list',
-  summary: `Exports of the company, newest first, ${EXPORTS_PAGE} at most.`,
+  summary: 'List the exports of the company, newest first, at most 50.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.array(Export),
 })
@@ -54,7 +55,9 @@ export const listExportTargets = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/exports/targets',
-  summary: `People, or groups and consultations, whose name contains the query; ${MAX_EXPORT_TARGETS} at most. The detail tells rooms of the same name apart: team or owner.`,
+  summary:
+    'Search for something to export. Finds people, or groups and consultations, whose name contains the query; at most 50. `detail` tells rooms of the same name apart by their team or owner.',
+  examples: { right: { kind: 'person', query: 'a' }, wrong: [[{ kind: 'pet' }, 'kind']] },
   request: z.object({
     kind: z.enum(['person', 'conversation']),
     query: z._default(z.string().check(z.maxLength(64)), ''),
@@ -68,7 +71,15 @@ export const createExport = endpoint({
   repeatable: false,
   path: '/business/admin/exports/create',
   summary:
-    'Writes messages of a person, a conversation or the company to a signed archive. The reason is recorded in the audit log.',
+    'Export the messages of a person, a conversation or the company to a signed archive. The reason is recorded in the audit log.',
+  examples: {
+    right: { scope: 'company', reason: 'Move' },
+    wrong: [
+      [{ scope: 'company', reason: ' ' }, 'reason'],
+      [{ scope: 'world', reason: 'Move' }, 'scope'],
+      [{ scope: 'company', reason: 'Move', from_time: 2, to_time: 1 }, 'to_time'],
+    ],
+  },
   request: z.object({
     scope: z.enum(EXPORT_SCOPES),
     /** An account, or the name of a room; empty for the company. */
@@ -86,7 +97,8 @@ export const cancelExport = endpoint({
   limit: 'adminChange',
   repeatable: true,
   path: '/business/admin/exports/cancel',
-  summary: 'Ends an export that is running and removes what was written.',
+  summary: 'Cancel a running export and remove what was written.',
+  examples: { right: { id: '<new.hex>' }, wrong: [[{ id: 'x' }, 'id']] },
   request: z.object({ id: ID }),
   answer: z.object({}),
 })

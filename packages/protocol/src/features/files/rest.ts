@@ -22,8 +22,18 @@ export const getUploadTarget = endpoint({
   path: '/chat/file/upload',
   limit: 'upload',
   repeatable: true,
+  room: 'write',
   summary:
-    "Where to upload a file with tus 1.0. The rules of uploads are applied; im_room_name or im_user_name say where it will be posted, neither: one's own space.",
+    "Get the address to upload a file to, with tus 1.0. The upload rules are checked. `im_room_name` or `im_user_name` say where the file will be posted; with neither it goes to the caller's storage.",
+  examples: {
+    right: { file_name: 'plan.pdf', file_size: '1024', im_room_name: '<group.name>' },
+    wrong: [
+      [{ file_size: '1' }, 'file_name'],
+      [{ file_name: 'a.txt', file_size: '-1' }, 'file_size'],
+      [{ file_name: 'a.txt', file_size: '1e3' }, 'file_size'],
+      [{ file_name: 'a.txt', file_size: '1', im_room_name: '../x' }, 'im_room_name'],
+    ],
+  },
   request: z.object({
     file_name: z.string().check(z.minLength(1), z.maxLength(1_000)),
     file_size: z.string().check(z.regex(/^\d{1,16}$/)),
@@ -46,7 +56,14 @@ export const finishUpload = endpoint({
   limit: 'upload',
   repeatable: true,
   summary:
-    'Once all bytes are there: looks at them, makes the thumbnail, and answers what the message needs. Answers the same when asked again.',
+    'Finish an upload once all bytes are there. The server checks the file, makes the thumbnail, and returns what the message needs. Can be repeated with the same answer.',
+  examples: {
+    right: { upload_id: '<upload.id>' },
+    wrong: [
+      [{}, 'upload_id'],
+      [{ upload_id: '../../etc/passwd' }, 'upload_id'],
+    ],
+  },
   request: z.object({ upload_id: id }),
   answer: FileRecord,
 })
@@ -60,7 +77,15 @@ export const uploadChatFile = endpoint({
   limit: 'upload',
   repeatable: false,
   summary:
-    "Saves to one's own space. `data` is the file (multipart, the last field), or the address of a file one can see (form or JSON).",
+    "Save a file to the caller's storage. `data` is the file (multipart, the last field), or the address of a file the caller can see (form or JSON).",
+  examples: {
+    right: { thirdpartyid: 0, data: '<file.url>' },
+    wrong: [
+      [{ thirdpartyid: 1, data: '/chat/file/x' }, 'thirdpartyid'],
+      [{ thirdpartyid: 0 }, 'data'],
+      [{ thirdpartyid: 0, data: { name: 'a.txt', content: 'hello' } }, 'data'],
+    ],
+  },
   request: z.object({
     thirdpartyid: z.literal([0, '0']),
     data: z.union([path, FormFile]),
@@ -75,7 +100,15 @@ export const listSpace = endpoint({
   limit: 'lookup',
   repeatable: true,
   summary:
-    "The files of one's own space that match, how many there are of each category, and how much of the quota is used.",
+    "List the files in the caller's storage. The answer also counts the files of each category and says how much of the quota is used.",
+  examples: {
+    right: { query: 'plan', type: '0003', order: 'largest' },
+    wrong: [
+      [{ page_num: 0 }, 'page_num'],
+      [{ type: '0009' }, 'type'],
+      [{ query: 'x'.repeat(101) }, 'query'],
+    ],
+  },
   request: z.object({
     page_num: z._default(z.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
     query: z.optional(z.string().check(z.maxLength(100))),
@@ -107,7 +140,14 @@ export const deleteFromSpace = endpoint({
   path: '/chat/file/space/delete',
   limit: 'default',
   repeatable: true,
-  summary: "Takes a file out of one's own space; messages that carry it keep it.",
+  summary: "Delete a file from the caller's storage. Messages that contain it keep it.",
+  examples: {
+    right: { file_path: '<file.url>' },
+    wrong: [
+      [{ file_path: 7 }, 'file_path'],
+      [{ file_path: '' }, 'file_path'],
+    ],
+  },
   request: z.object({ file_path: path }),
   answer: z.object({}),
 })
@@ -120,7 +160,8 @@ export const checkFileExist = endpoint({
   access: 'optional',
   limit: 'fileLink',
   repeatable: true,
-  summary: 'Whether the file of an address is still there. `expired`: it was, and has been cleaned.',
+  summary: 'Check whether a file still exists. `expired`: it existed and has been cleaned up.',
+  examples: { right: { path: '<file.url>' }, wrong: [[{}, 'path']] },
   request: z.object({ path }),
   answer: z.object({ exist: z.boolean(), expired: z.boolean(), file: z.optional(FileRecord) }),
 })
@@ -132,7 +173,15 @@ export const getFileLinks = endpoint({
   limit: 'fileLink',
   repeatable: true,
   summary:
-    'Addresses for pictures, sound and video, good for 60 s and only while the session is. What the caller may not see, has expired or does not exist is left out.',
+    'Create temporary links for pictures, audio and video. They work for 60 s and only while the session lasts. Files that the caller may not see, that have expired or do not exist are left out.',
+  examples: {
+    right: { file_paths: ['<file.url>', '/elsewhere'] },
+    wrong: [
+      [{ file_paths: [] }, 'file_paths'],
+      [{ file_paths: Array(101).fill('/chat/file/x') }, 'file_paths'],
+      [{ file_paths: [7] }, 'file_paths.0'],
+    ],
+  },
   request: z.object({ file_paths: z.array(path).check(z.minLength(1), z.maxLength(MAX_FILE_LINKS)) }),
   answer: z.object({
     links: z.array(z.object({ file_path: z.string(), url: z.string(), expires_at: z.number() })),
@@ -146,7 +195,8 @@ export const getPreviewUrl = endpoint({
   limit: 'preview',
   repeatable: true,
   summary:
-    'An address, good for 60 s, of what the preview screen shows: the file itself, or for doc, xls and ppt a pdf of it. Code 4: encrypted.',
+    'Create a temporary link for the preview of a file. It works for 60 s and leads to the file itself, or to a PDF of it for doc, xls and ppt. Code 4: the file is encrypted.',
+  examples: { right: { file_path: '<file.url>' }, wrong: [[{ file_path: '' }, 'file_path']] },
   request: z.object({ file_path: path }),
   answer: z.object({
     previewUrl: z.string(),

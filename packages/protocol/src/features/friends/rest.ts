@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
+import { WRONG_USER_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { UserRecord, userName } from '../people/rest.ts'
 import { MAX_GREETING_LENGTH } from './rules.ts'
@@ -13,7 +14,8 @@ const change = { ...PERSONAL_CALL, limit: 'friendChange', repeatable: false } as
 export const listFriends = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/friend/list',
-  summary: 'The friends of the signed-in person in the order of their letters.',
+  summary: "List the caller's friends in alphabetical order.",
+  examples: { right: {} },
   request: none,
   answer: z.array(UserRecord),
 })
@@ -22,7 +24,8 @@ export const getFriend = endpoint({
   ...PERSONAL_CALL,
   limit: 'lookup',
   path: '/business/user/friend/get',
-  summary: 'A person as a chat partner, with the room the chat has moved to; empty: there is none.',
+  summary: 'Get a person as a chat partner. Includes the room the chat has moved to, empty if there is none.',
+  examples: { right: { im_user_name: 'ben' }, wrong: WRONG_USER_NAMES },
   request: oneUser,
   answer: z.extend(UserRecord, { im_room_name: z.string() }),
 })
@@ -32,7 +35,8 @@ export const searchFriends = endpoint({
   access: 'staff',
   limit: 'friendSearch',
   path: '/business/user/friend/search',
-  summary: 'The person with exactly this account, or nobody.',
+  summary: 'Find the person with exactly this account.',
+  examples: { right: { account: 'ben' }, wrong: [[{}, 'account']] },
   request: z.object({ account: userName }),
   answer: z.array(UserRecord),
 })
@@ -42,7 +46,14 @@ export const requestFriend = endpoint({
   access: 'staff',
   path: '/business/user/friend/request',
   summary:
-    'Ask a person to be friends. If that person has asked already, both are friends at once. `im_room_name`: they were met in this group, which may forbid it.',
+    'Send a friend request. If the other person has already sent one, both become friends at once. `im_room_name` names the group in which they met, which may forbid it.',
+  examples: {
+    right: { im_user_name: 'ben' },
+    wrong: [
+      [{ im_user_name: 'ben', content: 'x'.repeat(101) }, 'content'],
+      [{ im_user_name: 'ben', im_room_name: '../room' }, 'im_room_name'],
+    ],
+  },
   request: z.object({
     im_user_name: userName,
     im_room_name: z.optional(z.string().check(z.regex(ID_PATTERN))),
@@ -54,7 +65,8 @@ export const requestFriend = endpoint({
 export const acceptFriend = endpoint({
   ...change,
   path: '/business/user/friend/accept',
-  summary: 'Accept the request of a person.',
+  summary: 'Accept a friend request.',
+  examples: { right: { im_user_name: '<request.from>' }, wrong: WRONG_USER_NAMES },
   request: oneUser,
   answer: none,
 })
@@ -62,7 +74,8 @@ export const acceptFriend = endpoint({
 export const refuseFriend = endpoint({
   ...change,
   path: '/business/user/friend/refuse',
-  summary: 'Refuse the request of a person.',
+  summary: 'Decline a friend request.',
+  examples: { right: { im_user_name: '<request.from>' }, wrong: WRONG_USER_NAMES },
   request: oneUser,
   answer: none,
 })
@@ -70,7 +83,8 @@ export const refuseFriend = endpoint({
 export const removeFriend = endpoint({
   ...change,
   path: '/business/user/friend/remove',
-  summary: 'End a friendship. Neither side may write to the other until they are friends again.',
+  summary: 'Remove a friend. Neither side can write to the other until they are friends again.',
+  examples: { right: { im_user_name: '<friend.account>' }, wrong: WRONG_USER_NAMES },
   request: oneUser,
   answer: none,
 })
@@ -89,7 +103,8 @@ export type FriendRequestRecord = z.infer<typeof FriendRequestRecord>
 export const listFriendRequests = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/friend/request/list',
-  summary: 'Requests received and sent, the latest 200, newest first.',
+  summary: 'List the friend requests received and sent. Returns the latest 200, newest first.',
+  examples: { right: {} },
   request: none,
   answer: z.array(FriendRequestRecord),
 })

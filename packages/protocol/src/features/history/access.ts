@@ -12,7 +12,12 @@ export const openHistory = endpoint({
   access: 'public',
   limit: 'login',
   repeatable: true,
-  summary: 'Session info of a signed-in person: history token and the addresses of the services.',
+  summary:
+    'Open the history service for a signed-in person. Returns the history token and the addresses of the services.',
+  examples: {
+    right: { domain: '<session.domain>', account: '<session.account>', token: '<session.token>' },
+    wrong: [[{ domain: 'd', account: 'a', token: 7 }, 'token']],
+  },
   request: z.object({ domain: requiredText, account: requiredText, token: requiredText }),
   answer: z.extend(ServiceAddresses, {
     authorization: z.string(),
@@ -29,7 +34,16 @@ export const refreshHistoryToken = endpoint({
   access: 'public',
   limit: 'public',
   repeatable: true,
-  summary: 'A valid history token, in the body and as Authorization header of the answer.',
+  summary: 'Get a valid history token. It is in the body and in the Authorization header of the answer.',
+  examples: {
+    right: {
+      chatserverId: '<session.server>',
+      chatserverUri: 'https://elsewhere.test',
+      jid: '<session.jid>',
+      token: '<session.token>',
+    },
+    wrong: [[{ chatserverId: 'c', token: 't' }, 'jid']],
+  },
   request: z.object({
     chatserverId: requiredText,
     /**

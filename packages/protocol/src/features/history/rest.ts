@@ -33,8 +33,20 @@ const Page = z.object({
 export const getRecords = endpoint({
   ...call,
   path: '/api/history/get/record',
+  room: 'readHistory',
   summary:
-    'A page of a conversation in order of seq. `beforeSeq` pages back, `afterSeq` forward, `fromTime` begins with the first message of that time; none of them gives the newest page.',
+    'Get a page of messages in order of their sequence numbers. `beforeSeq` pages back, `afterSeq` pages forward, `fromTime` starts at the first message from that time; with none of them you get the newest page.',
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>' },
+    wrong: [
+      [{ recordType: 'email', chatUserId: 'ben' }, 'recordType'],
+      [{ recordType: 'chat' }, 'chatUserId'],
+      [{ recordType: 'chat', chatUserId: 'ben', beforeSeq: '7' }, 'beforeSeq'],
+      [{ recordType: 'chat', chatUserId: 'ben', afterSeq: -1 }, 'afterSeq'],
+      [{ recordType: 'chat', chatUserId: 'ben', fromTime: 'today' }, 'fromTime'],
+      [{ recordType: 'chat', chatUserId: 'ben', pageSize: 1.5 }, 'pageSize'],
+    ],
+  },
   request: z.object({
     ...conversationFields,
     beforeSeq: z.optional(seq),
@@ -48,7 +60,13 @@ export const getRecords = endpoint({
 export const getLostRecords = endpoint({
   ...call,
   path: '/api/history/get/loserecord',
-  summary: 'What a device has missed: everything between two seqs of a conversation, in order.',
+  room: 'readHistory',
+  summary:
+    'Get the messages that a device has missed. Returns everything between two sequence numbers of a conversation, in order.',
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>', afterSeq: 0 },
+    wrong: [[{ recordType: 'chat', chatUserId: 'ben' }, 'afterSeq']],
+  },
   request: z.object({
     ...conversationFields,
     /** The last seq known before the gap. */
@@ -63,7 +81,12 @@ export const getLostRecords = endpoint({
 export const getRecordDetail = endpoint({
   ...call,
   path: '/api/history/get/record/detail',
-  summary: 'One message by its id, as the caller may see it; without a record when there is none.',
+  room: 'readHistory',
+  summary: 'Get one message by its id, as the caller may see it. `record` is absent when there is none.',
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>', msgId: '<message.id>' },
+    wrong: [[{ recordType: 'chat', chatUserId: 'ben' }, 'msgId']],
+  },
   request: z.object({ ...conversationFields, msgId: messageId }),
   answer: z.object({ record: z.optional(HistoryRecord) }),
 })
@@ -81,7 +104,20 @@ export const addRecord = endpoint({
   ...call,
   path: '/api/history/add/record',
   summary:
-    "Confirms one's own message, which the server has already saved; may be repeated. Nothing is written; what the archive does not hold, or holds otherwise, is refused.",
+    'Confirm a message of the caller that the server has already saved. Can be repeated. Nothing is written; a message that the archive does not have, or has differently, is refused.',
+  examples: {
+    right: {
+      recordType: 'chat',
+      chatUserId: '<sent.to>',
+      msgId: '<sent.id>',
+      sendUserId: '<session.account>',
+      body: '<sent.text>',
+    },
+    wrong: [
+      [{ recordType: 'chat', chatUserId: 'ben' }, 'msgId'],
+      [{ recordType: 'chat', chatUserId: 'ben', msgId: 'x', body: 'x'.repeat(20_001) }, 'body'],
+    ],
+  },
   request: claimed,
   answer: Confirmed,
 })
@@ -89,7 +125,20 @@ export const addRecord = endpoint({
 export const updateRecord = endpoint({
   ...call,
   path: '/api/history/update/record',
-  summary: 'The same as `add/record`, for clients that repeat a failed one.',
+  summary: 'Confirm a message again after `add/record` failed. Does the same.',
+  examples: {
+    right: {
+      recordType: 'chat',
+      chatUserId: '<sent.to>',
+      msgId: '<sent.id>',
+      sendUserId: '<session.account>',
+      body: '<sent.text>',
+    },
+    wrong: [
+      [{ recordType: 'chat', chatUserId: 'ben' }, 'msgId'],
+      [{ recordType: 'chat', chatUserId: 'ben', msgId: 'x', body: 'x'.repeat(20_001) }, 'body'],
+    ],
+  },
   request: claimed,
   answer: Confirmed,
 })
@@ -97,7 +146,8 @@ export const updateRecord = endpoint({
 export const buildTable = endpoint({
   ...call,
   path: '/api/history/buildTable',
-  summary: 'Confirms that the history tables of the chat server exist; builds nothing.',
+  summary: 'Confirm that the history tables of the chat server exist. Nothing is created.',
+  examples: { right: { chatserverId: '<session.server>' }, wrong: [[{}, 'chatserverId']] },
   request: z.object({ chatserverId: z.string().check(z.minLength(1), z.maxLength(64)) }),
   answer: z.object({}),
 })
@@ -108,8 +158,21 @@ export const QUARTER_MS = 900_000
 export const getRecordTimes = endpoint({
   ...call,
   path: '/api/history/get/recordtimes',
+  room: 'readHistory',
   summary:
-    'The quarters of an hour in which something was said between two times, 62 days at most: for marking days in a calendar.',
+    'List the quarters of an hour that have messages, to mark days in a calendar. Covers at most 62 days.',
+  examples: {
+    right: {
+      recordType: 'groupchat',
+      chatUserId: '<group.name>',
+      fromTime: '<time.yesterday>',
+      toTime: '<time.tomorrow>',
+    },
+    wrong: [
+      [{ recordType: 'chat', chatUserId: 'ben', toTime: 1 }, 'fromTime'],
+      [{ recordType: 'chat', chatUserId: 'ben', fromTime: 0, toTime: 1e12 }, 'toTime'],
+    ],
+  },
   request: z.object({ ...conversationFields, fromTime: time, toTime: time }),
   answer: z.object({
     /** Where each begins. */

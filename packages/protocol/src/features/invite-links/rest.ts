@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { WRONG_ROOM_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { INVITE_STATES, LINK_LIVES } from './invite-link.ts'
 
@@ -21,7 +22,9 @@ const LinkData = z.object({
 export const getRoomLink = endpoint({
   ...question,
   path: '/business/user/chat/room/link/get',
-  summary: 'For owner and admins: the invite link of a group and who has asked to join.',
+  room: 'manageLink',
+  summary: 'Get the invite link of a group and the requests to join, as owner or admin.',
+  examples: { right: { im_room_name: '<group.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object(room),
   answer: z.object({
     link: LinkData,
@@ -39,7 +42,12 @@ export const getRoomLink = endpoint({
 export const createRoomLink = endpoint({
   ...change,
   path: '/business/user/chat/room/link/create',
-  summary: 'For owner and admins: a new invite link for colleagues; the former one stops working.',
+  room: 'manageLink',
+  summary: 'Create an invite link for colleagues, as owner or admin. The previous link stops working.',
+  examples: {
+    right: { im_room_name: '<group.name>', life: 'week', needs_approval: true },
+    wrong: [[{ im_room_name: 'room', life: 'year', needs_approval: true }, 'life']],
+  },
   request: z.object({ ...room, life: z.enum(LINK_LIVES), needs_approval: z.boolean() }),
   answer: LinkData,
 })
@@ -47,7 +55,9 @@ export const createRoomLink = endpoint({
 export const revokeRoomLink = endpoint({
   ...change,
   path: '/business/user/chat/room/link/revoke',
-  summary: 'For owner and admins: the invite link stops working. Requests that wait can still be answered.',
+  room: 'manageLink',
+  summary: 'Revoke the invite link of a group, as owner or admin. Pending requests can still be answered.',
+  examples: { right: { im_room_name: '<group.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object(room),
   answer: none,
 })
@@ -55,7 +65,12 @@ export const revokeRoomLink = endpoint({
 export const answerRoomRequest = endpoint({
   ...change,
   path: '/business/user/chat/room/link/answer',
-  summary: 'For owner and admins: let somebody in who asked by the invite link, or decline.',
+  room: 'manageLink',
+  summary: 'Approve or decline a request to join a group, as owner or admin.',
+  examples: {
+    right: { im_room_name: '<group.name>', im_user_name: '<colleague.account>', accept: false },
+    wrong: [[{ im_room_name: 'room', im_user_name: 'ben' }, 'accept']],
+  },
   request: z.object({ ...room, im_user_name: z.string().check(z.regex(ID_PATTERN)), accept: z.boolean() }),
   answer: none,
 })
@@ -74,7 +89,9 @@ export const openInvite = endpoint({
   access: 'staff',
   limit: 'lookup',
   path: '/business/user/chat/invite/open',
-  summary: 'What an invite link leads to. Unknown, revoked and of another company: 404.',
+  summary:
+    'Look up the group behind an invite link. Links that are unknown, revoked or of another company are answered with 404.',
+  examples: { right: { link_token: '<invitation.token>' }, wrong: [[{ link_token: '../x' }, 'link_token']] },
   request: z.object({ link_token: token }),
   answer: Invitation,
 })
@@ -83,7 +100,8 @@ export const acceptInvite = endpoint({
   ...change,
   access: 'staff',
   path: '/business/user/chat/invite/accept',
-  summary: 'Join the group of an invite link, or ask to join where that needs approval.',
+  summary: 'Join a group with an invite link. If the link needs approval, this asks to join.',
+  examples: { right: { link_token: '<invitation.token>' }, wrong: [[{ link_token: 7 }, 'link_token']] },
   request: z.object({ link_token: token }),
   answer: Invitation,
 })

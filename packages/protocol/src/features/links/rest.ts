@@ -15,7 +15,14 @@ export const describeLink = endpoint({
   limit: 'preview',
   repeatable: true,
   summary:
-    'What a public web page says about itself, for a link card. Empty where the page cannot be read; `isOff` where the operator has not allowed it (`LINK_PREVIEWS`).',
+    'Get the title, description and picture of a public web page, for a link card. Empty if the page cannot be read; `isOff` if the operator has not enabled previews (`LINK_PREVIEWS`).',
+  examples: {
+    right: { url: 'https://example.org/' },
+    wrong: [
+      [{}, 'url'],
+      [{ url: 'file:///etc/passwd' }, 'url'],
+    ],
+  },
   request: z.object({
     url: z.string().check(
       z.maxLength(MAX_URL_LENGTH),

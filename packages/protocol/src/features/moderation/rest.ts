@@ -14,7 +14,9 @@ export const WORDS_PAGE = 500
 export const listWordLists = endpoint({
   ...read,
   path: '/business/admin/moderation/lists',
-  summary: 'The word lists of the company, what they have found lately, and how the censor service is used.',
+  summary:
+    'List the word lists of the company. The answer also has their recent matches and how the censor service is used.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.object({
     lists: z.array(
@@ -40,7 +42,14 @@ export const saveWordList = endpoint({
   ...change,
   repeatable: false,
   path: '/business/admin/moderation/list/save',
-  summary: 'Changes a word list, or makes a new one without `list_id`.',
+  summary: 'Create or update a word list. Without `list_id` a new one is created.',
+  examples: {
+    right: { name: 'Insults', action: 'report', is_on: false },
+    wrong: [
+      [{ name: ' ', action: 'report', is_on: true }, 'name'],
+      [{ name: 'x', action: 'shout', is_on: true }, 'action'],
+    ],
+  },
   request: z.object({
     list_id: z.optional(listId),
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
@@ -53,7 +62,8 @@ export const saveWordList = endpoint({
 export const deleteWordList = endpoint({
   ...change,
   path: '/business/admin/moderation/list/delete',
-  summary: 'Deletes a word list and its words.',
+  summary: 'Delete a word list and its words.',
+  examples: { right: { list_id: '<words.id>' }, wrong: [[{}, 'list_id']] },
   request: z.object({ list_id: listId }),
   answer: z.object({}),
 })
@@ -61,7 +71,8 @@ export const deleteWordList = endpoint({
 export const listWords = endpoint({
   ...read,
   path: '/business/admin/moderation/words',
-  summary: `The words of a list in order, ${WORDS_PAGE} after \`after\`.`,
+  summary: 'List the words of a word list in order, 500 per page after `after`.',
+  examples: { right: { list_id: '<words.id>' }, wrong: [[{}, 'list_id']] },
   request: z.object({
     list_id: listId,
     after: z._default(z.string().check(z.maxLength(MAX_WORD_LENGTH)), ''),
@@ -73,7 +84,11 @@ export const addWords = endpoint({
   ...change,
   path: '/business/admin/moderation/words/add',
   summary:
-    'Adds words to a list. `broad`: they are in many ordinary sentences and were not added; say `is_confirmed` to add them anyway. `full`: the company has too many words.',
+    'Add words to a word list. `broad`: they occur in many ordinary sentences and were not added; pass `is_confirmed` to add them anyway. `full`: the company has too many words.',
+  examples: {
+    right: { list_id: '<words.id>', words: ['badword'] },
+    wrong: [[{ words: ['badword'] }, 'list_id']],
+  },
   request: z.object({
     list_id: listId,
     words: z.array(word).check(z.minLength(1), z.maxLength(MAX_WORDS_AT_ONCE)),
@@ -90,7 +105,8 @@ export const addWords = endpoint({
 export const removeWord = endpoint({
   ...change,
   path: '/business/admin/moderation/words/remove',
-  summary: 'Takes a word off a list.',
+  summary: 'Remove a word from a word list.',
+  examples: { right: { list_id: '<words.id>', word: 'badword' }, wrong: [[{ word: 'badword' }, 'list_id']] },
   request: z.object({ list_id: listId, word }),
   answer: z.object({}),
 })
@@ -98,7 +114,8 @@ export const removeWord = endpoint({
 export const tryWords = endpoint({
   ...read,
   path: '/business/admin/moderation/try',
-  summary: 'What the word lists that are on find in a text.',
+  summary: 'Test a text with the word lists that are switched on.',
+  examples: { right: { text: 'hello' }, wrong: [[{}, 'text']] },
   request: z.object({ text: z.string().check(z.maxLength(2_000)) }),
   answer: z.object({
     matches: z.array(
@@ -111,7 +128,8 @@ export const saveCensorMode = endpoint({
   ...change,
   path: '/business/admin/moderation/censor',
   summary:
-    'Whether texts of the company go to the censor service of the operator: not at all, beside the message, which is withdrawn if the verdict is bad, or before it, for 300 ms at most.',
+    "Set whether messages are sent to the operator's censor service. Either not at all, in parallel with delivery (a message with a bad verdict is withdrawn), or before delivery, for at most 300 ms.",
+  examples: { right: { mode: 'off' }, wrong: [[{ mode: 'loud' }, 'mode']] },
   request: z.object({ mode: z.enum(CENSOR_MODES) }),
   answer: z.object({}),
 })
@@ -122,7 +140,8 @@ export const testCensor = endpoint({
   repeatable: true,
   path: '/business/admin/moderation/censor/test',
   summary:
-    'What the censor service says about a text. `failed`: its own code, 110 or 401, and what it means.',
+    "Test a text with the censor service. `failed` has the service's own code, 110 or 401, and what it means.",
+  examples: { right: { text: 'hello' }, wrong: [[{ text: '' }, 'text']] },
   request: z.object({ text: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: z.object({
     outcome: z.enum(['pass', 'bad', 'suspicious', 'failed']),

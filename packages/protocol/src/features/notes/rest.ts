@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_QUERY_LENGTH } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
+import { SOME_ID, WRONG_ROOM_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { MAX_NOTE_LENGTH } from './note.ts'
 
@@ -24,7 +25,9 @@ export const listNotes = endpoint({
   path: '/business/user/chat/consultation/note/list',
   limit: 'default',
   repeatable: true,
-  summary: 'For the team: the newest notes of a consultation, oldest first. Its customer learns of none.',
+  room: 'note',
+  summary: 'List the notes of a consultation, oldest first. Open to the team; the customer never sees them.',
+  examples: { right: { im_room_name: '<consultation.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object({ im_room_name: roomName }),
   answer: z.array(NoteData),
 })
@@ -34,7 +37,18 @@ export const addNote = endpoint({
   path: '/business/user/chat/consultation/note/add',
   limit: 'roomChange',
   repeatable: true,
-  summary: 'For the team, also off duty: write a note into a consultation. The same `note_id` adds it once.',
+  room: 'note',
+  summary:
+    'Add a note to a consultation, as a member of the team, on duty or not. The same `note_id` adds it only once.',
+  examples: {
+    right: { im_room_name: '<consultation.name>', note_id: '<new.id>', text: 'Key account' },
+    wrong: [
+      ...WRONG_ROOM_NAMES,
+      [{ im_room_name: 'room', note_id: 'x', text: 'y' }, 'note_id'],
+      [{ im_room_name: 'room', note_id: SOME_ID, text: '' }, 'text'],
+      [{ im_room_name: 'room', note_id: SOME_ID, text: 'x'.repeat(4001) }, 'text'],
+    ],
+  },
   request: z.object({
     im_room_name: roomName,
     note_id: noteId,
@@ -48,7 +62,12 @@ export const deleteNote = endpoint({
   path: '/business/user/chat/consultation/note/delete',
   limit: 'roomChange',
   repeatable: true,
-  summary: 'For its author and those who lead the team.',
+  room: 'note',
+  summary: 'Delete a note, as its author or as a manager of the team.',
+  examples: {
+    right: { im_room_name: '<note.room>', note_id: '<note.id>' },
+    wrong: [...WRONG_ROOM_NAMES, [{ im_room_name: 'room' }, 'note_id']],
+  },
   request: z.object({ im_room_name: roomName, note_id: noteId }),
   answer: z.object({}),
 })
@@ -58,8 +77,8 @@ export const searchNotes = endpoint({
   path: '/business/user/chat/consultation/note/search',
   limit: 'search',
   repeatable: true,
-  summary:
-    'Notes of all consultations of the caller’s teams with these words, newest first. Customers find none.',
+  summary: "Search the notes of all consultations of the caller's teams, newest first. Customers find none.",
+  examples: { right: { query: 'late' }, wrong: [[{ query: 7 }, 'query']] },
   request: z.object({ query: z.string().check(z.maxLength(MAX_QUERY_LENGTH)) }),
   answer: z.array(z.object({ ...NoteData.shape, im_room_name: z.string(), customer_name: z.string() })),
 })

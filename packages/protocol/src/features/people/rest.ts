@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { WRONG_USER_NAMES } from '../../examples.ts'
 import { ContactSettings } from '../contacts/settings.ts'
 import { MAX_REMARK_LENGTH } from './rules.ts'
 
@@ -51,7 +52,8 @@ export const getUser = endpoint({
   access: 'user',
   limit: 'lookup',
   repeatable: true,
-  summary: 'One person of your company.',
+  summary: "Get a person of the caller's company.",
+  examples: { right: { im_user_name: 'ben' }, wrong: WRONG_USER_NAMES },
   request: z.object({ im_user_name: userName }),
   answer: UserRecord,
 })
@@ -64,7 +66,15 @@ export const getUsers = endpoint({
   limit: 'lookup',
   repeatable: true,
   summary:
-    'Several people of your company; unknown names are left out. `others` = `chat_setting` adds the flags.',
+    "Get several people of the caller's company. Unknown names are left out. `others` = `chat_setting` adds the caller's settings for each.",
+  examples: {
+    right: { im_user_names: ['ben'] },
+    wrong: [
+      [{ im_user_names: 'ben' }, 'im_user_names'],
+      [{ im_user_names: ['ben', 7] }, 'im_user_names.1'],
+      [{ im_user_names: Array(201).fill('ben') }, 'im_user_names'],
+    ],
+  },
   request: z.object({
     im_user_names: z.array(userName).check(z.maxLength(200)),
     others: z.optional(z.string()),
@@ -79,7 +89,8 @@ export const getOwnCard = endpoint({
   access: 'user',
   limit: 'lookup',
   repeatable: true,
-  summary: 'The signed-in person in detail.',
+  summary: 'Get the details of the caller.',
+  examples: { right: {} },
   request: z.object({}),
   answer: Card,
 })
@@ -91,7 +102,8 @@ export const getCard = endpoint({
   access: 'user',
   limit: 'lookup',
   repeatable: true,
-  summary: 'A person in detail: position, branch and, as far as permitted, mobile.',
+  summary: 'Get the details of a person. Includes position, department and, where permitted, mobile number.',
+  examples: { right: { im_username: 'ben' }, wrong: [[{}, 'im_username']] },
   request: z.object({ im_username: userName }),
   answer: Card,
 })
@@ -103,7 +115,14 @@ export const setRemark = endpoint({
   access: 'user',
   limit: 'default',
   repeatable: true,
-  summary: "Call a person by a name of one's own; empty takes it away.",
+  summary: 'Set a private name for a person. An empty remark removes it.',
+  examples: {
+    right: { im_user_name: 'ben', remark: 'Benny' },
+    wrong: [
+      [{ remark: 'x' }, 'im_user_name'],
+      [{ im_user_name: 'ben', remark: 'x'.repeat(51) }, 'remark'],
+    ],
+  },
   request: z.object({ im_user_name: userName, remark: z.string().check(z.maxLength(MAX_REMARK_LENGTH)) }),
   answer: ContactSettings,
 })

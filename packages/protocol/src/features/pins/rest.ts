@@ -33,7 +33,8 @@ export const encodePinning = (ref: ConversationRef): z.infer<typeof Pinning> => 
 export const listPins = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/chat/top/list',
-  summary: 'The pinned conversations, the latest first.',
+  summary: 'List the pinned conversations, latest first.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.array(Pin),
 })
@@ -42,6 +43,13 @@ export const addPin = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/chat/top/add',
   summary: 'Pin a conversation.',
+  examples: {
+    right: { type: 1, id_name: 'ben', resource: 'web' },
+    wrong: [
+      [{ type: 3, id_name: 'ben', resource: 'web' }, 'type'],
+      [{ type: 1 }, 'id_name'],
+    ],
+  },
   request: Pinning,
   answer: ContactSettings,
 })
@@ -50,6 +58,13 @@ export const deletePin = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/chat/top/delete',
   summary: 'Unpin a conversation.',
+  examples: {
+    right: { type: 1, id_name: 'ben', resource: 'web' },
+    wrong: [
+      [{ type: 3, id_name: 'ben', resource: 'web' }, 'type'],
+      [{ type: 1 }, 'id_name'],
+    ],
+  },
   request: Pinning,
   answer: ContactSettings,
 })

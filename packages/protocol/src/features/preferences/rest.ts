@@ -13,7 +13,16 @@ const call = {
 export const saveOptions = endpoint({
   ...call,
   path: '/api/comprehen/diyoptions/save',
-  summary: 'Keep the given options; those left out stay as they are.',
+  summary: 'Update the preferences of the caller. Options that are left out stay as they are.',
+  examples: {
+    right: { theme: 'dark' },
+    wrong: [
+      [{ theme: 'pink' }, 'theme'],
+      [{ destroyTime: 61 }, 'destroyTime'],
+      [{ recordSyn: 'true' }, 'recordSyn'],
+      [{ skinColor: 'x'.repeat(33) }, 'skinColor'],
+    ],
+  },
   request: z.partial(Options),
   answer: SavedOptions,
 })
@@ -21,7 +30,8 @@ export const saveOptions = endpoint({
 export const getOptions = endpoint({
   ...call,
   path: '/api/comprehen/diyoptions/get/{recorderId}',
-  summary: 'The options of the signed-in person, who is the only `recorderId` there is.',
+  summary: 'Get the preferences of the caller. `recorderId` must be the caller.',
+  examples: { right: { recorderId: 'ann' } },
   request: z.object({ recorderId: z.string().check(z.minLength(1), z.maxLength(64)) }),
   answer: SavedOptions,
 })

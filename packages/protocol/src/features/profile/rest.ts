@@ -19,7 +19,8 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/business/user/profile/get',
   limit: 'lookup',
-  summary: "One's own name, picture and status.",
+  summary: "Get the caller's name, picture and status.",
+  examples: { right: {} },
   request: z.object({}),
   answer: Profile,
 })
@@ -29,7 +30,17 @@ export const saveProfile = endpoint({
   method: 'POST',
   path: '/business/user/profile/save',
   limit: 'default',
-  summary: "Changes one's own name, picture and status; what is absent stays.",
+  summary: "Update the caller's name, picture and status. Fields that are left out stay as they are.",
+  examples: {
+    right: { nick_name: 'Ann Other', status_text: 'At lunch', status_until: 0 },
+    wrong: [
+      [{ nick_name: '' }, 'nick_name'],
+      [{ nick_name: '=cmd' }, 'nick_name'],
+      [{ status_text: 'x'.repeat(81) }, 'status_text'],
+      [{ picture: 'no picture' }, 'picture'],
+      [{ picture: 'aGVsbG8=' }, 'picture'],
+    ],
+  },
   request: z.object({
     nick_name: z.optional(
       z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PERSON_NAME_LENGTH * 2)),

@@ -57,8 +57,16 @@ export const proveMessage = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/user/chat/message/prove',
+  room: 'read',
   summary:
-    'A signed proof of a message the caller can see: its seq, its neighbours and the head of the hash chain. It can be checked offline.',
+    'Create a signed proof of a message that the caller can see. It contains its sequence number, its neighbours and the head of the hash chain, and can be checked offline.',
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>', msgId: '<message.id>' },
+    wrong: [
+      [{ recordType: 'chat', chatUserId: 'emil' }, 'msgId'],
+      [{ recordType: 'chat', chatUserId: 'emil', msgId: 'a' }, 'msgId'],
+    ],
+  },
   request: z.object({ ...ConversationFields, msgId: ItemId }),
   answer: MessageProof,
 })

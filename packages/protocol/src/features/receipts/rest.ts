@@ -14,8 +14,13 @@ export const listReaders = endpoint({
   path: '/business/user/chat/room/message/readers',
   limit: 'lookup',
   repeatable: true,
+  room: 'read',
   summary:
-    'Which members have read a message and which have not; its author and later members are in neither.',
+    'List the members who have and who have not read a message. The author and members who joined later are in neither list.',
+  examples: {
+    right: { im_room_name: '<group.name>', seq: '<message.seq>' },
+    wrong: [[{ im_room_name: 'room', seq: 0 }, 'seq']],
+  },
   request: z.object({ im_room_name: roomName, seq, in_chat }),
   answer: z.object({ read: z.array(z.string()), unread: z.array(z.string()) }),
 })
@@ -25,7 +30,13 @@ export const countReaders = endpoint({
   path: '/business/user/chat/room/message/readcounts',
   limit: 'lookup',
   repeatable: true,
-  summary: 'How many members have read each of these messages, of how many.',
+  room: 'read',
+  summary:
+    'Count the members who have read each of these messages. The answer also says how many members each was sent to.',
+  examples: {
+    right: { im_room_name: '<group.name>', seqs: ['<message.seq>'] },
+    wrong: [[{ im_room_name: 'room', seqs: Array(101).fill(1) }, 'seqs']],
+  },
   request: z.object({
     ...{ im_room_name: roomName, in_chat },
     seqs: z.array(seq).check(z.maxLength(MAX_PAGE_SIZE)),

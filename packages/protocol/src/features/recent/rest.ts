@@ -6,6 +6,11 @@ import { ContactSettings, ContactState } from '../contacts/settings.ts'
 import { HistoryRecord } from '../history/record.ts'
 import { GroupData } from '../rooms/group-data.ts'
 
+const WRONG_CHATS: [object, string][] = [
+  [{ recordType: 'mail', chatUserId: 'ben' }, 'recordType'],
+  [{ recordType: 'chat' }, 'chatUserId'],
+]
+
 /** One conversation of the list: enough to draw the row and to tell whether it changed while offline. */
 export const RecentEntry = z.extend(ContactState, {
   recordType: z.enum(['chat', 'groupchat']),
@@ -65,7 +70,8 @@ export const listRecent = endpoint({
   limit: 'history',
   repeatable: true,
   summary:
-    'The conversations of the signed-in person: pinned, then newest first. `isCustomer` picks those with customers or with all others, `withHidden` adds what was taken off the list, `limit` asks for the first ones only. `closed` leaves out the closed consultations of the own teams, or picks them: of a team, of a customer, by the name of the customer or assigned to oneself, behind the one `before`. `rooms` picks up to 50 rooms, separated by commas.',
+    "List the conversations of the caller, pinned first, then newest first. `isCustomer` selects those with customers or all others, `withHidden` adds those removed from the list, `limit` returns only the first ones. `closed` leaves out the closed consultations of the caller's teams, or selects them: by team, by customer, by the customer's name or assigned to the caller, after the one in `before`. `rooms` selects up to 50 rooms, separated by commas.",
+  examples: { right: {}, wrong: [[{ isCustomer: 'maybe' }, 'isCustomer']] },
   request: z.object({
     isCustomer: z.optional(flag),
     withHidden: z.optional(flag),
@@ -84,7 +90,9 @@ export const listRecent = endpoint({
 export const saveRecent = endpoint({
   ...change,
   path: '/api/recent/save',
-  summary: 'Put a conversation on the list, also when nothing was said in it yet.',
+  room: 'readHistory',
+  summary: 'Add a conversation to the list, even if it has no messages yet.',
+  examples: { right: { recordType: 'groupchat', chatUserId: '<group.name>' }, wrong: WRONG_CHATS },
   request: Chat,
   answer: ContactSettings,
 })
@@ -93,7 +101,15 @@ export const deleteRecent = endpoint({
   ...change,
   path: '/api/recent/delete',
   summary:
-    'Take conversations off the list until their next message. Unknown ones are left out of the answer.',
+    'Remove conversations from the list until their next message. Unknown ones are left out of the answer.',
+  examples: {
+    right: { deleteChats: [{ recordType: 'chat', chatUserId: 'ben' }] },
+    wrong: [
+      [{ deleteChats: [] }, 'deleteChats'],
+      [{ deleteChats: Array(201).fill({ recordType: 'chat', chatUserId: 'ben' }) }, 'deleteChats'],
+      [{ deleteChats: [{ recordType: 'chat' }] }, 'deleteChats.0.chatUserId'],
+    ],
+  },
   request: z.object({ deleteChats: z.array(Chat).check(z.minLength(1), z.maxLength(MAX_DELETED_CHATS)) }),
   answer: z.array(ContactSettings),
 })
@@ -101,7 +117,15 @@ export const deleteRecent = endpoint({
 export const markUnread = endpoint({
   ...change,
   path: '/api/recent/markunread',
-  summary: 'Mark a conversation as unread, or take the mark away. Reading takes it away too.',
+  room: 'readHistory',
+  summary: 'Mark a conversation as unread, or remove the mark. Reading it removes the mark too.',
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>', isMarkedUnread: true },
+    wrong: [
+      ...WRONG_CHATS,
+      [{ recordType: 'chat', chatUserId: 'ben', isMarkedUnread: 'yes' }, 'isMarkedUnread'],
+    ],
+  },
   request: z.extend(Chat, { isMarkedUnread: z._default(z.boolean(), true) }),
   answer: ContactSettings,
 })
@@ -109,7 +133,12 @@ export const markUnread = endpoint({
 export const saveDraft = endpoint({
   ...change,
   path: '/api/recent/draft',
-  summary: 'Keep what was typed and not sent; the latest wins. `device` comes back in the event.',
+  room: 'readHistory',
+  summary: 'Save the draft of a message. The latest one wins. `device` is returned in the event.',
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>', draft: 'Dear Ben' },
+    wrong: [...WRONG_CHATS, [{ recordType: 'chat', chatUserId: 'ben', draft: 'x'.repeat(8001) }, 'draft']],
+  },
   request: z.extend(Chat, {
     draft: z.string().check(z.maxLength(MAX_TEXT_LENGTH)),
     device: z.optional(z.string().check(z.maxLength(64))),
@@ -124,7 +153,8 @@ export const listChats = endpoint({
   access: 'user',
   limit: 'default',
   repeatable: true,
-  summary: 'The list as text: `id#time` of people and of groups, joined by commas.',
+  summary: 'Get the conversation list as text. It has `id#time` of people and of groups, joined by commas.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.object({ chats: z.string(), groupchats: z.string() }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { SOME_ID } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { isShortcut, MAX_REPLY_LENGTH } from './rules.ts'
 
@@ -12,8 +13,13 @@ export const listReplies = endpoint({
   path: '/business/user/chat/reply/list',
   limit: 'default',
   repeatable: true,
+  room: 'manageTeam',
   summary:
-    'Saved replies: your own and those of your teams. With `im_room_name` those of a team, for those who manage it.',
+    "List the saved replies of the caller and of the caller's teams. With `im_room_name` it lists those of that team, as a manager of the team.",
+  examples: {
+    right: { im_room_name: '<team.name>' },
+    wrong: [[{ im_room_name: 'a\u0000b' }, 'im_room_name']],
+  },
   request: z.object({ im_room_name: z.optional(roomName) }),
   answer: z.array(
     z.object({
@@ -31,8 +37,18 @@ export const saveReply = endpoint({
   path: '/business/user/chat/reply/save',
   limit: 'roomChange',
   repeatable: true,
+  room: 'manageTeam',
   summary:
-    'Add or change a saved reply. With `im_room_name` it belongs to that team: for its owner, its admins and administrators.',
+    'Create or update a saved reply. With `im_room_name` it belongs to that team, which needs its owner, an admin or an administrator of the company.',
+  examples: {
+    right: { im_room_name: '<team.name>', reply_id: '<new.id>', shortcut: 'hello', text: 'Hello {customer}' },
+    wrong: [
+      [{ reply_id: 'x', shortcut: 'hello', text: 'Hello' }, 'reply_id'],
+      [{ reply_id: SOME_ID, shortcut: 'two words', text: 'Hello' }, 'shortcut'],
+      [{ reply_id: SOME_ID, shortcut: 'hello', text: '' }, 'text'],
+      [{ reply_id: SOME_ID, shortcut: 'hello', text: 'x'.repeat(2_001) }, 'text'],
+    ],
+  },
   request: z.object({
     reply_id: replyId,
     im_room_name: z.optional(roomName),
@@ -47,7 +63,10 @@ export const deleteReply = endpoint({
   path: '/business/user/chat/reply/delete',
   limit: 'roomChange',
   repeatable: true,
-  summary: 'Delete a reply of your own, or with `im_room_name` one of a team, for those who manage it.',
+  room: 'manageTeam',
+  summary:
+    'Delete a saved reply of the caller. With `im_room_name` it deletes one of that team, as a manager of the team.',
+  examples: { right: { reply_id: '<reply.id>', im_room_name: '<reply.team>' }, wrong: [[{}, 'reply_id']] },
   request: z.object({ reply_id: replyId, im_room_name: z.optional(roomName) }),
   answer: z.object({}),
 })

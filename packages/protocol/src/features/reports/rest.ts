@@ -1,8 +1,21 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { SOME_ID } from '../../examples.ts'
 import { HistoryRecord } from '../history/record.ts'
 import { ConversationFields, ItemId } from '../saved/fields.ts'
 import { REPORT_ACTIONS, REPORT_REASONS } from './rules.ts'
+
+const EXAMPLE = {
+  messageSendTime: 1,
+  dataSource: 3,
+  domain: '',
+  imUserName: 'somebody',
+  nickName: 'Somebody',
+  content: 'a bad word',
+  contentType: 1,
+  extendData: '',
+  sensitiveReportList: [{ sensitiveWords: 'bad', type: 1, subType: 1 }],
+}
 
 const note = z._default(z.string().check(z.maxLength(200)), '')
 const reportId = z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1))
@@ -14,7 +27,16 @@ export const reportMessage = endpoint({
   limit: 'report',
   repeatable: true,
   path: '/business/user/chat/message/report',
-  summary: 'Reports a message of somebody else to the administrators. The author does not learn who did.',
+  room: 'read',
+  summary:
+    "Report another person's message to the administrators. The author does not learn who reported it.",
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>', msgId: '<message.id>', reason: 'insult' },
+    wrong: [
+      [{ recordType: 'chat', chatUserId: 'emil', msgId: SOME_ID, reason: 'boring' }, 'reason'],
+      [{ recordType: 'chat', chatUserId: 'emil', reason: 'insult' }, 'msgId'],
+    ],
+  },
   request: z.object({ ...ConversationFields, msgId: ItemId, reason: z.enum(REPORT_REASONS), note }),
   answer: z.object({}),
 })
@@ -30,7 +52,15 @@ export const reportSensitive = endpoint({
   repeatable: false,
   path: '/wisdom/api/sensitive/report',
   summary:
-    'Reports words that a client found in a text its user wrote. Domain, user and nickname are those of the token.',
+    "Report sensitive words that a client found in its user's text. Domain, user and nickname are taken from the token.",
+  examples: {
+    right: EXAMPLE,
+    wrong: [
+      [{ ...EXAMPLE, dataSource: 4 }, 'dataSource'],
+      [{ ...EXAMPLE, contentType: 2 }, 'contentType'],
+      [{ ...EXAMPLE, sensitiveReportList: [] }, 'sensitiveReportList'],
+    ],
+  },
   request: z.object({
     messageSendTime: z.union([z.number(), z.string().check(z.maxLength(40))]),
     dataSource: z.literal(3),
@@ -85,7 +115,8 @@ export const listReports = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/reports/list',
-  summary: `Reported messages of the company, newest first, ${REPORTS_PAGE} at a time.`,
+  summary: 'List the reported messages of the company, newest first, 50 per page.',
+  examples: { right: {}, wrong: [[{ before: 0 }, 'before']] },
   request: z.object({ is_resolved: z._default(z.boolean(), false), before: z.optional(reportId) }),
   answer: z.object({ open: z.number(), reports: z.array(Report) }),
 })
@@ -96,7 +127,8 @@ export const getReport = endpoint({
   repeatable: true,
   path: '/business/admin/reports/get',
   summary:
-    'A report with the messages around it, what people wrote to it, and earlier ones about the author.',
+    'Get a report. Includes the surrounding messages, the comments of those who reported, and earlier reports about the author.',
+  examples: { right: { report_id: '<report.id>' }, wrong: [[{}, 'report_id']] },
   request: z.object({ report_id: reportId }),
   answer: z.object({
     report: Report,
@@ -112,7 +144,14 @@ export const resolveReport = endpoint({
   repeatable: false,
   path: '/business/admin/reports/resolve',
   summary:
-    'Dismisses the report, warns the author, withdraws the message, or mutes the author there for 24 hours. Author and reporters are told.',
+    'Resolve a report. Either dismiss it, warn the author, withdraw the message, or mute the author in that conversation for 24 hours. The author and those who reported are notified.',
+  examples: {
+    right: { report_id: '<report.id>', action: 'withdraw' },
+    wrong: [
+      [{ action: 'withdraw' }, 'report_id'],
+      [{ report_id: 1, action: 'shout' }, 'action'],
+    ],
+  },
   request: z.object({ report_id: reportId, action: z.enum(REPORT_ACTIONS), note }),
   answer: z.object({}),
 })

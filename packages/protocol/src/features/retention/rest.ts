@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 
+const EXAMPLE = { direct: null, group: 90, consultation: 365, files: null }
+
 const admin = { method: 'POST', service: 'chat', access: 'administrator' } as const
 
 /** What is kept for how long. `consultation`: closed ones; `files`: those of messages, whatever chat they are in. */
@@ -33,7 +35,8 @@ export const getRetention = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/retention/get',
-  summary: 'How long messages and files are kept, and what is on legal hold.',
+  summary: 'Get how long messages and files are kept, and the legal holds.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.object({ rules: Rules, holds: z.array(LegalHold) }),
 })
@@ -43,7 +46,15 @@ export const saveRetention = endpoint({
   limit: 'adminChange',
   repeatable: true,
   path: '/business/admin/retention/save',
-  summary: 'Sets how long messages and files are kept. What is older is removed from the next night on.',
+  summary: 'Set how long messages and files are kept. Anything older is removed from the coming night on.',
+  examples: {
+    right: { rules: EXAMPLE },
+    wrong: [
+      [{ rules: { ...EXAMPLE, group: 1 } }, 'rules.group'],
+      [{ rules: { ...EXAMPLE, files: 7.5 } }, 'rules.files'],
+      [{ rules: { direct: null } }, 'rules.group'],
+    ],
+  },
   request: z.object({ rules: Rules }),
   answer: z.object({}),
 })
@@ -53,7 +64,8 @@ export const previewRetention = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/retention/preview',
-  summary: `What such rules would remove in the next night; ${MAX_LISTED_REMOVALS} conversations by name.`,
+  summary: 'Preview what retention rules would remove in the coming night. Names up to 20 conversations.',
+  examples: { right: { rules: EXAMPLE }, wrong: [[{ rules: { ...EXAMPLE, direct: -1 } }, 'rules.direct']] },
   request: z.object({ rules: Rules }),
   answer: z.object({
     at: z.number(),
@@ -72,7 +84,15 @@ export const addLegalHold = endpoint({
   repeatable: true,
   path: '/business/admin/retention/hold',
   summary:
-    'Nothing of this person or conversation is removed until the hold is released. A person: all their conversations.',
+    'Place a legal hold on a person or a conversation. Nothing is removed until the hold is released. For a person it covers all their conversations.',
+  examples: {
+    right: { scope: 'person', target: 'ann', reason: 'Case 7' },
+    wrong: [
+      [{ scope: 'company', target: 'ann', reason: 'Case 7' }, 'scope'],
+      [{ scope: 'person', target: '', reason: 'Case 7' }, 'target'],
+      [{ scope: 'person', target: 'ann', reason: ' ' }, 'reason'],
+    ],
+  },
   request: z.object({
     scope: z.enum(['person', 'conversation']),
     /** An account, or the name of a room. */
@@ -87,7 +107,8 @@ export const releaseLegalHold = endpoint({
   limit: 'adminChange',
   repeatable: true,
   path: '/business/admin/retention/release',
-  summary: 'Ends a legal hold. The rules of retention apply again from the next night on.',
+  summary: 'Release a legal hold. The retention rules apply again from the coming night.',
+  examples: { right: { id: 1 }, wrong: [[{ id: 0 }, 'id']] },
   request: z.object({ id: z.number().check(z.int(), z.gte(1)) }),
   answer: z.object({}),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PAGE_SIZE } from '../../constants.ts'
 import { type Endpoint, endpoint } from '../../endpoint.ts'
+import { WRONG_ROOM_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { MAX_PAST_DAYS, WHOLE_PAST } from '../merged-rooms/merged-room.ts'
 import { picture } from '../profile/picture.ts'
@@ -23,9 +24,9 @@ const none = z.object({})
 
 type Definition<R extends z.ZodMiniType, A extends z.ZodMiniType> = Pick<
   Endpoint<R, A>,
-  'path' | 'summary' | 'request' | 'answer'
+  'path' | 'summary' | 'examples' | 'request' | 'answer'
 > &
-  Partial<Pick<Endpoint, 'access' | 'limit'>>
+  Partial<Pick<Endpoint, 'access' | 'limit' | 'room'>>
 
 /** Changes are never replayed after reconnecting: a role may have changed meanwhile [delivery-11]. */
 const change = <R extends z.ZodMiniType, A extends z.ZodMiniType>(definition: Definition<R, A>) =>
@@ -53,7 +54,15 @@ export const addRoom = change({
   access: 'staff',
   limit: 'roomCreate',
   summary:
-    'Found a group with these people; the caller owns it. Without a name it is called after its members. With `ref_im_user_name` the chat with that person is opened to colleagues, who see the last `past_days` of it (-1: all).',
+    'Create a group. The caller becomes its owner; without a name it is named after its members. With `ref_im_user_name` the chat with that person is opened to colleagues, who see the last `past_days` days of it (-1: all).',
+  examples: {
+    right: { natural_name: 'Ours', im_user_names: ['ben'] },
+    wrong: [
+      [{ im_user_names: [] }, 'im_user_names'],
+      [{ im_user_names: ['ben', { $ne: '' }] }, 'im_user_names.1'],
+      [{ im_user_names: ['ben'], natural_name: ' ' }, 'natural_name'],
+    ],
+  },
   request: z.object({
     natural_name: z.optional(name),
     im_user_names: people,
@@ -65,36 +74,55 @@ export const addRoom = change({
 
 export const quitRoom = change({
   path: '/business/user/chat/room/quit',
-  summary: 'Leave a group. The owner hands it over first.',
+  room: 'quit',
+  summary: 'Leave a group. The owner has to transfer ownership first.',
+  examples: { as: 'member', right: { im_room_name: '<group.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object({ im_room_name: roomName }),
   answer: none,
 })
 
 export const dismissRoom = change({
   path: '/business/user/chat/room/dismiss',
-  summary: 'End a group for everybody. What was said stays readable up to this moment.',
+  room: 'dismiss',
+  summary: 'Delete a group for everybody. Its members can still read what was said until now.',
+  examples: { right: { im_room_name: '<group.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object({ im_room_name: roomName }),
   answer: none,
 })
 
 export const renameRoom = change({
   path: '/business/user/chat/room/rename',
-  summary: 'Give a group another name: 1 to 150 characters, without control and direction characters.',
+  room: 'rename',
+  summary: 'Rename a group. A name has 1 to 150 characters, without control and direction characters.',
+  examples: {
+    right: { im_room_name: '<group.name>', natural_name: 'Other' },
+    wrong: [[{ im_room_name: 'room' }, 'natural_name']],
+  },
   request: z.object({ im_room_name: roomName, natural_name: name }),
   answer: none,
 })
 
 export const setRoomPicture = change({
   path: '/business/user/chat/room/picture',
-  summary:
-    'Give a group a picture of its own: base64, which the server crops to a square; empty shows its members again.',
+  room: 'setPicture',
+  summary: 'Set the picture of a group. It is base64 and cropped to a square; empty shows the members again.',
+  examples: {
+    right: { im_room_name: '<group.name>', picture: '' },
+    wrong: [[{ im_room_name: 'room' }, 'picture']],
+  },
   request: z.object({ im_room_name: roomName, picture }),
   answer: none,
 })
 
 export const changeRoomOwner = change({
   path: '/business/user/chat/room/changeowner',
-  summary: 'Hand a group over to a member who is no customer; the caller becomes a member.',
+  room: 'changeOwner',
+  summary:
+    'Transfer the ownership of a group to a member who is not a customer. The caller stays as a member.',
+  examples: {
+    right: { im_room_name: '<group.name>', im_user_name: '<member.account>' },
+    wrong: WRONG_ROOM_NAMES,
+  },
   request: z.object({ im_room_name: roomName, im_user_name: userName }),
   answer: none,
 })
@@ -102,29 +130,43 @@ export const changeRoomOwner = change({
 export const inviteToRoom = change({
   path: '/business/user/chat/room/invite',
   limit: 'roomInvite',
+  room: 'invite',
   summary:
-    'Take people into a group, all or none. The answer names those who were not members before. `past_days` is for merged rooms.',
+    'Add people to a group, all or none. The answer names those who were not members before. `past_days` applies to merged rooms.',
+  examples: {
+    right: { im_room_name: '<group.name>', im_user_names: ['<colleague.account>'] },
+    wrong: WRONG_ROOM_NAMES,
+  },
   request: z.object({ im_room_name: roomName, im_user_names: people, past_days: pastDays }),
   answer: z.object({ im_user_names: z.array(z.string()) }),
 })
 
 export const kickFromRoom = change({
   path: '/business/user/chat/room/kick',
-  summary: 'Remove members. The answer names those who were members.',
+  room: 'kick',
+  summary: 'Remove members from a group. The answer names those who were members.',
+  examples: {
+    right: { im_room_name: '<group.name>', im_user_names: ['<member.account>'] },
+    wrong: WRONG_ROOM_NAMES,
+  },
   request: z.object({ im_room_name: roomName, im_user_names: people }),
   answer: z.object({ im_user_names: z.array(z.string()) }),
 })
 
 export const getRoom = question({
   path: '/business/user/chat/room/desktop/get',
-  summary: 'A group with all of its members.',
+  room: 'read',
+  summary: 'Get a group with all its members.',
+  examples: { right: { room_name: '<group.name>' }, wrong: [[{}, 'room_name']] },
   request: z.object({ room_name: roomName }),
   answer: GroupData,
 })
 
 export const listRoomSettings = question({
   path: '/business/user/chat/room/setting/list',
-  summary: 'The flags of a group as they are for the caller, and the members with a flag of their own.',
+  room: 'read',
+  summary: 'List the settings of a group for the caller, and the members who are admins or silenced.',
+  examples: { right: { im_room_name: '<group.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object({ im_room_name: roomName }),
   answer: z.object({
     im_room_name: z.string(),
@@ -139,30 +181,48 @@ const flagOf = { type: whole, im_room_id: roomId, im_user_name: z.optional(userN
 
 export const getRoomSetting = question({
   path: '/business/user/chat/room/setting/get',
-  summary: 'One flag by its position; of another member where `im_user_name` is given (8, 10).',
+  room: 'read',
+  summary:
+    'Get one setting of a group by its position. With `im_user_name` it is the setting of that member (8, 10).',
+  examples: {
+    right: { im_room_id: '<group.id>', type: 9 },
+    wrong: [[{ im_room_id: '-1', type: 9 }, 'im_room_id']],
+  },
   request: z.object(flagOf),
   answer: z.object({ type: z.number(), value: z.boolean() }),
 })
 
 export const setRoomSetting = change({
   path: '/business/user/chat/room/setting/set',
+  room: 'silenceAll',
   summary:
-    'Set a flag: 1 mute for oneself; 6 of a merged room: chat permission of `im_user_name`, without it the mode (true: the owner and the person alone); 8 admin and 10 silence of `im_user_name`; 9 silence for all; 11 no adding of friends.',
+    'Change a setting of a group. 1: mute for the caller; 6, in merged rooms: whether `im_user_name` may write, or without it the mode (true: only the owner and the person); 8: make `im_user_name` an admin; 9: silence everybody; 10: silence `im_user_name`; 11: forbid adding friends.',
+  examples: {
+    right: { im_room_id: '<group.id>', type: 9, value: true },
+    wrong: [
+      [{ im_room_id: '1', type: '9', value: true }, 'type'],
+      [{ im_room_id: '1', type: 9, value: 'true' }, 'value'],
+    ],
+  },
   request: z.object({ ...flagOf, value: z.boolean() }),
   answer: z.object({ type: z.number(), value: z.boolean() }),
 })
 
 export const getRoomNickname = question({
   path: '/business/user/chat/room/getnickname',
-  summary: "The caller's name in a group; empty where it is the person's own name.",
+  room: 'read',
+  summary: "Get the caller's name in a group. Empty means that the caller uses their own name.",
+  examples: { right: { im_room_id: '<group.id>' }, wrong: [[{}, 'im_room_id']] },
   request: z.object({ im_room_id: roomId }),
   answer: z.object({ im_room_id: z.string(), tag_id: z.string() }),
 })
 
 export const setRoomNickname = change({
   path: '/business/user/chat/room/setnickname',
+  room: 'setNickname',
   summary:
-    'Take a name in a group; `tag_id` is the name, empty to use your real name again. Names in a group are unique.',
+    "Set the caller's name in a group. `tag_id` is the name, empty to use the caller's own name again; names in a group are unique.",
+  examples: { right: { im_room_id: '<group.id>', tag_id: 'Nick' }, wrong: [[{ im_room_id: '1' }, 'tag_id']] },
   request: z.object({ im_room_id: roomId, tag_id: name }),
   answer: none,
 })
@@ -170,7 +230,15 @@ export const setRoomNickname = change({
 export const listRooms = question({
   path: '/business/user/chat/room/list',
   summary:
-    'Own groups, newest first, with nine members each. search_type 0: those in im_room_names; 1: a page of those created (host true) or joined (host false), by part of the name; 3: customer rooms; 5: multi-chat rooms; none: all.',
+    "List the caller's groups, newest first, with nine members each. search_type 0: those in im_room_names; 1: a page of those the caller created (host true) or joined (host false), by part of the name; 3: customer rooms; 5: merged rooms; none: all.",
+  examples: {
+    right: {},
+    wrong: [
+      [{ search_type: 4 }, 'search_type'],
+      [{ search_type: 1, page_num: 0 }, 'page_num'],
+      [{ search_type: 0, im_room_names: Array(501).fill('room') }, 'im_room_names'],
+    ],
+  },
   request: z.object({
     search_type: z.optional(z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(5)])),
     im_room_names: z.optional(z.array(roomName).check(z.maxLength(MAX_ROOMS_ASKED))),

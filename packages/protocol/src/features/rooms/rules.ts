@@ -25,6 +25,25 @@ export type RoomAction =
   | 'markAnswer'
   | 'sendTip'
 
+/** What a REST call about a room requires: a right of the table below, or something besides it. */
+export type RoomRule =
+  | RoomAction
+  /** Its messages: who has left keeps what they saw. */
+  | 'readHistory'
+  /** To be able to write there now. */
+  | 'write'
+  /** To belong to the team of a consultation, or to the team that is named. */
+  | 'serve'
+  /** The same, and customers do not learn that there is such a thing. */
+  | 'note'
+  /** To be the customer. */
+  | 'consult'
+  /** To be owner or admin of the team, or an administrator of the company. */
+  | 'manageTeam'
+  /** To be on duty, owner or admin. */
+  | 'handOverDuty'
+  | 'holdDuty'
+
 const OWNER: readonly RoomRole[] = ['owner']
 const LEADERS: readonly RoomRole[] = ['owner', 'admin']
 const EVERYBODY: readonly RoomRole[] = ['owner', 'admin', 'member']

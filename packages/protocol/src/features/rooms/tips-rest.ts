@@ -19,8 +19,17 @@ export const sendTip = endpoint({
   access: 'user',
   limit: 'tips',
   repeatable: false,
+  room: 'sendTip',
   summary:
-    'A notice from a known template: type 1 to send_to_im_user_name, 2 to im_room_name. `download`: the caller has downloaded the file of message_id.',
+    'Send a notice from a fixed template. Type 1 goes to send_to_im_user_name, type 2 to im_room_name. `download` says that the caller has downloaded the file of message_id.',
+  examples: {
+    right: { im_room_name: '<group.name>', type: 2, content: 'download', message_id: '<attachment.id>' },
+    wrong: [
+      [{ type: 3, content: 'download', message_id: 'm' }, 'type'],
+      [{ type: 2, content: 'Pay here', message_id: 'm' }, 'content'],
+      [{ type: 1, content: 'download', message_id: 'm' }, 'send_to_im_user_name'],
+    ],
+  },
   request: z.object({
     type: z.union([z.literal(TIP_TO_PERSON), z.literal(TIP_TO_ROOM)]),
     content: z.enum(TIP_TEMPLATES),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_TEXT_LENGTH } from '../../constants.ts'
 import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
+import { SOME_ID } from '../../examples.ts'
 import { HistoryRecord } from '../history/record.ts'
 import { ConversationFields, ItemId, Moment } from './fields.ts'
 
@@ -21,7 +22,8 @@ export type SavedItemRecord = z.infer<typeof SavedItem>
 export const listSaved = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/saved/list',
-  summary: 'Own saved messages and notes, the latest first.',
+  summary: "List the caller's saved messages and notes, latest first.",
+  examples: { right: {} },
   request: z.object({}),
   answer: z.array(SavedItem),
 })
@@ -29,7 +31,25 @@ export const listSaved = endpoint({
 export const saveMessage = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/saved/message',
-  summary: 'Save a message for oneself. One that is saved already keeps its id and takes the new reminder.',
+  room: 'read',
+  summary: 'Save a message for later. If it is already saved, it keeps its id and takes the new reminder.',
+  examples: {
+    right: {
+      id: '<new.id>',
+      recordType: 'groupchat',
+      chatUserId: '<group.name>',
+      msgId: '<message.id>',
+      remind_at: null,
+    },
+    wrong: [
+      [{ id: SOME_ID, recordType: 'chat', chatUserId: 'emil', remind_at: null }, 'msgId'],
+      [
+        { id: SOME_ID, recordType: 'chat', chatUserId: 'emil', msgId: SOME_ID, remind_at: 'soon' },
+        'remind_at',
+      ],
+      [{ id: SOME_ID, recordType: 'chat', chatUserId: 'emil', msgId: SOME_ID, remind_at: 1 }, 'remind_at'],
+    ],
+  },
   request: z.object({ id: ItemId, ...ConversationFields, msgId: ItemId, remind_at: remindAt }),
   answer: SavedItem,
 })
@@ -37,7 +57,15 @@ export const saveMessage = endpoint({
 export const saveNote = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/saved/note',
-  summary: 'Write a note to oneself, or change one of the same id.',
+  summary: 'Create or update a note to oneself. The same id updates it.',
+  examples: {
+    right: { id: '<new.id>', note: 'call back', remind_at: '<time.inAnHour>' },
+    wrong: [
+      [{ id: 'x', note: 'n', remind_at: null }, 'id'],
+      [{ id: SOME_ID, note: '', remind_at: null }, 'note'],
+      [{ id: SOME_ID, note: 'n', remind_at: 1 }, 'remind_at'],
+    ],
+  },
   request: z.object({ id: ItemId, note, remind_at: remindAt }),
   answer: SavedItem,
 })
@@ -45,7 +73,8 @@ export const saveNote = endpoint({
 export const setReminder = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/saved/remind',
-  summary: 'Be reminded of something saved; null: not any more.',
+  summary: 'Set the reminder of a saved message or note. Null removes it.',
+  examples: { right: { id: '<saved.id>', remind_at: null }, wrong: [[{ id: SOME_ID }, 'remind_at']] },
   request: z.object({ id: ItemId, remind_at: remindAt }),
   answer: z.object({}),
 })
@@ -53,7 +82,8 @@ export const setReminder = endpoint({
 export const deleteSaved = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/saved/delete',
-  summary: 'Forget something saved, and its reminder.',
+  summary: 'Delete a saved message or note, with its reminder.',
+  examples: { right: { id: '<saved.id>' }, wrong: [[{}, 'id']] },
   request: z.object({ id: ItemId }),
   answer: z.object({}),
 })

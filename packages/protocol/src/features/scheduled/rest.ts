@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_TEXT_LENGTH } from '../../constants.ts'
 import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
+import { SOME_ID } from '../../examples.ts'
 import { ConversationFields, ItemId, Moment } from '../saved/fields.ts'
 
 const ScheduledMessage = z.object({
@@ -18,7 +19,8 @@ export type ListedScheduled = z.infer<typeof Listed>
 export const listScheduled = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/scheduled/list',
-  summary: 'Own messages that wait to be sent, the next one first.',
+  summary: "List the caller's scheduled messages, next one first.",
+  examples: { right: {} },
   request: z.object({}),
   answer: z.array(Listed),
 })
@@ -26,7 +28,23 @@ export const listScheduled = endpoint({
 export const saveScheduled = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/scheduled/save',
-  summary: 'Schedule a message, or change one of the same id.',
+  room: 'read',
+  summary:
+    'Schedule a message, or update a scheduled one. The same id updates it. Whether the caller may write is checked when it is sent.',
+  examples: {
+    right: {
+      id: '<new.id>',
+      recordType: 'groupchat',
+      chatUserId: '<group.name>',
+      text: 'good morning',
+      send_at: '<time.inAnHour>',
+    },
+    wrong: [
+      [{ id: SOME_ID, recordType: 'chat', chatUserId: 'emil', text: '', send_at: 1 }, 'text'],
+      [{ id: SOME_ID, recordType: 'chat', chatUserId: 'emil', text: 'late', send_at: 1 }, 'send_at'],
+      [{ id: SOME_ID, recordType: 'chat', chatUserId: 'emil', text: 'too far', send_at: 9e15 }, 'send_at'],
+    ],
+  },
   request: ScheduledMessage,
   answer: Listed,
 })
@@ -34,7 +52,8 @@ export const saveScheduled = endpoint({
 export const cancelScheduled = endpoint({
   ...PERSONAL_CALL,
   path: '/business/user/scheduled/cancel',
-  summary: 'Do not send a scheduled message. 404: it was sent or never there.',
+  summary: 'Cancel a scheduled message. 404: it was already sent or never existed.',
+  examples: { right: { id: '<scheduled.id>' }, wrong: [[{}, 'id']] },
   request: z.object({ id: ItemId }),
   answer: z.object({}),
 })

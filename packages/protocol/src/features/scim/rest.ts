@@ -8,7 +8,9 @@ export const getScimToken = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/scim/get',
-  summary: 'Address of the directory interface (SCIM 2.0), and since when its token exists; null: none.',
+  summary:
+    'Get the address of the directory interface (SCIM 2.0) and when its token was created. Null means that there is no token.',
+  examples: { right: {} },
   answer: z.object({
     base_url: z.string(),
     created_at: z.nullable(z.number()),
@@ -21,7 +23,9 @@ export const createScimToken = endpoint({
   limit: 'adminChange',
   repeatable: false,
   path: '/business/admin/scim/create',
-  summary: 'A new token for the directory, shown this once; the earlier one no longer works.',
+  summary:
+    'Create a token for the directory interface (SCIM). It is returned only once; the previous token stops working.',
+  examples: { right: {} },
   answer: z.object({ token: z.string() }),
 })
 
@@ -30,6 +34,7 @@ export const revokeScimToken = endpoint({
   limit: 'adminChange',
   repeatable: true,
   path: '/business/admin/scim/revoke',
-  summary: 'Removes the token of the directory.',
+  summary: 'Revoke the token of the directory interface (SCIM).',
+  examples: { right: {} },
   answer: z.object({}),
 })

@@ -44,8 +44,16 @@ const Found = z.object({
 export const searchRecords = endpoint({
   ...call,
   path: '/api/history/search',
+  room: 'readHistory',
   summary:
-    'Messages of one conversation or of all: any part of Chinese words, the beginning of others, and filters. Newest first.',
+    'Search messages in one conversation or in all, newest first. Matches any part of Chinese words and the beginning of others; filters can be combined.',
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>', query: '<message.word>' },
+    wrong: [
+      [{ query: 'x'.repeat(101) }, 'query'],
+      [{ query: 'x', chatTypes: 'text' }, 'chatTypes'],
+    ],
+  },
   request: z.object({
     ...filters,
     /** With `chatUserId`: in this conversation only. */
@@ -60,7 +68,13 @@ export const searchRecords = endpoint({
 export const getFileRecords = endpoint({
   ...call,
   path: '/api/history/get/filerecord',
-  summary: 'Files, pictures and videos of a conversation, newest first; by category, name, person and date.',
+  room: 'readHistory',
+  summary:
+    'List the files, pictures and videos of a conversation, newest first. Filters by category, name, person and date.',
+  examples: {
+    right: { recordType: 'groupchat', chatUserId: '<group.name>' },
+    wrong: [[{ recordType: 'chat', chatUserId: 'ben', category: '0009' }, 'category']],
+  },
   request: z.object({
     ...filters,
     ...conversationFields,
@@ -73,7 +87,9 @@ export const getFileRecords = endpoint({
 export const searchNames = endpoint({
   ...call,
   path: '/api/history/search/names',
-  summary: 'Own conversations by the name of the person or group: any part, pinyin or the initials of it.',
+  summary:
+    "Search the caller's conversations by the name of the person or group. Matches any part, pinyin or initials.",
+  examples: { right: { query: 'bn' }, wrong: [[{}, 'query']] },
   request: z.object({ ...ownFields, query: z.string().check(z.maxLength(MAX_QUERY_LENGTH)) }),
   answer: z.object({
     names: z.array(

@@ -20,7 +20,8 @@ export const getFactorOptions = endpoint({
   repeatable: true,
   path: '/business/user/factor/options',
   summary:
-    'After code 449 of a sign-in, whose message is the ticket: how the second step can be passed. `must_enrol`: the company requires one, and this person has none yet.',
+    'List the ways to pass the second step of a sign-in. Call it after code 449, whose message is the ticket. `must_enrol`: the company requires a second step, and this person has none yet.',
+  examples: { right: { ticket: '<signIn.ticket>' }, wrong: [[{}, 'ticket']] },
   request: z.object({ ticket }),
   answer: z.object({
     has_app: z.boolean(),
@@ -36,7 +37,16 @@ export const passFactor = endpoint({
   access: 'public',
   limit: 'login',
   path: '/business/user/factor/pass',
-  summary: 'The second step of a sign-in, by code or passkey. Whatever is wrong with either: code 403.',
+  summary:
+    'Pass the second step of a sign-in, with a code or a passkey. Any problem with either is answered with code 403.',
+  examples: {
+    right: { ticket: '<signIn.ticket>', code: '<signIn.code>' },
+    wrong: [
+      [{ code: '123456' }, 'ticket'],
+      [{ ticket: 't', code: '12345' }, 'code'],
+      [{ ticket: 't', passkey: 'x' }, 'passkey'],
+    ],
+  },
   request: z.object({ ticket, code: z.optional(code), passkey: z.optional(passkeyJson) }),
   answer: SignedIn,
 })
@@ -45,7 +55,12 @@ export const confirmFactorChange = endpoint({
   ...own,
   limit: 'password',
   path: '/business/user/factor/confirm',
-  summary: 'Changing the second step needs the password: the proof is good for ten minutes in this session.',
+  summary:
+    'Confirm the password before changing the second step. The proof is valid for ten minutes in this session.',
+  examples: {
+    right: { key_id: '<password.key>', password: '<password.encrypted>' },
+    wrong: [[{ key_id: 'k' }, 'password']],
+  },
   request: z.object({ key_id: requiredText, password: encryptedPassword }),
   answer: z.object({ proof: z.string(), expires_at: z.number() }),
 })
@@ -56,7 +71,8 @@ export const startFactor = endpoint({
   limit: 'login',
   path: '/business/user/factor/start',
   summary:
-    'The secret for an authenticator app and the options for a new passkey; nothing is stored before `addFactor`. With `proof`, or during a sign-in that requires it with `login_ticket`.',
+    'Start adding a second step. Returns the secret for an authenticator app and the options for a new passkey; nothing is stored before `addFactor`. Needs `proof`, or `login_ticket` during a sign-in that requires a second step.',
+  examples: { right: { proof: '<confirmation.proof>' }, wrong: [[{ proof: '' }, 'proof']] },
   request: z.object({ proof: z.optional(ticket), login_ticket: z.optional(ticket) }),
   answer: z.object({
     ticket: z.string(),
@@ -74,7 +90,14 @@ export const addFactor = endpoint({
   limit: 'login',
   path: '/business/user/factor/add',
   summary:
-    'Adds the app, by a code that it shows, or a passkey. The first one comes with recovery codes, shown this once. With `login_ticket` it also completes the sign-in.',
+    'Add an authenticator app or a passkey as a second step. An app is added with a code that it shows. The first one comes with recovery codes, which are returned only once. With `login_ticket` it also completes the sign-in.',
+  examples: {
+    right: { ticket: '<newFactor.ticket>', code: '<newFactor.code>' },
+    wrong: [
+      [{}, 'ticket'],
+      [{ ticket: 't', name: '' }, 'name'],
+    ],
+  },
   request: z.object({
     ticket,
     login_ticket: z.optional(ticket),
@@ -92,7 +115,8 @@ export const listFactors = endpoint({
   limit: 'lookup',
   repeatable: true,
   path: '/business/user/factor/list',
-  summary: 'Possible second steps for your sign-ins.',
+  summary: "List the second steps set up for the caller's sign-ins.",
+  examples: { right: {} },
   request: z.object({}),
   answer: z.object({
     /** When the app was added; null: none. */
@@ -114,7 +138,8 @@ export const removeFactor = endpoint({
   ...own,
   path: '/business/user/factor/remove',
   summary:
-    'Removes a passkey by its id, or `app`. `required`: the company requires one, and this is the last.',
+    'Remove a passkey by its id, or the app with `app`. `required`: the company requires a second step, and this is the last one.',
+  examples: { right: { proof: '<factor.proof>', id: 'app' }, wrong: [[{ proof: 'p' }, 'id']] },
   request: z.extend(proof, { id: z.string().check(z.minLength(1), z.maxLength(1500)) }),
   answer: z.object({ outcome: z.enum(['removed', 'required']) }),
 })
@@ -122,7 +147,8 @@ export const removeFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   ...own,
   path: '/business/user/factor/recovery',
-  summary: 'New recovery codes, shown this once; the earlier ones no longer work.',
+  summary: 'Create new recovery codes. They are returned only once; the previous ones stop working.',
+  examples: { right: { proof: '<factor.proof>' }, wrong: [[{}, 'proof']] },
   request: proof,
   answer: z.object({ recovery_codes: recoveryCodes }),
 })
@@ -133,7 +159,8 @@ export const resetAdminFactors = endpoint({
   limit: 'adminChange',
   path: '/business/admin/people/factors/reset',
   summary:
-    'Removes all second steps of a person, e.g. after a phone was lost. Ends all sessions of the person, who is told.',
+    'Remove all second steps of a person, e.g. after a phone was lost. Ends all sessions of the person, who is notified.',
+  examples: { right: { account: '<person.account>' }, wrong: [[{}, 'account']] },
   request: z.object({ account: z.string().check(z.minLength(1), z.maxLength(64)) }),
   answer: z.object({}),
 })

@@ -10,7 +10,11 @@ export const updatePassword = endpoint({
   limit: 'password',
   repeatable: false,
   summary:
-    'A new password, for a signed-in person with the current one, or for anybody with a proof by SMS or a link from an administrator. Ends all other sessions.',
+    'Set a new password. A signed-in person needs the current one; anybody else a proof by SMS or a link from an administrator. Ends all other sessions.',
+  examples: {
+    right: { key_id: '<password.key>', password: '<password.encrypted>', new_password: '<password.next>' },
+    wrong: [[{ key_id: 'k' }, 'new_password']],
+  },
   request: z.object({
     key_id: requiredText,
     /** Encrypted like the password of `login`, each in an envelope of its own. */
@@ -33,7 +37,12 @@ export const exchangeCode = endpoint({
   access: 'public',
   limit: 'login',
   repeatable: false,
-  summary: 'Signs in with such a code. Used a second time, the session it opened ends as well.',
+  summary:
+    'Sign in with a code from `createExchangeCode`. If the code is used a second time, the session it opened ends as well.',
+  examples: {
+    right: { domain: '<session.domain>', code: '<exchange.code>' },
+    wrong: [[{ domain: 'd' }, 'code']],
+  },
   request: z.object({ domain: requiredText, code: requiredText }),
   answer: SignedIn,
 })

@@ -14,7 +14,8 @@ export const keepDevice = endpoint({
   ownPages: true,
   limit: 'default',
   repeatable: true,
-  summary: 'This browser stays signed in with this company: sets a cookie for `resumeDevice`.',
+  summary: 'Keep this browser signed in with the company. Sets a cookie for `resumeDevice`.',
+  examples: { right: {} },
   request: none,
   answer: none,
 })
@@ -28,7 +29,8 @@ export const resumeDevice = endpoint({
   limit: 'resume',
   repeatable: false,
   summary:
-    'A session for a new tab of a browser that stays signed in, by its cookie for that company, which changes with every use. A cookie used before ends the sign-in of that browser.',
+    'Open a session in a new tab of a browser that stays signed in. Uses its cookie for that company, which changes with every use. A cookie that was used before ends the sign-in of that browser.',
+  examples: { right: { domain: '<company.domain>' }, wrong: [[{}, 'domain']] },
   request: ofCompany,
   answer: z.object({
     /** Absent: this browser does not stay signed in. */
@@ -46,7 +48,8 @@ export const forgetDevice = endpoint({
   ownPages: true,
   limit: 'public',
   repeatable: true,
-  summary: 'This browser does not stay signed in any more: ends what the cookie for that company stands for.',
+  summary: 'Stop keeping this browser signed in. Ends the session behind the cookie for that company.',
+  examples: { right: { domain: '<company.domain>' }, wrong: [[{}, 'domain']] },
   request: ofCompany,
   answer: none,
 })

@@ -41,7 +41,18 @@ export const createQrCode = endpoint({
   access: 'public',
   limit: 'qrCreate',
   repeatable: false,
-  summary: 'A ticket for signing in by phone, and the address to show as QR code.',
+  summary: 'Create a QR code to sign in with a phone. Returns the ticket and the address to show as QR code.',
+  examples: {
+    right: {
+      type: 42,
+      data: encodeQrDevice({ device: 'Windows 11', browser: 'Firefox 140', protocol: 'https' }),
+    },
+    wrong: [
+      [{ type: 41, data: 'x' }, 'type'],
+      [{ type: 42, data: '%' }, 'data'],
+      [{ type: 42, data: '{}' }, 'data'],
+    ],
+  },
   request: z.object({
     type: z.literal(QR_TYPE),
     data: z.string().check(z.minLength(1), z.maxLength(2048)),
@@ -64,7 +75,12 @@ export const pollQrCode = endpoint({
   access: 'public',
   limit: 'qrPoll',
   repeatable: false,
-  summary: 'What became of a ticket. `match_number` comes with `scanned`, `login` with `confirmed`, once.',
+  summary:
+    'Get the state of a QR code ticket. `match_number` comes with `scanned`, `login` with `confirmed`, each once.',
+  examples: {
+    right: { ticket: '<qr.ticket>', browser_secret: '<qr.secret>' },
+    wrong: [[{ ticket: 't' }, 'browser_secret']],
+  },
   request: z.object({ ticket, browser_secret: ticket }),
   answer: z.object({
     state: QrState,
@@ -81,7 +97,8 @@ export const scanQrCode = endpoint({
   limit: 'default',
   repeatable: true,
   summary:
-    'The phone has read a ticket and learns who asks. One of the numbers stands on the browser asked for.',
+    'Scan a QR code with the phone. Returns who is asking, and numbers of which one is shown in that browser.',
+  examples: { right: { ticket: '<qr.ticket>' }, wrong: [[{}, 'ticket']] },
   request: z.object({ ticket }),
   answer: z.object({
     device: z.string(),
@@ -101,7 +118,12 @@ export const confirmQrCode = endpoint({
   access: 'user',
   limit: 'default',
   repeatable: false,
-  summary: 'Lets the browser in, with the number read from its screen. A wrong number refuses the ticket.',
+  summary:
+    'Confirm a sign-in by QR code with the number shown in the browser. A wrong number refuses the ticket.',
+  examples: {
+    right: { ticket: '<scannedQr.ticket>', match_number: '<scannedQr.number>' },
+    wrong: [[{ ticket: 't', match_number: '7' }, 'match_number']],
+  },
   request: z.object({ ticket, match_number: z.string().check(z.regex(/^\d{2}$/)) }),
   answer: none,
 })
@@ -113,7 +135,8 @@ export const refuseQrCode = endpoint({
   access: 'user',
   limit: 'default',
   repeatable: false,
-  summary: 'Keeps the browser out.',
+  summary: 'Refuse a sign-in by QR code.',
+  examples: { right: { ticket: '<scannedQr.ticket>' }, wrong: [[{}, 'ticket']] },
   request: z.object({ ticket }),
   answer: none,
 })

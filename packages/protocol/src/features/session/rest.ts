@@ -16,7 +16,9 @@ export const getPasswordKey = endpoint({
   access: 'public',
   limit: 'pageStart',
   repeatable: true,
-  summary: 'RSA public key (SPKI, base64) that encrypts a password on its way here: RSA-OAEP with SHA-256.',
+  summary:
+    'Get the public key for encrypting passwords. It is an RSA key (SPKI, base64) for RSA-OAEP with SHA-256.',
+  examples: { right: {} },
   request: none,
   answer: z.object({ key_id: z.string(), public_key: z.string(), algorithm: z.literal('RSA-OAEP-256') }),
 })
@@ -69,7 +71,21 @@ export const login = endpoint({
   limit: 'login',
   repeatable: false,
   summary:
-    'Sign in with account and password. After wrong guesses code 428 carries a challenge as its message, e.g. `17.…`: the same request goes through with `proof`, the challenge followed by `:` and a number so that its SHA-256 begins with 17 zero bits.',
+    'Sign in with account and password. After wrong guesses, code 428 carries a challenge as its message, e.g. `17.…`: repeat the request with `proof`, the challenge followed by `:` and a number such that its SHA-256 begins with 17 zero bits.',
+  examples: {
+    right: {
+      domain: '<company.domain>',
+      account: 'ann',
+      platform_type: 4,
+      key_id: '<password.key>',
+      password: '<password.encrypted>',
+    },
+    wrong: [
+      [{}, 'domain'],
+      [{ domain: 'd', account: 7 }, 'account'],
+      [{ domain: 'd', account: 'a', password: 'p', key_id: 'k', platform_type: 5 }, 'platform_type'],
+    ],
+  },
   request: z.object({
     domain: requiredText,
     account: requiredText,
@@ -92,7 +108,8 @@ export const getSelf = endpoint({
   access: 'user',
   limit: 'lookup',
   repeatable: true,
-  summary: 'The signed-in person.',
+  summary: 'Get the signed-in person.',
+  examples: { right: {} },
   request: none,
   answer: z.extend(Profile, { sys_props: z.object({ 'server.version': z.string() }) }),
 })
@@ -106,7 +123,8 @@ export const refreshToken = endpoint({
   limit: 'default',
   repeatable: true,
   summary:
-    'Fresh tokens, by the session token or, when that is over, by the refresh token (as Bearer). The XMPP token is new each time; the others change in the second half of the life of the session token. A refresh token that was used before ends the session.',
+    "Refresh the tokens of a session. Uses the session token or, after it has expired, the refresh token (as Bearer). The XMPP token is new each time; the others change in the second half of the session token's life. A refresh token that was used before ends the session.",
+  examples: { right: {} },
   request: z.object({ token: z.optional(z.string()) }),
   answer: Tokens,
 })
@@ -119,7 +137,8 @@ export const logout = endpoint({
   limit: 'default',
   repeatable: true,
   summary:
-    'End this session and its live connections, and those of the other tabs of a browser that stays signed in.',
+    'Sign out. Ends this session and its live connections, and those of the other tabs of a browser that stays signed in.',
+  examples: { right: {} },
   request: none,
   answer: none,
 })

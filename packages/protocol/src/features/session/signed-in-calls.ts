@@ -29,7 +29,8 @@ export const listSessions = endpoint({
   access: 'user',
   limit: 'lookup',
   repeatable: true,
-  summary: "One's own sessions, the one used last first.",
+  summary: "List the caller's sessions, last used first.",
+  examples: { right: {} },
   request: none,
   answer: z.array(SessionEntry),
 })
@@ -41,7 +42,9 @@ export const endSession = endpoint({
   access: 'user',
   limit: 'default',
   repeatable: true,
-  summary: "Ends one of one's own sessions and its live connections; of a browser that stays signed in, all.",
+  summary:
+    "End one of the caller's sessions and its live connections. For a browser that stays signed in, all of its sessions end.",
+  examples: { right: { session_id: '<session.id>' }, wrong: [[{}, 'session_id']] },
   request: z.object({ session_id: requiredText }),
   answer: none,
 })
@@ -53,7 +56,9 @@ export const createExchangeCode = endpoint({
   access: 'user',
   limit: 'default',
   repeatable: false,
-  summary: 'A code for 60 s that lets the same person in elsewhere, once: the token of /chat?domain=&token=.',
+  summary:
+    'Create a code to sign in elsewhere as the same person. It works once, within 60 s: it is the token of /chat?domain=&token=.',
+  examples: { right: {} },
   request: none,
   answer: z.object({ code: z.string(), expires_at: z.number() }),
 })
@@ -61,5 +66,5 @@ export const createExchangeCode = endpoint({
 export const login1x = endpoint({
   ...login,
   path: '/business/user/login1x',
-  summary: 'Sign in with account and password, under its older name.',
+  summary: 'Sign in with account and password (older name of `login`).',
 })

@@ -21,7 +21,15 @@ export const sendSms = endpoint({
   limit: 'smsSend',
   repeatable: false,
   summary:
-    'Sends a code to a phone. The answer is the same whether or not somebody has that phone. Often asked for: code 428 with a challenge, as for `login`.',
+    'Send a code to a phone. The answer is the same whether or not somebody has that number. Frequent requests get code 428 with a challenge, as for `login`.',
+  examples: {
+    right: { mobile: '<phone.number>', domain: '<company.domain>' },
+    wrong: [
+      [{ mobile: '13800000001', domain: 'd', type: '3' }, 'type'],
+      [{ mobile: 'not a phone', domain: 'd' }, 'mobile'],
+      [{ mobile: '13800000001' }, 'domain'],
+    ],
+  },
   request: z.object({ type: purposeInQuery, mobile, domain: requiredText, proof: z.optional(WorkProof) }),
   answer: z.object({ resend_after: z.number(), expires_at: z.number() }),
 })
@@ -38,7 +46,14 @@ export const checkSms = endpoint({
   limit: 'login',
   repeatable: false,
   summary:
-    'Type 1 signs in; type 2 gives a proof for the change of password. Whatever is wrong with a code: code 403.',
+    'Check a code that was sent by SMS. Type 1 signs in; type 2 returns a proof for changing the password. Any problem with the code is answered with code 403.',
+  examples: {
+    right: { mobile: '<phone.number>', domain: '<company.domain>', code: '<sms.code>' },
+    wrong: ['12345', '1234567', '12345a', '１２３４５６', 123456].map(code => [
+      { mobile: '13800000001', domain: 'd', code },
+      'code',
+    ]),
+  },
   request: z.object({
     type: z._default(purpose, SMS_PURPOSE.signIn),
     mobile,

@@ -12,7 +12,9 @@ export const checkSetup = endpoint({
   access: 'public',
   limit: 'login',
   repeatable: true,
-  summary: 'Until when the link for the first company works. One that was used or is too old: code 404.',
+  summary:
+    'Check the setup link for the first company. Returns when it expires. A link that was used or is too old is answered with code 404.',
+  examples: { right: { code: '<setup.code>' }, wrong: [[{}, 'code']] },
   request: z.object({ code: setupCode }),
   answer: z.object({ expires_at: z.number() }),
 })
@@ -24,7 +26,20 @@ export const createFirstCompany = endpoint({
   access: 'public',
   limit: 'login',
   repeatable: false,
-  summary: 'Creates the first company and its first administrator, and signs in as them. Spends the link.',
+  summary:
+    'Create the first company and its first administrator, and sign in as them. The setup link is used up.',
+  examples: {
+    right: {
+      code: '<setup.code>',
+      company_name: 'Northwind',
+      domain: 'northwind.example',
+      name: 'Ada Lin',
+      account: 'ada',
+      key_id: '<password.key>',
+      password: '<password.fresh>',
+    },
+    wrong: [[{ code: 'c', company_name: '' }, 'company_name']],
+  },
   request: z.object({
     code: setupCode,
     company_name: requiredText,

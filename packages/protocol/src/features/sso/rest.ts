@@ -2,6 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { isIssuer } from './rules.ts'
 
+const EXAMPLE = {
+  is_on: false,
+  name: 'Acme ID',
+  issuer: 'https://id.acme.test',
+  client_id: 'parley',
+  claim: 'email',
+  email_domain: '',
+  creates_people: false,
+  ends_provider_session: false,
+}
+
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 
 const Settings = z.object({
@@ -27,7 +38,8 @@ export const getSsoSettings = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/sso/get',
-  summary: 'The identity provider (OpenID Connect) of the company. The client secret is never returned.',
+  summary: 'Get the identity provider (OpenID Connect) of the company. The client secret is never returned.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.extend(Settings, {
     has_secret: z.boolean(),
@@ -42,7 +54,16 @@ export const saveSsoSettings = endpoint({
   repeatable: false,
   path: '/business/admin/sso/save',
   summary:
-    'Changes the identity provider of the company. When it is switched on, the provider is asked first; `unreachable`: it did not answer as one, and nothing was saved. `locked-out`: nobody could sign in any more. Without `client_secret` the stored one stays, unless issuer or client change.',
+    'Update the identity provider of the company. When it is switched on, the provider is contacted first; `unreachable`: it did not answer as an identity provider, and nothing was saved. `locked-out`: nobody could sign in any more. Without `client_secret` the stored one is kept, unless issuer or client change.',
+  examples: {
+    right: EXAMPLE,
+    wrong: [
+      [{ ...EXAMPLE, claim: 'sub' }, 'claim'],
+      [{ ...EXAMPLE, is_on: true, email_domain: 'acme.test', issuer: 'ftp://id.acme.test' }, 'issuer'],
+      [{ ...EXAMPLE, is_on: true, email_domain: 'acme.test', name: ' ' }, 'name'],
+      [{ ...EXAMPLE, is_on: true }, 'email_domain'],
+    ],
+  },
   request: z.extend(Settings, { client_secret: z.optional(z.string().check(z.maxLength(500))) }).check(
     z.refine(({ is_on, name }) => !is_on || name !== '', { path: ['name'], error: 'is missing' }),
     z.refine(({ is_on, issuer }) => !is_on || isIssuer(issuer), {

@@ -25,7 +25,8 @@ export const listStickers = endpoint({
   limit: 'lookup',
   repeatable: true,
   summary:
-    'The stickers that may be sent, pack by pack (`sticker_pkg_name`) in the order to show them. Code 404: this server has none.',
+    'List the stickers that can be sent, pack by pack (`sticker_pkg_name`) in display order. Code 404: this server has none.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.object({ accessDescriptors: z.array(StickerDescriptor).check(z.maxLength(MAX_STICKERS)) }),
 })

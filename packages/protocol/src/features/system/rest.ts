@@ -12,7 +12,11 @@ export const getComponent = endpoint({
   limit: 'public',
   repeatable: true,
   summary:
-    'Addresses of the services of a company, by name or domain. Without one: the company the host name is of, or the first. `several`: there are others, and the host name does not say which is meant.',
+    'Get the service addresses of a company, by name or domain. Without one it is the company of the host name, or the first. `several`: there are other companies, and the host name does not say which one is meant.',
+  examples: {
+    right: { companyName: '<company.name>' },
+    wrong: [[{ companyName: 'x'.repeat(151) }, 'companyName']],
+  },
   request: z.object({ companyName: z.optional(z.string().check(z.maxLength(150))) }),
   answer: z.object({
     company_name: z.string(),
@@ -47,7 +51,8 @@ export const getTime = endpoint({
   access: 'public',
   limit: 'pageStart',
   repeatable: true,
-  summary: "The server's time in epoch milliseconds.",
+  summary: "Get the server's time in epoch milliseconds.",
+  examples: { right: {} },
   request: none,
   answer: z.object({ time: z.number() }),
 })
@@ -74,7 +79,9 @@ export const getServerByDomain = endpoint({
   limit: 'public',
   requestIn: 'query',
   repeatable: true,
-  summary: 'Chat-server id and API address of a domain. A domain that is not configured: code 404.',
+  summary:
+    'Get the chat server id and API address of a domain. A domain that is not configured is answered with code 404.',
+  examples: { right: { domain: '<company.domain>' }, wrong: [[{}, 'domain']] },
   request: z.object({ domain: systemText(150) }),
   answer: z.object({ domain: z.string(), chatserver_id: z.string(), chatserver_api: z.string() }),
 })
@@ -87,7 +94,8 @@ export const listProperties = endpoint({
   limit: 'lookup',
   repeatable: true,
   summary:
-    'System properties by name. `company.role` is there for administrators, `company.logo` where there is one, `sign-out.url` where to go after signing out of a session that an identity provider opened. `server.version` and `office.cloud` (`1`: no downloads, no previews) are always there, customers get no more than that, and `self.destruct` (`0`: no messages that destroy themselves) like everybody.',
+    'List the system properties by name. `server.version`, `office.cloud` (`1`: no downloads, no previews) and `self.destruct` (`0`: no disappearing messages) are always present; customers get only these. `company.role` is present for administrators, `company.logo` if there is one, and `sign-out.url` is where to go after signing out of a session that an identity provider opened.',
+  examples: { right: {} },
   request: none,
   answer: z.catchall(
     z.object({ 'server.version': z.string(), 'office.cloud': z.enum(['0', '1']) }),
@@ -102,7 +110,15 @@ export const recordLoginStatistic = endpoint({
   access: 'user',
   limit: 'default',
   repeatable: false,
-  summary: 'Counts a sign-in by company, day and type.',
+  summary: 'Count a sign-in by company, day and type.',
+  examples: {
+    right: { type: 4 },
+    wrong: [
+      [{ type: '4' }, 'type'],
+      [{ type: -1 }, 'type'],
+      [{ type: 1e9 }, 'type'],
+    ],
+  },
   request: z.object({ type: z.number().check(z.int(), z.gte(0), z.lte(999)) }),
   answer: none,
 })

@@ -13,7 +13,8 @@ export const getServer = endpoint({
   access: 'user',
   limit: 'lookup',
   repeatable: true,
-  summary: "The configuration of one's own chat server; any other id does not exist.",
+  summary: "Get the configuration of the caller's chat server. Any other id is answered with code 404.",
+  examples: { right: { chatserver_id: '<session.server>' }, wrong: [[{}, 'chatserver_id']] },
   request: z.object({ chatserver_id: systemText(64) }),
   answer: z.extend(ServiceAddresses, {
     chatserver_id: z.string(),
@@ -32,7 +33,14 @@ export const sendFeedback = endpoint({
   access: 'user',
   limit: 'feedback',
   repeatable: false,
-  summary: 'What a person wants to tell those who run this server.',
+  summary: 'Send feedback to those who run this server.',
+  examples: {
+    right: { content: 'Thank you.' },
+    wrong: [
+      [{}, 'content'],
+      [{ content: 'x'.repeat(2001) }, 'content'],
+    ],
+  },
   request: z.object({ content: systemText(2000), contact: z.optional(z.string().check(z.maxLength(150))) }),
   answer: none,
 })

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { WRONG_ROOM_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { ROOM_ROLES } from '../rooms/room.ts'
 import { HoursData, RotaData, TimeZoneData } from './schedule-data.ts'
 import { DEFAULT_LIMIT_MINUTES, MAX_TEAM_MEMBERS, MAX_TEAM_TEXT, TEAM_MODES } from './team.ts'
 import { OpeningData, TeamData } from './team-data.ts'
+
+const NO_ROTA = { shifts: [], exceptions: [], absences: [] }
 
 const userName = z.string().check(z.regex(ID_PATTERN))
 const words = z.string().check(z.maxLength(MAX_TEAM_TEXT))
@@ -26,8 +29,18 @@ export const addTeam = endpoint({
   access: 'administrator',
   limit: 'roomCreate',
   repeatable: false,
-  summary:
-    'Found a service team of staff. Without `owner` the caller owns it; in mode duty the owner goes on duty.',
+  summary: 'Create a service team. Without `owner` the caller owns it; in duty mode the owner goes on duty.',
+  examples: {
+    right: { natural_name: 'Sales', im_user_names: ['ben'] },
+    wrong: [
+      [{}, 'natural_name'],
+      [{ natural_name: ' ', im_user_names: ['ben'] }, 'natural_name'],
+      [{ natural_name: 'Sales', im_user_names: ['ben'], mode: 'closed' }, 'mode'],
+      [{ natural_name: 'Sales', im_user_names: ['ben'], limit_minutes: 0 }, 'limit_minutes'],
+      [{ natural_name: 'Sales', im_user_names: ['ben'], welcome: 'x'.repeat(501) }, 'welcome'],
+      [{ natural_name: 'Sales', im_user_names: ['ben'], time_zone: 'Mars/Base' }, 'time_zone'],
+    ],
+  },
   request: z.object({
     natural_name: z.string().check(z.maxLength(1_000)),
     im_user_names: z.array(userName).check(z.maxLength(MAX_TEAM_MEMBERS)),
@@ -48,7 +61,8 @@ export const listTeams = endpoint({
   access: 'user',
   limit: 'default',
   repeatable: true,
-  summary: 'The service teams of the company, by name, as a customer chooses one.',
+  summary: 'List the service teams a customer can choose from, by name.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.array(TeamChoice),
 })
@@ -60,7 +74,8 @@ export const listTeamSettings = endpoint({
   access: 'administrator',
   limit: 'search',
   repeatable: true,
-  summary: 'The service teams of the company, by name, with how many people and consultations they have.',
+  summary: 'List the service teams of the company by name, with their numbers of people and consultations.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.array(
     z.object({
@@ -85,7 +100,9 @@ export const getTeamSettings = endpoint({
   path: '/business/user/chat/team/settings/get',
   limit: 'lookup',
   repeatable: true,
-  summary: 'A service team with members, hours and rota, for those who lead it.',
+  room: 'manageTeam',
+  summary: 'Get a service team with members, hours and rota, as a manager of the team.',
+  examples: { right: { im_room_name: '<team.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object(team),
   answer: z.object({
     natural_name: z.string(),
@@ -107,7 +124,49 @@ export const saveTeamSettings = endpoint({
   path: '/business/user/chat/team/settings/save',
   limit: 'roomChange',
   repeatable: false,
-  summary: 'Change name, mode, texts, hours or rota of a service team. What is left out stays.',
+  room: 'manageTeam',
+  summary:
+    'Update the name, mode, texts, hours or rota of a service team. Fields that are left out stay as they are.',
+  examples: {
+    right: {
+      im_room_name: '<team.name>',
+      away: 'Back tomorrow',
+      time_zone: 'Asia/Shanghai',
+      hours: [{ day: 0, from: 540, to: 1080 }],
+    },
+    wrong: [
+      ...WRONG_ROOM_NAMES,
+      [{ im_room_name: 'room', limit_minutes: 0 }, 'limit_minutes'],
+      [{ im_room_name: 'room', time_zone: 'Mars/Base' }, 'time_zone'],
+      [{ im_room_name: 'room', hours: [{ day: 7, from: 0, to: 60 }] }, 'hours.0.day'],
+      [{ im_room_name: 'room', hours: [{ day: 0, from: 60, to: 60 }] }, 'hours.0'],
+      [
+        {
+          im_room_name: 'room',
+          hours: [
+            { day: 0, from: 0, to: 90 },
+            { day: 0, from: 60, to: 120 },
+          ],
+        },
+        'hours',
+      ],
+      [
+        { im_room_name: 'room', rota: { ...NO_ROTA, shifts: [{ day: 0, from: 0, to: 90, people: [7] }] } },
+        'rota.shifts.0.people.0',
+      ],
+      [
+        { im_room_name: 'room', rota: { ...NO_ROTA, exceptions: [{ date: 'soon', shifts: [] }] } },
+        'rota.exceptions.0.date',
+      ],
+      [
+        {
+          im_room_name: 'room',
+          rota: { ...NO_ROTA, absences: [{ person: 'ben', from: '2026-02-02', to: '2026-02-01' }] },
+        },
+        'rota.absences.0',
+      ],
+    ],
+  },
   request: z.object({
     ...team,
     natural_name: z.optional(z.string().check(z.maxLength(1_000))),
@@ -127,8 +186,16 @@ export const saveTeamMembers = endpoint({
   path: '/business/user/chat/team/members/save',
   limit: 'roomChange',
   repeatable: false,
+  room: 'manageTeam',
   summary:
-    'Set who belongs to a service team, and its owner. Who is new sees its consultations whole, who is missing loses them.',
+    'Set the members and the owner of a service team. New members see its consultations in full; members who are left out lose them.',
+  examples: {
+    right: { im_room_name: '<team.name>', im_user_names: '<team.members>', owner: '<team.owner>' },
+    wrong: [
+      ...WRONG_ROOM_NAMES,
+      [{ im_room_name: 'room', im_user_names: [], owner: 'ann' }, 'im_user_names'],
+    ],
+  },
   request: z.object({
     ...team,
     im_user_names: z.array(userName).check(z.minLength(1), z.maxLength(MAX_TEAM_MEMBERS)),

@@ -9,8 +9,13 @@ export const setRoomTopic = endpoint({
   access: 'user',
   limit: 'roomChange',
   repeatable: false,
+  room: 'setTopic',
   summary:
     'Set the topic of a group, as owner or admin. It has at most 250 characters; an empty one removes it.',
+  examples: {
+    right: { im_room_name: '<group.name>', text: 'Launch' },
+    wrong: [[{ im_room_name: 'room' }, 'text']],
+  },
   request: z.object({
     im_room_name: z.string().check(z.regex(ID_PATTERN)),
     text: z.string().check(z.maxLength(20_000)),

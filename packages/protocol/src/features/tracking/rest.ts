@@ -32,7 +32,14 @@ export const applyTracking = endpoint({
   outlivesPage: true,
   path: '/event/tracking/apply',
   summary:
-    'Counts which parts of the product were used, per company and day. Nothing about the person is kept.',
+    'Count which parts of the product are used, per company and day. Nothing about the person is kept.',
+  examples: {
+    right: { dataSource: 'web', product: 'chatWeb', reqSeq: '1', eventDatas: [] },
+    wrong: [
+      [{ dataSource: 'app', product: 'chatWeb', reqSeq: '1', eventDatas: [] }, 'dataSource'],
+      [{ dataSource: 'web', product: 'chatWeb', reqSeq: '1', eventDatas: [{}] }, 'eventDatas.0.enterprise'],
+    ],
+  },
   request: z.object({
     dataSource: z.literal('web'),
     product: z.literal('chatWeb'),

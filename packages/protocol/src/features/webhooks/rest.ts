@@ -21,7 +21,8 @@ export const listWebhooks = endpoint({
   repeatable: true,
   path: '/business/admin/webhooks/list',
   summary:
-    'Outgoing webhooks of the company, the hosts they may be sent to, and the groups of its bots, for which there can be webhooks.',
+    'List the outgoing webhooks of the company. The answer also has the allowed hosts and the groups of its bots, for which webhooks can be created.',
+  examples: { right: {} },
   request: z.object({}),
   answer: z.object({
     hosts: z.array(z.string()),
@@ -46,7 +47,8 @@ export const listWebhooks = endpoint({
 export const saveWebhookHosts = endpoint({
   ...change,
   path: '/business/admin/webhooks/hosts',
-  summary: 'The hosts that webhooks may be sent to. What waits for others is not sent.',
+  summary: 'Set the hosts that webhooks may send to. Pending deliveries to other hosts are not sent.',
+  examples: { right: { hosts: ['ci.acme.test'] }, wrong: [[{ hosts: 'ci.acme.test' }, 'hosts']] },
   request: z.object({
     hosts: z
       .array(z.string().check(z.trim(), z.toLowerCase(), z.refine(isWebhookHost, { error: 'no host name' })))
@@ -59,7 +61,11 @@ export const addWebhook = endpoint({
   ...change,
   path: '/business/admin/webhooks/add',
   summary:
-    'Sends what people write in a group of a bot to an address. The secret signs each message and is shown this once. `host`: the host is not allowed; `insecure`: it must be https, unless the operator allows hosts of the own network; `missing`: there is no such bot in that group.',
+    'Create an outgoing webhook. It sends the messages of a group that has a bot to an address. The secret signs each delivery and is returned only once. `host`: the host is not allowed; `insecure`: it must be https, unless the operator allows hosts of the local network; `missing`: there is no such bot in that group.',
+  examples: {
+    right: { account: 'bot.build', room: 'releases', url: 'https://ci.acme.test/hook' },
+    wrong: [[{ account: 'bot.build', room: 'releases', url: 'file:///etc/passwd' }, 'url']],
+  },
   request: z.object({
     account: z.string().check(z.minLength(1), z.maxLength(64)),
     room: z.string().check(z.regex(ID_PATTERN)),
@@ -77,7 +83,8 @@ export const retryWebhook = endpoint({
   ...change,
   repeatable: true,
   path: '/business/admin/webhooks/retry',
-  summary: 'Sends now what waits for a receiver that failed.',
+  summary: 'Retry the pending deliveries of a webhook now.',
+  examples: { right: { id: '<new.id>' }, wrong: [[{ id: 'x' }, 'id']] },
   request: z.object({ id: z.uuid() }),
   answer: z.object({}),
 })
@@ -86,7 +93,8 @@ export const deleteWebhook = endpoint({
   ...change,
   repeatable: true,
   path: '/business/admin/webhooks/delete',
-  summary: 'Removes a webhook, with what waits for its delivery.',
+  summary: 'Delete a webhook, with its pending deliveries.',
+  examples: { right: { id: '<new.id>' }, wrong: [[{ id: 'x' }, 'id']] },
   request: z.object({ id: z.uuid() }),
   answer: z.object({}),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { WRONG_ROOM_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { SignedIn } from '../session/rest.ts'
 import { HoursData } from '../teams/schedule-data.ts'
@@ -12,6 +13,8 @@ import {
   MAX_WIDGET_ORIGINS,
   MAX_WIDGET_TOPICS,
 } from './rules.ts'
+
+const IDENTITY = { id: '42', name: 'Renata', expires: 1, signature: 'a'.repeat(64) }
 
 const roomName = z.string().check(z.regex(ID_PATTERN))
 const oneLine = (longest: number) =>
@@ -48,7 +51,16 @@ export const openWidget = endpoint({
   limit: 'widgetOpen',
   repeatable: false,
   summary:
-    'For the frame of the website widget: the team, and the visitor if the browser or a signed identity tells who it is.',
+    'Open the website widget, from its frame. Returns the team, and the visitor if the browser or a signed identity says who it is.',
+  examples: {
+    right: { im_room_name: '<widget.team>' },
+    wrong: [
+      ...WRONG_ROOM_NAMES,
+      [{ im_room_name: 'room', visitor_key: 'short' }, 'visitor_key'],
+      [{ im_room_name: 'room', identity: { ...IDENTITY, id: 'a\nb' } }, 'identity.id'],
+      [{ im_room_name: 'room', identity: { ...IDENTITY, signature: 'x' } }, 'identity.signature'],
+    ],
+  },
   request: z.object({
     im_room_name: roomName,
     host,
@@ -95,7 +107,16 @@ export const startVisit = endpoint({
   ownPages: true,
   limit: 'widgetStart',
   repeatable: false,
-  summary: 'For the frame of the website widget: a new visitor, and the consultation with the team.',
+  summary:
+    'Start a visit from the website widget, from its frame. Creates a visitor and their consultation with the team.',
+  examples: {
+    right: { im_room_name: '<widget.team>', name: 'Visitor 3127' },
+    wrong: [
+      ...WRONG_ROOM_NAMES,
+      [{ im_room_name: 'room', name: '' }, 'name'],
+      [{ im_room_name: 'room', name: 'x'.repeat(61) }, 'name'],
+    ],
+  },
   request: z.object({
     im_room_name: roomName,
     host,
@@ -127,7 +148,9 @@ export const getWidgetSettings = endpoint({
   path: '/business/user/chat/team/widget/get',
   limit: 'default',
   repeatable: true,
-  summary: 'For owner and admins of a team and administrators of the company: its website widget.',
+  room: 'manageTeam',
+  summary: 'Get the website widget of a team, as its owner, an admin or an administrator of the company.',
+  examples: { right: { im_room_name: '<team.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object({ im_room_name: roomName }),
   answer: WidgetSettings,
 })
@@ -137,7 +160,18 @@ export const setWidgetSettings = endpoint({
   path: '/business/user/chat/team/widget/set',
   limit: 'roomChange',
   repeatable: true,
-  summary: 'For owner and admins of a team and administrators of the company: what is given changes.',
+  room: 'manageTeam',
+  summary:
+    'Update the website widget of a team, as its owner, an admin or an administrator of the company. Fields that are left out stay as they are.',
+  examples: {
+    right: { im_room_name: '<team.name>', origins: ['https://shop.example.com'] },
+    wrong: [
+      ...WRONG_ROOM_NAMES,
+      [{ im_room_name: 'room', origins: 'https://shop.example.com' }, 'origins'],
+      [{ im_room_name: 'room', topics: ['x'.repeat(41)] }, 'topics.0'],
+      [{ im_room_name: 'room', teaser: 'x'.repeat(121) }, 'teaser'],
+    ],
+  },
   request: z.object({
     im_room_name: roomName,
     origins: z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(MAX_WIDGET_ORIGINS))),

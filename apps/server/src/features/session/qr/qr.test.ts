@@ -1,6 +1,6 @@
 import { encodeQrDevice } from '@parley/protocol/rest'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTicket, QR_DEVICE, scanTicket } from '../../../../test/contract-examples.ts'
+import { createTicket, QR_DEVICE, scanTicket } from '../../../../test/sign-in-kit.ts'
 import {
   COMPANY,
   OTHER_COMPANY,

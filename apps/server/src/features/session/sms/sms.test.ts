@@ -1,6 +1,6 @@
 import { solveChallenge } from '@parley/protocol/model'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { MOBILE, receiveCode } from '../../../../test/contract-examples.ts'
+import { MOBILE, receiveCode } from '../../../../test/sign-in-kit.ts'
 import {
   COMPANY,
   OTHER_COMPANY,
