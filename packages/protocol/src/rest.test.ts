@@ -38,6 +38,28 @@ describe('the REST contract', () => {
     ])
     for (const [, call] of calls) expect(call.limit).toBeTruthy()
   })
+  // [access-1, customers-12]
+  it('says who may make a call wherever its request names a conversation', () => {
+    const names = ['im_room_name', 'im_room_id', 'room_name', 'chatUserId']
+    const unruled = calls.filter(
+      ([, { request, room }]) => !room && names.some(name => 'shape' in request && name in request.shape),
+    )
+    expect(unruled.map(([name]) => name).sort()).toEqual(
+      [
+        // History is written by the server alone.
+        'addRecord',
+        // Only messages between two people disappear.
+        'openRecord',
+        // Customers and visitors enter by the room of a team, which they do not see.
+        'openConsultation',
+        'openWidget',
+        // The group in which people met may forbid it: a rule of its own.
+        'requestFriend',
+        'startVisit',
+        'updateRecord',
+      ].sort(),
+    )
+  })
   it.each([
     [{}, 'recordType'],
     [{ recordType: 'sms', chatUserId: 'bob' }, 'recordType'],

@@ -4,7 +4,7 @@ import { encodeCall } from '../../../test/call-server.ts'
 import { createMergedFixture, type MergedFixture } from '../../../test/merged-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { post } from '../../../test/post-file.ts'
-import { type LaterTarget, type ReadingRow, ROOM_READING } from '../../../test/room-matrix.ts'
+import { type LaterTarget, type ReadingRow, ROOM_READING } from '../../../test/room-reading.ts'
 import { OTHER_COMPANY, PASSWORD, type SignedIn } from '../../../test/testkit.ts'
 
 /** `reader` is in the room, `removed` was; `client` is another customer, `foreigner` is of another company. */

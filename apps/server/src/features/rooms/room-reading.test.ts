@@ -7,7 +7,7 @@ import { encodeCall } from '../../../test/call-server.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
 import { post } from '../../../test/post-file.ts'
 import { createRoomFixture, type Role, type RoomFixture, signInToWire } from '../../../test/room-fixture.ts'
-import { type LaterTarget, type ReadingRow, ROOM_READING } from '../../../test/room-matrix.ts'
+import { type LaterTarget, type ReadingRow, ROOM_READING } from '../../../test/room-reading.ts'
 import type { TestServer } from '../../../test/testkit.ts'
 import type { WireClient } from '../../../test/wire/wire-client.ts'
 

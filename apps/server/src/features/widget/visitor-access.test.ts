@@ -2,14 +2,11 @@ import { contract } from '@parley/protocol/rest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
 import { type CustomerFixture, createCustomerFixture } from '../../../test/customer-fixture.ts'
-import { CUSTOMER_MATRIX } from '../../../test/customer-matrix.ts'
-import { CUSTOMER_OTHER_MATRIX } from '../../../test/customer-other-matrix.ts'
-import { CUSTOMER_READING_MATRIX, type ReadingRow, type Said } from '../../../test/customer-reading-matrix.ts'
+import { CUSTOMER_ROWS, type Said } from '../../../test/customer-rows.ts'
 import { type SignedIn, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { seqOf } from '../../../test/wire/stanzas.ts'
 
 const SHOP = 'https://shop.example.com'
-const ROWS: ReadingRow[] = [...CUSTOMER_MATRIX, ...CUSTOMER_READING_MATRIX, ...CUSTOMER_OTHER_MATRIX]
 
 let server: TestServer
 let fixture: CustomerFixture
@@ -32,7 +29,7 @@ beforeAll(async () => {
 })
 
 // [customers-11, customers-14, access-2]
-describe.each(ROWS)('$call $about', ({ call, request }) => {
+describe.each(CUSTOMER_ROWS)('$call $about', ({ call, request }) => {
   const ask = (about: CustomerFixture) =>
     server.call(call, request(about, said), {
       token: contract[call].service === 'history' ? visitor.history_token : visitor.token,
