@@ -1,14 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { runCommand } from './command.ts'
-import { currentMap, MAP_PATH } from './map.ts'
 import { isTest, ROOT, sourceFiles } from './repository.ts'
 import { longSubjects, readSubjects } from './rules/commit-subjects.ts'
 import { coreSiblings } from './rules/core-siblings.ts'
-import { decisionIndexViolations } from './rules/decision-index.ts'
-import { exceptViolations, type Finding, readExceptions } from './rules/exceptions.ts'
 import { repeatedNames, repeatedStars, sharedNames } from './rules/export-names.ts'
 import { fileLengthViolations } from './rules/file-length.ts'
+import type { Finding } from './rules/finding.ts'
 import { importCycles } from './rules/import-cycles.ts'
 import { importRuleViolations } from './rules/import-rules.ts'
 import { jsxTextViolations } from './rules/jsx-text.ts'
@@ -16,7 +14,7 @@ import { layerViolations } from './rules/layers.ts'
 import { findMissingPackages, type LockFile, unverifiedPackages } from './rules/lock-file.ts'
 import { longFunctions } from './rules/long-functions.ts'
 import { misnamedFiles } from './rules/misnamed-files.ts'
-import { proofViolations } from './rules/proof-table.ts'
+import { narrowedWithoutReason } from './rules/narrowed-rules.ts'
 import { readImports } from './rules/read-imports.ts'
 import { repeatedBlocks } from './rules/repeated-blocks.ts'
 import { ruleIdViolations } from './rules/rule-ids.ts'
@@ -53,10 +51,12 @@ const rule = (name: string, pattern: string, violations: Rule): CheckStep => ({
       .join('\n'),
 })
 
-/** A rule with known exceptions, listed in `rules/exceptions/<list>.txt`. */
-const listedRule = (name: string, list: string, find: () => Finding[]): CheckStep => ({
+const findingRule = (name: string, find: () => Finding[]): CheckStep => ({
   name,
-  run: async () => exceptViolations(find(), readExceptions(list)).join('\n'),
+  run: async () =>
+    find()
+      .map(({ message }) => message)
+      .join('\n'),
 })
 
 const readLock = (): LockFile => JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
@@ -67,21 +67,6 @@ const lockIsComplete: CheckStep = {
     const missing = findMissingPackages(readLock())
     return missing.length === 0 ? '' : `npm run lock adds ${missing.map(({ name }) => name).join(', ')}`
   },
-}
-
-const mapIsTrue: CheckStep = {
-  name: 'feature map',
-  run: async () =>
-    readFileSync(join(ROOT, MAP_PATH), 'utf8') === currentMap() ? '' : `npm run map writes ${MAP_PATH} anew`,
-}
-
-const DECISIONS = join(ROOT, 'docs/decisions')
-const decisionIndex: CheckStep = {
-  name: 'index of decisions',
-  run: async () =>
-    decisionIndexViolations(readdirSync(DECISIONS), readFileSync(join(DECISIONS, 'README.md'), 'utf8')).join(
-      '\n',
-    ),
 }
 
 const commitSubjects: CheckStep = {
@@ -101,31 +86,22 @@ const noImportCycle: CheckStep = {
   run: async () => importCycles(ownCode()).join('\n'),
 }
 
-const noUnusedClass: CheckStep = {
-  name: 'no unused class',
-  run: async () =>
-    unusedClasses(readSources('apps/web/src/**/*.module.css'), ownCode())
-      .map(({ message }) => message)
-      .join('\n'),
-}
-
 const lockFileWithHashes: CheckStep = {
   name: 'lock file with integrity',
   run: async () => unverifiedPackages(readLock()).join('\n'),
 }
 
-function listedRules(): CheckStep[] {
+function findingRules(): CheckStep[] {
   return [
-    listedRule('function length', 'long-functions', () => readSources(CODE).flatMap(longFunctions)),
-    listedRule('no block twice', 'repeated-blocks', () =>
-      repeatedBlocks(withoutFixtures(readSources(CODE_AND_STYLES))),
+    findingRule('function length', () => readSources(CODE).flatMap(longFunctions)),
+    findingRule('no block twice', () => repeatedBlocks(withoutFixtures(readSources(CODE_AND_STYLES)))),
+    findingRule('no name exported twice', () => repeatedNames(ownCode())),
+    findingRule('no name exported by two packages', () => sharedNames(ownCode())),
+    findingRule('files named after their main export', () => ownCode().flatMap(misnamedFiles)),
+    findingRule('features of core stand alone', () => ownCode().flatMap(coreSiblings)),
+    findingRule('no unused class', () =>
+      unusedClasses(readSources('apps/web/src/**/*.module.css'), ownCode()),
     ),
-    listedRule('no name exported twice', 'repeated-names', () => repeatedNames(ownCode())),
-    listedRule('no name exported by two packages', 'shared-names', () => sharedNames(ownCode())),
-    listedRule('files named after their main export', 'misnamed-files', () =>
-      ownCode().flatMap(misnamedFiles),
-    ),
-    listedRule('features of core stand alone', 'core-siblings', () => ownCode().flatMap(coreSiblings)),
   ]
 }
 
@@ -133,11 +109,11 @@ function listedRules(): CheckStep[] {
 export const citingFiles = (): SourceFile[] =>
   [CODE_AND_STYLES, 'apps/web/public/*.js', 'docs/**/*.md', '*.md']
     .flatMap(pattern => readSources(pattern))
-    .filter(({ path }) => !/^tools\/rules\/(?:rule-ids|proof-table)/.test(path))
+    .filter(({ path }) => !/^tools\/rules\/rule-ids/.test(path))
 
-const proofsAreTrue: CheckStep = {
-  name: 'table of rules and tests',
-  run: async () => proofViolations(citingFiles()).join('\n'),
+const narrowedRules: CheckStep = {
+  name: 'reasons of narrowed rules',
+  run: async () => narrowedWithoutReason(readSources('docs/*.md')).join('\n'),
 }
 
 const ruleIds: CheckStep = {
@@ -187,14 +163,11 @@ export function checkSteps(changed?: readonly string[]): CheckStep[] {
     rule('one ellipsis, named widths', 'apps/web/src/**/*.module.css', styleViolations),
     rule('file length', CODE_AND_STYLES, fileLengthViolations),
     rule('no module exported twice', CODE, (path, source) => repeatedStars({ path, source })),
-    ...listedRules(),
+    ...findingRules(),
     noImportCycle,
-    noUnusedClass,
     noUnknownToken,
     lockFileWithHashes,
-    mapIsTrue,
-    proofsAreTrue,
-    decisionIndex,
+    narrowedRules,
     commitSubjects,
     ruleIds,
     lockIsComplete,

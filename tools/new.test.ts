@@ -110,11 +110,6 @@ describe('skeletons', () => {
     },
   )
 
-  it('are on the feature map', () => {
-    const map = readFileSync(join(copy, 'docs/feature-map.md'), 'utf8')
-    expect(map).toContain('| book-mark | ● | ● | ● | ● |')
-  })
-
   it('do not overwrite what is there, and need a proper name', async () => {
     await expect(writeNew('kind', 'sticker', '贴纸', copy)).rejects.toThrow('already there')
     for (const [what, name, word] of [

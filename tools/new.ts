@@ -1,7 +1,4 @@
 /** `npm run new kind|feature|call|room-event <name>`: writes a skeleton with its registrations and tests that fail until it is filled in. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { currentMap, MAP_PATH } from './map.ts'
 import { callSkeleton } from './new/call-skeleton.ts'
 import { featureSkeleton } from './new/feature-skeleton.ts'
 import { kindSkeleton } from './new/kind-skeleton.ts'
@@ -36,7 +33,6 @@ export async function writeNew(what: string, name: string, word = '', root = ROO
   const skeleton = skeletonOf(what, name, word, root)
   if (!skeleton) throw new Error(USAGE)
   const paths = await writeSkeleton(root, skeleton)
-  writeFileSync(join(root, MAP_PATH), currentMap(root))
   return [...paths.map(path => `  ${path}`), 'Next:', ...skeleton.next.map(step => `  ${step}`)].join('\n')
 }
 

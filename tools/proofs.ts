@@ -1,9 +1,16 @@
-/** `npm run proofs`: writes the table at the end of docs/product.md, which tests prove which rule. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** `npm run proofs [id]`: prints which tests cite each rule, or this one. */
 import { citingFiles } from './check-steps.ts'
-import { ROOT } from './repository.ts'
-import { withProofs } from './rules/proof-table.ts'
-import { PRODUCT_DOCUMENT } from './rules/rule-ids.ts'
+import { readRules } from './rules/rule-ids.ts'
 
-writeFileSync(join(ROOT, PRODUCT_DOCUMENT), withProofs(citingFiles()))
+const wanted = process.argv[2]
+const { defined, proofs } = readRules(citingFiles())
+const rules = defined.filter(({ id }) => wanted === undefined || id === wanted)
+
+for (const { id } of rules) {
+  const places = proofs.filter(proof => proof.id === id).map(({ path, line }) => `  ${path}:${line}`)
+  console.log([id, ...places].join('\n'))
+}
+if (rules.length === 0) {
+  console.error(`${wanted} is not defined in docs/.`)
+  process.exitCode = 1
+}

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source-file.ts'
-import type { Finding } from './exceptions.ts'
+import type { Finding } from './finding.ts'
 import { readImports } from './read-imports.ts'
 
 const FEATURE = /^packages\/core\/src\/features\/(?<slug>[^/]+)\/(?<file>.+)$/

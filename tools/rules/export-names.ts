@@ -1,5 +1,5 @@
 import type { SourceFile } from '../source-file.ts'
-import type { Finding } from './exceptions.ts'
+import type { Finding } from './finding.ts'
 import { readExports, readStarExports } from './read-exports.ts'
 
 /** Each language has the same catalogues; a migration is only named in the list of migrations. */

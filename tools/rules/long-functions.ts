@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { type Node, parseSync, Visitor } from 'oxc-parser'
 import type { SourceFile } from '../source-file.ts'
-import type { Finding } from './exceptions.ts'
+import type { Finding } from './finding.ts'
 
 const LIMIT = 40
 /** A test tells one thing after the other, without branches. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { SourceFile } from '../source-file.ts'
-import type { Finding } from './exceptions.ts'
+import type { Finding } from './finding.ts'
 import { readExports } from './read-exports.ts'
 
 /** `0004-rooms.ts` is about rooms; `rooms` and `room` are one word. */

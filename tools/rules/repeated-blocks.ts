@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { SourceFile } from '../source-file.ts'
-import type { Finding } from './exceptions.ts'
+import type { Finding } from './finding.ts'
 
 const BLOCK = 10
 const IMPORT = /^import\b|\bfrom '[^']+'$/

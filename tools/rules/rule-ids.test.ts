@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { GAPS_DOCUMENT, ruleIdViolations } from './rule-ids.ts'
+import { ruleIdViolations } from './rule-ids.ts'
 
 const doc = (...ids: string[]) => ({
   path: 'docs/product.md',
   source: ids.map(id => `| ${id} | A rule. |`).join('\n'),
-})
-const gapList = (...ids: string[]) => ({
-  path: GAPS_DOCUMENT,
-  source: ids.map(id => `| ${id} | why |`).join('\n'),
 })
 // Joined here, so that this file cites nothing itself.
 const cite = (...ids: string[]) => `// Why [${ids.join(', ')}].`
@@ -20,11 +16,10 @@ describe('rule ids', () => {
       ruleIdViolations([doc('pins-1', 'room-events-2'), code('pins-1'), test('pins-1', 'room-events-2')]),
     ).toEqual([])
   })
-  it('must be defined when code, a test or a gap names them', () => {
-    expect(ruleIdViolations([code('pins-1'), test('pins-2'), gapList('pins-3')])).toEqual([
+  it('must be defined when code or a test names them', () => {
+    expect(ruleIdViolations([code('pins-1'), test('pins-2')])).toEqual([
       'packages/core/src/a.ts:1: pins-1 is not defined',
       'packages/core/src/a.test.ts:1: pins-2 is not defined',
-      'docs/rule-gaps.md:1: pins-3 is not defined',
     ])
   })
   it('are defined once', () => {
@@ -32,24 +27,13 @@ describe('rule ids', () => {
       'docs/product.md:2: pins-1 is defined twice',
     ])
   })
-  it('must be cited by a test or listed as a gap', () => {
-    expect(ruleIdViolations([doc('pins-1', 'pins-2'), code('pins-1'), gapList('pins-2')])).toEqual([
+  it('must be cited by a test', () => {
+    expect(ruleIdViolations([doc('pins-1', 'pins-2'), code('pins-1'), test('pins-2')])).toEqual([
       'docs/product.md:1: pins-1 is cited by no test',
     ])
     expect(
       ruleIdViolations([doc('pins-1'), { path: 'e2e/journeys/a.spec.ts', source: cite('pins-1') }]),
     ).toEqual([])
-  })
-  it('leave the list of gaps when a test cites them', () => {
-    expect(ruleIdViolations([doc('pins-1'), test('pins-1'), gapList('pins-1')])).toEqual([
-      'docs/rule-gaps.md:1: pins-1 is cited by a test: remove the row',
-    ])
-  })
-  it('are listed as gaps once, and no more of them than before', () => {
-    expect(ruleIdViolations([doc('pins-1'), gapList('pins-1', 'pins-1')], 1)).toEqual([
-      'docs/rule-gaps.md:2: pins-1 is listed twice',
-      'docs/rule-gaps.md: 2 gaps, at most 1: the list only gets shorter',
-    ])
   })
 })
 

@@ -1,15 +1,9 @@
 import { isTest } from '../repository.ts'
 import type { SourceFile } from '../source-file.ts'
 
-/** The documents that define ids, one per table row, and the list of those no test cites yet. */
+/** The documents that define ids, one per table row. */
 export const PRODUCT_DOCUMENT = 'docs/product.md'
 const RULE_DOCUMENTS = [PRODUCT_DOCUMENT, 'docs/wire.md', 'docs/promises.md', 'docs/architecture.md']
-/** Below it the document repeats all ids, with their tests. */
-export const PROOFS_HEADING = '## All rules with their tests'
-export const GAPS_DOCUMENT = 'docs/rule-gaps.md'
-
-/** The list of gaps may only get shorter; lower this when it does. */
-const MOST_GAPS = 61
 
 const ID = '[a-z]+(?:-[a-z]+)*-[1-9]\\d*'
 const ROW = new RegExp(`^\\| (${ID}) \\|`)
@@ -27,8 +21,8 @@ export interface Located {
 const linesOf = ({ path, source }: SourceFile) =>
   source.split('\n').map((text, index) => ({ path, text, line: index + 1 }))
 
-const rowsOf = ({ path: file, source }: SourceFile): Located[] =>
-  linesOf({ path: file, source: source.split(PROOFS_HEADING)[0] ?? '' }).flatMap(({ path, text, line }) => {
+const rowsOf = (file: SourceFile): Located[] =>
+  linesOf(file).flatMap(({ path, text, line }) => {
     const id = ROW.exec(text)?.[1]
     return id ? [{ id, path, line }] : []
   })
@@ -48,37 +42,24 @@ const at = ({ path, line, id }: Located, problem: string): string => `${path}:${
 
 const provesRules = (path: string): boolean => isTest(path) || path.startsWith('e2e/')
 
-/** Which rules are defined, where tests cite them, and which no test does yet. */
+/** Which rules are defined, where they are cited, and where by tests. */
 export function readRules(files: readonly SourceFile[]) {
   const defined = files.filter(({ path }) => RULE_DOCUMENTS.includes(path)).flatMap(rowsOf)
-  const gaps = files.filter(({ path }) => path === GAPS_DOCUMENT).flatMap(rowsOf)
   const citations = files.flatMap(citationsOf)
-  return { defined, gaps, citations, proofs: citations.filter(({ path }) => provesRules(path)) }
+  return { defined, citations, proofs: citations.filter(({ path }) => provesRules(path)) }
 }
 
-/** Every cited id is defined, every defined id is cited by a test or listed as a gap, and no gap is cited by one. */
-export function ruleIdViolations(files: SourceFile[], mostGaps = MOST_GAPS): string[] {
-  const { defined, gaps, citations, proofs } = readRules(files)
+/** Every cited id is defined, and every defined id is cited by a test. */
+export function ruleIdViolations(files: SourceFile[]): string[] {
+  const { defined, citations, proofs } = readRules(files)
   const known = new Set(defined.map(({ id }) => id))
-  const open = new Set(gaps.map(({ id }) => id))
   const proven = new Set(proofs.map(({ id }) => id))
   const isRepeated = (located: Located, index: number, all: Located[]) =>
     all.findIndex(({ id }) => id === located.id) < index
   return [
     ...defined.filter(isRepeated).map(located => at(located, 'is defined twice')),
-    ...[...citations, ...gaps]
-      .filter(({ id }) => !known.has(id))
-      .map(located => at(located, 'is not defined')),
-    ...defined
-      .filter(({ id }) => !proven.has(id) && !open.has(id))
-      .map(located => at(located, 'is cited by no test')),
-    ...gaps
-      .filter(({ id }) => proven.has(id))
-      .map(located => at(located, 'is cited by a test: remove the row')),
-    ...gaps.filter(isRepeated).map(located => at(located, 'is listed twice')),
-    ...(gaps.length > mostGaps
-      ? [`${GAPS_DOCUMENT}: ${gaps.length} gaps, at most ${mostGaps}: the list only gets shorter`]
-      : []),
+    ...citations.filter(({ id }) => !known.has(id)).map(located => at(located, 'is not defined')),
+    ...defined.filter(({ id }) => !proven.has(id)).map(located => at(located, 'is cited by no test')),
     ...files.flatMap(oldCitations),
   ]
 }

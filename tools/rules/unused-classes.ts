@@ -1,6 +1,6 @@
 import { basename, posix } from 'node:path'
 import type { SourceFile } from '../source-file.ts'
-import type { Finding } from './exceptions.ts'
+import type { Finding } from './finding.ts'
 
 const IMPORT = /import (\w+) from '(\.[^']+\.module\.css)'/g
 const CLASS = /\.([A-Za-z_][\w-]*)/g

@@ -8,7 +8,6 @@ const COPIED = [
   '{apps,packages}/*/{src,test,fixtures,widget}/**/*.*',
   '{apps,packages}/*/*.*',
   '{bench,e2e,tools}/**/*.{ts,json}',
-  'docs/feature-map.md',
   '*.*',
 ]
 

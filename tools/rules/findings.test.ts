@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { coreSiblings } from './core-siblings.ts'
-import { exceptViolations } from './exceptions.ts'
 import { repeatedNames, repeatedStars, sharedNames } from './export-names.ts'
 import { longFunctions } from './long-functions.ts'
 import { misnamedFiles } from './misnamed-files.ts'
@@ -9,17 +8,6 @@ import { unusedClasses } from './unused-classes.ts'
 
 const file = (path: string, source: string) => ({ path, source })
 const keys = (findings: { key: string }[]) => findings.map(({ key }) => key)
-
-describe('a list of exceptions', () => {
-  const finding = { key: 'a.ts run', message: 'a.ts: run is too long' }
-  it('covers only what it names', () => {
-    expect(exceptViolations([finding], [])).toEqual(['a.ts: run is too long'])
-    expect(exceptViolations([finding], ['a.ts run'])).toEqual([])
-  })
-  it('can only shrink: an entry without a finding is reported', () => {
-    expect(exceptViolations([], ['a.ts run'])).toEqual(['no exception any more, remove it: a.ts run'])
-  })
-})
 
 describe('function length', () => {
   const body = (statements: number) => `{\n${'  x()\n'.repeat(statements)}}`
