@@ -129,7 +129,7 @@ export class DurableSender {
     listen('messageDelayed', ({ id, code }) => {
       const entry = this.#findUnfailed(id)
       if (!entry) return
-      this.#queue.retryLater(entry.conversation, RETRY_FAULT_MS)
+      this.#queue.hold(entry.conversation, RETRY_FAULT_MS)
       this.#options.onDelayed?.(code)
     })
     for (const type of ['messagesReceived', 'newestLoaded', 'missedLoaded', 'olderLoaded'] as const)

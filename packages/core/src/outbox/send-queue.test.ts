@@ -118,13 +118,15 @@ describe('the send queue', () => {
     expect(sent.slice(3)).toEqual(['a', 'b', 'c'])
   })
 
-  it('does not time out messages of a paused conversation', () => {
-    const { clock, queue, write } = prepare()
+  // [delivery-8]
+  it('goes on trying while the server answers, and gives up after 60 s of silence', () => {
+    const { clock, sent, queue, write } = prepare()
     write(entryOf('a'))
     for (let n = 0; n < 30; n++) {
       queue.hold('chat:bob', 5_000)
       clock.advance(5_000)
     }
+    expect(sent).toHaveLength(31)
     expect(queue.find('a')?.failed).toBe(false)
     clock.advance(60_000)
     expect(queue.find('a')?.failed).toBe(true)

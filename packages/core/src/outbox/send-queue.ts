@@ -69,20 +69,13 @@ export class SendQueue {
     return this.#items.size === 0
   }
 
-  /** Written faster than the server takes it. Nothing has failed; all of it goes out again when the pause is over. */
+  /**
+   * The server asks to try later: written too fast, or it cannot store it now. Nothing has failed, however often it
+   * says so [delivery-8]; all of it goes out again after the pause, the oldest first.
+   */
   hold(key: ConversationKey, ms: number): void {
     if (this.#held.has(key)) return
     for (const item of this.#items.values()) if (item.entry.conversation === key) this.#still(item)
-    this.#held.set(
-      key,
-      this.#clock.setTimeout(() => this.#letGo(key), ms),
-    )
-  }
-
-  /** The server could not store one of them. All go out again after a while, the oldest first; their time runs on. */
-  retryLater(key: ConversationKey, ms: number): void {
-    if (this.#held.has(key)) return
-    for (const item of this.#items.values()) if (item.entry.conversation === key) this.#land(item)
     this.#held.set(
       key,
       this.#clock.setTimeout(() => this.#letGo(key), ms),
