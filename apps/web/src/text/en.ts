@@ -74,6 +74,7 @@ export const en: Catalogue = {
     textbox: 'Message',
     placeholder: name => `Message ${name}`,
     external: 'External group. Customers read your messages.',
+    sentElsewhere: 'You sent or deleted this draft on another device. What you typed here since is kept.',
     send: 'Send',
     tooLong: (length, limit) => `Too long: ${length} of ${limit} characters`,
   },

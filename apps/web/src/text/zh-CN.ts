@@ -75,6 +75,7 @@ export const zhCN = {
     textbox: '输入消息',
     placeholder: (name: string) => zh`发送给${name}`,
     external: '外部群聊，客户会看到你的消息',
+    sentElsewhere: '此草稿已在另一台设备上发送或删除，你之后在这里输入的内容仍保留。',
     send: '发送',
     tooLong: (length: number, limit: number) => `消息过长：${length} / ${limit} 个字符`,
   },

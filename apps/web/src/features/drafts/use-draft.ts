@@ -12,6 +12,7 @@ export function useDraft(stored: string, isFocused: () => boolean, onSave: (valu
   const field = useRef(openDraftField(stored))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [adoptions, setAdoptions] = useState(0)
+  const [isSentElsewhere, setIsSentElsewhere] = useState(false)
   const saveRef = useRef(onSave)
   const focusRef = useRef(isFocused)
   useEffect(() => {
@@ -24,6 +25,7 @@ export function useDraft(stored: string, isFocused: () => boolean, onSave: (valu
     const isToSave = next.stored !== field.current.stored
     field.current = next
     setValue(next.value)
+    setIsSentElsewhere(next.isSentElsewhere === true)
     if (isToSave) saveRef.current(next.stored)
   }, [])
   const save = useCallback(() => settle(saveDraft(field.current)), [settle])
@@ -32,6 +34,7 @@ export function useDraft(stored: string, isFocused: () => boolean, onSave: (valu
   useEffect(() => {
     const before = field.current
     field.current = mirrorDraft(before, stored, focusRef.current())
+    setIsSentElsewhere(field.current.isSentElsewhere === true)
     if (field.current.value === before.value) return
     setValue(field.current.value)
     setAdoptions(count => count + 1)
@@ -48,6 +51,7 @@ export function useDraft(stored: string, isFocused: () => boolean, onSave: (valu
   const change = (next: string) => {
     field.current = typeDraft(field.current, next)
     setValue(next)
+    setIsSentElsewhere(field.current.isSentElsewhere === true)
     clearTimeout(timer.current)
     timer.current = setTimeout(save, SAVE_AFTER_MS)
   }
@@ -55,5 +59,5 @@ export function useDraft(stored: string, isFocused: () => boolean, onSave: (valu
     change('')
     save()
   }
-  return { value, adoptions, change, leave, clear }
+  return { value, adoptions, isSentElsewhere, change, leave, clear }
 }

@@ -15,7 +15,6 @@ const FOCUSED = true
 describe('a draft that changes on another device', () => {
   it('does not replace text typed in a focused field', () => {
     expect(mirrorDraft(typed('Dear Bob'), 'other words', FOCUSED).value).toBe('Dear Bob')
-    expect(mirrorDraft(typed('Dear Bob'), '', FOCUSED).value).toBe('Dear Bob')
   })
 
   it('does not replace text that is not saved yet, focused or not', () => {
@@ -38,25 +37,30 @@ describe('a draft that changes on another device', () => {
 
 // [drafts-2]
 describe('a focused field that kept its text, when it loses focus', () => {
-  it('does not save text again that was sent elsewhere', () => {
-    const sent = mirrorDraft(typed('Dear Bob'), '', FOCUSED)
-    expect(leaveDraft(sent)).toEqual(openDraftField(''))
-    const continued = mirrorDraft(typed('Dear Bob'), 'Dear Bob, see you', FOCUSED)
-    expect(leaveDraft(mirrorDraft(continued, '', FOCUSED)).value).toBe('')
-  })
-
   it('takes over text that was continued elsewhere', () => {
     const continued = mirrorDraft(typed('Dear Bob'), 'Dear Bob, see you', FOCUSED)
     expect(leaveDraft(continued).value).toBe('Dear Bob, see you')
   })
 
-  it('saves text unrelated to the text sent elsewhere', () => {
+  it('saves text unrelated to the text written elsewhere', () => {
     const other = mirrorDraft(typed('Dear Bob'), 'lunch?', FOCUSED)
-    expect(leaveDraft(mirrorDraft(other, '', FOCUSED)).stored).toBe('Dear Bob')
+    expect(leaveDraft(other).stored).toBe('Dear Bob')
+  })
+})
+
+// [drafts-2]
+describe('a draft that was sent on another device', () => {
+  it('leaves a field at once, also a focused one in which it was begun', () => {
+    expect(mirrorDraft(typed('Dear Bob'), '', FOCUSED)).toEqual(openDraftField(''))
+    const continued = mirrorDraft(typed('Dear Bob'), 'Dear Bob, see you', FOCUSED)
+    expect(mirrorDraft(continued, '', FOCUSED)).toEqual(openDraftField(''))
   })
 
-  it('saves text typed after the other device had sent', () => {
-    const sent = mirrorDraft(typed('Dear Bob'), '', FOCUSED)
-    expect(leaveDraft(typeDraft(sent, 'Dear Bob!')).stored).toBe('Dear Bob!')
+  it('stays with a notice where words were typed since, until they are sent or deleted', () => {
+    const kept = mirrorDraft(typeDraft(typed('Dear Bob'), 'Dear Bob!'), '', FOCUSED)
+    expect(kept).toMatchObject({ value: 'Dear Bob!', isSentElsewhere: true })
+    expect(saveDraft(kept)).toMatchObject({ stored: 'Dear Bob!', isSentElsewhere: true })
+    expect(leaveDraft(kept).stored).toBe('Dear Bob!')
+    expect(typeDraft(kept, '').isSentElsewhere).toBe(false)
   })
 })

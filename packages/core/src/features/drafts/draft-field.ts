@@ -9,6 +9,8 @@ export interface DraftField {
   readonly isTyped: boolean
   /** The last text in the store: the text typed here, or what it became elsewhere. */
   readonly lastWords: string
+  /** The draft was sent or deleted elsewhere while this was being typed. */
+  readonly isSentElsewhere?: boolean
 }
 
 export const openDraftField = (stored: string): DraftField => ({
@@ -24,6 +26,7 @@ export const typeDraft = (field: DraftField, value: string): DraftField => ({
   value,
   isEdited: true,
   isTyped: true,
+  isSentElsewhere: value !== '' && field.isSentElsewhere === true,
 })
 
 /** `stored` of the result is what must be stored from now on. */
@@ -34,11 +37,15 @@ export const saveDraft = (field: DraftField): DraftField => ({
   lastWords: field.value,
 })
 
-/** The draft changed elsewhere. */
+/** The draft changed elsewhere. One that was sent leaves every field, unless words were typed there since. */
 export function mirrorDraft(field: DraftField, stored: string, isFocused: boolean): DraftField {
   if (stored === field.stored) return field
+  if (stored === '')
+    return field.isEdited && field.value !== ''
+      ? { ...field, stored, isSentElsewhere: true }
+      : openDraftField(stored)
   const isKept = field.isEdited || (isFocused && field.isTyped && field.value !== '')
-  return isKept ? { ...field, stored, lastWords: stored || field.lastWords } : openDraftField(stored)
+  return isKept ? { ...field, stored, lastWords: stored } : openDraftField(stored)
 }
 
 /** The field loses focus: text that was continued or sent on another device is dropped, other text is saved. */

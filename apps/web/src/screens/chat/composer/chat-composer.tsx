@@ -141,6 +141,7 @@ function OpenComposer({ conversation, head }: Props) {
       members={members}
       namesakes={namesakes}
       isExternal={isExternal}
+      isSentElsewhere={draft.isSentElsewhere}
       offer={card && <LinkOffer card={card} onSend={handleSendCard} />}
       onChange={handleChange}
       onMention={mention => picked.current.push(mention)}

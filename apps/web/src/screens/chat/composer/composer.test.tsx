@@ -50,6 +50,14 @@ describe('composer', () => {
     expect(screen.getByRole('alert').textContent).toBe(en.composer.tooLong(21, 20))
     expect(sendButton().disabled).toBe(true)
   })
+  // [drafts-2]
+  it('says that the draft was sent on another device', () => {
+    const { unmount } = renderView(<Composer {...PLAIN} value="Hello" />)
+    expect(screen.queryByText(en.composer.sentElsewhere)).toBeNull()
+    unmount()
+    renderView(<Composer {...PLAIN} value="Hello" isSentElsewhere />)
+    expect(screen.getByRole('status').textContent).toBe(en.composer.sentElsewhere)
+  })
   it('removes the last quote by Escape', () => {
     const handleUnquote = vi.fn()
     const quotes = [{ messageId: '1', kind: 'text', nickName: 'Bob', text: 'Original' }]

@@ -33,6 +33,8 @@ interface Props {
   isExternal?: boolean
   /** Who else can read this, where it is not obvious. */
   readers?: string | undefined
+  /** The draft was sent on another device while this was being typed [drafts-2]. */
+  isSentElsewhere?: boolean
   /** At the top of the box. */
   head?: ReactNode
   /** Suggestions for the draft, shown above it. */
@@ -115,13 +117,23 @@ function QuotesAbove({
   return <QuoteBar quotes={quotes} nameOf={nameOf} note={quoteNote} onRemove={onUnquote} />
 }
 
-/** Who reads what is written. */
-function BoxHead({ head, readers, isExternal }: Pick<Props, 'head' | 'readers' | 'isExternal'>) {
-  const { external } = useText().composer
+/** Who reads what is written, and what became of it elsewhere. */
+function BoxHead({
+  head,
+  readers,
+  isExternal,
+  isSentElsewhere,
+}: Pick<Props, 'head' | 'readers' | 'isExternal' | 'isSentElsewhere'>) {
+  const { external, sentElsewhere } = useText().composer
   return (
     <>
       {head}
       {(readers || isExternal) && <p className={styles.external}>{readers ?? external}</p>}
+      {isSentElsewhere && (
+        <p className={styles.external} role="status">
+          {sentElsewhere}
+        </p>
+      )}
     </>
   )
 }
