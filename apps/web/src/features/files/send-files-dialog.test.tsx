@@ -7,6 +7,36 @@ import { SendFilesDialog } from './send-files-dialog.tsx'
 
 isolateViews()
 
+// [files-2]
+it('send files dialog: shows a picture, and only the name of one that the browser cannot show', () => {
+  const nothing = () => undefined
+  const files = [new File(['a'], 'beach.webp'), new File(['b'], 'IMG_0042.heic'), new File(['c'], 'plan.txt')]
+  renderView(
+    <SendFilesDialog name="Bob" files={files} onRemove={nothing} onSend={nothing} onClose={nothing} />,
+  )
+  expect(screen.getAllByRole('img')).toHaveLength(2)
+  fireEvent.error(screen.getByRole('img', { name: en.kinds.imageAlt('IMG_0042.heic') }))
+  expect(screen.getAllByRole('img')).toHaveLength(1)
+  expect(screen.getByText('IMG_0042.heic')).toBeTruthy()
+})
+
+// [files-15]
+it('send files dialog: cuts a long name in the middle and keeps its end', () => {
+  const nothing = () => undefined
+  const name = `${'minutes of a very long meeting '.repeat(6)}final.docx`
+  renderView(
+    <SendFilesDialog
+      name="Bob"
+      files={[new File(['a'], name)]}
+      onRemove={nothing}
+      onSend={nothing}
+      onClose={nothing}
+    />,
+  )
+  expect(screen.getByTitle(name)).toBeTruthy()
+  expect(screen.getByText('inal.docx')).toBeTruthy()
+})
+
 // [files-15]
 it('send files dialog: shows every file and sends them with a caption', () => {
   const handleSend = vi.fn()

@@ -1,12 +1,12 @@
-import { MAX_TEXT_LENGTH } from '@parley/protocol/model'
+import { isImageName, MAX_TEXT_LENGTH } from '@parley/protocol/model'
 import { type FormEvent, useEffect, useState } from 'react'
+import { FileName } from '../../parts/files/file-name.tsx'
 import { displayShortSize } from '../../text/display-size.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
-import { isImageName } from './prepare-file.ts'
 import styles from './send-files-dialog.module.css'
 
 interface Props {
@@ -29,11 +29,17 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove(): void }) {
   }, [file])
   return (
     <li>
-      {url !== undefined && <img className={styles.picture} src={url} alt={text.kinds.imageAlt(file.name)} />}
+      {url !== undefined && (
+        <img
+          className={styles.picture}
+          src={url}
+          alt={text.kinds.imageAlt(file.name)}
+          // This browser cannot show it: it is sent as a file.
+          onError={() => setUrl(undefined)}
+        />
+      )}
       <div className={styles.row}>
-        <span className={styles.name} title={file.name}>
-          {file.name}
-        </span>
+        <FileName className={styles.name} name={file.name} />
         <span className={styles.size}>{displayShortSize(file.size)}</span>
         <IconButton icon="close" size="sm" label={text.files.remove(file.name)} onClick={onRemove} />
       </div>

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useContext } from 'react'
 import { useAppState } from '../../client/client-context.ts'
+import { FileName } from '../../parts/files/file-name.tsx'
 import { FileTile } from '../../parts/files/file-tile.tsx'
 import { isOwnMedia } from '../../platform/own-media.ts'
 import { FileActionsContext } from '../../slots/file-actions.ts'
@@ -10,23 +11,7 @@ import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import styles from './file-view.module.css'
-import { splitFileName } from './split-file-name.ts'
 import { useFileTransfer } from './use-file-transfer.ts'
-
-function FileName({ name, isOff }: { name: string; isOff: boolean }) {
-  const [head, tail] = splitFileName(name)
-  return (
-    <p className={clsx(styles.name, isOff && styles.off)} title={name}>
-      <span className={styles.whole}>{name}</span>
-      <span className={styles.head} aria-hidden="true">
-        {head}
-      </span>
-      <span className={styles.tail} aria-hidden="true">
-        {tail}
-      </span>
-    </p>
-  )
-}
 
 function Foot({ content, message }: Pick<BubbleProps<'file'>, 'content' | 'message'>) {
   const text = useText().kinds
@@ -75,7 +60,7 @@ function FileBubble({ content, message }: BubbleProps<'file'>) {
       <div className={styles.file}>
         <FileTile content={content} isOff={isOff} />
         <div className={styles.words}>
-          <FileName name={name} isOff={isOff} />
+          <FileName className={clsx(styles.name, isOff && styles.off)} name={name} />
           <p className={clsx(styles.meta, (isOff || transfer?.isFailed) && styles.problem)}>
             {[size, transfer?.words ?? problem].filter(Boolean).join(' · ')}
           </p>

@@ -60,7 +60,8 @@ export const appProblems: Sentences = {
   'file-daily-quota': () => 'You’ve reached today’s upload limit',
   'file-too-many-uploads': () => 'Too many uploads at once. Wait a moment.',
   'file-no-room': () => 'The server doesn’t have enough space for this file',
-  'file-not-image': ({ name = '' }) => `Not sent: ${named(name)}. Images must be jpg, png, gif or bmp`,
+  'file-not-image': ({ name = '' }) =>
+    `Not sent: ${named(name)}. Images must be jpg, png, gif, webp, avif, heic or bmp`,
   'save-failed': () => 'Couldn’t save to My files. Try again',
   'delete-failed': () => 'Couldn’t delete. Try again',
   deleted: () => 'Deleted for you',

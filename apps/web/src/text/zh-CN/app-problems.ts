@@ -65,7 +65,8 @@ export const appProblems: Sentences = {
   'file-daily-quota': () => '今天上传的文件过多',
   'file-too-many-uploads': () => '同时上传的文件过多，请稍候',
   'file-no-room': () => '服务器空间不足，无法接收该文件',
-  'file-not-image': ({ name = '' }) => `${named(name)}未发送：图片只支持 jpg、png、jpeg、gif、bmp`,
+  'file-not-image': ({ name = '' }) =>
+    `${named(name)}未发送：图片只支持 jpg、png、jpeg、gif、webp、avif、heic、bmp`,
   'save-failed': () => '未能存到我的文件，请重试',
   'delete-failed': () => '删除失败!',
   deleted: () => '删除成功!',

@@ -83,7 +83,7 @@ it.each([
   ['a.xls', 'office'],
   ['a.bmp', 'image'],
   ['a.exe', undefined],
-  ['a.webp', undefined],
+  ['a.webp', 'image'],
 ])('previews %s by %s', (name, way) => {
   expect(previewWayOf(name)).toBe(way)
 })

@@ -11,7 +11,7 @@ const TEXT = [
 /** Which files can be previewed, and how [files-7]. */
 const EXTENSIONS = {
   pdf: 'pdf',
-  image: 'jpeg jpg png bmp gif',
+  image: 'jpeg jpg png bmp gif webp',
   route: `${TEXT} webm mp4 mp3 mov`,
   office: 'ppt pptx doc docx xls xlsx',
 } as const

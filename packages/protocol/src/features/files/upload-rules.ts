@@ -1,10 +1,19 @@
 import { MAX_NAME_LENGTH } from '../../constants.ts'
+import { extensionOf } from './file-category.ts'
 
 /** 100 MB [files-1]. */
 export const MAX_FILE_BYTES = 104_857_600
 
+/** Pictures as they are [files-2]. */
+const SENT_AS_IMAGES = ['jpg', 'png', 'jpeg', 'gif', 'bmp', 'webp']
+/** Pictures that not every browser shows: redrawn before they are sent where the browser can [files-2]. */
+const REDRAWN_IMAGES = ['avif', 'heic', 'heif']
+
 /** Types accepted by the image button [files-2]. */
-export const UPLOAD_IMAGE_EXTENSIONS = ['jpg', 'png', 'jpeg', 'gif', 'bmp'] as const
+export const UPLOAD_IMAGE_EXTENSIONS: readonly string[] = [...SENT_AS_IMAGES, ...REDRAWN_IMAGES]
+
+export const isImageName = (name: string): boolean => UPLOAD_IMAGE_EXTENSIONS.includes(extensionOf(name))
+export const isRedrawnImage = (name: string): boolean => REDRAWN_IMAGES.includes(extensionOf(name))
 
 export type UploadProblem = 'silenced' | 'no-dot' | 'name-too-long' | 'too-large'
 

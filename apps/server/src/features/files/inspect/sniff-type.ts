@@ -18,6 +18,8 @@ const SIGNATURES: [mime: string, matches: (head: Buffer) => boolean][] = [
   ['audio/flac', at(0, 'fLaC')],
   ['video/quicktime', at(4, 'ftypqt  ')],
   ['audio/mp4', at(4, 'ftypM4A ')],
+  ['image/avif', at(4, 'ftypavif')],
+  ['image/heic', head => at(4, 'ftyphei')(head) || at(4, 'ftypmif1')(head)],
   ['video/mp4', at(4, 'ftyp')],
   ['video/webm', at(0, '\x1a\x45\xdf\xa3')],
   ['audio/mpeg', at(0, 'ID3')],
