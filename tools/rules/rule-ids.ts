@@ -12,7 +12,7 @@ const CITATION = new RegExp(`\\[(${ID}(?:, ${ID})*)\\]`, 'g')
 const OLD_CITATION =
   /\bspec(?:ification)? [12]\b|\bsemantics(?:\.md)?(?: \d|:)|\breliability(?:\.md\b| (?:[SFZILT]-?\d|\d|privacy))|(?<!-)\b(?:semantics|customers|scale-out|polish|words)\.md\b|\bwire\.md, |\bthe specification\b|\b[FZ]-\d\d\b/i
 
-export interface Located {
+interface Located {
   id: string
   path: string
   line: number
