@@ -10,7 +10,7 @@ const ROW = new RegExp(`^\\| (${ID}) \\|`)
 const CITATION = new RegExp(`\\[(${ID}(?:, ${ID})*)\\]`, 'g')
 /** Names of plans and documents outside of the repository. */
 const OLD_CITATION =
-  /\bspec(?:ification)? [12]\b|\bsemantics(?:\.md)?(?: \d|:)|\breliability(?:\.md\b| (?:[SFZILT]-?\d|\d|privacy))|(?<!-)\b(?:semantics|customers|scale-out|polish|words)\.md\b|\bwire\.md, |\bthe specification\b|\b[FZ]-\d\d\b/i
+  /\bspec(?:ification)? [12]\b|\bsemantics(?:\.md)?(?: \d|:)|\breliability(?:\.md\b| (?:[SFZILT]-?\d|\d|privacy))|(?<!-|guide\/|\()\b(?:semantics|customers|scale-out|polish|words)\.md\b|\bwire\.md, |\bthe specification\b|\b[FZ]-\d\d\b/i
 
 interface Located {
   id: string

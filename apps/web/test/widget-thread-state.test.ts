@@ -1,6 +1,6 @@
 import type { Content, RoomEvent } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { applyNotice, emptyState, isNotice, keepLine, type ThreadLine } from '../widget/thread-state.ts'
+import { applyNotice, emptyState, isShownNotice, keepLine, type ThreadLine } from '../widget/thread-state.ts'
 
 const notice = (event: object): Content => ({
   kind: 'room_event',
@@ -30,7 +30,7 @@ it('the widget shows where a conversation was closed, above what is written afte
   const closed = notice({ type: 'consultationClosed', value: true })
   const lines = [line('before', 1), { ...line('closed', 2), content: closed }, line('after', 0)]
   for (const one of lines) keepLine(state, one)
-  expect(state.lines.map(({ content }) => isNotice(content))).toEqual([false, true, false])
+  expect(state.lines.map(({ content }) => isShownNotice(content))).toEqual([false, true, false])
 })
 
 it('the widget keeps each message once, and what waits to be sent last', () => {

@@ -16,7 +16,7 @@ import { saveTranscript } from './save-transcript.ts'
 import { Side } from './side.ts'
 import { type Texts, textsFor } from './texts.ts'
 import { Thread } from './thread.ts'
-import { isNotice, type ThreadLine } from './thread-state.ts'
+import { isShownNotice, type ThreadLine } from './thread-state.ts'
 import { WidgetVisit } from './widget-visit.ts'
 
 const team = location.pathname.split('/').at(-1) ?? ''
@@ -143,7 +143,8 @@ class Frame {
       this.#side?.draw(this.#thread)
       if (this.#side) document.title = this.#thread.visit.team.natural_name
     }
-    const answers = this.#thread?.state.lines.filter(line => !line.isMine && !isNotice(line.content)) ?? []
+    const answers =
+      this.#thread?.state.lines.filter(line => !line.isMine && !isShownNotice(line.content)) ?? []
     const theirs = answers.length
     if (this.#isShown && document.visibilityState === 'visible') {
       this.#seen = theirs

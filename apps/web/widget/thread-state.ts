@@ -32,7 +32,7 @@ export interface ThreadState {
 const placeOf = ({ seq }: ThreadLine): number => seq || Number.MAX_SAFE_INTEGER
 
 /** What visitors read between the messages: another team answers from here on [customers-8], or it was closed here [customers-6]. */
-export const isNotice = (content: Content): boolean =>
+export const isShownNotice = (content: Content): boolean =>
   content.kind === 'room_event' &&
   (content.event.type === 'consultationMoved' || content.event.type === 'consultationClosed')
 

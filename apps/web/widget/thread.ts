@@ -26,7 +26,7 @@ import { countReaders, loadRecords } from './calls.ts'
 import {
   applyNotice,
   emptyState,
-  isNotice,
+  isShownNotice,
   keepLine,
   reopenThread,
   type Status,
@@ -203,7 +203,7 @@ export class Thread {
     if (event.value.type === 'teamChanged') void this.#meetTeam()
     const content: Content = { kind: 'room_event', event: event.value }
     applyNotice(this.state, content, archived?.stamp.time ?? Date.now())
-    if (!archived || !isNotice(content)) return
+    if (!archived || !isShownNotice(content)) return
     keepLine(this.state, {
       ...{ id: archived.id, isMine: false, sender: '', name: '', content },
       ...{ seq: archived.stamp.seq, time: archived.stamp.time, status: 'sent' },
@@ -232,7 +232,7 @@ export class Thread {
     applyNotice(this.state, content, stamp?.time ?? createdTime)
     if (content.kind === 'withdraw')
       this.state.lines = this.state.lines.filter(line => line.id !== content.messageId)
-    const isMarked = isNotice(content)
+    const isMarked = isShownNotice(content)
     if (!isMarked && !countsAsUnread(content)) return
     if (!isMarked) reopenThread(this.state)
     const isMine = sender === this.visit.current.session.im_user_name

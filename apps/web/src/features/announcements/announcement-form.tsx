@@ -1,12 +1,12 @@
 import { type ConversationKey, isAnnouncement, MAX_ANNOUNCEMENT_LENGTH } from '@parley/protocol/model'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { CountedField } from '../../parts/dialogs/counted-field.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import styles from './announcements.module.css'
 
 interface Props {
   conversationKey: ConversationKey
@@ -18,7 +18,6 @@ export function AnnouncementForm({ conversationKey: key, initial, onClose }: Pro
   const words = useText()
   const text = words.announcements
   const client = useClient()
-  const hintId = useId()
   const [value, setValue] = useState(initial)
   const [refusal, setRefusal] = useState<string>()
   const length = [...value.trim()].length
@@ -34,28 +33,16 @@ export function AnnouncementForm({ conversationKey: key, initial, onClose }: Pro
   const problem = isTooLong ? text.tooLong(MAX_ANNOUNCEMENT_LENGTH) : refusal
   return (
     <form className={dialog.form} onSubmit={handleSubmit}>
-      <div className={styles.field}>
-        <textarea
-          className={styles.input}
-          rows={5}
-          aria-label={text.field}
-          aria-describedby={hintId}
-          aria-invalid={problem !== undefined}
-          dir="auto"
-          value={value}
-          readOnly={isBusy}
-          onChange={event => setValue(event.target.value)}
-        />
-        <p id={hintId} className={styles.hint}>
-          <span>{text.hint}</span>
-          <span className={dialog.count}>{text.length(length, MAX_ANNOUNCEMENT_LENGTH)}</span>
-        </p>
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
+      <CountedField
+        label={text.field}
+        hint={text.hint}
+        count={text.length(length, MAX_ANNOUNCEMENT_LENGTH)}
+        rows={5}
+        value={value}
+        isReadOnly={isBusy}
+        problem={problem}
+        onChange={setValue}
+      />
       <div className={dialog.actions}>
         {initial !== '' && (
           <Button look="quiet" disabled={isBusy} onClick={() => void save('')}>

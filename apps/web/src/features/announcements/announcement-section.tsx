@@ -2,12 +2,10 @@ import type { RoomState } from '@parley/core'
 import { type Actor, type ConversationKey, canDo } from '@parley/protocol/model'
 import { useState } from 'react'
 import { plainWords } from '../../parts/formatting/plain-words.ts'
+import { ExcerptSection } from '../../parts/settings/excerpt-section.tsx'
 import type { DetailsSection } from '../../slots/details-sections.ts'
 import { useText } from '../../text/text-context.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
-import styles from './announcements.module.css'
 
 interface Props {
   conversationKey: ConversationKey
@@ -22,21 +20,15 @@ function AnnouncementSection({ conversationKey: key, room, actor }: Props) {
   const { announcement } = room
   if (!announcement && !canDo('announce', actor)) return null
   return (
-    <section className={styles.section} aria-label={text.title}>
-      <SettingRow aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <Icon name="bell" size="sm" />
-        <span className={styles.row}>
-          <span>{announcement ? text.title : text.write}</span>
-          {announcement && (
-            <span className={styles.excerpt} dir="auto">
-              {plainWords(announcement.text)}
-            </span>
-          )}
-        </span>
-        <Icon name="chevronRight" size="xs" />
-      </SettingRow>
+    <ExcerptSection
+      icon="bell"
+      label={text.title}
+      title={announcement ? text.title : text.write}
+      excerpt={announcement && plainWords(announcement.text)}
+      onOpen={() => setIsOpen(true)}
+    >
       {isOpen && <AnnouncementDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
-    </section>
+    </ExcerptSection>
   )
 }
 

@@ -1,8 +1,10 @@
 import { selectMyRole, selectRoom } from '@parley/core'
 import { type ConversationKey, canDo, isRoomTopic, MAX_ROOM_TOPIC_LENGTH } from '@parley/protocol/model'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { CountedField } from '../../parts/dialogs/counted-field.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { ExcerptSection } from '../../parts/settings/excerpt-section.tsx'
 import type { DetailsSection, DetailsSectionProps } from '../../slots/details-sections.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
@@ -10,7 +12,6 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { SettingRow } from '../../ui/setting-row/setting-row.tsx'
 import styles from './topic.module.css'
 
 interface Props {
@@ -48,21 +49,15 @@ function TopicSection({ conversationKey: key, room, actor }: DetailsSectionProps
   const [isOpen, setIsOpen] = useState(false)
   if (!room || !actor || (room.topic === undefined && !canDo('setTopic', actor))) return null
   return (
-    <section className={styles.section} aria-label={text.title}>
-      <SettingRow aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <Icon name="note" size="sm" />
-        <span className={styles.row}>
-          <span>{room.topic === undefined ? text.add : text.title}</span>
-          {room.topic !== undefined && (
-            <span className={styles.excerpt} dir="auto">
-              {room.topic}
-            </span>
-          )}
-        </span>
-        <Icon name="chevronRight" size="xs" />
-      </SettingRow>
+    <ExcerptSection
+      icon="note"
+      label={text.title}
+      title={room.topic === undefined ? text.add : text.title}
+      excerpt={room.topic}
+      onOpen={() => setIsOpen(true)}
+    >
       {isOpen && <TopicDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
-    </section>
+    </ExcerptSection>
   )
 }
 
@@ -97,7 +92,6 @@ function TopicForm({ conversationKey: key, initial, onClose }: Props & { initial
   const words = useText()
   const text = words.rooms.topic
   const client = useClient()
-  const hintId = useId()
   const [value, setValue] = useState(initial)
   const [refusal, setRefusal] = useState<string>()
   const length = [...value.trim()].length
@@ -114,28 +108,16 @@ function TopicForm({ conversationKey: key, initial, onClose }: Props & { initial
   const problem = length > MAX_ROOM_TOPIC_LENGTH ? text.tooLong(MAX_ROOM_TOPIC_LENGTH) : refusal
   return (
     <form className={dialog.form} onSubmit={handleSubmit}>
-      <div className={styles.field}>
-        <textarea
-          className={styles.input}
-          rows={3}
-          aria-label={text.field}
-          aria-describedby={hintId}
-          aria-invalid={problem !== undefined}
-          dir="auto"
-          value={value}
-          readOnly={isBusy}
-          onChange={event => setValue(event.target.value)}
-        />
-        <p id={hintId} className={styles.hint}>
-          <span>{text.hint}</span>
-          <span className={dialog.count}>{text.length(length, MAX_ROOM_TOPIC_LENGTH)}</span>
-        </p>
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
+      <CountedField
+        label={text.field}
+        hint={text.hint}
+        count={text.length(length, MAX_ROOM_TOPIC_LENGTH)}
+        rows={3}
+        value={value}
+        isReadOnly={isBusy}
+        problem={problem}
+        onChange={setValue}
+      />
       <div className={dialog.actions}>
         <Button onClick={onClose}>{words.rooms.cancel}</Button>
         <Button type="submit" look="primary" disabled={isBusy || !isComplete}>
