@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { freePort } from './free-port.ts'
 import { findProgram } from './nats.ts'
 import { ROOT } from './repository.ts'
 
@@ -34,11 +37,13 @@ describe.each([
     const folder = mkdtempSync(join(tmpdir(), 'parley-deploy-'))
     try {
       // There is no release here, and only root may write the logs of nginx.
-      const text = read(file).replaceAll('/opt/parley/parley', process.execPath)
+      const text = read(file).replaceAll('/opt/parley/parley', process.execPath).replaceAll('/certs', folder)
+      if (program === 'nats-server') makeNatsCerts(folder)
       writeFileSync(join(folder, file), text)
       const own = program === 'nginx' ? ['-g', `pid ${folder}/pid; error_log stderr;`] : []
       const { status, stderr } = spawnSync(path ?? '', [...own, ...args, join(folder, file)], {
         encoding: 'utf8',
+        env: { ...process.env, NATS_PASSWORD: 'secret' },
       })
       expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' })
     } finally {
@@ -46,6 +51,57 @@ describe.each([
     }
   })
 })
+
+const natsServer = findProgram('nats-server')
+
+it.runIf(natsServer)(
+  'the NATS of the examples takes nobody without TLS and password',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-nats-'))
+    const port = await freePort()
+    makeNatsCerts(folder)
+    const text = read('nats1.conf')
+      .replaceAll('/certs', folder)
+      .replace('0.0.0.0:4222', `127.0.0.1:${port}`)
+      .replace('0.0.0.0:6222', '127.0.0.1:-1')
+      .replace('http: 127.0.0.1:8222\n', '')
+    writeFileSync(join(folder, 'nats.conf'), text)
+    const nats = spawn(natsServer ?? '', ['-c', join(folder, 'nats.conf')], {
+      stdio: 'ignore',
+      env: { ...process.env, NATS_PASSWORD: 'secret' },
+    })
+    try {
+      // The first line of NATS says what it asks for.
+      await expect
+        .poll(() => firstLineOf(port), { timeout: 60_000 })
+        .toMatch(/^INFO .*"auth_required":true.*"tls_required":true/)
+    } finally {
+      nats.kill('SIGKILL')
+      await once(nats, 'exit')
+      rmSync(folder, { recursive: true })
+    }
+  },
+  90_000,
+)
+
+function makeNatsCerts(folder: string): void {
+  const { status, stderr } = spawnSync('sh', [join(FOLDER, 'make-nats-certs.sh'), folder, 'nats1'], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+}
+
+async function firstLineOf(port: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    const [data] = await once(socket, 'data')
+    return String(data)
+  } catch {
+    return ''
+  } finally {
+    socket.destroy()
+  }
+}
 
 describe('compose.yaml', () => {
   const names = Object.keys(compose.services)
@@ -94,6 +150,7 @@ describe('compose.yaml', () => {
       ),
     ]
     expect(set.length).toBeGreaterThan(10)
-    for (const name of set) expect(`NODE_ENV ${config}`).toMatch(new RegExp(`\\b${name}\\b`))
+    for (const name of set)
+      expect(`NODE_ENV NODE_EXTRA_CA_CERTS ${config}`).toMatch(new RegExp(`\\b${name}\\b`))
   })
 })

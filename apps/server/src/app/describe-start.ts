@@ -1,5 +1,6 @@
 import { DEMO_COMPANY, DEMO_PASSWORD } from '../features/demo/demo.ts'
 import { createSetupCode } from '../features/setup/setup-link.ts'
+import { hasPassword } from '../realtime/bus/open-bus.ts'
 import type { Config } from './config.ts'
 import type { RunningServer } from './server.ts'
 
@@ -25,6 +26,10 @@ export async function describeStart({ storage, port }: RunningServer, config: Co
     )
   if (config.passwordKeyFile === undefined)
     lines.push('WARNING: a copy of the database is enough to try passwords. Set PASSWORD_KEY_FILE.')
+  if (config.natsUrl !== undefined && !hasPassword(config.natsUrl))
+    lines.push(
+      'WARNING: NATS_URL names no password. Whoever reaches NATS can read all messages as they are sent.',
+    )
   return `${lines.join('\n')}\n\n`
 }
 

@@ -69,6 +69,11 @@ async function createRegistry(parts: MetricsParts): Promise<Registry> {
   counter('parley_bus_published_total', 'Messages to other nodes', () => parts.bus().published)
   counter('parley_bus_received_total', 'Messages of other nodes', () => parts.bus().received)
   counter('parley_bus_doubts_total', 'Times something may have been missed', () => parts.bus().doubts)
+  counter(
+    'parley_bus_refused_total',
+    'Messages on the bus that no node of this installation wrote',
+    () => parts.bus().refused,
+  )
   new Gauge({
     ...{
       name: 'parley_pool_connections',

@@ -16,6 +16,8 @@ export interface BusState {
   received: number
   /** How often something may have been missed. */
   doubts: number
+  /** Messages that no node of this installation wrote. */
+  refused: number
 }
 
 /**

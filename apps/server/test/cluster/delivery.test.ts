@@ -1,4 +1,4 @@
-import { connect } from '@nats-io/transport-node'
+import { connect, type MsgHdrs } from '@nats-io/transport-node'
 import { encodeOwnPresence, encodeProbe, encodeTyping } from '@parley/protocol/wire'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OTHER_COMPANY, PASSWORD } from '../testkit.ts'
@@ -155,6 +155,27 @@ describe.skipIf(missingForNodes)('two nodes', () => {
     await untilReceived(alice, 'bob', bob)
   }, 30_000)
 
+  it('ignore and count what a stranger publishes, also with the mark of a message that it heard', async () => {
+    const heard = await listenToAll(nodes.nats.url)
+    const refused = async () => {
+      const figures = await (await fetch(`${nodes.two.url}/metrics`)).text()
+      return Number(/^parley_bus_refused_total (\d+)/m.exec(figures)?.[1])
+    }
+    try {
+      const before = await refused()
+      await untilReceived(alice, 'bob', bob)
+      const [subject = '', text = '', mark] =
+        heard.said.find(([, words]) => words.includes('are you there')) ?? []
+      heard.publish(subject, text.replaceAll('are you there', 'send me your password'), mark)
+      await heard.settle()
+      await expect.poll(refused).toBe(before + 1)
+      await bob.settle()
+      expect(bob.inbox.filter(frame => frame.includes('password'))).toEqual([])
+    } finally {
+      await heard.stop()
+    }
+  })
+
   it('archive and acknowledge without a bus', async () => {
     await nodes.nats.kill('SIGKILL')
     alice.send(textTo('bob', 'no bus'))
@@ -169,9 +190,17 @@ describe.skipIf(missingForNodes)('two nodes', () => {
 async function listenToAll(url: string) {
   const connection = await connect({ servers: new URL(url).host })
   const words: string[] = []
-  connection.subscribe('>', { callback: (_, message) => void words.push(message.string()) })
+  const said: [subject: string, words: string, headers?: MsgHdrs][] = []
+  connection.subscribe('>', {
+    callback(_, message) {
+      words.push(message.string())
+      said.push([message.subject, message.string(), message.headers])
+    },
+  })
   await connection.flush()
-  return { words, settle: () => connection.flush(), stop: () => connection.close() }
+  const publish = (subject: string, text: string, headers?: MsgHdrs) =>
+    connection.publish(subject, text, headers && { headers })
+  return { words, said, publish, settle: () => connection.flush(), stop: () => connection.close() }
 }
 
 /** Writes until something arrives: subscriptions take a moment to reach the others. */

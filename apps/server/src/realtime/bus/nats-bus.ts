@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Bus, BusMessage, BusState } from '../../ports/bus.ts'
-import { NatsLink } from './nats-link.ts'
+import { type BusKey, NatsLink } from './nats-link.ts'
 import { OwnBeat } from './own-beat.ts'
 import { type Beat, Peers } from './peers.ts'
 
@@ -30,6 +30,7 @@ export interface BusOptions {
   addresses: string
   /** One NATS may serve several installations. */
   prefix: string
+  key: BusKey
   log: Logger
 }
 
@@ -55,7 +56,7 @@ export class NatsBus implements Bus {
   #timer: NodeJS.Timeout | undefined
   #news: NodeJS.Timeout | undefined
 
-  constructor({ addresses, prefix, log }: BusOptions) {
+  constructor({ addresses, prefix, key, log }: BusOptions) {
     this.#prefix = prefix
     this.#peers = new Peers({
       doubt: domain => this.#doubt(domain),
@@ -65,7 +66,7 @@ export class NatsBus implements Bus {
         for (const handler of this.#peerHandlers) handler(node, isThere)
       },
     })
-    this.#link = new NatsLink(log, {
+    this.#link = new NatsLink(log, key, {
       connected: () => {
         this.#connectedAt = performance.now()
         this.#beat()
@@ -144,7 +145,12 @@ export class NatsBus implements Bus {
   }
 
   state(): BusState {
-    return { isConnected: this.#link.isUp, peers: this.#peers.there.length, ...this.#counts }
+    return {
+      isConnected: this.#link.isUp,
+      peers: this.#peers.there.length,
+      refused: this.#link.refused,
+      ...this.#counts,
+    }
   }
 
   async stop(): Promise<void> {

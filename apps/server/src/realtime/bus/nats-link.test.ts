@@ -1,13 +1,16 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { connect, headers } from '@nats-io/transport-node'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { findProgram, type Nats, startNats } from '../../../../../tools/nats.ts'
 import { NatsBus } from './nats-bus.ts'
-import { NatsLink } from './nats-link.ts'
+import { type BusKey, NatsLink } from './nats-link.ts'
 
 const program = findProgram('nats-server')
 const log = pino({ level: 'silent' })
+const KEY = { secret: 'of the database', unsignedUntil: 0 }
 const within = { timeout: 60_000, interval: 50 }
 
 /** Stands where NATS was and refuses every sign-in, until it has refused so many. */
@@ -43,9 +46,9 @@ describe.runIf(program)('the connection to NATS', () => {
   it('comes back after NATS refused several sign-ins', async () => {
     await withNats(async nats => {
       const received: string[] = []
-      const link = new NatsLink(log, { connected: () => undefined })
+      const link = new NatsLink(log, KEY, { connected: () => undefined })
       link.subscribe('greeting', text => received.push(text))
-      const other = new NatsLink(log, { connected: () => undefined })
+      const other = new NatsLink(log, KEY, { connected: () => undefined })
       try {
         void link.connect(nats.url.replace('//', '//token@'))
         await expect.poll(() => link.isUp, within).toBe(true)
@@ -68,7 +71,7 @@ describe.runIf(program)('the connection to NATS', () => {
 
   it('carries what a node publishes before it has heard of the others', async () => {
     await withNats(async nats => {
-      const open = () => new NatsBus({ addresses: nats.url, prefix: 'test', log })
+      const open = () => new NatsBus({ addresses: nats.url, prefix: 'test', key: KEY, log })
       const one = open()
       const received: unknown[] = []
       one.listen('greeting', ({ body }) => received.push(body))
@@ -84,6 +87,56 @@ describe.runIf(program)('the connection to NATS', () => {
       } finally {
         await Promise.all([one.stop(), two.stop()])
       }
+    })
+  }, 30_000)
+
+  /** A stranger says it first, then a node: when the node was heard, so was the stranger. */
+  async function heardFrom(nats: Nats, stranger: BusKey | 'no key', own: BusKey) {
+    const received: string[] = []
+    const subject = 'test.c.acme%2Etest.people'
+    const link = new NatsLink(log, own, { connected: () => undefined })
+    link.subscribe('test.c.acme%2Etest.>', text => received.push(text))
+    const node = new NatsLink(log, own, { connected: () => undefined })
+    const foreign = await connect({ servers: new URL(nats.url).host })
+    try {
+      void link.connect(nats.url)
+      void node.connect(nats.url)
+      await expect.poll(() => link.isUp && node.isUp, within).toBe(true)
+      if (stranger === 'no key') foreign.publish(subject, 'stranger')
+      else {
+        const marked = headers()
+        const mac = createHmac('sha256', stranger.secret).update(`${subject}\nstranger`).digest('base64url')
+        marked.set('Parley-Mac', mac)
+        foreign.publish(subject, 'stranger', { headers: marked })
+      }
+      await foreign.flush()
+      await expect
+        .poll(() => {
+          node.publish(subject, 'node')
+          return received
+        }, within)
+        .toContain('node')
+      return { first: received[0], refused: link.refused }
+    } finally {
+      await Promise.all([link.stop(), node.stop(), foreign.close()])
+    }
+  }
+
+  it('ignores and counts what no node of this installation wrote', async () => {
+    await withNats(async nats => {
+      const refused = { first: 'node', refused: 1 }
+      expect(await heardFrom(nats, 'no key', KEY)).toEqual(refused)
+      expect(await heardFrom(nats, { ...KEY, secret: 'guessed' }, KEY)).toEqual(refused)
+      expect(await heardFrom(nats, KEY, KEY)).toEqual({ first: 'stranger', refused: 0 })
+    })
+  }, 30_000)
+
+  it('believes nodes of a version without keys during an upgrade only, and wrong marks never', async () => {
+    await withNats(async nats => {
+      const upgrading = { ...KEY, unsignedUntil: Date.now() + 60_000 }
+      expect(await heardFrom(nats, 'no key', upgrading)).toEqual({ first: 'stranger', refused: 0 })
+      const wrong = { ...KEY, secret: 'guessed' }
+      expect(await heardFrom(nats, wrong, upgrading)).toEqual({ first: 'node', refused: 1 })
     })
   }, 30_000)
 })

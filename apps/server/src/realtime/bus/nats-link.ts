@@ -1,5 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { NatsConnection, Subscription } from '@nats-io/transport-node'
+import type { Msg, MsgHdrs, NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
 
 /** A server that hangs is noticed after a second and a half, and another one is tried. */
@@ -9,24 +10,38 @@ const OPTIONS = {
   ...{ noEcho: true, ignoreAuthErrorAbort: true },
 }
 const RETRY_MS = 1_000
+const MAC_HEADER = 'Parley-Mac'
+const TELL_OF_REFUSED_EVERY_MS = 60_000
 
 interface Events {
   /** Also after every interruption; what was published meanwhile is lost. */
   connected(): void
 }
 
-/** A connection to NATS that comes back by itself. */
+/** By which nodes of one installation know each other. */
+export interface BusKey {
+  secret: string
+  /** Nodes of a version before there were keys say things without a mark. They are believed until then, in milliseconds since 1970. */
+  unsignedUntil: number
+}
+
+/** A connection to NATS that comes back by itself. What is said on it is marked with the key, and what has no mark of it is ignored. */
 export class NatsLink {
   readonly #log: Logger
+  readonly #key: BusKey
   readonly #events: Events
   readonly #wanted = new Map<string, (data: string) => void>()
   readonly #subscriptions = new Map<string, Subscription>()
   #connection: NatsConnection | undefined
+  #createHeaders: (() => MsgHdrs) | undefined
   #isUp = false
   #isStopped = false
+  #refused = 0
+  #toldOfRefusedAt = Number.NEGATIVE_INFINITY
 
-  constructor(log: Logger, events: Events) {
+  constructor(log: Logger, key: BusKey, events: Events) {
     this.#log = log
+    this.#key = key
     this.#events = events
   }
 
@@ -34,9 +49,15 @@ export class NatsLink {
     return this.#isUp
   }
 
+  /** How many messages of strangers were ignored. */
+  get refused(): number {
+    return this.#refused
+  }
+
   /** Tries until it succeeds; the server starts without NATS. */
   async connect(addresses: string): Promise<void> {
-    const { connect } = await import('@nats-io/transport-node')
+    const { connect, headers } = await import('@nats-io/transport-node')
+    this.#createHeaders = headers
     while (!this.#isStopped) {
       try {
         this.#connection = await connect({ ...OPTIONS, ...readAddresses(addresses) })
@@ -57,7 +78,9 @@ export class NatsLink {
     // While the link is down it would be lost anyway, or pile up.
     if (!this.#isUp) return
     try {
-      this.#connection?.publish(subject, data)
+      const headers = this.#createHeaders?.()
+      headers?.set(MAC_HEADER, this.#macOf(subject, data).toString('base64url'))
+      this.#connection?.publish(subject, data, headers && { headers })
     } catch (error) {
       this.#log.error({ err: error, bytes: data.length }, 'a message to the other nodes was not sent')
     }
@@ -98,7 +121,7 @@ export class NatsLink {
   #subscribeNow(subject: string, handler: (data: string) => void): void {
     const subscription = this.#connection?.subscribe(subject, {
       callback: (error, message) => {
-        if (error) return
+        if (error || !this.#isOurs(message)) return
         try {
           handler(message.string())
         } catch (problem) {
@@ -108,6 +131,32 @@ export class NatsLink {
       },
     })
     if (subscription) this.#subscriptions.set(subject, subscription)
+  }
+
+  /** The subject is part of it: what was said to one company cannot be said again to another. */
+  #macOf(subject: string, data: string | Uint8Array): Buffer {
+    return createHmac('sha256', this.#key.secret).update(`${subject}\n`).update(data).digest()
+  }
+
+  #isOurs({ subject, data, headers }: Msg): boolean {
+    const mac = headers?.get(MAC_HEADER)
+    const given = Buffer.from(mac ?? '', 'base64url')
+    const wanted = this.#macOf(subject, data)
+    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return true
+    if (!mac && Date.now() < this.#key.unsignedUntil) return true
+    this.#refuse(subject)
+    return false
+  }
+
+  #refuse(subject: string): void {
+    this.#refused++
+    const now = performance.now()
+    if (now - this.#toldOfRefusedAt < TELL_OF_REFUSED_EVERY_MS) return
+    this.#toldOfRefusedAt = now
+    this.#log.warn(
+      { subject, refused: this.#refused },
+      'NATS carried a message that no node of this installation wrote. It is ignored.',
+    )
   }
 
   async #watch(): Promise<void> {

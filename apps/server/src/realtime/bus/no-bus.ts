@@ -16,6 +16,6 @@ export const NO_BUS: Bus = {
   onPeer: nothing,
   serve: nothing,
   start: nothing,
-  state: () => ({ isConnected: true, peers: 0, published: 0, received: 0, doubts: 0 }),
+  state: () => ({ isConnected: true, peers: 0, published: 0, received: 0, doubts: 0, refused: 0 }),
   stop: async () => undefined,
 }

@@ -4,12 +4,34 @@ import type { Logger } from 'pino'
 import type { Bus } from '../../ports/bus.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
+import type { BusKey } from './nats-link.ts'
 import { NO_BUS } from './no-bus.ts'
+
+/** So long may old nodes run beside new ones, after the first one that has a key. */
+const UPGRADED_WITHIN_MS = 24 * 3_600_000
 
 /** Without an address nothing of it is loaded. */
 export async function openBus(addresses: string | undefined, db: Kysely<Schema>, log: Logger): Promise<Bus> {
   if (addresses === undefined) return NO_BUS
+  if (!hasPassword(addresses))
+    log.warn('NATS_URL names no password: whoever reaches NATS can read all messages as they are sent.')
+  const key = await loadBusKey(db, Date.now())
   const name = await loadSecret(db, 'bus-name', async () => randomBytes(9).toString('hex'))
   const { NatsBus } = await import('./nats-bus.ts')
-  return new NatsBus({ addresses, prefix: `parley-${name}`, log })
+  return new NatsBus({ addresses, prefix: `parley-${name}`, key, log })
+}
+
+/** Of any address: the driver uses one name and password for all of them. */
+export const hasPassword = (addresses: string): boolean =>
+  addresses.split(',').some(address => new URL(address.trim()).username !== '')
+
+/** Only an installation that had nodes before it had a key can have nodes without one. */
+export async function loadBusKey(db: Kysely<Schema>, now: number): Promise<BusKey> {
+  const value = await loadSecret(db, 'bus-key', async () => {
+    const older = await db.selectFrom('secrets').where('name', '=', 'bus-name').select('name').execute()
+    const unsignedUntil = older.length > 0 ? now + UPGRADED_WITHIN_MS : 0
+    return `${randomBytes(32).toString('base64url')}.${unsignedUntil}`
+  })
+  const [secret = '', unsignedUntil] = value.split('.')
+  return { secret, unsignedUntil: Number(unsignedUntil) }
 }
