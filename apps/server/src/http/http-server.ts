@@ -13,6 +13,7 @@ import { type ExportRouteParts, mountExportRoutes } from './export-routes.ts'
 import { type FileRouteParts, mountFileRoutes } from './file-routes.ts'
 import { mountHealth } from './health.ts'
 import { acceptJsonBodies, MAX_JSON_BYTES } from './json-bodies.ts'
+import { watchLateness } from './late-requests.ts'
 import { limitBodyTime } from './limit-body-time.ts'
 import { type MetricsParts, mountMetrics } from './metrics.ts'
 import { type ContractParts, mountContract } from './mount-contract.ts'
@@ -78,6 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       request.headers['x-forwarded-for'] = clientAddress(request, options.proxies)
     })
   if (options.publicUrl === undefined) refuseForeignHosts(fastify)
+  watchLateness(fastify)
   logRequests(fastify)
   limitBodyTime(fastify)
   dropUnreadBodies(fastify)

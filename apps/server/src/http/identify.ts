@@ -3,13 +3,17 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../domain/access/caller.ts'
 import { networkOf } from '../domain/access/network-of.ts'
 import { CallError, sessionEnded } from '../domain/rest/call-error.ts'
+import type { CallContext } from '../domain/rest/handlers.ts'
 import type { Limiter } from '../ports/limiter.ts'
 import { findToken } from './find-token.ts'
 
 export interface IdentifyParts {
   authenticate(service: Service, token: string): Promise<Caller | undefined>
   /** The person of a refresh token, which only `token/refresh` takes. */
-  authenticateRefresh(token: string, from: { ip: string; userAgent: string }): Promise<Caller | undefined>
+  authenticateRefresh(
+    token: string,
+    from: Pick<CallContext, 'ip' | 'userAgent' | 'isLate'>,
+  ): Promise<Caller | undefined>
   /** What to answer a token that is not good any more: a code of 110 to 119. */
   endCodeOf(token: string): Promise<number>
   limiter: Limiter
@@ -26,7 +30,11 @@ export async function identify(
   if (token === undefined && access === 'optional') return undefined
   const caller = token === undefined ? undefined : await parts.authenticate(service, token)
   if (caller) return remember(request, caller)
-  const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+  const from = {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    isLate: () => request.isLate(),
+  }
   const renewing = renews && token !== undefined && (await parts.authenticateRefresh(token, from))
   if (renewing) return remember(request, renewing)
   // Guessing tokens is rate-limited like any anonymous call.

@@ -127,6 +127,7 @@ async function answerCall(
     origin,
     services: parts.services,
     cookies: request.headers.cookie ?? '',
+    isLate: () => request.isLate(),
     setHeader: (name, value) => void reply.header(name, value),
   }
   return await handler(context, input)

@@ -31,5 +31,9 @@ const ENDINGS: Record<number, string> = {
 export const sessionEnded = (code: number = CODE.sessionEnded): CallError =>
   new CallError(code, ENDINGS[code] ?? 'The session has ended. Please sign in again.')
 
+/** Says nothing about the token: it may have been sent before the one that replaced it. */
+export const stoodStill = (): CallError =>
+  new CallError(CODE.busy, 'The server stood still. Please try again in a moment.', 2)
+
 export const rateLimited = (retryAfterSeconds: number): CallError =>
   new CallError(CODE.rateLimited, 'Too many requests. Please try again later.', retryAfterSeconds)

@@ -15,6 +15,8 @@ export interface CallContext {
   services: ServiceUrls
   /** The raw header: only calls with `ownPages` may use it. */
   cookies: string
+  /** Whether others that came later may have been answered already, because this server stood still. */
+  isLate(): Promise<boolean>
   setHeader(name: string, value: string): void
 }
 

@@ -56,7 +56,15 @@ async function simulate(server: TestServer, { team, consultation }: CustomerFixt
       ...{ chatserverId: '', sessionId: '', expiresAt: 0, tokenExpiresAt: 0, token: '', isOldToken: false },
     }
   }
-  const context = { ip: '', userAgent: '', origin: '', services: {}, cookies: '', setHeader: () => undefined }
+  const context = {
+    ip: '',
+    userAgent: '',
+    origin: '',
+    services: {},
+    cookies: '',
+    isLate: async () => false,
+    setHeader: () => undefined,
+  }
   return {
     there,
     readServant: async () =>

@@ -1,4 +1,5 @@
 import type { Audit } from '../../domain/audit/audit.ts'
+import { stoodStill } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findAccountById } from './accounts.ts'
@@ -34,6 +35,7 @@ export function createDeviceCalls(parts: DeviceParts): DeviceCalls {
     async resumeDevice(context, { domain }) {
       const cookie = readDeviceCookie(context, domain)
       const outcome = cookie && (await resume(parts, context, cookie, domain))
+      if (outcome?.kind === 'reused' && (await context.isLate())) throw stoodStill()
       if (outcome?.kind === 'good') {
         const { ip } = context
         const { userId } = outcome.account

@@ -60,6 +60,21 @@ onEachDatabase(
         expect((await resumeDevice(server(), cookieOf(tab))).answer).toEqual({})
       })
 
+      it('stays when an old cookie waited while the server stood still; a copy used later is caught', async () => {
+        const { cookie, token } = await keepAnn()
+        await resumeDevice(server(), cookie)
+        ahead = GRACE_MS
+        const late = resumeDevice(server(), cookie)
+        // Like a process that was stopped.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_100)
+        expect((await late).code).toBe(503)
+        expect((await server().call('getSelf', {}, { token })).code).toBe(0)
+        await expect
+          .poll(async () => (await resumeDevice(server(), cookie)).answer, { timeout: 60_000 })
+          .toEqual({ was_reused: true })
+        expect((await server().call('getSelf', {}, { token })).code).toBe(114)
+      }, 90_000)
+
       it('is one entry in the session list, and ending it ends all its tabs', async () => {
         const { cookie, token } = await keepAnn()
         const tab = await resumeDevice(server(), cookie)

@@ -130,6 +130,20 @@ onBothDatabases(
         expect((await renew(thief?.refresh_token)).code).toBe(110)
       })
 
+      it('that waited while the server stood still ends nothing; a copy used later is caught', async () => {
+        const { refresh_token: first } = await server().signIn('ann')
+        const { answer: next } = await renew(first)
+        expect(await codeOf(next?.token)).toBe(0)
+        ahead = GRACE_MS
+        const late = renew(first)
+        // Like a process that was stopped.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_100)
+        expect((await late).code).toBe(CODE.busy)
+        expect(await codeOf(next?.token)).toBe(0)
+        await expect.poll(async () => (await renew(first)).code, { timeout: 60_000 }).toBe(110)
+        expect(await codeOf(next?.token)).toBe(CODE.deviceReused)
+      }, 90_000)
+
       it('reveals a copy, however often it was renewed since', async () => {
         const first = await server().signIn('ann')
         let { refresh_token } = first

@@ -2,7 +2,7 @@ import type { Tokens } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
-import { sessionEnded } from '../../domain/rest/call-error.ts'
+import { sessionEnded, stoodStill } from '../../domain/rest/call-error.ts'
 import { type CallContext, type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -28,12 +28,12 @@ interface RefreshParts {
 }
 
 export interface Refresh {
-  /** The person of a current refresh token. An older one ends its session, because a copy exists. */
+  /** The person of a current refresh token. An older one ends its session, because a copy exists; not one that may have been waiting here. */
   authenticate(token: string, from: RefreshOrigin): Promise<Caller | undefined>
   refreshToken: Handlers['refreshToken']
 }
 
-type RefreshOrigin = Pick<CallContext, 'ip' | 'userAgent'>
+type RefreshOrigin = Pick<CallContext, 'ip' | 'userAgent' | 'isLate'>
 
 type StoredRefresh = NonNullable<Awaited<ReturnType<typeof selectRefresh>>>
 
@@ -55,7 +55,9 @@ export function createRefresh(parts: RefreshParts): Refresh {
       if (!refresh || !stored) return undefined
       if (!isCurrent(stored, hashToken(refresh.secret), clock.now())) {
         // A browser that stays signed in proves by its cookie that the token was not stolen, and opens another session.
-        if (stored.deviceId === null) await endCopied(parts, stored.userId, refresh.sessionId, from.ip)
+        if (stored.deviceId !== null) return undefined
+        if (await from.isLate()) throw stoodStill()
+        await endCopied(parts, stored.userId, refresh.sessionId, from.ip)
         return undefined
       }
       if (kindOf(stored.device) !== kindOf(describeDevice(from.userAgent))) return undefined
