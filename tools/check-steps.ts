@@ -15,6 +15,7 @@ import { findMissingPackages, type LockFile, unverifiedPackages } from './rules/
 import { longFunctions } from './rules/long-functions.ts'
 import { misnamedFiles } from './rules/misnamed-files.ts'
 import { narrowedWithoutReason } from './rules/narrowed-rules.ts'
+import { neededFunctions } from './rules/needed-functions.ts'
 import { readImports } from './rules/read-imports.ts'
 import { repeatedBlocks } from './rules/repeated-blocks.ts'
 import { ruleIdViolations } from './rules/rule-ids.ts'
@@ -146,6 +147,12 @@ const noUnknownToken: CheckStep = {
   run: async () => unknownTokens(readSources('apps/web/**/*.css'), ownCode()).join('\n'),
 }
 
+const oldBrowserCheck: CheckStep = {
+  name: 'old browsers are told what they lack',
+  run: async () =>
+    neededFunctions(ownCode(), readFileSync(join(ROOT, 'apps/web/public/old-browser.js'), 'utf8')).join('\n'),
+}
+
 /** @param changed looks for unawaited promises in these files only, which is most of the time that all steps take. */
 export function checkSteps(changed?: readonly string[]): CheckStep[] {
   const typeSteps = sourceFiles('{apps/*,packages/*,e2e,bench,tools}/tsconfig*.json')
@@ -166,6 +173,7 @@ export function checkSteps(changed?: readonly string[]): CheckStep[] {
     ...findingRules(),
     noImportCycle,
     noUnknownToken,
+    oldBrowserCheck,
     lockFileWithHashes,
     narrowedRules,
     commitSubjects,

@@ -8,6 +8,35 @@
   var tooOld = isChinese
     ? '此浏览器版本过低，无法打开 Parley。请升级或更换浏览器。'
     : 'This browser is too old for Parley. Please update it or use another one.'
+  tooOld += ' (Chrome 120, Edge 120, Firefox 125, Safari 17.4)'
+  // What the app calls; the rules of the repository compare this list with its code.
+  var needed = [
+    'AbortSignal.any',
+    'AbortSignal.timeout',
+    'Array.prototype.findLast',
+    'Array.prototype.findLastIndex',
+    'Array.prototype.toReversed',
+    'Array.prototype.toSorted',
+    'Array.prototype.toSpliced',
+    'HTMLElement.prototype.showPopover',
+    'Map.groupBy',
+    'Object.groupBy',
+    'Promise.withResolvers',
+    'URL.canParse',
+  ]
+
+  var at = 0
+
+  function isMissing(name) {
+    var parts = name.split('.')
+    var value = window
+    var i = 0
+    for (; i < parts.length; i++) {
+      value = value[parts[i]]
+      if (!value) return true
+    }
+    return false
+  }
 
   function say() {
     var root = document.getElementById('root')
@@ -18,6 +47,13 @@
     if (window.confirm(explorer))
       window.attachEvent ? window.attachEvent('onload', say) : window.addEventListener('load', say)
     else window.location.replace('about:blank')
+    return
+  }
+  for (; at < needed.length; at++) {
+    if (!isMissing(needed[at])) continue
+    // The app does not start then: it would break somewhere later.
+    document.documentElement.setAttribute('data-too-old', needed[at])
+    window.addEventListener('load', say)
     return
   }
   window.addEventListener('error', function (event) {

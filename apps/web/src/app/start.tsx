@@ -13,6 +13,8 @@ import { loadHighContrast } from './load-high-contrast.ts'
 import { preloadScreen } from './routes.tsx'
 
 async function start(): Promise<void> {
+  // old-browser.js has found something missing, and says so.
+  if (document.documentElement.dataset.tooOld !== undefined) return
   const domain = domainOfLink(window.location)
   // First of all: no request may be sent while the URL contains a token.
   const entry = takeEntry(window.location, window.history)

@@ -2,8 +2,9 @@
 export function createRedirectRule(from: string, isTrusted: (url: URL) => boolean) {
   let hops = 0
   return (uri: string): boolean => {
-    const url = URL.parse(uri)
-    if (url?.protocol !== 'ws:' && url?.protocol !== 'wss:') return false
+    if (!URL.canParse(uri)) return false
+    const url = new URL(uri)
+    if (url.protocol !== 'ws:' && url.protocol !== 'wss:') return false
     if (from.startsWith('wss:') && url.protocol !== 'wss:') return false
     return ++hops === 1 && isTrusted(url)
   }
