@@ -14,6 +14,7 @@ import { useHostRequests } from '../features/projects/use-host-requests.ts'
 import { useGlobalKeys } from '../features/shortcuts/use-global-keys.ts'
 import { FINDERS } from '../finders.ts'
 import { chatPathOf } from '../parts/addresses/chat-path-of.ts'
+import { withSearch } from '../parts/addresses/search-param.ts'
 import { lazySection } from '../platform/lazy-section.ts'
 import { isOnStep, useBackCloses } from '../platform/use-back-closes.ts'
 // Loaded from the start, because the user types in it right after opening.
@@ -25,6 +26,8 @@ import { useSectionsAtHand } from './use-sections-at-hand.ts'
 
 interface OverlayProps extends Omit<ShownOverlay, 'name'> {
   onOpen(key: ConversationKey): void
+  /** Shows all messages that contain the words. */
+  onSearch(query: string): void
   onClose(): void
 }
 
@@ -39,6 +42,13 @@ const ShortcutsDialog = lazySection(
 )
 
 const LaterDialog = lazySection(async () => (await import('../screens/later/later-dialog.tsx')).LaterDialog)
+
+const NewConversation = lazySection(
+  async () => (await import('../features/rooms/new-conversation.tsx')).NewConversation,
+)
+const InviteLinkDialog = lazySection(
+  async () => (await import('../features/invite-links/invite-link-dialog.tsx')).InviteLinkDialog,
+)
 
 interface LaterProps {
   tab: string | undefined
@@ -59,13 +69,17 @@ function LaterOverlay({ tab, onOpen, onClose }: LaterProps) {
 
 const OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>> = {
   settings: ({ part, onClose }) => <SettingsDialog section={part} onClose={onClose} />,
-  find: ({ onOpen, onClose }) => <FindBox onOpen={onOpen} onClose={onClose} />,
+  find: props => <FindBox {...props} />,
   // A new key per person, so that no state of the previous card remains.
   profile: ({ part = '', room, onOpen, onClose }) => (
     <ProfileDialog key={part} personId={part} room={room} onOpen={onOpen} onClose={onClose} />
   ),
   later: ({ part, onOpen, onClose }) => <LaterOverlay tab={part} onOpen={onOpen} onClose={onClose} />,
   shortcuts: ({ onClose }) => <ShortcutsDialog onClose={onClose} />,
+  newGroup: ({ onOpen, onClose }) => <NewConversation isGroup onOpen={onOpen} onClose={onClose} />,
+  inviteLink: ({ part, onClose }) => (
+    <InviteLinkDialog conversationKey={part as ConversationKey} onClose={onClose} />
+  ),
 }
 
 const CHAT_PATHS: ReadonlySet<string> = new Set(['/', '/chat', '/customers'])
@@ -80,7 +94,7 @@ export function SignedInParts({ overlay }: Props) {
   const overlays = useOverlays()
   const client = useClient()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const open = useCallback(
     (key: ConversationKey) =>
       void navigate(
@@ -90,6 +104,13 @@ export function SignedInParts({ overlay }: Props) {
       ),
     [client, navigate],
   )
+  const searchMessages = (query: string) => {
+    const isInChat = CHAT_PATHS.has(pathname)
+    void navigate(
+      { pathname: isInChat ? pathname : '/', search: withSearch(isInChat ? search : '', query) },
+      { replace: isOnStep('isOverlayStep') },
+    )
+  }
   useAppliedOptions()
   useSectionsAtHand(pathname !== CALL_PATH)
   useLeaveGuard()
@@ -104,7 +125,13 @@ export function SignedInParts({ overlay }: Props) {
       <Alerts showsChat={CHAT_PATHS.has(pathname)} onOpen={open} />
       {Overlay && (
         <Suspense fallback={null}>
-          <Overlay part={overlay.part} room={overlay.room} onOpen={open} onClose={overlays.close} />
+          <Overlay
+            part={overlay.part}
+            room={overlay.room}
+            onOpen={open}
+            onSearch={searchMessages}
+            onClose={overlays.close}
+          />
         </Suspense>
       )}
     </FindersContext>

@@ -21,14 +21,21 @@ export interface Finding {
   isCustomer?: boolean
   /** Shortcut of a command. */
   keys?: string
+  /** Leads on to more than is shown: last of its section, and not counted. */
+  isMore?: boolean
   run(): void
 }
+
+/** A source shows at most so many: where there are as many, there may be more. */
+export const MOST_FOUND = 8
 
 export interface FindTools {
   client: Client
   text: Catalogue
   overlays: Overlays
   openConversation(key: ConversationKey): void
+  /** Opens the search panel, for all conversations. */
+  searchMessages(query: string): void
 }
 
 /** A source of search results. Those of one section share a heading, in the order of the list. */

@@ -4,10 +4,10 @@ import { createContext, useContext } from 'react'
 /** Overlays over the whole page; one at a time. */
 export type OverlayName = PlainOverlayName | 'profile'
 /** Those that belong to nobody in particular. */
-export type PlainOverlayName = 'settings' | 'find' | 'shortcuts' | 'later'
+export type PlainOverlayName = 'settings' | 'find' | 'shortcuts' | 'later' | 'newGroup' | 'inviteLink'
 
 export interface Overlays {
-  /** `part`: where in it, e.g. a section of the settings. */
+  /** `part`: where in it, e.g. a section of the settings, or the group of an invite link. */
   open(name: PlainOverlayName, part?: string): void
   /** `room`: the group in which the person was met, which may forbid adding friends. */
   openProfile(personId: string, room?: ConversationKey): void

@@ -1,5 +1,12 @@
-import { selectOptions } from '@parley/core'
-import type { Options } from '@parley/protocol/model'
+import {
+  type Conversation,
+  type State,
+  selectConversation,
+  selectMyRole,
+  selectOptions,
+  selectRoom,
+} from '@parley/core'
+import { canDo, type Options } from '@parley/protocol/model'
 import { signOut } from '../../client/sign-out.ts'
 import type { Finder, Finding, FindTools } from '../../slots/finders.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
@@ -11,7 +18,7 @@ interface Command {
   icon: IconName
   keys?: string
   /** Hides commands that would change nothing. */
-  isUseful?(options: Options): boolean
+  isUseful?(options: Options, state: State): boolean
   run(tools: FindTools): void
 }
 
@@ -28,6 +35,31 @@ const option = (name: Command['name'], icon: IconName, changes: Partial<Options>
   run: choose(changes),
 })
 
+/** Commands about the open chat. */
+const openChat = (state: State): Conversation | undefined =>
+  state.current && selectConversation(state, state.current)
+
+const setMuted = (name: Command['name'], icon: IconName, isMuted: boolean): Command => ({
+  name,
+  icon,
+  isUseful(_, state) {
+    const chat = openChat(state)
+    return chat !== undefined && (chat.isMuted === true) !== isMuted && !chat.isDisabled
+  },
+  run({ client }) {
+    const { current } = client.store.getState()
+    if (current) void client.mute.set(current, isMuted)
+  },
+})
+
+function mayInvite(state: State): boolean {
+  const { current } = state
+  const room = current && selectRoom(state, current)
+  if (!room) return false
+  const { isSilenced } = room.settings
+  return canDo('manageLink', { role: selectMyRole(state, current), isSilenced, type: room.type })
+}
+
 const COMMANDS: readonly Command[] = [
   { name: 'settings', icon: 'sliders', keys: 'Ctrl ,', run: ({ overlays }) => overlays.open('settings') },
   // The settings ask for the browser's permission, which needs a click of its own.
@@ -37,8 +69,22 @@ const COMMANDS: readonly Command[] = [
   { name: 'saved', icon: 'star', run: ({ overlays }) => overlays.open('later', 'saved') },
   { name: 'scheduled', icon: 'calendar', run: ({ overlays }) => overlays.open('later', 'scheduled') },
   { name: 'markAllRead', icon: 'check', run: ({ client }) => client.receipts.readEverything() },
-  option('dark', 'eyeOff', { theme: 'dark' }),
-  option('light', 'eye', { theme: 'light' }),
+  {
+    name: 'newGroup',
+    icon: 'contacts',
+    isUseful: (_, state) => state.session.me?.isCustomer !== true,
+    run: ({ overlays }) => overlays.open('newGroup'),
+  },
+  setMuted('mute', 'bellOff', true),
+  setMuted('unmute', 'bell', false),
+  {
+    name: 'invite',
+    icon: 'link',
+    isUseful: (_, state) => mayInvite(state),
+    run: ({ client, overlays }) => overlays.open('inviteLink', client.store.getState().current),
+  },
+  option('dark', 'moon', { theme: 'dark' }),
+  option('light', 'sun', { theme: 'light' }),
   option('system', 'device', { theme: 'system' }),
   option('compact', 'panel', { density: 'compact' }),
   option('comfortable', 'panel', { density: 'comfortable' }),
@@ -54,8 +100,9 @@ export const commandFinder: Finder = {
   section: 'commands',
   find(query, tools) {
     const names = tools.text.finding.commands
-    const options = selectOptions(tools.client.store.getState())
-    const useful = COMMANDS.filter(({ isUseful }) => isUseful?.(options) ?? true)
+    const state = tools.client.store.getState()
+    const options = selectOptions(state)
+    const useful = COMMANDS.filter(({ isUseful }) => isUseful?.(options, state) ?? true)
     const found =
       query === ''
         ? useful.filter(({ name }) => FIRST.has(name))

@@ -3,10 +3,10 @@ import { callNameWith } from '../../parts/message-words/call-name.ts'
 import { conversationName } from '../../parts/message-words/conversation-name.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { needsSpeakerName } from '../../parts/message-words/needs-speaker-name.ts'
-import type { Finder, FindTools } from '../../slots/finders.ts'
+import { type Finder, type Finding, type FindTools, MOST_FOUND } from '../../slots/finders.ts'
 import { displayTime } from '../../text/display-time.ts'
 
-const SHOWN = 6
+const SHOWN = MOST_FOUND - 2
 
 /** Messages of all conversations, newest first; a result opens in the timeline. */
 export const messageFinder: Finder = {
@@ -19,7 +19,8 @@ export const messageFinder: Finder = {
     const myId = state.session.me?.id ?? ''
     const callName = callNameWith(tools.text, state.remarks)
     const now = Date.now() + state.timeDiff
-    return answer.value.messages.slice(0, SHOWN).map(message => {
+    const { messages } = answer.value
+    const found = messages.slice(0, SHOWN).map((message): Finding => {
       const { conversation, id, stamp, sender, avatar } = message
       const senderName = callName({ id: sender, name: message.senderName })
       const shown = selectConversation(state, conversation)
@@ -33,6 +34,15 @@ export const messageFinder: Finder = {
         run: () => void openInPlace(tools, conversation, id, stamp.seq),
       }
     })
+    if (found.length === 0) return found
+    const all: Finding = {
+      id: 'all-messages',
+      title: tools.text.finding.allMessages(query),
+      icon: 'search',
+      isMore: true,
+      run: () => tools.searchMessages(query),
+    }
+    return [...found, all]
   },
 }
 

@@ -1,7 +1,9 @@
 import type { FoundMessage } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useClient } from '../../client/client-context.ts'
+import { takeSearch } from '../../parts/addresses/search-param.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import type { SearchStart } from './search-panel.tsx'
 
@@ -21,6 +23,14 @@ export function useSearchPanel(
     setStart({ ...from, id: crypto.randomUUID() })
   }
   const toggle = () => (start ? close() : begin({ query: '', scope: key ? 'here' : 'everywhere' }))
+
+  const [params, setParams] = useSearchParams()
+  useEffect(() => {
+    const taken = takeSearch(params)
+    if (!taken) return
+    begin({ query: taken.query, scope: 'everywhere' })
+    setParams(taken.rest, { replace: true })
+  })
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {

@@ -5,9 +5,11 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { conversationOf } from '../../../test/conversation-of.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { commandFinder } from '../../features/find/command-finder.ts'
 import { findingOfName, sectionOfName } from '../../features/search/name-finder.ts'
 import { FINDERS } from '../../finders.ts'
-import { FindersContext } from '../../slots/finders.ts'
+import { type Finder, FindersContext, type Finding, type FindSection } from '../../slots/finders.ts'
+import { en } from '../../text/en.ts'
 import { createSampleSource } from '../gallery/create-sample-source.ts'
 import { FindBox } from './find-box.tsx'
 
@@ -40,7 +42,7 @@ const WITH_CUSTOMER: State = {
 it('find box: customers are tagged, and consultations are listed under Customers with their team', () => {
   renderView(
     <FindersContext value={FINDERS}>
-      <FindBox onOpen={() => undefined} onClose={() => undefined} />
+      <FindBox onOpen={() => undefined} onSearch={() => undefined} onClose={() => undefined} />
     </FindersContext>,
     WITH_CUSTOMER,
   )
@@ -63,4 +65,59 @@ it('find box: a consultation found by the server stands there too', () => {
   expect(findingOfName(WITH_CUSTOMER, found, { openConversation: () => undefined })).toMatchObject({
     ...{ detail: 'After-sales', isCustomer: true, face: { id: 'grace' } },
   })
+})
+
+// [find-1]
+it('find box: the last row of the messages leads to the search, and no incomplete count is given', async () => {
+  const searched: string[] = []
+  const message = (seq: number): Finding => ({
+    id: String(seq),
+    title: `release ${seq}`,
+    run: () => undefined,
+  })
+  const more: Finding = {
+    id: 'all-messages',
+    title: en.finding.allMessages('release'),
+    isMore: true,
+    run: () => searched.push('release'),
+  }
+  const finder = (section: FindSection, ...found: Finding[]): Finder => ({ section, find: () => found })
+  const show = (...finders: Finder[]) => {
+    const view = renderView(
+      <FindersContext value={finders}>
+        <FindBox onOpen={() => undefined} onSearch={() => undefined} onClose={() => undefined} />
+      </FindersContext>,
+    )
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'release' } })
+    return view
+  }
+  const { unmount } = show(finder('messages', message(1), more), finder('messages', message(2)))
+  const rows = screen.getAllByRole('option')
+  expect(rows.map(row => row.textContent)).toEqual(['release 1', 'release 2', more.title])
+  expect(screen.getByRole('status').textContent).toBe('')
+  fireEvent.click(rows.at(-1) as HTMLElement)
+  expect(searched).toEqual(['release'])
+  unmount()
+  show(finder('people', message(1)))
+  expect(screen.getByRole('status').textContent).toBe(en.finding.count(1))
+})
+
+// [find-1]
+it('find box: has commands for what people look for', () => {
+  const names = en.finding.commands
+  renderView(
+    <FindersContext value={[commandFinder]}>
+      <FindBox onOpen={() => undefined} onSearch={() => undefined} onClose={() => undefined} />
+    </FindersContext>,
+    { ...WITH_CUSTOMER, current: 'chat:gray' },
+  )
+  const found = (written: string) => {
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: written } })
+    return screen.queryAllByRole('option').map(row => row.textContent)
+  }
+  expect(found('new group')).toEqual([names.newGroup])
+  expect(found('mute')).toEqual([names.mute])
+  expect(found('sign out')).toEqual([names.signOut])
+  // Nobody is invited to a direct chat.
+  expect(found('invite')).toEqual([])
 })

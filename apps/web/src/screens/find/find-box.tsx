@@ -15,13 +15,14 @@ import { useFindings } from './use-findings.ts'
 
 interface Props {
   onOpen(key: ConversationKey): void
+  onSearch(query: string): void
   onClose(): void
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Finds people, groups, messages and commands, by keyboard alone. */
-export function FindBox({ onOpen, onClose }: Props) {
+export function FindBox({ onOpen, onSearch, onClose }: Props) {
   const text = useText()
   const client = useClient()
   const overlays = useOverlays()
@@ -30,10 +31,10 @@ export function FindBox({ onOpen, onClose }: Props) {
   const sought = written.trim()
   const query = useDeferredValue(sought)
   const tools = useMemo(
-    () => ({ client, text, overlays, openConversation: onOpen }),
-    [client, text, overlays, onOpen],
+    () => ({ client, text, overlays, openConversation: onOpen, searchMessages: onSearch }),
+    [client, text, overlays, onOpen, onSearch],
   )
-  const { sections, isWaiting, hasFailed } = useFindings(query, tools)
+  const { sections, ...outcome } = useFindings(query, tools)
   const findings = useMemo(() => sections.flatMap(section => section.findings), [sections])
   const { index, item: chosen, point, step } = useHighlight(findings, written)
   const idOf = (index: number) => `${listId}-${index}`
@@ -48,7 +49,7 @@ export function FindBox({ onOpen, onClose }: Props) {
     onClose()
     finding.run()
   }
-  const isSettled = query === sought && (findings.length > 0 || !isWaiting)
+  const isSettled = query === sought && (findings.length > 0 || !outcome.isWaiting)
   const enter = useEnter(written, isSettled, () => run(chosen))
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposingKey(event.nativeEvent) || event.altKey || event.ctrlKey || event.metaKey) return
@@ -76,7 +77,7 @@ export function FindBox({ onOpen, onClose }: Props) {
         onPoint={point}
         onRun={run}
       />
-      <FindKeys query={query} count={findings.length} isWaiting={isWaiting} hasFailed={hasFailed} />
+      <FindKeys query={query} {...outcome} />
     </Dialog>
   )
 }

@@ -5,20 +5,22 @@ import styles from './find-box.module.css'
 interface Props {
   query: string
   count: number
+  /** Nothing is left out: the count is said. */
+  isWhole: boolean
   isWaiting: boolean
   hasFailed: boolean
 }
 
 /** The state of the search, and the keyboard hints. */
-export function FindKeys({ query, count, isWaiting, hasFailed }: Props) {
+export function FindKeys({ query, count, isWhole, isWaiting, hasFailed }: Props) {
   const text = useText().finding
-  const outcome = count === 0 && !isWaiting ? text.none(query) : text.count(count)
+  const counted = query === '' || !isWhole ? '' : text.count(count)
   return (
     <>
-      {count === 0 && <p className={styles.nothing}>{isWaiting ? text.searching : outcome}</p>}
+      {count === 0 && <p className={styles.nothing}>{isWaiting ? text.searching : text.none(query)}</p>}
       <footer className={styles.foot}>
         <span className={styles.outcome} role="status">
-          {hasFailed ? text.failed : isWaiting ? text.searching : query === '' ? '' : text.count(count)}
+          {hasFailed ? text.failed : isWaiting ? text.searching : counted}
         </span>
         <span className={styles.help}>
           <Keys keys="↑ ↓" /> {text.keys.move}

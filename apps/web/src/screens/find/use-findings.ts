@@ -6,6 +6,7 @@ import {
   type FindSection,
   type FindTools,
   type LocalFinder,
+  MOST_FOUND,
   type RemoteFinder,
 } from '../../slots/finders.ts'
 import { useRemoteFindings } from './use-remote-findings.ts'
@@ -25,7 +26,9 @@ function gather(finders: readonly Finder[], found: Found): FoundSection[] {
     for (const finder of finders.filter(one => one.section === section))
       for (const finding of found.get(finder) ?? [])
         if (!unique.has(finding.id)) unique.set(finding.id, finding)
-    return unique.size > 0 ? [{ section, findings: [...unique.values()] }] : []
+    const findings = [...unique.values()]
+    const inOrder = [...findings.filter(one => !one.isMore), ...findings.filter(one => one.isMore)]
+    return inOrder.length > 0 ? [{ section, findings: inOrder }] : []
   })
 }
 
@@ -49,5 +52,11 @@ export function useFindings(query: string, tools: FindTools) {
     [finders, atHand, answers],
   )
   const isWaiting = query !== '' && remote.length > 0 && answers?.waiting !== 0
-  return { sections, isWaiting, hasFailed: answers?.hasFailed === true }
+  const counted = sections.map(({ findings }) => findings.filter(({ isMore }) => !isMore).length)
+  // Said only where nothing is left out.
+  const isWhole = !sections.some(
+    ({ findings }) => findings.some(({ isMore }) => isMore) || findings.length >= MOST_FOUND,
+  )
+  const count = counted.reduce((sum, one) => sum + one, 0)
+  return { sections, count, isWhole, isWaiting, hasFailed: answers?.hasFailed === true }
 }

@@ -14,6 +14,7 @@ export const finding: typeof shape = {
   },
   none: query => `No results for “${query}”`,
   count: count => (count === 1 ? '1 result' : `${count} results`),
+  allMessages: query => `All messages containing “${query}”`,
   searching: 'Searching…',
   failed: 'Couldn’t load some results. Check your network.',
   keys: { move: 'move', open: 'open', close: 'close' },
@@ -34,6 +35,10 @@ export const finding: typeof shape = {
     soundOff: 'Turn off sounds',
     compact: 'Compact display',
     comfortable: 'Comfortable display',
+    newGroup: 'New group',
+    mute: 'Mute this chat',
+    unmute: 'Unmute this chat',
+    invite: 'Invite people to this group',
     signOut: 'Sign out',
   },
 }

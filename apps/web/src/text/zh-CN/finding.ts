@@ -12,6 +12,7 @@ export const finding = {
   },
   none: (query: string) => `没有找到与“${query}”相关的结果`,
   count: (count: number) => `${count} 个结果`,
+  allMessages: (query: string) => `包含“${query}”的全部消息`,
   searching: '正在查找…',
   failed: '部分结果加载失败，请检查网络。',
   keys: { move: '移动', open: '打开', close: '关闭' },
@@ -32,6 +33,10 @@ export const finding = {
     soundOff: '关闭声音提醒',
     compact: '紧凑显示',
     comfortable: '宽松显示',
+    newGroup: '新建群聊',
+    mute: '当前会话消息免打扰',
+    unmute: '当前会话关闭免打扰',
+    invite: '邀请成员加入当前群聊',
     signOut: '退出登录',
   },
 }
