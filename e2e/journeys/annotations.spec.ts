@@ -11,6 +11,10 @@ test('reactions, edits and pinned messages reach both sides', async ({ people })
     await alice.message('Lunch at').click({ button: 'right' })
     await alice.page.getByRole('menuitem', { name }).click()
   }
+  const actMore = async (name: RegExp) => {
+    await act(/^More$/)
+    await alice.page.getByRole('menuitem', { name }).click()
+  }
 
   await act('React with 👍')
   const sign = bob.message('Lunch at').getByRole('button', { name: /^👍/ })
@@ -34,7 +38,7 @@ test('reactions, edits and pinned messages reach both sides', async ({ people })
   await expect(bob.page.getByRole('dialog', { name: 'Edit history' })).toContainText('Lunch at twleve?')
   await bob.page.keyboard.press('Escape')
 
-  await act(/^Pin for everyone/)
+  await actMore(/^Pin for everyone/)
   const pinned = bob.page.getByRole('region', { name: 'Pinned messages' })
   await expect(pinned).toContainText('Lunch at twelve?')
   await bob.page.reload()
@@ -42,9 +46,9 @@ test('reactions, edits and pinned messages reach both sides', async ({ people })
     'aria-pressed',
     'true',
   )
-  await act(/^Unpin/)
+  await actMore(/^Unpin/)
   await expect(pinned).toHaveCount(0)
-  await act(/^Pin for everyone/)
+  await actMore(/^Pin for everyone/)
   await pinned.getByRole('button', { name: 'Unpin' }).click()
   await expect(alice.page.getByRole('region', { name: 'Pinned messages' })).toHaveCount(0)
 })

@@ -9,6 +9,7 @@ test('a file is saved from a chat, found in My files, sent and deleted', async (
   await new FilePage(chat).choose('Send file', textFile('price-list.txt', 'one, two'))
   await expect(chat.message('price-list.txt').getByRole('button', { name: 'Download' })).toBeVisible()
   await chat.message('price-list.txt').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Save to my files' }).click()
   await page.getByRole('link', { name: /Saved to My files/ }).click()
 

@@ -45,6 +45,8 @@ export interface MessageAction {
   chord?: string
   /** Is in the toolbar of the message as well. */
   isQuick?: boolean
+  /** Rarely wanted: stands under 'More'. */
+  isExtra?: boolean
   /** Removes something: shown below the line. */
   isRemoval?: boolean
   isDanger?: boolean

@@ -6,6 +6,7 @@ import type { MessageAction } from '../../slots/message-actions.ts'
 export const saveToSpaceAction: MessageAction = {
   id: 'save-to-space',
   icon: 'cloud',
+  isExtra: true,
   label: text => text.files.saveToSpace,
   isAllowed: (message, { canFetch }) => canFetch && filePathOf(message) !== undefined,
   run(client, message) {

@@ -5,6 +5,7 @@ import { ReadersDialog } from './readers-dialog.tsx'
 export const readersAction: MessageAction = {
   id: 'readers',
   icon: 'checkTwice',
+  isExtra: true,
   label: text => text.rooms.readersTitle,
   isAllowed: (_, { hasReaders }) => hasReaders,
   dialog: ReadersDialog,

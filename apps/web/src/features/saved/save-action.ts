@@ -21,6 +21,7 @@ export const saveAction: MessageAction = {
 export const remindAction: MessageAction = {
   id: 'remind',
   icon: 'bell',
+  isExtra: true,
   label: text => text.later.remind,
   isAllowed: isKept,
   run: (client, message) => client.saved.beginReminder(message),

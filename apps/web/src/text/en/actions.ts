@@ -10,10 +10,13 @@ export const actionTexts: typeof zhCN = {
     removeQuote: 'Remove quote',
     copy: 'Copy',
     withdraw: 'Withdraw',
-    delete: 'Delete',
+    delete: 'Delete for me',
     undo: 'Undo',
     forward: 'Forward',
     proof: 'Save proof',
+    proofTitle: 'Save a proof of this message?',
+    proofWords:
+      'A small file, signed by the server, shows that this message was sent, by whom and when, and that nobody has changed it since. Keep it for a dispute: anyone who runs Parley can check it with “verify-proof”, even offline.',
     select: 'Select messages',
     selection: {
       bar: 'Selected message actions',

@@ -11,10 +11,13 @@ export const actionTexts = {
     removeQuote: '取消引用',
     copy: '复制',
     withdraw: '撤回',
-    delete: '删除',
+    delete: '仅为我删除',
     undo: '撤销',
     forward: '转发',
     proof: '保存存证',
+    proofTitle: '保存这条消息的存证？',
+    proofWords:
+      '存证是由服务器签名的小文件，可证明这条消息由谁在何时发送，且此后未被更改。请妥善保存以备争议之需：任何运行 Parley 的人都可以用 verify-proof 离线核验。',
     select: '多选',
     selection: {
       bar: '已选消息操作',

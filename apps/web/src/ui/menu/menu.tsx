@@ -8,7 +8,7 @@ import styles from './menu.module.css'
 import { type Anchor, placeInWindow } from './place-in-window.ts'
 import { stepThroughMenu } from './step-through-menu.ts'
 
-interface MenuItem {
+export interface MenuItem {
   id: string
   icon: IconName
   label: string
@@ -24,6 +24,8 @@ interface MenuItem {
 interface Props {
   label: string
   items: readonly MenuItem[]
+  /** Not shown, but their keys choose them. */
+  hidden?: readonly MenuItem[]
   at: Anchor
   /** A row of buttons above the items, walked through with the arrows to the left and right. */
   children?: ReactNode
@@ -66,7 +68,7 @@ function usePopover(at: Props['at'], onClose: () => void) {
  * A context menu in the browser's top layer; Escape, Tab and a click outside close it. The browser's own light dismiss
  * is not used: it would close the menu when the button that opened it is released.
  */
-export function Menu({ label, items, at, children, onClose }: Props) {
+export function Menu({ label, items, hidden = [], at, children, onClose }: Props) {
   const ref = usePopover(at, onClose)
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab' || event.key === 'Escape') {
@@ -77,7 +79,7 @@ export function Menu({ label, items, at, children, onClose }: Props) {
     }
     // The list behind the menu must not react to the same key.
     if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
-    const chosen = items.find(({ key }) => key?.toLowerCase() === event.key.toLowerCase())
+    const chosen = [...items, ...hidden].find(({ key }) => key?.toLowerCase() === event.key.toLowerCase())
     if (chosen && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault()
       chosen.onChoose()
