@@ -4,7 +4,8 @@ import { ALICE, expect, test } from './journey.ts'
 test('a person changes name, picture and status, and others see them', async ({ people }) => {
   const alice = await people.arrive('alice')
   const { page } = alice
-  await page.getByRole('button', { name: /Open my profile/ }).click()
+  await page.getByRole('button', { name: /Open my menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile and status' }).click()
   const profile = page.getByRole('dialog', { name: 'My profile' })
   await profile.getByRole('textbox', { name: 'Name' }).fill('Alice Chen-Wu')
   await profile.getByRole('textbox', { name: 'Status text' }).fill('At the fair')
@@ -14,7 +15,7 @@ test('a person changes name, picture and status, and others see them', async ({ 
   await page.getByRole('button', { name: 'Use picture' }).click()
   await profile.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Profile saved' })).toBeVisible()
-  const face = page.getByRole('button', { name: /^Alice Chen-Wu, .*Open my profile/ })
+  const face = page.getByRole('button', { name: /^Alice Chen-Wu, .*Open my menu/ })
   await expect(face.locator('img')).toHaveAttribute('src', /^\/picture\//)
   await page.reload()
   await expect(face).toBeVisible()

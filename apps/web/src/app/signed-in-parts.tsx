@@ -2,7 +2,7 @@
 import '../ui/skins.css'
 import '../ui/signed-in-tokens.css'
 import type { ConversationKey, Message } from '@parley/protocol/model'
-import { type ComponentType, Suspense, useCallback } from 'react'
+import { type ComponentType, Suspense, useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useClient } from '../client/client-context.ts'
 import { RingWatch } from '../features/calls/ring-watch.tsx'
@@ -15,6 +15,7 @@ import { useGlobalKeys } from '../features/shortcuts/use-global-keys.ts'
 import { FINDERS } from '../finders.ts'
 import { chatPathOf } from '../parts/addresses/chat-path-of.ts'
 import { withSearch } from '../parts/addresses/search-param.ts'
+import { useSignOut } from '../parts/settings/use-sign-out.tsx'
 import { lazySection } from '../platform/lazy-section.ts'
 import { isOnStep, useBackCloses } from '../platform/use-back-closes.ts'
 // Loaded from the start, because the user types in it right after opening.
@@ -67,6 +68,14 @@ function LaterOverlay({ tab, onOpen, onClose }: LaterProps) {
   return <LaterDialog tab={tab} onOpen={message => void show(message)} onClose={onClose} />
 }
 
+/** Signs out, from wherever it was asked for. */
+function SignOutOverlay({ onClose }: { onClose(): void }) {
+  const { begin, question } = useSignOut(onClose)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(begin, [])
+  return question
+}
+
 const OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>> = {
   settings: ({ part, onClose }) => <SettingsDialog section={part} onClose={onClose} />,
   find: props => <FindBox {...props} />,
@@ -76,6 +85,7 @@ const OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>> = {
   ),
   later: ({ part, onOpen, onClose }) => <LaterOverlay tab={part} onOpen={onOpen} onClose={onClose} />,
   shortcuts: ({ onClose }) => <ShortcutsDialog onClose={onClose} />,
+  signOut: ({ onClose }) => <SignOutOverlay onClose={onClose} />,
   newGroup: ({ onOpen, onClose }) => <NewConversation isGroup onOpen={onOpen} onClose={onClose} />,
   inviteLink: ({ part, onClose }) => (
     <InviteLinkDialog conversationKey={part as ConversationKey} onClose={onClose} />

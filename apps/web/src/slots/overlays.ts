@@ -4,7 +4,14 @@ import { createContext, useContext } from 'react'
 /** Overlays over the whole page; one at a time. */
 export type OverlayName = PlainOverlayName | 'profile'
 /** Those that belong to nobody in particular. */
-export type PlainOverlayName = 'settings' | 'find' | 'shortcuts' | 'later' | 'newGroup' | 'inviteLink'
+export type PlainOverlayName =
+  | 'settings'
+  | 'find'
+  | 'shortcuts'
+  | 'later'
+  | 'newGroup'
+  | 'inviteLink'
+  | 'signOut'
 
 export interface Overlays {
   /** `part`: where in it, e.g. a section of the settings, or the group of an invite link. */

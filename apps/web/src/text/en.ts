@@ -16,7 +16,9 @@ export const en: Catalogue = {
     settings: 'Settings',
     admin: 'Admin',
     unread: count => `${count} unread`,
-    me: (name, isOnline) => `${name}, ${isOnline ? 'online' : 'offline'}. Open my profile`,
+    me: (name, isOnline) => `${name}, ${isOnline ? 'online' : 'offline'}. Open my menu`,
+    profile: 'Profile and status',
+    notices: 'Notifications',
   },
   list: {
     pane: 'Conversation pane',

@@ -7,7 +7,6 @@ import {
   selectRoom,
 } from '@parley/core'
 import { canDo, type Options } from '@parley/protocol/model'
-import { signOut } from '../../client/sign-out.ts'
 import type { Finder, Finding, FindTools } from '../../slots/finders.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import type { IconName } from '../../ui/icon/icon-paths.ts'
@@ -91,7 +90,7 @@ const COMMANDS: readonly Command[] = [
   option('noticesOff', 'bellOff', { browserNotice: false }),
   option('soundOn', 'bell', { voiceNotice: true }),
   option('soundOff', 'bellOff', { voiceNotice: false }),
-  { name: 'signOut', icon: 'logout', run: ({ client }) => void signOut(client) },
+  { name: 'signOut', icon: 'logout', run: ({ overlays }) => overlays.open('signOut') },
 ]
 /** Shown while the query is empty. */
 const FIRST: ReadonlySet<Command['name']> = new Set(['settings', 'shortcuts'])

@@ -32,6 +32,8 @@ export function ChatRail() {
       isAdministrator={isAdministrator}
       logo={logo}
       onProfile={() => me && overlays.openProfile(me.id)}
+      onNotices={() => overlays.open('settings', 'notices')}
+      onSignOut={() => overlays.open('signOut')}
       onSettings={() => overlays.open('settings')}
     />
   )

@@ -10,6 +10,7 @@ isolateViews()
 
 const ME = { id: 'me', nickName: 'Chen Mo', avatar: '', mobile: '', domain: 'demo', isCustomer: false }
 const noop = () => undefined
+const CHOICES = { onProfile: noop, onSettings: noop, onNotices: noop, onSignOut: noop }
 const messages = () => screen.getByRole('link', { name: new RegExp(en.rail.messages) }).getAttribute('href')
 
 // [shell-14]
@@ -17,11 +18,35 @@ it('rail: "Messages" goes back from the contacts to the open chat', async () => 
   renderView(
     <>
       <Link to="/?c=chat:bob">Bob</Link>
-      <Rail waiting={0} me={ME} isOnline onProfile={noop} onSettings={noop} />
+      <Rail {...CHOICES} waiting={0} me={ME} isOnline />
     </>,
   )
   fireEvent.click(screen.getByRole('link', { name: 'Bob' }))
   expect(messages()).toBe('/')
   fireEvent.click(screen.getByRole('link', { name: new RegExp(en.rail.contacts) }))
   await waitFor(() => expect(messages()).toBe('/?c=chat:bob'))
+})
+
+it('rail: the own picture leads to profile, notifications, settings and signing out', () => {
+  const chosen: string[] = []
+  const note = (name: string) => () => chosen.push(name)
+  renderView(
+    <Rail
+      waiting={0}
+      me={ME}
+      isOnline
+      onProfile={note('profile')}
+      onSettings={note('settings')}
+      onNotices={note('notices')}
+      onSignOut={note('sign out')}
+    />,
+  )
+  const face = screen.getByRole('button', { name: en.rail.me(ME.nickName, true) })
+  for (const name of [en.rail.profile, en.rail.notices, en.rail.settings, en.settings.signOut]) {
+    fireEvent.click(face)
+    fireEvent.click(screen.getByRole('menuitem', { name }))
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(document.activeElement).toBe(face)
+  }
+  expect(chosen).toEqual(['profile', 'notices', 'settings', 'sign out'])
 })

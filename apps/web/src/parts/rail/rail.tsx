@@ -1,10 +1,13 @@
 import type { Me } from '@parley/core'
+import { useCallback, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Logo } from '../../ui/icon/logo.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import type { Anchor } from '../../ui/menu/place-in-window.ts'
 import { UnreadBadge } from '../unread/unread-badge.tsx'
 import styles from './rail.module.css'
 import { useChatAddress } from './use-chat-address.ts'
@@ -22,10 +25,12 @@ interface Props {
   logo?: string | undefined
   onProfile(): void
   onSettings(): void
+  onNotices(): void
+  onSignOut(): void
 }
 
 export function Rail(props: Props) {
-  const { waiting, customers, me, isOnline, isAdministrator = false, logo, onProfile, onSettings } = props
+  const { waiting, customers, me, isAdministrator = false, logo, onSettings } = props
   const { product, rail: text, contacts } = useText()
   const chatAddress = useChatAddress(me)
   const { pathname } = useLocation()
@@ -79,7 +84,7 @@ export function Rail(props: Props) {
         <Icon name="sliders" />
         <span>{text.settings}</span>
       </button>
-      {me && <OwnFace me={me} isOnline={isOnline} onClick={onProfile} />}
+      {me && <OwnFace {...props} me={me} />}
     </nav>
   )
 }
@@ -102,18 +107,63 @@ function CustomersLink({ count, isCustomer }: { count: number; isCustomer: boole
   )
 }
 
-function OwnFace({ me, isOnline, onClick }: { me: Me; isOnline: boolean; onClick(): void }) {
-  const { rail: text } = useText()
+type OwnFaceProps = Pick<Props, 'isOnline' | 'onProfile' | 'onSettings' | 'onNotices' | 'onSignOut'>
+
+/** One's own picture and what it opens: profile and status, settings, signing out. */
+function OwnFace({ me, isOnline, ...choices }: OwnFaceProps & { me: Me }) {
+  const { rail: text, settings } = useText()
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const [at, setAt] = useState<Anchor>()
+  const close = useCallback(() => {
+    setAt(undefined)
+    buttonRef.current?.focus()
+  }, [])
+  const open = () => {
+    const box = buttonRef.current?.getBoundingClientRect()
+    if (box) setAt({ x: box.right, y: box.bottom })
+  }
+  const closeFirst = (choose: () => void) => () => {
+    close()
+    choose()
+  }
   return (
-    <button
-      className={styles.me}
-      type="button"
-      aria-haspopup="dialog"
-      aria-label={text.me(me.nickName, isOnline)}
-      data-tooltip={me.nickName}
-      onClick={onClick}
-    >
-      <Avatar id={me.id} name={me.nickName} image={me.avatar} presence={isOnline ? 'online' : undefined} />
-    </button>
+    <>
+      <button
+        ref={buttonRef}
+        className={styles.me}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={at !== undefined}
+        aria-label={text.me(me.nickName, isOnline)}
+        data-tooltip={me.nickName}
+        onClick={open}
+      >
+        <Avatar id={me.id} name={me.nickName} image={me.avatar} presence={isOnline ? 'online' : undefined} />
+      </button>
+      {at && (
+        <Menu
+          label={text.me(me.nickName, isOnline)}
+          at={at}
+          items={[
+            { id: 'profile', icon: 'user', label: text.profile, onChoose: closeFirst(choices.onProfile) },
+            { id: 'notices', icon: 'bell', label: text.notices, onChoose: closeFirst(choices.onNotices) },
+            {
+              id: 'settings',
+              icon: 'sliders',
+              label: text.settings,
+              onChoose: closeFirst(choices.onSettings),
+            },
+            {
+              id: 'sign-out',
+              icon: 'logout',
+              label: settings.signOut,
+              isApart: true,
+              onChoose: closeFirst(choices.onSignOut),
+            },
+          ]}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }
