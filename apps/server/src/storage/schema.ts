@@ -49,6 +49,14 @@ export interface Schema
     entry: string
     hash: string
   }
+  /** What people typed, beside the log, which has its fingerprint. Goes when the person it is about is erased. */
+  audit_texts: {
+    seq: number
+    user_id: number | null
+    salt: string
+    /** JSON: an array of strings. */
+    texts: string
+  }
   /** Which entries are about whose people; written by a trigger. */
   audit_companies: {
     company_id: number

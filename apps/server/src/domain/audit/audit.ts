@@ -48,9 +48,22 @@ export interface AuditEntry {
   ip: string
   /** Undefined when nobody was recognised. */
   userId?: number
-  /** Short facts in our own words. */
+  /** In whose log it is when nobody was recognised; otherwise in the one of the person. */
+  companyId?: number
+  /** Short facts in our own words; `{typed}` stands for each of the typed texts. */
   detail?: string
+  typed?: Typed
 }
+
+/** What people typed, e.g. a reason: kept beside the log, which keeps only its fingerprint, and erased with the person [access-9]. */
+export interface Typed {
+  texts: readonly string[]
+  /** Whom it is about. */
+  about?: number
+}
+
+/** In the details of an entry: here was a typed text. */
+export const TYPED = '{typed}'
 
 export interface ChainReport {
   entries: number
@@ -65,5 +78,5 @@ export type VerifyChain = () => Promise<ChainReport>
 export interface Audit {
   record(entry: AuditEntry): Promise<void>
   /** In a transaction: the change and its entry are written together, or neither is. */
-  recordWithin(transaction: Kysely<Schema>, entry: AuditEntry): Promise<void>
+  recordWithin(transaction: Kysely<Schema>, ...entries: AuditEntry[]): Promise<void>
 }

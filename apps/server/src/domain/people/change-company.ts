@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Caller } from '../access/caller.ts'
-import type { Audit, AuditAction } from '../audit/audit.ts'
+import type { Audit, AuditAction, Typed } from '../audit/audit.ts'
 
-type Note = (action: AuditAction, detail: string) => Promise<void>
+type Note = (action: AuditAction, detail: string, typed?: Typed) => Promise<void>
 
 /** Until the transaction ends, for changes that must not happen at the same time. */
 export const lockCompany = (db: Kysely<Schema>, companyId: number) =>
@@ -26,7 +26,7 @@ export const changeCompany = <T>(
 ): Promise<T> =>
   storage.transaction(async db => {
     await lockCompany(db, companyId)
-    return await work(db, (action, detail) =>
-      audit.recordWithin(db, { action, outcome: 'ok', ip, userId, detail }),
+    return await work(db, (action, detail, typed) =>
+      audit.recordWithin(db, { action, outcome: 'ok', ip, userId, detail, ...(typed && { typed }) }),
     )
   })

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
+/** A larger tree is unreadable, and every change loads all of it. */
+export const MAX_BRANCHES = 2_000
+
 /** All branches with the number of people directly in each: a company has hundreds, not thousands. */
 export async function selectBranches(db: Kysely<Schema>, companyId: number) {
   return await db

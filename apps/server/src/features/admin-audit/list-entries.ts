@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AnswerOf, Contract, RequestOf } from '@parley/protocol/rest'
 import { AUDIT_PAGE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import type { AuditEntry } from '../../domain/audit/audit.ts'
+import { type AuditEntry, TYPED } from '../../domain/audit/audit.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { firstSeqSince } from './first-seq-since.ts'
 
@@ -66,7 +66,7 @@ export async function listEntries(
 type Entry = Awaited<ReturnType<typeof selectEntries>>[number]
 
 function itemOf(entry: Omit<Entry, 'userId'>, person: Person | undefined): Item {
-  const { seq, time, action, outcome, ip, detail = '', hash, previous } = entry
+  const { seq, time, action, outcome, ip, detail, hash, previous } = entry
   const { account = '', name = '', avatar_url = '' } = person ?? {}
   return {
     ...{ seq, time, action, outcome, ip, detail, account, name, avatar_url },
@@ -89,15 +89,27 @@ async function selectEntries(db: Kysely<Schema>, companyId: number, { before, si
   const rows = await db
     .selectFrom('audit_companies as c')
     .innerJoin('audit_log as a', 'a.seq', 'c.seq')
+    .leftJoin('audit_texts as t', 't.seq', 'a.seq')
     .leftJoin('audit_log as b', join => join.on(({ eb }) => eb('b.seq', '=', eb('a.seq', '-', 1))))
     .where('c.company_id', '=', companyId)
     .where('c.seq', '>=', since)
     .$if(before !== undefined, query => query.where('c.seq', '<', before ?? 0))
     .orderBy('c.seq', 'desc')
     .limit(limit)
-    .select(['a.seq', 'a.time', 'a.entry', 'a.hash', 'b.hash as previous'])
+    .select(['a.seq', 'a.time', 'a.entry', 'a.hash', 'b.hash as previous', 't.texts'])
     .execute()
-  return rows.map(({ entry, ...row }) => ({ ...row, ...(JSON.parse(entry) as AuditEntry) }))
+  return rows.map(({ entry: stored, texts, ...row }) => {
+    const entry = JSON.parse(stored) as AuditEntry
+    return { ...row, ...entry, detail: withTyped(entry.detail ?? '', texts) }
+  })
+}
+
+const ERASED_TEXT = '…'
+
+/** The details with what was typed, in its order. */
+function withTyped(detail: string, texts: string | null): string {
+  const typed = texts === null ? [] : (JSON.parse(texts) as string[])
+  return detail.replaceAll(TYPED, () => typed.shift() ?? ERASED_TEXT)
 }
 
 async function selectPeople(

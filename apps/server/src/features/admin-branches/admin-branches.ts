@@ -1,8 +1,8 @@
 import { mayMoveBranch } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import type { Audit } from '../../domain/audit/audit.ts'
+import { type Audit, TYPED } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
-import { selectBranches } from '../../domain/people/select-branches.ts'
+import { MAX_BRANCHES, selectBranches } from '../../domain/people/select-branches.ts'
 import { badInput, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Feature } from '../../slots/feature.ts'
@@ -15,9 +15,6 @@ interface Parts {
 }
 
 type BranchCalls = 'listAdminBranches' | 'addBranch' | 'renameBranch' | 'moveBranch' | 'deleteBranch'
-
-/** A larger tree is unreadable, and every change loads all of it. */
-const MAX_BRANCHES = 2_000
 
 const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> => ({
   listAdminBranches: signedIn(async ({ companyId }) => {
@@ -40,7 +37,7 @@ const createAdminBranches = (parts: Parts): Pick<Handlers, BranchCalls> => ({
         .values({ company_id: caller.companyId, parent_id, name })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await note('branch-change', `added ${name}`)
+      await note('branch-change', `added ${TYPED}`, { texts: [name] })
       return { branch_id: id }
     }),
   ),
@@ -53,7 +50,7 @@ const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranc
     changeCompany(parts, caller, ip, async (db, note) => {
       const branch = requireKnown(await selectBranchTree(db, caller.companyId), branch_id)
       await db.updateTable('branches').set({ name }).where('id', '=', branch_id).execute()
-      await note('branch-change', `renamed ${branch.name} to ${name}`)
+      await note('branch-change', `renamed ${TYPED} to ${TYPED}`, { texts: [branch.name, name] })
       return {}
     }),
   ),
@@ -65,7 +62,9 @@ const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranc
       const parent = parent_id === null ? undefined : requireKnown(branches, parent_id)
       if (!mayMoveBranch(branches, branch_id, parent_id)) throw badInput('parent_id', 'not below itself')
       await db.updateTable('branches').set({ parent_id }).where('id', '=', branch_id).execute()
-      await note('branch-change', `moved ${branch.name} to ${parent?.name ?? 'the top level'}`)
+      const to = parent ? TYPED : 'the top level'
+      const texts = [branch.name, ...(parent ? [parent.name] : [])]
+      await note('branch-change', `moved ${TYPED} to ${to}`, { texts })
       return {}
     }),
   ),
@@ -83,7 +82,7 @@ const createChanges = (parts: Parts): Pick<Handlers, 'renameBranch' | 'moveBranc
       if (person || branches.some(({ parentId }) => parentId === branch_id))
         return { outcome: 'not-empty' as const }
       await db.deleteFrom('branches').where('id', '=', branch_id).execute()
-      await note('branch-change', `deleted ${name}`)
+      await note('branch-change', `deleted ${TYPED}`, { texts: [name] })
       return { outcome: 'deleted' as const }
     }),
   ),

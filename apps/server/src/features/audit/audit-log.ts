@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
-import { CHAIN_START, hashEntry } from './audit-chain.ts'
+import { CHAIN_START, hashEntry, sealTyped } from './audit-chain.ts'
 import { verifyChain } from './verify-chain.ts'
 
 /** Another process of this installation may take the next number first. */
@@ -16,28 +16,55 @@ export function createAuditLog(db: Kysely<Schema>, clock: Clock, log?: Logger): 
   const oneByOne = pLimit(1)
   /** A full disk must not prevent signing in: the entry then goes to the server log instead. */
   const record = (entry: AuditEntry) =>
-    append(db, clock, entry).catch(error => {
+    append(db, clock, [entry]).catch(error => {
       if (!log || !storageFaultOf(error)) throw error
       log.error({ err: error, entry }, 'The audit log could not be written.')
     })
   return {
     record: entry => oneByOne(() => record(entry)),
-    recordWithin: (transaction, entry) => append(transaction, clock, entry),
+    recordWithin: (transaction, ...entries) => append(transaction, clock, entries),
   }
 }
 
-async function append(db: Kysely<Schema>, clock: Clock, entry: AuditEntry): Promise<void> {
+async function append(db: Kysely<Schema>, clock: Clock, entries: readonly AuditEntry[]): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const last = await selectLast(db)
-    const row = { seq: (last?.seq ?? 0) + 1, time: clock.now(), entry: JSON.stringify(entry) }
+    const linked = link(entries, await selectLast(db), clock.now())
+    const [first, ...more] = linked.map(({ row }) => row)
+    if (!first) return
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('audit_log')
-      .values({ ...row, hash: hashEntry(last?.hash ?? CHAIN_START, row) })
+      .values(first)
       .onConflict(conflict => conflict.column('seq').doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) return
+    if (numInsertedOrUpdatedRows !== 1n) continue
+    // Several are written in a transaction only: whoever has the first number keeps the others waiting.
+    if (more.length > 0) await db.insertInto('audit_log').values(more).execute()
+    await appendBeside(db, linked)
+    return
   }
   throw new Error('The audit log could not be written.')
+}
+
+/** The entries as they follow the last one, and what is kept beside each. */
+function link(entries: readonly AuditEntry[], last: { seq: number; hash: string } | undefined, time: number) {
+  let { seq, hash } = last ?? { seq: 0, hash: CHAIN_START }
+  return entries.map(({ typed, companyId, ...entry }) => {
+    const sealed = typed && sealTyped(typed)
+    const stored = sealed ? { ...entry, typedHash: sealed.fingerprint } : entry
+    seq += 1
+    const unhashed = { seq, time, entry: JSON.stringify(stored) }
+    hash = hashEntry(hash, unhashed)
+    return { row: { ...unhashed, hash }, typed: sealed?.kept, companyId }
+  })
+}
+
+async function appendBeside(db: Kysely<Schema>, linked: ReturnType<typeof link>): Promise<void> {
+  const typed = linked.flatMap(one => (one.typed ? [{ ...one.typed, seq: one.row.seq }] : []))
+  if (typed.length > 0) await db.insertInto('audit_texts').values(typed).execute()
+  const companies = linked.flatMap(({ companyId, row: { seq } }) =>
+    companyId === undefined ? [] : [{ company_id: companyId, seq }],
+  )
+  if (companies.length > 0) await db.insertInto('audit_companies').values(companies).execute()
 }
 
 const selectLast = (db: Kysely<Schema>) =>

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { ChainReport } from '../../domain/audit/audit.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { CHAIN_START, hashEntry } from './audit-chain.ts'
+import { CHAIN_START, hashEntry, hashTyped } from './audit-chain.ts'
 
 const PAGE = 500
 
@@ -12,7 +12,7 @@ export async function verifyChain(db: Kysely<Schema>): Promise<ChainReport> {
   for (;;) {
     const rows = await selectPage(db, entries)
     for (const row of rows) {
-      if (row.seq !== entries + 1 || row.hash !== hashEntry(hash, row))
+      if (row.seq !== entries + 1 || row.hash !== hashEntry(hash, row) || !fitsTyped(row))
         return { entries, hash, brokenAt: entries + 1 }
       entries = row.seq
       hash = row.hash
@@ -23,4 +23,19 @@ export async function verifyChain(db: Kysely<Schema>): Promise<ChainReport> {
 }
 
 const selectPage = (db: Kysely<Schema>, after: number) =>
-  db.selectFrom('audit_log').where('seq', '>', after).orderBy('seq').limit(PAGE).selectAll().execute()
+  db
+    .selectFrom('audit_log as a')
+    .leftJoin('audit_texts as t', 't.seq', 'a.seq')
+    .where('a.seq', '>', after)
+    .orderBy('a.seq')
+    .limit(PAGE)
+    .selectAll('a')
+    .select(['t.salt', 't.texts'])
+    .execute()
+
+/** Texts may have been erased, never changed. */
+function fitsTyped({ entry, salt, texts }: { entry: string; salt: string | null; texts: string | null }) {
+  if (salt === null || texts === null) return true
+  const { typedHash } = JSON.parse(entry) as { typedHash?: string }
+  return typedHash === hashTyped({ salt, texts })
+}

@@ -12,6 +12,7 @@ export async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<v
     'saved_replies',
     'visitor_keys',
     'visitor_identities',
+    'audit_texts',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db.updateTable('report_voices').set({ note: '' }).where('user_id', '=', userId).execute()

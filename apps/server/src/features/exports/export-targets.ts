@@ -46,18 +46,20 @@ export const titleOf = (name: string, detail: string | null): string =>
   detail ? `${name} · ${detail}` : name
 
 /** What is stored with an export of it: not the owner of a group, whose name would stay when they are erased. */
-export async function findTitle(
+export async function findTarget(
   db: Kysely<Schema>,
   { companyId }: Caller,
   scope: 'person' | 'said' | 'conversation',
   target: string,
-): Promise<string> {
-  const found =
-    scope === 'conversation'
-      ? await selectRooms(db, companyId).where('c.key', '=', target).executeTakeFirst()
-      : await findByAccount(db, companyId, target)
-  if (!found) throw notFound('There is no such person or conversation.')
-  return titleOf(found.name, 'team' in found ? found.team : null)
+): Promise<{ title: string; about?: number }> {
+  if (scope !== 'conversation') {
+    const person = await findByAccount(db, companyId, target)
+    if (!person) throw notFound('There is no such person or conversation.')
+    return { title: person.name, about: person.id }
+  }
+  const room = await selectRooms(db, companyId).where('c.key', '=', target).executeTakeFirst()
+  if (!room) throw notFound('There is no such person or conversation.')
+  return { title: titleOf(room.name, room.team) }
 }
 
 export async function findTargets(

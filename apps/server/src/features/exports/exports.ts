@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { EXPORT_LIFE_MS, EXPORTS_PAGE, type ExportState } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import type { Audit } from '../../domain/audit/audit.ts'
+import { type Audit, TYPED } from '../../domain/audit/audit.ts'
 import { createLongRunner } from '../../domain/due/create-long-runner.ts'
 import type { DueRunner } from '../../domain/due/due-runner.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
@@ -14,7 +14,7 @@ import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { ArchiveStore } from './archive-store.ts'
 import type { ExportRow } from './export-scope.ts'
-import { findTargets, findTitle, selectOwnerName, titleOf } from './export-targets.ts'
+import { findTarget, findTargets, selectOwnerName, titleOf } from './export-targets.ts'
 import { createRunExports, type ExportParts } from './run-exports.ts'
 
 interface Parts {
@@ -73,7 +73,8 @@ const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
     if (from_time > to_time) throw badInput('to_time', 'must not be before from_time')
     const target = scope === 'company' ? '' : wanted.target
     await changeCompany(parts, caller, ip, async (db, note) => {
-      const title = scope === 'company' ? '' : await findTitle(db, caller, scope, target)
+      const { title, ...person } =
+        scope === 'company' ? { title: '' } : await findTarget(db, caller, scope, target)
       await db
         .insertInto('exports')
         .values({
@@ -82,7 +83,7 @@ const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
           created_at: parts.clock.now(),
         })
         .execute()
-      await note('export-create', `${scope} ${target}: ${reason}`)
+      await note('export-create', `${scope} ${target}: ${TYPED}`, { texts: [reason], ...person })
     })
     parts.exports.wake()
     return { id }

@@ -17,6 +17,8 @@ export interface RulesParts {
 interface RulesChange<T> {
   answer: T
   detail: string
+  /** The name of the list that the detail is about. */
+  list?: string
 }
 
 /** A change is in the audit log and applies to the next message. */
@@ -33,7 +35,10 @@ export async function changeRules<T>(
       .set(({ eb }) => ({ rules_version: eb('rules_version', '+', 1) }))
       .where('id', '=', caller.companyId)
       .execute()
-    if (done.detail !== '') await note('moderation-change', done.detail)
+    if (done.detail !== '') {
+      const typed = done.list === undefined ? undefined : { texts: [done.list] }
+      await note('moderation-change', done.detail, typed)
+    }
     return done.answer
   })
   await parts.rules.changed(caller.companyId)

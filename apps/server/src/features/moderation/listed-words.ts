@@ -1,6 +1,7 @@
 import { MAX_LISTED_WORDS } from '@parley/protocol/model'
 import { type AnswerOf, type Contract, WORDS_PAGE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
+import { TYPED } from '../../domain/audit/audit.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { changeRules, findList, type RulesParts } from './change-rules.ts'
@@ -41,7 +42,7 @@ export const createListedWords = (parts: RulesParts): Pick<Handlers, WordCalls> 
         .values(words.map(word => ({ list_id, word })))
         .onConflict(conflict => conflict.doNothing())
         .execute()
-      return { answer: answerOf('added'), detail: `list ${name}: ${words.length} added` }
+      return { answer: answerOf('added'), detail: `list ${TYPED}: ${words.length} added`, list: name }
     })
   }),
 
@@ -49,7 +50,7 @@ export const createListedWords = (parts: RulesParts): Pick<Handlers, WordCalls> 
     changeRules(parts, caller, ip, async db => {
       const { name } = await findList(db, caller.companyId, list_id)
       await db.deleteFrom('listed_words').where('list_id', '=', list_id).where('word', '=', word).execute()
-      return { answer: {}, detail: `list ${name}: 1 removed` }
+      return { answer: {}, detail: `list ${TYPED}: 1 removed`, list: name }
     }),
   ),
 

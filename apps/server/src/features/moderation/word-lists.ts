@@ -1,4 +1,5 @@
 import { CODE } from '@parley/protocol/rest'
+import { TYPED } from '../../domain/audit/audit.ts'
 import { CallError } from '../../domain/rest/call-error.ts'
 import type { Handlers } from '../../domain/rest/handlers.ts'
 import { signedIn } from '../../domain/rest/handlers.ts'
@@ -22,11 +23,11 @@ export const createWordLists = (
   saveWordList: signedIn((caller, { list_id, name, action, is_on }, { ip }) =>
     changeRules(parts, caller, ip, async db => {
       const values = { name, action, is_on: is_on ? 1 : 0 }
-      const detail = `list ${name}: ${action}, ${is_on ? 'on' : 'off'}`
+      const detail = `list ${TYPED}: ${action}, ${is_on ? 'on' : 'off'}`
       if (list_id !== undefined) {
         await findList(db, caller.companyId, list_id)
         await db.updateTable('word_lists').set(values).where('id', '=', list_id).execute()
-        return { answer: { list_id }, detail }
+        return { answer: { list_id }, detail, list: name }
       }
       if ((await countLists(db, caller.companyId)) >= MAX_LISTS)
         throw new CallError(CODE.forbidden, `There are ${MAX_LISTS} lists already.`)
@@ -35,7 +36,7 @@ export const createWordLists = (
         .values({ company_id: caller.companyId, ...values })
         .returning('id')
         .executeTakeFirstOrThrow()
-      return { answer: { list_id: id }, detail }
+      return { answer: { list_id: id }, detail, list: name }
     }),
   ),
 
@@ -43,7 +44,7 @@ export const createWordLists = (
     changeRules(parts, caller, ip, async db => {
       const { name } = await findList(db, caller.companyId, list_id)
       await db.deleteFrom('word_lists').where('id', '=', list_id).execute()
-      return { answer: {}, detail: `list ${name}: deleted` }
+      return { answer: {}, detail: `list ${TYPED}: deleted`, list: name }
     }),
   ),
 })

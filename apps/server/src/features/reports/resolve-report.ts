@@ -3,7 +3,7 @@ import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { type Announce, archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
-import type { Audit } from '../../domain/audit/audit.ts'
+import { type Audit, TYPED } from '../../domain/audit/audit.ts'
 import { selectLinkedRefs } from '../../domain/merged-rooms/linked-refs.ts'
 import { noteAsAssistant } from '../../domain/people/write-as-assistant.ts'
 import { type Mutes, storeMute } from '../../domain/reports/mutes.ts'
@@ -54,13 +54,14 @@ export async function resolveReport(
     const writing = { announce, dialect: storage.dialect, now }
     const applied = await apply(db, parts, writing, caller, row, resolution)
     await tellReporters(db, writing, caller, row, resolution.action)
-    const detail = `${resolution.action} report ${reportId}: ${row.account}${resolution.note && `; ${resolution.note}`}`
+    const detail = `${resolution.action} report ${reportId}: ${row.account}`
+    const noted = { detail: `${detail}; ${TYPED}`, typed: { texts: [resolution.note], about: row.author_id } }
     await audit.recordWithin(db, {
       action: 'report-resolve',
       outcome: 'ok',
       ip,
       userId: caller.userId,
-      detail,
+      ...(resolution.note === '' ? { detail } : noted),
     })
     return applied
   })

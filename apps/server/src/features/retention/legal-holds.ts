@@ -1,7 +1,7 @@
 import { type LegalHoldRecord, MAX_LEGAL_HOLDS } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
-import type { Audit } from '../../domain/audit/audit.ts'
+import { type Audit, TYPED } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { findByAccount } from '../../domain/people/find-by-account.ts'
 import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
@@ -29,7 +29,10 @@ export const createLegalHolds = (
         .values({ ...held, company_id, by_user_id, reason, created_at: parts.clock.now() })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await note('hold-add', `${scope} ${target}: ${reason}`)
+      await note('hold-add', `${scope} ${target}: ${TYPED}`, {
+        texts: [reason],
+        ...(held.user_id !== null && { about: held.user_id }),
+      })
       return row.id
     })
     return { id }
