@@ -25,6 +25,7 @@ export type {
 export type { AdminCounts, AdminOverview } from './features/admin-overview/admin-overview.ts'
 export type {
   FirstSignIn,
+  ImportOptions,
   ImportReport,
   ImportRow,
   ManagedPerson,

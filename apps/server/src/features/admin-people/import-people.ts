@@ -1,23 +1,26 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
-import { findPersonFaults, normalizeMobile } from '@parley/protocol/model'
+import { findPersonFaults, normalizeMobile, type PersonDraft } from '@parley/protocol/model'
 import type { AnswerOf, Contract, RequestOf } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
+import type { News } from '../../domain/archive/archive-and-announce.ts'
+import { type AuditEntry, TYPED } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { changeOf } from '../../domain/people/change-of.ts'
+import { changePerson } from '../../domain/people/change-person.ts'
 import { createUsers, type NewUser } from '../../domain/people/create-users.ts'
-import { isErased } from '../../domain/people/is-erased.ts'
 import { type NameKeys, nameKeysOf } from '../../domain/people/name-keys.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { NO_PASSWORD } from './add-person.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
+import { type BranchTree, createBranches, loadBranchTree, type TreeBranch } from './branch-tree.ts'
+import { peopleOf } from './select-admin-people.ts'
 
-type Row = RequestOf<Contract['importAdminPeople']>['rows'][number]
+type Request = RequestOf<Contract['importAdminPeople']>
+type Row = Request['rows'][number]
 type Report = AnswerOf<Contract['importAdminPeople']>['rows'][number]
-
-const refuse = (field: string, fault: string): Report => ({ outcome: 'refused', field, fault })
-const accept = (outcome: 'added' | 'updated' | 'same'): Report => ({ outcome, field: '', fault: '' })
+type Options = Pick<Request, 'clears_empty' | 'creates_branches'>
 
 /** After each part the import rests this many times as long as the part took: messages come first. */
 const REST = 3
@@ -25,39 +28,39 @@ const LONGEST_REST_MS = 500
 
 /** A trial run makes the same checks as the real import; it only writes nothing. */
 export const createImportPeople = (parts: AdminPeopleParts): Handlers['importAdminPeople'] =>
-  signedIn(async (caller, { rows: sent, is_trial }, { ip }) => {
-    const rows = sent.map(trim)
+  signedIn(async (caller, { rows: sent, is_trial, ...options }, { ip }) => {
+    const rows = sent.map(row => readRow(row, options))
     if (is_trial) {
-      const { checked } = await checkRows(parts.storage.db, caller.companyId, rows)
+      const { checked } = await checkRows(parts.storage.db, caller.companyId, rows, options)
       return { rows: checked.map(({ report }) => report) }
     }
     const began = performance.now()
     // Before the transaction, for which everybody else waits.
-    const keys = await nameKeysInSteps(rows.map(({ name }) => name))
+    const keys = await nameKeysInSteps(rows.flatMap(({ name }) => name ?? []))
+    const news: News[] = []
     const answer = await changeCompany(parts, caller, ip, async (db, note) => {
-      const { checked, branches } = await checkRows(db, caller.companyId, rows)
-      const chosen = (outcome: Report['outcome']) =>
-        checked.filter(({ report }) => report.outcome === outcome).map(({ row }) => row)
-      const people = { added: chosen('added'), updated: chosen('updated') }
-      await write(db, caller, people, { branches, keys, now: parts.clock.now() })
-      await note('people-import', `${people.added.length} added, ${people.updated.length} updated`)
+      // Drop what a rolled-back attempt collected.
+      news.length = 0
+      const { checked, branches } = await checkRows(db, caller.companyId, rows, options)
+      for (const name of await createBranches(db, caller.companyId, branches))
+        await note('branch-change', `added ${TYPED}`, { texts: [name] })
+      const added = checked.filter(({ report }) => report.outcome === 'added')
+      const updated = checked.filter(({ report }) => report.outcome === 'updated')
+      await addPeople(db, caller, added, keys, parts.clock.now())
+      const context = { dialect: parts.storage.dialect, domain: caller.domain }
+      for (const one of updated)
+        await updatePerson(db, { ...context, announce: item => news.push(item) }, caller, one, keys)
+      await note('people-import', `${added.length} added, ${updated.length} updated`)
+      await parts.audit.recordWithin(
+        db,
+        ...[...added, ...updated].map(one => ({ ...entryOf(one), ip, userId: caller.userId })),
+      )
       return { rows: checked.map(({ report }) => report) }
     })
+    for (const { users, stanza } of news) parts.delivery.toUsers(caller.domain, users, stanza)
     await pause(Math.min((performance.now() - began) * REST, LONGEST_REST_MS))
     return answer
   })
-
-async function checkRows(db: Kysely<Schema>, companyId: number, rows: readonly Row[]) {
-  const known = await selectKnown(db, companyId, rows)
-  const branches = await selectBranches(db, companyId)
-  const seen = new Set<string>()
-  const checked = rows.map(row => {
-    const report = checkRow(row, known, branches, seen)
-    seen.add(row.account)
-    return { row, report }
-  })
-  return { checked, branches }
-}
 
 /** Each takes a moment, and there may be hundreds. */
 async function nameKeysInSteps(names: readonly string[]): Promise<Map<string, NameKeys>> {
@@ -70,99 +73,211 @@ async function nameKeysInSteps(names: readonly string[]): Promise<Map<string, Na
   return keys
 }
 
-const trim = ({ account, name, mobile, position, branch }: Row): Row => ({
-  account: account.trim().toLowerCase(),
-  name: name.trim(),
-  mobile: normalizeMobile(mobile.trim()) ?? mobile.trim(),
-  position: position.trim(),
-  branch: branch.trim(),
-})
+/** In a cell: the field is to be empty. */
+const CLEAR = '-'
 
-interface Known {
-  name: string
-  mobile: string
-  position: string
+/** A row as it is meant: fields that are undefined stay as they are [admin-12]. */
+function readRow({ account, name, mobile, position, branch }: Row, { clears_empty }: Options): Row {
+  const read = (cell: string | undefined): string | undefined => {
+    const value = cell?.trim()
+    if (value === CLEAR) return ''
+    return value === '' && !clears_empty ? undefined : value
+  }
+  const phone = read(mobile)
+  return {
+    account: account.trim().toLowerCase(),
+    // Nobody is without a name, so an empty cell never means that.
+    name: name?.trim() === '' ? undefined : read(name),
+    mobile: phone === undefined ? undefined : (normalizeMobile(phone) ?? phone),
+    position: read(position),
+    branch: read(branch),
+  }
+}
+
+interface Known extends PersonDraft {
+  id: number
   branchId: number | null
   isErased: boolean
 }
 
-/** Branches by name; a name shared by two branches matches neither. */
-type Branches = ReadonlyMap<string, number | undefined>
+interface Wanted extends PersonDraft {
+  /** Undefined: in none. */
+  branch: TreeBranch | undefined
+}
+
+interface Checked {
+  report: Report
+  /** What the person will be; undefined if the row is refused. */
+  wanted?: Wanted
+  person?: Known | undefined
+}
+
+async function checkRows(db: Kysely<Schema>, companyId: number, rows: readonly Row[], options: Options) {
+  const known = await selectKnown(db, companyId, rows)
+  const branches = await loadBranchTree(db, companyId)
+  const phones = await selectPhones(db, companyId, rows)
+  const seen = new Set<string>()
+  const checked = rows.map((row): Checked => {
+    const one = seen.has(row.account)
+      ? refuse('account', 'account-twice')
+      : checkRow(row, known.get(row.account), branches, options)
+    seen.add(row.account)
+    if (!one.wanted || one.wanted.mobile === (one.person?.mobile ?? '')) return one
+    const same_mobile = phones.get(one.wanted.mobile)?.find(account => account !== row.account) ?? ''
+    return { ...one, report: { ...one.report, same_mobile } }
+  })
+  return { checked, branches }
+}
+
+const NOTHING = { field: '', fault: '', changes: [], has_new_branch: false, same_mobile: '' }
+
+const refuse = (field: string, fault: string): Checked => ({
+  report: { ...NOTHING, outcome: 'refused', field, fault },
+})
 
 function checkRow(
   row: Row,
-  known: ReadonlyMap<string, Known>,
-  branches: Branches,
-  seen: ReadonlySet<string>,
-): Report {
-  const [fault] = Object.entries(findPersonFaults(row))
+  person: Known | 'taken' | undefined,
+  branches: BranchTree,
+  { creates_branches = false }: Options,
+): Checked {
+  if (person === 'taken') return refuse('account', 'account-taken')
+  const draft = {
+    account: row.account,
+    name: row.name ?? person?.name ?? '',
+    mobile: row.mobile ?? person?.mobile ?? '',
+    position: row.position ?? person?.position ?? '',
+  }
+  const [fault] = Object.entries(findPersonFaults(draft))
   if (fault) return refuse(fault[0], fault[1])
-  if (seen.has(row.account)) return refuse('account', 'account-twice')
-  const branchId = row.branch === '' ? null : branches.get(row.branch)
-  if (branchId === undefined) return refuse('branch', 'branch-unknown')
-  const person = known.get(row.account)
-  if (!person) return accept('added')
-  if (person.isErased || person.name !== row.name) return refuse('account', 'account-taken')
-  const isSame =
-    person.mobile === row.mobile && person.position === row.position && person.branchId === branchId
-  return accept(isSame ? 'same' : 'updated')
+  if (person?.isErased) return refuse('account', 'account-taken')
+  const before = branches.find(person?.branchId ?? null)
+  const branch = row.branch === undefined ? before : branches.resolve(row.branch, creates_branches)
+  if (branch === 'unknown') return refuse('branch', 'branch-unknown')
+  if (branch === 'full') return refuse('branch', 'branches-full')
+  const wanted = { ...draft, branch }
+  const report = { ...NOTHING, has_new_branch: branch !== undefined && branch.id === undefined }
+  if (!person) return { report: { ...report, outcome: 'added' }, wanted }
+  const changes = changesOf({ ...person, branch: before }, wanted)
+  return {
+    report: { ...report, outcome: changes.length === 0 ? 'same' : 'updated', changes },
+    wanted,
+    person,
+  }
 }
 
-async function write(
+const FIELDS = ['name', 'mobile', 'position', 'branch'] as const
+
+function changesOf(before: Wanted, after: Wanted): Report['changes'] {
+  const show = (wanted: Wanted, field: (typeof FIELDS)[number]) =>
+    field === 'branch' ? (wanted.branch?.path ?? '') : wanted[field]
+  return FIELDS.flatMap(field => {
+    const change = { field, before: show(before, field), after: show(after, field) }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+async function addPeople(
   db: Kysely<Schema>,
-  { companyId, userId }: Caller,
-  { added, updated }: { added: Row[]; updated: Row[] },
-  { branches, keys, now }: { branches: Branches; keys: ReadonlyMap<string, NameKeys>; now: number },
+  { companyId }: Caller,
+  added: readonly Checked[],
+  keys: ReadonlyMap<string, NameKeys>,
+  now: number,
 ): Promise<void> {
-  const users = added.map((row): NewUser => {
-    const branchId = branches.get(row.branch)
-    const nameKeys = keys.get(row.name)
-    const { account: userName, name: nickName, mobile, position } = row
-    return {
-      ...{ userName, nickName, mobile, position, passwordHash: NO_PASSWORD },
-      ...(branchId && { branchId }),
-      ...(nameKeys && { nameKeys }),
-    }
+  const users = added.flatMap(({ wanted }): NewUser[] => {
+    if (!wanted) return []
+    const nameKeys = keys.get(wanted.name)
+    const { account: userName, name: nickName, mobile, position, branch } = wanted
+    const user = { userName, nickName, mobile, position, passwordHash: NO_PASSWORD }
+    return [{ ...user, ...(branch?.id && { branchId: branch.id }), ...(nameKeys && { nameKeys }) }]
   })
   if (users.length > 0) await createUsers(db, companyId, users, now)
-  for (const { account, mobile, position, branch } of updated)
-    await db
+}
+
+async function updatePerson(
+  db: Kysely<Schema>,
+  context: Parameters<typeof changePerson>[1],
+  { userId }: Caller,
+  { person, wanted }: Checked,
+  keys: ReadonlyMap<string, NameKeys>,
+): Promise<void> {
+  if (!person || !wanted) return
+  const { name, mobile, position, branch } = wanted
+  const write = (more: Partial<NameKeys> & { nick_name?: string }) =>
+    db
       .updateTable('users')
       .set(({ eb }) => ({
         mobile,
         position,
-        branch_id: branches.get(branch) ?? null,
+        branch_id: branch?.id ?? null,
+        ...more,
         ...changeOf(eb, userId),
       }))
-      .where('company_id', '=', companyId)
-      .where('user_name', '=', account)
+      .where('id', '=', person.id)
       .execute()
+  if (name === person.name) await write({})
+  else
+    await changePerson(db, context, person.id, () =>
+      write({ nick_name: name, ...(keys.get(name) ?? nameKeysOf(name)) }),
+    )
 }
 
+/** As fields are named in the log. */
+const LOGGED: Readonly<Record<string, string>> = { branch: 'branch_id' }
+
+/** Whom the import changed and what; the values can be erased with the person [access-9]. */
+function entryOf({ wanted, person, report: { changes } }: Checked): Omit<AuditEntry, 'ip'> {
+  const account = wanted?.account ?? ''
+  if (!person) return { action: 'person-add', outcome: 'ok', detail: `${account} by import` }
+  const fields = changes.map(({ field }) => LOGGED[field] ?? field).join(', ')
+  const values = changes.map(({ before, after }) => `${before || CLEAR} → ${after || CLEAR}`).join('; ')
+  return {
+    action: 'person-change',
+    outcome: 'ok',
+    detail: `${account} by import, ${fields}: ${TYPED}`,
+    typed: { texts: [values], about: person.id },
+  }
+}
+
+/** `taken`: an account that administrators do not manage, e.g. the one of a bot. */
 async function selectKnown(
   db: Kysely<Schema>,
   companyId: number,
   rows: readonly Row[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, Known | 'taken'>> {
   const accounts = [...new Set(rows.map(row => row.account))]
-  const people = await db
+  const people = await peopleOf(db, companyId)
+    .leftJoin('erasures as e', 'e.user_id', 'u.id')
+    .where('u.user_name', 'in', accounts)
+    .select(['u.id', 'u.user_name as account', 'u.nick_name as name', 'u.mobile', 'u.position'])
+    .select(['u.branch_id as branchId', 'u.disabled', 'e.user_id as erasedId'])
+    .execute()
+  const taken = await db
     .selectFrom('users')
     .where('company_id', '=', companyId)
     .where('user_name', 'in', accounts)
-    .select(['user_name', 'nick_name as name', 'mobile', 'position', 'branch_id as branchId'])
-    .select(eb => eb.case().when(isErased('users')).then(eb.lit(1)).else(eb.lit(0)).end().as('erased'))
+    .select('user_name as account')
     .execute()
-  return new Map(
-    people.map(({ user_name, erased, ...person }) => [user_name, { ...person, isErased: erased === 1 }]),
-  )
+  const known = new Map<string, Known | 'taken'>(taken.map(({ account }) => [account, 'taken']))
+  for (const { erasedId, disabled, ...person } of people)
+    known.set(person.account, { ...person, isErased: disabled === 1 && erasedId !== null })
+  return known
 }
 
-async function selectBranches(db: Kysely<Schema>, companyId: number): Promise<Branches> {
-  const rows = await db
-    .selectFrom('branches')
+/** Who has the phone numbers of the rows, in the company or in the rows themselves. */
+async function selectPhones(
+  db: Kysely<Schema>,
+  companyId: number,
+  rows: readonly Row[],
+): Promise<Map<string, string[]>> {
+  const phones = new Map(rows.flatMap(({ mobile }) => (mobile ? [[mobile, [] as string[]]] : [])))
+  if (phones.size === 0) return phones
+  const holders = await db
+    .selectFrom('users')
     .where('company_id', '=', companyId)
-    .select(['id', 'name'])
+    .where('mobile', 'in', [...phones.keys()])
+    .select(['mobile', 'user_name as account'])
     .execute()
-  const byName = Map.groupBy(rows, row => row.name)
-  return new Map([...byName].map(([name, found]) => [name, found.length === 1 ? found[0]?.id : undefined]))
+  for (const { mobile = '', account } of [...holders, ...rows]) phones.get(mobile)?.push(account)
+  return phones
 }

@@ -1,4 +1,5 @@
 import type { ImportReport, ImportRow } from '@parley/core'
+import { normalizeMobile } from '@parley/protocol/model'
 import type { CsvRow } from './decode-csv.ts'
 
 export type RowField = keyof ImportRow
@@ -8,25 +9,44 @@ export interface CheckedRow extends CsvRow {
   report: ImportReport
   /** Fields that have, or had, a problem: they can be corrected. */
   fields: readonly RowField[]
+  /** The account of somebody else with this mobile number, in the file or in the company; empty: nobody. */
+  sharesPhoneWith: string
 }
 
 export const isBad = ({ report }: CheckedRow): boolean => report.outcome === 'refused'
 
 const accountOf = ({ row }: CsvRow): string => row.account.trim().toLowerCase()
 
-/** Requests have only part of the rows, so an account that is in the file twice is found here. */
+export const refuse = (field: string, fault: string): ImportReport => ({
+  outcome: 'refused',
+  field,
+  fault,
+  changes: [],
+  hasNewBranch: false,
+  sameMobile: '',
+})
+
+const phoneOf = ({ row: { mobile = '' } }: CsvRow): string => normalizeMobile(mobile) ?? ''
+
+/** Requests have only part of the rows, so an account or phone that is in the file twice is found here. */
 export function judge(rows: readonly CheckedRow[]): CheckedRow[] {
   const seen = new Set<string>()
+  const holders = Map.groupBy(rows, phoneOf)
   return rows.map(checked => {
     const account = accountOf(checked)
     const isTwice = !isBad(checked) && seen.has(account)
     seen.add(account)
-    const report: ImportReport = isTwice
-      ? { outcome: 'refused', field: 'account', fault: 'account-twice' }
-      : checked.report
+    const report = isTwice ? refuse('account', 'account-twice') : checked.report
+    const phone = phoneOf(checked)
+    const twin = phone && holders.get(phone)?.find(one => accountOf(one) !== account)
     const field = report.outcome === 'refused' ? (report.field as RowField) : undefined
     const isNew = field !== undefined && !checked.fields.includes(field)
-    return { ...checked, report, fields: isNew ? [...checked.fields, field] : checked.fields }
+    return {
+      ...checked,
+      report,
+      sharesPhoneWith: twin ? accountOf(twin) : report.sameMobile,
+      fields: isNew ? [...checked.fields, field] : checked.fields,
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { encodeCsv } from '../../parts/admin/encode-csv.ts'
-import { decodeBytes, decodeCsv } from './decode-csv.ts'
+import { decodeBytes, decodeCsv, detectEncoding } from './decode-csv.ts'
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 
@@ -8,9 +8,9 @@ it('reads columns in any order and language, quotes, and any separator', () => {
   expect(decodeCsv('姓名;账号;部门\r\n"李;""娜""";li.na;市场\r\n\r\n王伟;wang.wei;\r\n')).toEqual({
     ok: true,
     rows: [
-      { line: 2, row: { account: 'li.na', name: '李;"娜"', mobile: '', position: '', branch: '市场' } },
+      { line: 2, row: { account: 'li.na', name: '李;"娜"', branch: '市场' } },
       // The empty row counts, as in a spreadsheet.
-      { line: 4, row: { account: 'wang.wei', name: '王伟', mobile: '', position: '', branch: '' } },
+      { line: 4, row: { account: 'wang.wei', name: '王伟', branch: '' } },
     ],
   })
 })
@@ -26,11 +26,19 @@ it.each([
   expect(decodeCsv(csv)).toEqual({ ok: false, problem })
 })
 
-it('understands UTF-8, UTF-16 and GB18030', () => {
-  expect(decodeBytes(new TextEncoder().encode('姓名'))).toBe('姓名')
-  expect(decodeBytes(bytes(0xff, 0xfe, 0xd3, 0x59))).toBe('姓')
-  expect(decodeBytes(bytes(0xfe, 0xff, 0x59, 0xd3))).toBe('\uFEFF姓'.slice(1))
-  expect(decodeBytes(bytes(0xd0, 0xd5))).toBe('姓')
+const read = (file: Uint8Array) => decodeBytes(file, detectEncoding(file))
+
+// [admin-12]
+it('understands UTF-8, UTF-16, GB18030 and Windows-1252', () => {
+  const western = bytes(...[...'account;name\nj.m;Jörg Müller'].map(letter => letter.charCodeAt(0)))
+  expect(read(western)).toContain('Jörg Müller')
+  // 张镕: one of the characters has a second byte that is ASCII.
+  expect(read(bytes(0xd5, 0xc5, 0xe9, 0x46, 0x2c, 0xcd, 0xf5))).toBe('张镕,王')
+  expect(decodeBytes(western, 'gb18030')).toContain('J鰎g')
+  expect(read(new TextEncoder().encode('姓名'))).toBe('姓名')
+  expect(read(bytes(0xff, 0xfe, 0xd3, 0x59))).toBe('姓')
+  expect(read(bytes(0xfe, 0xff, 0x59, 0xd3))).toBe('\uFEFF姓'.slice(1))
+  expect(read(bytes(0xd0, 0xd5))).toBe('姓')
 })
 
 it('reads back what was escaped for spreadsheets', async () => {

@@ -1,6 +1,6 @@
 import type { ImportRow } from '@parley/core'
 
-/** Accepted column names, in both languages. */
+/** Accepted column names, in both languages. Only the account is needed: fields without a column stay as they are. */
 const COLUMNS: Record<keyof ImportRow, readonly string[]> = {
   account: ['account', 'user', 'username', '账号', '帐号', '用户名'],
   name: ['name', 'full name', '姓名', '名字'],
@@ -11,6 +11,9 @@ const COLUMNS: Record<keyof ImportRow, readonly string[]> = {
 const FIELDS = Object.keys(COLUMNS) as (keyof ImportRow)[]
 
 export const MAX_ROWS = 20_000
+const MAX_CELL_LENGTH = 150
+/** A department may be written with those above it. */
+const MAX_PATH_LENGTH = 500
 
 export type CsvProblem = 'unreadable' | 'columnsMissing' | 'empty' | 'tooMany'
 
@@ -20,15 +23,41 @@ export interface CsvRow {
   row: ImportRow
 }
 
-/** UTF-16 with a byte order mark; otherwise UTF-8 if valid, or GB18030 as Chinese spreadsheets write it. */
-export function decodeBytes(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1252'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+export const decodeBytes = (bytes: Uint8Array, encoding: Encoding): string =>
+  new TextDecoder(encoding).decode(bytes)
+
+/** By the byte order mark; otherwise UTF-8 if valid, or what spreadsheets write in China or in Western Europe. */
+export function detectEncoding(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  if (isValid(bytes, 'utf-8')) return 'utf-8'
+  return isValid(bytes, 'gb18030') && looksChinese(bytes) ? 'gb18030' : 'windows-1252'
+}
+
+function isValid(bytes: Uint8Array, encoding: Encoding): boolean {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return true
   } catch {
-    return new TextDecoder('gb18030').decode(bytes)
+    return false
   }
+}
+
+/** Most Chinese characters are two bytes beyond ASCII; an accented letter mostly stands between two that are not. */
+function looksChinese(bytes: Uint8Array): boolean {
+  let [pairs, single] = [0, 0]
+  for (let index = 0; index < bytes.length; index += 1) {
+    if ((bytes[index] ?? 0) < 0x80) continue
+    if ((bytes[index + 1] ?? 0) < 0x80) single += 1
+    else {
+      pairs += 1
+      index += 1
+    }
+  }
+  return pairs > single
 }
 
 /** Found in binary files and in texts of an encoding that was not recognised, never in a list of people. */
@@ -42,13 +71,16 @@ export function decodeCsv(csv: string): { ok: true; rows: CsvRow[] } | { ok: fal
     .filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
   const names = (head?.cells ?? []).map(cell => cell.trim().toLowerCase())
   const places = new Map(FIELDS.map(field => [field, names.findIndex(name => COLUMNS[field].includes(name))]))
-  if (places.get('account') === -1 || places.get('name') === -1)
-    return { ok: false, problem: 'columnsMissing' }
+  if (places.get('account') === -1) return { ok: false, problem: 'columnsMissing' }
   if (lines.length === 0) return { ok: false, problem: 'empty' }
   if (lines.length > MAX_ROWS) return { ok: false, problem: 'tooMany' }
   const rows = lines.map(({ cells, line }) => {
-    const row = { account: '', name: '', mobile: '', position: '', branch: '' }
-    for (const field of FIELDS) row[field] = decodeCell(cells[places.get(field) ?? -1] ?? '').slice(0, 150)
+    const row: ImportRow = { account: '' }
+    for (const field of FIELDS) {
+      const place = places.get(field) ?? -1
+      const longest = field === 'branch' ? MAX_PATH_LENGTH : MAX_CELL_LENGTH
+      if (place !== -1) row[field] = decodeCell(cells[place] ?? '').slice(0, longest)
+    }
     return { line, row }
   })
   return { ok: true, rows }

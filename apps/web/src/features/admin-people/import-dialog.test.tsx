@@ -12,8 +12,9 @@ interface Row {
   name: string
   branch: string
 }
-const refuse = (field: string, fault: string) => ({ outcome: 'refused', field, fault })
-const added = { outcome: 'added', field: '', fault: '' }
+const NOTHING = { field: '', fault: '', changes: [], has_new_branch: false, same_mobile: '' }
+const refuse = (field: string, fault: string) => ({ ...NOTHING, outcome: 'refused', field, fault })
+const added = { ...NOTHING, outcome: 'added' }
 const judge = ({ name, branch }: Row) => {
   if (name === '') return refuse('name', 'name-missing')
   return branch === 'East terminal' ? added : refuse('branch', 'branch-unknown')
@@ -35,7 +36,9 @@ function answerImport(cutAt?: string) {
   return written
 }
 
-async function check(csv: string) {
+const TABLE = /^Rows with problems$|^Changes$|^All rows$/
+
+async function check(csv: string | Uint8Array<ArrayBuffer>) {
   renderView(
     <AdminText>
       <ImportDialog
@@ -47,7 +50,7 @@ async function check(csv: string) {
   )
   const input = await screen.findByLabelText('Choose file', { selector: 'input' }, { timeout: 60_000 })
   fireEvent.change(input, { target: { files: [new File([csv], 'staff.csv')] } })
-  return await screen.findByRole('table', { name: /^Rows with problems$|^All rows$/ })
+  return await screen.findByRole('table', { name: TABLE })
 }
 const currentStep = () =>
   screen.getAllByRole('listitem').find(item => item.getAttribute('aria-current') === 'step')?.textContent
@@ -88,4 +91,35 @@ it('an import that was cut off goes on where it stopped', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Resume' }))
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Done: 60 added, 0 updated.'))
   expect(written).toEqual(accounts)
+})
+
+// [admin-12]
+it('shows every change before and after, shared phones and the encoding, and sends what is ticked', async () => {
+  const asked: object[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { rows, ...options } = (await request.json()) as { rows: Row[] }
+    asked.push(options)
+    const changes = [{ field: 'mobile', before: '13800000001', after: '13900000001' }]
+    const updated = { ...NOTHING, outcome: 'updated', changes }
+    return Response.json({ code: 0, message: '', data: { rows: rows.map(() => updated) } })
+  })
+  const letters = [...'account;name;mobile\nj.m;Jörg;13900000001\nann;Ann;139 0000 0001']
+  const table = await check(new Uint8Array(letters.map(letter => letter.charCodeAt(0))))
+  expect(table.textContent).toContain('Mobile: 13800000001 → 13900000001')
+  expect(table.textContent).toContain('Same mobile number as ann')
+  expect(screen.getByText('Reads as: Jörg')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Encoding' }).textContent).toContain('Windows-1252')
+
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Empty cells clear the field' }))
+  await screen.findByRole('table', { name: TABLE })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Create missing departments' }))
+  await screen.findByRole('table', { name: TABLE })
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Done: 0 added, 2 updated.'))
+  expect(asked).toEqual([
+    { is_trial: true, clears_empty: false, creates_branches: false },
+    { is_trial: true, clears_empty: true, creates_branches: false },
+    { is_trial: true, clears_empty: true, creates_branches: true },
+    { is_trial: false, clears_empty: true, creates_branches: true },
+  ])
 })

@@ -29,7 +29,7 @@ interface Props {
 export function ImportDialog({ branches, onImported, onClose }: Props) {
   const { import: text } = useAdminText()
   const input = useRef<HTMLInputElement>(null)
-  const { state, check, correct, run, restart } = useImport(onImported)
+  const { state, open, chooseEncoding, chooseOptions, correct, run, restart } = useImport(onImported)
   const choose = () => input.current?.click()
   return (
     <Dialog title={text.title} look="page" beside={<ImportSteps step={state.step} />} onClose={onClose}>
@@ -42,7 +42,7 @@ export function ImportDialog({ branches, onImported, onClose }: Props) {
           aria-label={text.choose}
           onChange={event => {
             const [file] = event.target.files ?? []
-            if (file) void check(file)
+            if (file) void open(file)
             event.target.value = ''
           }}
         />
@@ -51,6 +51,8 @@ export function ImportDialog({ branches, onImported, onClose }: Props) {
             checked={state}
             branches={branches}
             onCorrect={(line, field, value) => void correct(line, field, value)}
+            onEncoding={encoding => void chooseEncoding(encoding)}
+            onOptions={options => void chooseOptions(options)}
             onOther={choose}
           />
         ) : (

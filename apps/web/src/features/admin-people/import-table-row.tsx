@@ -20,9 +20,9 @@ export function ImportTableRow({ checked, departments, onCorrect }: Props) {
   const { line, row, fields, report } = checked
   const cellOf = (field: Exclude<RowField, 'branch'>) => (
     <CorrectedCell
-      key={row[field]}
+      key={row[field] ?? ''}
       {...{ line, field }}
-      value={row[field]}
+      value={row[field] ?? ''}
       isWrong={isBad(checked) && report.field === field}
       onChange={value => onCorrect(field, value)}
     />
@@ -62,13 +62,14 @@ interface DepartmentProps {
 
 function DepartmentCell({ checked: { line, row }, departments, onChange }: DepartmentProps) {
   const { import: text, people } = useAdminText()
-  const isKnown = row.branch === '' || departments.includes(row.branch)
+  const { branch = '' } = row
+  const isKnown = branch === '' || departments.includes(branch)
   return (
     <ChoiceField
       isBare
       label={text.cell(text.heads.branch, line)}
-      placeholder={row.branch}
-      value={isKnown ? choiceOf(row.branch) : ''}
+      placeholder={branch}
+      value={isKnown ? choiceOf(branch) : ''}
       options={[
         { value: choiceOf(''), label: people.noDepartment },
         ...[...new Set(departments)].map(name => ({ value: choiceOf(name), label: name })),
@@ -78,20 +79,45 @@ function DepartmentCell({ checked: { line, row }, departments, onChange }: Depar
   )
 }
 
+/** Every field that changes, before and after, and what deserves a second look. */
+function Changes({ checked: { report, sharesPhoneWith } }: { checked: CheckedRow }) {
+  const { import: text } = useAdminText()
+  return (
+    <ul className={styles.changes}>
+      {report.changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {text.change(
+            text.heads[field as RowField],
+            before || text.nothingThere,
+            after || text.nothingThere,
+          )}
+        </li>
+      ))}
+      {report.hasNewBranch && <li>{text.newBranch}</li>}
+      {sharesPhoneWith !== '' && <li className={styles.wrong}>{text.samePhone(sharesPhoneWith)}</li>}
+    </ul>
+  )
+}
+
 /** What is wrong with the row, or what will happen to it. */
 function Verdict({ checked, departments }: Pick<Props, 'checked' | 'departments'>) {
   const { import: text, people } = useAdminText()
   const { report, row, fields } = checked
   if (report.outcome !== 'refused')
-    return fields.length === 0 ? (
-      text.outcomes[report.outcome]
-    ) : (
-      <span className={styles.fixed}>
-        <Icon name="check" size="xs" />
-        {text.fixed}
-      </span>
+    return (
+      <>
+        {fields.length === 0 ? (
+          text.outcomes[report.outcome]
+        ) : (
+          <span className={styles.fixed}>
+            <Icon name="check" size="xs" />
+            {text.fixed}
+          </span>
+        )}
+        <Changes checked={checked} />
+      </>
     )
-  const meant = report.fault === 'branch-unknown' ? closestName(departments, row.branch) : undefined
+  const meant = report.fault === 'branch-unknown' ? closestName(departments, row.branch ?? '') : undefined
   const isSeveral = meant === row.branch
   const words = (people.faults as Record<string, string>)[report.fault] ?? report.fault
   return <span className={styles.wrong}>{meant && !isSeveral ? text.didYouMean(meant) : words}</span>

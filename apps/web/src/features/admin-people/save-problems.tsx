@@ -13,7 +13,7 @@ export function SaveProblems({ rows }: { rows: readonly CheckedRow[] }) {
     const lines = rows
       .filter(isBad)
       .map(({ row, report: { fault } }) => [
-        ...[row.account, row.name, row.mobile, row.position, row.branch],
+        ...[row.account, row.name, row.mobile, row.position, row.branch].map(cell => cell ?? ''),
         (people.faults as Record<string, string>)[fault] ?? fault,
       ])
     saveFile(encodeCsv([[account, name, mobile, position, branch, text.problem], ...lines]), 'problems.csv')

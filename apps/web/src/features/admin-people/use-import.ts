@@ -1,12 +1,26 @@
-import type { ImportReport, ImportRow } from '@parley/core'
+import type { ImportOptions, ImportReport, ImportRow } from '@parley/core'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { type CheckedRow, concernedBy, countOf, isBad, judge, type RowField } from './check-rows.ts'
-import { type CsvProblem, decodeBytes, decodeCsv } from './decode-csv.ts'
+import { type CheckedRow, concernedBy, countOf, isBad, judge, type RowField, refuse } from './check-rows.ts'
+import {
+  type CsvProblem,
+  type CsvRow,
+  decodeBytes,
+  decodeCsv,
+  detectEncoding,
+  type Encoding,
+} from './decode-csv.ts'
+
+interface Source {
+  file: string
+  bytes: Uint8Array
+  encoding: Encoding
+}
 
 export interface Checked {
   step: 'checked'
-  file: string
+  source: Source
+  options: ImportOptions
   rows: readonly CheckedRow[]
 }
 
@@ -14,6 +28,7 @@ export interface Checked {
 interface Stopped {
   step: 'stopped'
   good: readonly ImportRow[]
+  options: ImportOptions
   /** Rows at the start that the server has confirmed. */
   done: number
   added: number
@@ -31,20 +46,39 @@ export type ImportState =
 export const goodRows = (rows: readonly CheckedRow[]): ImportRow[] =>
   rows.filter(one => !isBad(one)).map(({ row }) => row)
 
+const CAREFUL: ImportOptions = { clearsEmpty: false, createsBranches: false }
+
 export function useImport(onImported: () => void) {
   const client = useClient()
   const [state, setState] = useState<ImportState>({ step: 'file' })
 
-  const check = async (file: File) => {
-    const decoded = decodeCsv(decodeBytes(new Uint8Array(await file.arrayBuffer())))
-    if (!decoded.ok) return setState({ step: 'file', problem: decoded.problem })
-    const { rows } = decoded
+  const check = async (source: Source, options: ImportOptions, rows: readonly CsvRow[]) => {
     const follow = (done: number) => setState({ step: 'checking', done, total: rows.length })
     follow(0)
     const plain = rows.map(({ row }) => row)
-    const checked = await client.adminPeople.importRows(plain, true, follow)
+    const checked = await client.adminPeople.importRows(plain, { isTrial: true, ...options }, follow)
     if (!checked.ok) return setState({ step: 'file', problem: 'unreachable' })
-    setState({ step: 'checked', file: file.name, rows: judge(join(rows, checked.value)) })
+    setState({ step: 'checked', source, options, rows: judge(join(rows, checked.value)) })
+  }
+
+  const read = async (source: Source, options: ImportOptions) => {
+    const decoded = decodeCsv(decodeBytes(source.bytes, source.encoding))
+    if (!decoded.ok) return setState({ step: 'file', problem: decoded.problem })
+    await check(source, options, decoded.rows)
+  }
+
+  const open = async (file: File) => {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    await read({ file: file.name, bytes, encoding: detectEncoding(bytes) }, CAREFUL)
+  }
+
+  /** Reads the file again: what was corrected was read wrongly. */
+  const chooseEncoding = async (encoding: Encoding) => {
+    if (state.step === 'checked') await read({ ...state.source, encoding }, state.options)
+  }
+
+  const chooseOptions = async (options: ImportOptions) => {
+    if (state.step === 'checked') await check(state.source, options, state.rows)
   }
 
   /** What the server says about the corrected row replaces what it said before. */
@@ -56,7 +90,8 @@ export function useImport(onImported: () => void) {
       one.line === line ? { ...one, row: { ...one.row, [field]: value } } : one,
     )
     const plain = concerned.map(({ row }) => row)
-    const checked = await client.adminPeople.importRows(plain, true, () => undefined)
+    const trial = { isTrial: true, ...state.options }
+    const checked = await client.adminPeople.importRows(plain, trial, () => undefined)
     if (!checked.ok) return client.notices.announce(checked.problem.code, 'error')
     const renewed = new Map(join(concerned, checked.value).map(one => [one.line, one]))
     setState(now => {
@@ -68,6 +103,7 @@ export function useImport(onImported: () => void) {
   /** Starts the import, or goes on where it stopped. */
   const run = async () => {
     if (state.step !== 'checked' && state.step !== 'stopped') return
+    const { options } = state
     const good = state.step === 'checked' ? goodRows(state.rows) : state.good
     const from = state.step === 'stopped' ? state : { done: 0, added: 0, updated: 0 }
     let { done, added, updated } = from
@@ -78,18 +114,30 @@ export function useImport(onImported: () => void) {
       setState({ step: 'importing', done, total: good.length })
     }
     follow(0, [])
-    const imported = await client.adminPeople.importRows(good.slice(done), false, follow)
+    const imported = await client.adminPeople.importRows(
+      good.slice(done),
+      { isTrial: false, ...options },
+      follow,
+    )
     onImported()
-    setState(imported.ok ? { step: 'done', added, updated } : { step: 'stopped', good, done, added, updated })
+    setState(
+      imported.ok
+        ? { step: 'done', added, updated }
+        : { step: 'stopped', good, options, done, added, updated },
+    )
   }
-  return { state, check, correct, run, restart: () => setState({ step: 'file' }) }
+  const restart = () => setState({ step: 'file' })
+  return { state, open, chooseEncoding, chooseOptions, correct, run, restart }
 }
 
-const REFUSED: ImportReport = { outcome: 'refused', field: 'account', fault: 'account-missing' }
+const REFUSED = refuse('account', 'account-missing')
 
 /** Rows with the reports of the same order. */
-const join = <R extends { line: number; row: ImportRow; fields?: readonly RowField[] }>(
-  rows: readonly R[],
+const join = (
+  rows: readonly (CsvRow & { fields?: readonly RowField[] })[],
   reports: readonly ImportReport[],
 ): CheckedRow[] =>
-  rows.map(({ line, row, fields = [] }, index) => ({ line, row, fields, report: reports[index] ?? REFUSED }))
+  rows.map(({ line, row, fields = [] }, index) => {
+    const report = reports[index] ?? REFUSED
+    return { line, row, fields, report, sharesPhoneWith: report.sameMobile }
+  })

@@ -1,5 +1,12 @@
 import type { CompanyRole, PersonDraft } from '@parley/protocol/model'
-import { type AdminPerson, IMPORT_ROWS, type LoginType, TRIAL_ROWS } from '@parley/protocol/rest'
+import {
+  type AdminPerson,
+  type AnswerOf,
+  type Contract,
+  IMPORT_ROWS,
+  type LoginType,
+  TRIAL_ROWS,
+} from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { waitAndRepeat } from '../../http/wait-and-repeat.ts'
@@ -56,14 +63,29 @@ export interface PasswordLink {
   expiresAt: number
 }
 
-export interface ImportRow extends PersonDraft {
-  branch: string
+/** Fields without a column in the file are left out: they stay as they are. */
+export interface ImportRow extends Partial<PersonDraft> {
+  account: string
+  branch?: string
+}
+
+export interface ImportOptions {
+  /** Empty cells clear the field; otherwise it stays as it is. */
+  clearsEmpty: boolean
+  /** Departments that do not exist are created. */
+  createsBranches: boolean
 }
 
 export interface ImportReport {
   outcome: 'added' | 'updated' | 'same' | 'refused'
   field: string
   fault: string
+  /** What an update changes. */
+  changes: readonly { field: string; before: string; after: string }[]
+  /** The department is created too. */
+  hasNewBranch: boolean
+  /** The account of somebody else who has the new mobile number; empty: nobody. */
+  sameMobile: string
 }
 
 const decodePerson = (person: AdminPerson): ManagedPerson => ({
@@ -126,8 +148,9 @@ export const createAdminPeople = ({ call, clock }: Context) => ({
   signOut: (account: string, device?: string) =>
     call('endAdminSessions', { account, ...(device !== undefined && { session_id: device }) }),
 
-  importRows: (rows: readonly ImportRow[], isTrial: boolean, onPart: OnPart) =>
-    importRows({ call, clock }, rows, isTrial, onPart),
+  /** Nothing is written in a trial. */
+  importRows: (rows: readonly ImportRow[], options: ImportOptions & { isTrial: boolean }, onPart: OnPart) =>
+    importRows({ call, clock }, rows, options, onPart),
 })
 
 async function getPerson(call: Context['call'], account: string): Promise<CallResult<ManagedPersonDetails>> {
@@ -176,24 +199,31 @@ async function addPerson(
   return { ok: true, value: { outcome, free, ...(link && { link: decodeLink(link) }) } }
 }
 
+const decodeReport = (report: AnswerOf<Contract['importAdminPeople']>['rows'][number]): ImportReport => {
+  const { has_new_branch: hasNewBranch, same_mobile: sameMobile, ...rest } = report
+  return { ...rest, hasNewBranch, sameMobile }
+}
+
 type OnPart = (done: number, reports: readonly ImportReport[]) => void
 
 /** In parts; `onPart` gets the number of finished rows and the reports of the part. Imported rows stay if a later part fails. */
 async function importRows(
   { call, clock }: Pick<Context, 'call' | 'clock'>,
   rows: readonly ImportRow[],
-  isTrial: boolean,
+  { isTrial, clearsEmpty, createsBranches }: ImportOptions & { isTrial: boolean },
   onPart: OnPart,
 ): Promise<CallResult<ImportReport[]>> {
   const size = isTrial ? TRIAL_ROWS : IMPORT_ROWS
   const reports: ImportReport[] = []
   while (reports.length < rows.length) {
     const part = rows.slice(reports.length, reports.length + size)
-    const send = () => call('importAdminPeople', { is_trial: isTrial, rows: part })
+    const options = { clears_empty: clearsEmpty, creates_branches: createsBranches }
+    const send = () => call('importAdminPeople', { is_trial: isTrial, ...options, rows: part })
     const imported = await waitAndRepeat(clock, send)
     if (!imported.ok) return imported
-    reports.push(...imported.value.rows)
-    onPart(reports.length, imported.value.rows)
+    const decoded = imported.value.rows.map(decodeReport)
+    reports.push(...decoded)
+    onPart(reports.length, decoded)
   }
   return { ok: true, value: reports }
 }

@@ -43,6 +43,7 @@ const DETAILS = {
   },
   'person-add': {
     'by-directory': '{account} by directory sync',
+    'added-by-import': '{account} by import',
     'by-sso': '{account} by single sign-on',
     'added-as': '{account} as <role>',
   },
@@ -51,6 +52,7 @@ const DETAILS = {
     'storage-company': '{account}: storage of the company',
     'storage-own': '{account}: storage {size}',
     'by-directory': '{account} by directory sync',
+    'by-import': '{account} by import, <fields>: {values}',
     'person-fields': '{account}: <fields>',
   },
   'person-disable': { 'by-directory': '{account} by directory sync' },

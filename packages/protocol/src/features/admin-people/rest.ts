@@ -232,6 +232,7 @@ export const endAdminSessions = endpoint({
 })
 
 const MAX_IMPORT_ROWS = 500
+export const MAX_BRANCH_PATH_LENGTH = 500
 /** What the client sends at once: while one part is written, messages wait for their commit. */
 export const IMPORT_ROWS = 25
 /** Nothing is written in a trial. */
@@ -242,7 +243,7 @@ export const importAdminPeople = endpoint({
   limit: 'adminImport',
   path: '/business/admin/people/import',
   summary:
-    'Import people from a list. With `is_trial` nothing is saved; otherwise all valid rows are saved in one transaction. The answer says for each row what happened, or why it was skipped.',
+    'Import people from a list. With `is_trial` nothing is saved; otherwise all valid rows are saved in one transaction. The answer says for each row what happened, or why it was skipped. A field that is left out stays as it is, and so does an empty one unless `clears_empty`; `-` empties it. `branch` is a name, or a path as `Sales/East`; with `creates_branches` what is missing of it is created.',
   examples: {
     right: {
       is_trial: true,
@@ -252,8 +253,18 @@ export const importAdminPeople = endpoint({
   },
   request: z.object({
     is_trial: z.boolean(),
+    clears_empty: z.optional(z.boolean()),
+    creates_branches: z.optional(z.boolean()),
     rows: z
-      .array(z.object({ account: text, name: text, mobile: text, position: text, branch: text }))
+      .array(
+        z.object({
+          account: text,
+          name: z.optional(text),
+          mobile: z.optional(text),
+          position: z.optional(text),
+          branch: z.optional(z.string().check(z.maxLength(MAX_BRANCH_PATH_LENGTH))),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(MAX_IMPORT_ROWS)),
   }),
   answer: z.object({
@@ -263,6 +274,12 @@ export const importAdminPeople = endpoint({
         /** Empty unless refused. */
         field: z.string(),
         fault: z.string(),
+        /** What an update changes, by field. */
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+        /** The department is created too. */
+        has_new_branch: z.boolean(),
+        /** The account of somebody else with the new mobile number. */
+        same_mobile: z.string(),
       }),
     ),
   }),
