@@ -9,12 +9,16 @@ interface Said {
   answer: string
 }
 
-/** Sends a message in the consultation, on a separate connection. `quoted`: ids of messages it answers. */
+/**
+ * Sends a message in the consultation, on a separate connection. `quoted`: ids of messages it answers; `seenSeq`: the newest
+ * message that its writer had on the screen.
+ */
 export async function sayIn(
   fixture: CustomerFixture,
   role: CustomerRole,
   text: string,
   quoted: string[] = [],
+  seenSeq?: number,
 ): Promise<Said> {
   const client = await fixture.wire(role, `r${crypto.randomUUID()}`)
   const id = crypto.randomUUID()
@@ -22,7 +26,8 @@ export async function sayIn(
   const content = { kind: 'text', text, mentions: [], quotes } as const
   const to = { kind: 'groupchat', id: fixture.consultation } as const
   const message = { id, kind: to.kind, content: { ...content, mentions: [] }, createdTime: Date.now() }
-  client.send(encodeSent(message, to, COMPANY.domain))
+  const seen = seenSeq === undefined ? {} : { seenSeq }
+  client.send(encodeSent({ ...message, ...seen }, to, COMPANY.domain))
   const answer = await client.next(new RegExp(id))
   await client.close()
   return { id, answer }

@@ -3,6 +3,7 @@ import { editedDecoration } from './features/annotations/edited-decoration.tsx'
 import { reactionsDecoration } from './features/annotations/reactions-decoration.tsx'
 import { unsentChangeDecoration } from './features/annotations/unsent-change-decoration.tsx'
 import { answeredDecoration } from './features/answers/answered-decoration.tsx'
+import { answersChip } from './features/answers/answers-chip.tsx'
 import { coverDecoration } from './features/destroy/cover-decoration.tsx'
 import { destroyClockDecoration } from './features/destroy/destroy-clock-decoration.tsx'
 import { downloadsDecoration } from './features/files/downloads-decoration.tsx'
@@ -22,6 +23,7 @@ export const MESSAGE_DECORATIONS: readonly MessageDecoration[] = [
   destroyClockDecoration,
   answeredDecoration,
   receiptDecoration,
+  answersChip,
   reactionsDecoration,
   downloadsDecoration,
 ]

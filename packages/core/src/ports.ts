@@ -31,6 +31,8 @@ export interface OutboxEntry {
   /** Seconds from its reading to its end. */
   destroyTime?: number
   forwarded?: { source: ForwardSource; from: ForwardedFrom }
+  /** In a consultation, of staff: the newest seq on the screen when it was written. */
+  seenSeq?: number
   createdTime: number
   failed: boolean
 }

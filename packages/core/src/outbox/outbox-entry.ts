@@ -29,7 +29,7 @@ export function transmitEntry({ connection, state }: Context, entry: OutboxEntry
   const { me } = state().session
   if (!me) return
   const to = splitConversationKey(entry.conversation)
-  const { id, createdTime, destroyTime, forwarded } = entry
+  const { id, createdTime, destroyTime, forwarded, seenSeq } = entry
   const message = { id, kind: to.kind, content: contentOf(entry), createdTime }
   const traits = {
     nickName: me.nickName,
@@ -39,6 +39,7 @@ export function transmitEntry({ connection, state }: Context, entry: OutboxEntry
     enterpriseId: me.domain,
     ...(destroyTime && { destroyTime }),
     ...(forwarded && { forwardSource: forwarded.source }),
+    ...(seenSeq !== undefined && { seenSeq }),
   }
   connection.send(encodeSent({ ...message, ...traits }, to, me.domain))
 }

@@ -1,4 +1,4 @@
-import { CONTACT_TYPE, type Consultation, isCustomerRoom } from '@parley/protocol/model'
+import { CONTACT_TYPE, type Consultation, type ConversationKey, isCustomerRoom } from '@parley/protocol/model'
 import type { Conversation, State } from '../store/state.ts'
 import { selectTotalUnread } from './conversations.ts'
 import { selectMergedOverview } from './merged-rooms.ts'
@@ -96,6 +96,12 @@ function buildOverview(state: State, rows: readonly Conversation[]): CustomerOve
     answerableQuestions: countQuestions(answerable),
     unread: teams.reduce((sum, team) => sum + team.unread, sumUnread(state, own)),
   }
+}
+
+/** For staff in a consultation: the newest message on the screen. A reply answers the questions up to it [questions-8]. */
+export function selectSeenSeq({ rooms, timelines }: State, key: ConversationKey): number | undefined {
+  if (rooms[key]?.type !== CONTACT_TYPE.customerGroup) return undefined
+  return timelines[key]?.messages.findLast(({ stamp }) => stamp !== undefined)?.stamp?.seq ?? 0
 }
 
 export const selectOpenQuestions = (state: State): number => selectCustomerOverview(state).openQuestions

@@ -32,6 +32,8 @@ export interface DataBlock {
   isOffice?: boolean
   /** From a sender. */
   forwardSource?: ForwardSource
+  /** From staff in a consultation: the newest seq the writer had on the screen, so that the reply answers what was there [questions-8]. */
+  seenSeq?: number
   /** From the server. */
   forwardedFrom?: ForwardedFrom
   /** For a question: whether it is answered. */
@@ -49,6 +51,7 @@ interface WireBlock extends Partial<Record<(typeof TEXTS)[number], string>> {
   offical?: unknown
   forward_source?: unknown
   forwarded_from?: unknown
+  seen_seq?: unknown
   is_answer?: unknown
 }
 
@@ -99,6 +102,7 @@ function addRareFields(block: DataBlock, wire: WireBlock): void {
   if (destroyTime !== undefined) block.destroyTime = destroyTime
   if (isSet(wire.offical)) block.isOffice = true
   if (forwardSource) block.forwardSource = forwardSource
+  if (Number.isSafeInteger(wire.seen_seq)) block.seenSeq = wire.seen_seq as number
   if (forwardedFrom) block.forwardedFrom = forwardedFrom
   if (wire.is_answer !== undefined) block.isAnswer = isSet(wire.is_answer)
 }
@@ -118,6 +122,7 @@ export const encodeDataBlock = (block: DataBlock): string =>
     destroy_time: block.destroyTime,
     offical: block.isOffice,
     forward_source: block.forwardSource && encodeForwardSource(block.forwardSource),
+    seen_seq: block.seenSeq,
     forwarded_from: block.forwardedFrom && encodeForwardedFrom(block.forwardedFrom),
     is_answer: block.isAnswer,
   })

@@ -22,6 +22,7 @@ export interface SentMessage extends SentIds {
   destroyTime?: number
   isOffice?: boolean
   forwardSource?: ForwardSource
+  seenSeq?: number
 }
 
 const idsOf = ({ xhId, subjectId, enterpriseId }: SentIds) => ({
@@ -43,6 +44,7 @@ export function encodeSent(message: SentMessage, to: ConversationRef, domain: st
     ...(message.destroyTime !== undefined && { destroyTime: message.destroyTime }),
     ...(message.isOffice && { isOffice: true }),
     ...(message.forwardSource && { forwardSource: message.forwardSource }),
+    ...(message.seenSeq !== undefined && { seenSeq: message.seenSeq }),
   }
   return xml(
     'message',
@@ -81,5 +83,6 @@ export function decodeSent(stanza: XmlElement, now: number): Result<SentMessage 
     ...(block.value.destroyTime !== undefined && { destroyTime: block.value.destroyTime }),
     ...(block.value.isOffice && { isOffice: true }),
     ...(block.value.forwardSource && { forwardSource: block.value.forwardSource }),
+    ...(block.value.seenSeq !== undefined && { seenSeq: block.value.seenSeq }),
   })
 }

@@ -1,8 +1,12 @@
+import { encodeSent } from '@parley/protocol/wire'
 import fc from 'fast-check'
+import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
-import { type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
+import { type CustomerFixture, type CustomerRole, prepareCustomers } from '../../../test/customer-fixture.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
+import { COMPANY } from '../../../test/testkit.ts'
+import type { Schema } from '../../storage/schema.ts'
 
 onEachDatabase(server => {
   const fixture = prepareCustomers(server)
@@ -59,16 +63,36 @@ onEachDatabase(server => {
       expect(after?.waiting_since).toBe(asked?.timestamp)
     })
 
-    // [questions-2]
-    it('stays open when staff reply without quoting it', async () => {
-      const { id } = await sayIn(fixture, 'customer', 'Is it in stock?')
-      const reply = await sayIn(fixture, 'member', 'Let me look.')
-      expect(await consultation()).toMatchObject({ state: 'waiting', open_questions: [id] })
-      const marking = { ...room(), message_id: id, answer_id: reply.id }
-      expect((await fixture.call('leader', 'addAnswer', marking)).code).toBe(0)
+    // [questions-8]
+    it('is closed, with all others on the screen, by a plain reply; one press takes that back', async () => {
+      const first = await sayIn(fixture, 'customer', 'Is it in stock?')
+      const second = await sayIn(fixture, 'customer', 'What does it cost?')
+      const colleague = await fixture.wire('leader')
+      const reply = await sayIn(fixture, 'member', 'It is, for 40 EUR.')
+      for (const { id } of [first, second]) {
+        const event = await colleague.next(/data-type="add_answer"/)
+        expect(event).toContain(id)
+        expect(event).toContain(reply.id)
+      }
       expect(await consultation()).toMatchObject({ state: 'answered', open_questions: [] })
-      expect((await fixture.call('leader', 'deleteAnswer', { ...room(), message_id: id })).code).toBe(0)
-      expect(await consultation()).toMatchObject({ state: 'waiting', open_questions: [id] })
+      const marks = (await fixture.call('leader', 'listAnswers', room())).answer ?? []
+      expect(marks.map(({ answer_id }) => answer_id)).toEqual([reply.id, reply.id])
+      await fixture.call('leader', 'deleteAnswer', { ...room(), message_id: second.id })
+      expect(await consultation()).toMatchObject({ state: 'waiting', open_questions: [second.id] })
+    })
+
+    // [questions-8]
+    it('that its writer had not on the screen stays open, and so does one that a quoting reply leaves out', async () => {
+      const first = await sayIn(fixture, 'customer', 'Is it in stock?')
+      const seen = (await recordOf('member', first.id))?.seq ?? 0
+      const second = await sayIn(fixture, 'customer', 'What does it cost?')
+      await sayIn(fixture, 'member', 'It is.', [], seen)
+      expect(await consultation()).toMatchObject({ state: 'waiting', open_questions: [second.id] })
+      const third = await sayIn(fixture, 'customer', 'Is it new?')
+      await sayIn(fixture, 'member', 'Yes.', [third.id], seen + 100)
+      expect(await open()).toEqual([second.id])
+      await sayIn(fixture, 'member', 'I have seen nothing.', [], 0)
+      expect(await open()).toEqual([second.id])
     })
 
     // [questions-2]
@@ -140,5 +164,118 @@ onEachDatabase(server => {
         expect((await consultation())?.state).toBe(isAnswered ? 'answered' : 'waiting')
       }
     })
+
+    // [questions-8, customers-6]
+    it('by replies, taken back and closed at once agrees with the log: 100 orders', async () => {
+      const { db } = server().storage
+      const talk = await createTalk(fixture)
+      const { id: roomId } = await db
+        .selectFrom('conversations')
+        .where('key', '=', fixture.consultation)
+        .select('id')
+        .executeTakeFirstOrThrow()
+      const steps = fc.array(fc.constantFrom(...STEPS), { minLength: 3, maxLength: 5 })
+      for (const [index, round] of fc.sample(steps, { numRuns: 100, seed: 39 }).entries()) {
+        const before = await readLog(db, roomId)
+        await Promise.all(round.map(step => talk[step](before)))
+        const after = await readLog(db, roomId)
+        const { open_questions, state } = (await consultation()) ?? {}
+        expect(open_questions, `${index}: ${round.join()}`).toEqual(after.open)
+        expect(after.unanswered, `${index}: ${round.join()}`).toEqual(after.open)
+        expect(after.count).toBe(after.open.length)
+        if (after.open.length > 0) expect(state).not.toBe('answered')
+      }
+      await talk.end()
+    })
   })
 })
+
+const STEPS = ['ask', 'reply', 'replyUnseen', 'undo', 'mark', 'close'] as const
+
+interface Log {
+  /** By the messages alone: what was asked, less what was marked last as answered. */
+  open: string[]
+  /** By the table of answers. */
+  unanswered: string[]
+  /** As the room counts. */
+  count: number
+  questions: string[]
+  lastSeq: number
+}
+
+async function readLog(db: Kysely<Schema>, roomId: number): Promise<Log> {
+  const rows = await db
+    .selectFrom('messages')
+    .where('conversation_id', '=', roomId)
+    .orderBy('seq')
+    .select(['id', 'seq', 'data_type', 'data'])
+    .execute()
+  const asked = await db
+    .selectFrom('questions as q')
+    .leftJoin('answers as a', join =>
+      join.onRef('a.conversation_id', '=', 'q.conversation_id').onRef('a.seq', '=', 'q.seq'),
+    )
+    .where('q.conversation_id', '=', roomId)
+    .orderBy('q.seq')
+    .select(['q.seq', 'a.seq as answered'])
+    .execute()
+  const room = await db
+    .selectFrom('conversations')
+    .where('id', '=', roomId)
+    .select('open_questions')
+    .executeTakeFirstOrThrow()
+  const idOf = new Map(rows.map(({ seq, id }) => [seq, id]))
+  const marked = new Map<string, boolean>()
+  for (const { data_type, data } of rows)
+    if (data_type === 'add_answer' || data_type === 'remove_answer')
+      marked.set(JSON.parse(data).message_id, data_type === 'add_answer')
+  const questions = asked.map(({ seq }) => idOf.get(seq) ?? '')
+  return {
+    open: questions.filter(id => marked.get(id) !== true),
+    unanswered: asked.flatMap(({ seq, answered }) => (answered === null ? [idOf.get(seq) ?? ''] : [])),
+    count: room.open_questions,
+    questions,
+    lastSeq: rows.at(-1)?.seq ?? 0,
+  }
+}
+
+/** The steps of a round, on connections that stay open. */
+async function createTalk(fixture: CustomerFixture) {
+  const im_room_name = fixture.consultation
+  const clients = {
+    customer: await fixture.wire('customer', 'talk'),
+    member: await fixture.wire('member', 'talk'),
+  }
+  const heard: Record<'customer' | 'member', Promise<unknown>> = {
+    customer: Promise.resolve(),
+    member: Promise.resolve(),
+  }
+  const say = async (role: 'customer' | 'member', text: string, seenSeq?: number) => {
+    const id = crypto.randomUUID()
+    const content = { kind: 'text' as const, text, mentions: [], quotes: [] }
+    const message = { id, kind: 'groupchat' as const, content, createdTime: Date.now() }
+    const seen = seenSeq === undefined ? {} : { seenSeq }
+    clients[role].send(
+      encodeSent({ ...message, ...seen }, { kind: 'groupchat', id: im_room_name }, COMPANY.domain),
+    )
+    // A client waits for one thing at a time.
+    heard[role] = heard[role].then(() => clients[role].next(new RegExp(id)))
+    await heard[role]
+  }
+  const onNewest = async (call: 'addAnswer' | 'deleteAnswer', { questions }: Log) => {
+    const message_id = questions.at(-1)
+    if (message_id) await fixture.call('leader', call, { im_room_name, message_id })
+  }
+  return {
+    ask: () => say('customer', 'Is it in stock?'),
+    reply: ({ lastSeq }: Log) => say('member', 'It is.', lastSeq),
+    replyUnseen: () => say('member', 'Good morning.', 0),
+    undo: (log: Log) => onNewest('deleteAnswer', log),
+    mark: (log: Log) => onNewest('addAnswer', log),
+    close: async () =>
+      void (await fixture.call('leader', 'closeConsultation', { im_room_name, ask_rating: false })),
+    end: async () => {
+      for (const client of Object.values(clients)) await client.close()
+    },
+  }
+}

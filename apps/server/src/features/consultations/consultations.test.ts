@@ -138,10 +138,12 @@ onEachDatabase(server => {
         (await fixture.call('member', 'getRoom', { room_name: fixture.consultation })).answer?.consultation
       await say('customer', 'Is it in stock?')
       expect(await state()).toMatchObject({ state: 'waiting', waiting_since: expect.any(Number) })
-      await say('member', 'Let me look.')
-      expect(await state(), 'the question is open').toMatchObject({ state: 'waiting' })
       const [asked = ''] = (await state())?.open_questions ?? []
-      await fixture.call('leader', 'addAnswer', { im_room_name: fixture.consultation, message_id: asked })
+      await say('member', 'Let me look.')
+      const taken = { im_room_name: fixture.consultation, message_id: asked }
+      await fixture.call('member', 'deleteAnswer', taken)
+      expect(await state(), 'the question is open').toMatchObject({ state: 'waiting' })
+      await say('member', 'It is.')
       expect(await state()).toMatchObject({ state: 'answered', waiting_since: 0, open_questions: [] })
     })
 

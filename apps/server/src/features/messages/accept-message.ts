@@ -35,6 +35,8 @@ export interface AcceptedMessage extends Pick<MessageTraits, 'destroyTime' | 'is
   createTime: number
   /** The claimed source of a forward; `forwardedFrom` is what the archive says about it. */
   forwardSource?: ForwardSource
+  /** The newest seq that its writer had on the screen, as the client says. */
+  seenSeq?: number
   /** Files of this server that it carries, once it is verified that the sender can see them all. */
   files?: string[]
   /** It carries a file that its sender cannot see or that no longer exists. */
@@ -135,7 +137,7 @@ function hasForbiddenText(value: unknown): boolean {
 const accept = (
   sender: StanzaSender,
   to: ConversationRef,
-  { id, content, createdTime, destroyTime, isOffice, forwardSource }: SentMessage,
+  { id, content, createdTime, destroyTime, isOffice, forwardSource, seenSeq }: SentMessage,
   data: string,
   now: number,
 ): AcceptedMessage => ({
@@ -150,4 +152,5 @@ const accept = (
   ...(destroyTime !== undefined && { destroyTime }),
   ...(isOffice && { isOffice }),
   ...(forwardSource && { forwardSource }),
+  ...(seenSeq !== undefined && { seenSeq }),
 })

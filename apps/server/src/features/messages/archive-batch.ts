@@ -103,10 +103,12 @@ export class BatchArchive {
     )
     await this.#questions.load(
       this.#parts.db,
-      destinations.flatMap(destination =>
-        'end' in destination && destination.consultation && !destination.isCustomer
-          ? [{ id: destination.end.id, message: destination.message }]
-          : [],
+      new Set(
+        destinations.flatMap(destination =>
+          'end' in destination && destination.consultation?.row.open_questions && !destination.isCustomer
+            ? [destination.end.id]
+            : [],
+        ),
       ),
     )
     await this.#hideQuotes(destinations)

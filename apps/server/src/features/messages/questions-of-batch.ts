@@ -18,7 +18,9 @@ import type { AcceptedMessage } from './accept-message.ts'
 import type { LockedRoom } from './batch-statements.ts'
 
 interface OpenQuestion {
+  id: string
   seq: number
+  time: number
   team: { id: string; name: string }
 }
 
@@ -46,22 +48,20 @@ const stateOf = ({ consult_state, waiting_since, has_asked, open_questions }: Lo
   open_questions,
 })
 
-const keyOf = (conversation: number, id: string): string => `${conversation} ${id}`
+/** What its writer had on the screen; a client that does not say so had what was there when the message was written [questions-8]. */
+const wasSeen = ({ seq, time }: OpenQuestion, { seenSeq, createTime }: AcceptedMessage): boolean =>
+  seenSeq === undefined ? time <= createTime : seq <= seenSeq
 
 /** What the messages of a batch do to consultations: who waits, what is asked, what is answered [questions-1, questions-2]. */
 export class QuestionsOfBatch {
-  readonly #open = new Map<string, OpenQuestion>()
+  readonly #open = new Map<number, OpenQuestion[]>()
   readonly #asked: Insertable<Schema['questions']>[] = []
   readonly #answered: Insertable<Schema['answers']>[] = []
   readonly #turned = new Map<number, Updateable<Schema['conversations']>>()
 
-  /** Open questions quoted by replies of this batch. Makes no query if there are no quotes. */
-  async load(
-    db: Kysely<Schema>,
-    replies: readonly { id: number; message: AcceptedMessage }[],
-  ): Promise<void> {
-    const quoting = replies.filter(({ message }) => questionsAnsweredBy(message.content).length > 0)
-    if (quoting.length === 0) return
+  /** The open questions of consultations in which staff reply. Makes no query where nothing is open. */
+  async load(db: Kysely<Schema>, answered: ReadonlySet<number>): Promise<void> {
+    if (answered.size === 0) return
     const rows = await db
       .selectFrom('questions as q')
       .innerJoin('messages as m', join =>
@@ -72,15 +72,15 @@ export class QuestionsOfBatch {
       .leftJoin('answers as a', join =>
         join.onRef('a.conversation_id', '=', 'q.conversation_id').onRef('a.seq', '=', 'q.seq'),
       )
-      .where('q.conversation_id', 'in', [...new Set(quoting.map(({ id }) => id))])
-      .where('m.id', 'in', [
-        ...new Set(quoting.flatMap(({ message }) => questionsAnsweredBy(message.content))),
-      ])
+      .where('q.conversation_id', 'in', [...answered])
       .where('a.seq', 'is', null)
-      .select(['q.conversation_id', 'q.seq', 'm.id', 'team.key', 'team.name'])
+      .select(['q.conversation_id', 'q.seq', 'q.time', 'm.id', 'team.key', 'team.name'])
+      .orderBy('q.seq')
       .execute()
-    for (const { conversation_id, seq, id, key, name } of rows)
-      this.#open.set(keyOf(conversation_id, id), { seq, team: { id: key, name } })
+    for (const { conversation_id, seq, time, id, key, name } of rows) {
+      const known = this.#open.get(conversation_id) ?? []
+      this.#open.set(conversation_id, [...known, { id, seq, time, team: { id: key, name } }])
+    }
   }
 
   process(line: ArchivedLine): { isQuestion: boolean; marks: ArchivedMark[] } {
@@ -111,18 +111,26 @@ export class QuestionsOfBatch {
   }
 
   #answer({ row, end, message, stamp, senderId }: ArchivedLine): ArchivedMark[] {
-    return questionsAnsweredBy(message.content).flatMap(messageId => {
-      const question = this.#open.get(keyOf(row.id, messageId))
-      if (!question) return []
-      this.#open.delete(keyOf(row.id, messageId))
+    const open = this.#open.get(row.id) ?? []
+    const answers = questionsAnsweredBy(message.content)
+    // What the server submits for a bot, or for later, was written by somebody who had nothing on the screen.
+    const isAnswered = (question: OpenQuestion) =>
+      answers === 'seen' ? !message.settled && wasSeen(question, message) : answers.includes(question.id)
+    this.#open.set(
+      row.id,
+      open.filter(question => !isAnswered(question)),
+    )
+    return open.filter(isAnswered).map(({ id: messageId, seq, team: operator }) => {
       row.open_questions -= 1
-      const { seq, team: operator } = question
       this.#answered.push({
-        ...{ conversation_id: row.id, seq, user_id: senderId },
-        ...{ time: stamp.time, answer_seq: stamp.seq },
+        conversation_id: row.id,
+        seq,
+        user_id: senderId,
+        time: stamp.time,
+        answer_seq: stamp.seq,
       })
       const event: RoomEvent = { type: 'answerMarked', operator, messageId, answerId: message.id }
-      return [{ id: randomUUID(), stamp: takeStamp(end, stamp.time), event }]
+      return { id: randomUUID(), stamp: takeStamp(end, stamp.time), event }
     })
   }
 

@@ -5,6 +5,10 @@ export const answers: typeof shape = {
   mark: 'Mark as answered',
   unmark: 'Mark as unanswered',
   answeredByThis: 'Answers the question',
+  answers: count => `Answers ${count} questions`,
+  answersOne: words => `Answers “${words}”`,
+  takeBack: 'Undo',
+  noAnswer: 'This is not an answer',
   markAll: 'Mark as answered',
   quoted: words => `“${words}”`,
   stillOpen: count =>

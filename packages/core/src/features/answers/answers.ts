@@ -31,6 +31,10 @@ function createAnswers({ call, notify, state }: Context) {
     })
     if (!answer.ok) notify(answer.problem)
   }
+  const unmark = async (key: ConversationKey, messageId: string): Promise<void> => {
+    const answer = await call('deleteAnswer', { ...room(key), message_id: messageId })
+    if (!answer.ok) notify(answer.problem)
+  }
   return {
     /** The newest questions of a consultation; undefined if there are none. */
     async list(key: ConversationKey): Promise<QuestionList | undefined> {
@@ -60,9 +64,10 @@ function createAnswers({ call, notify, state }: Context) {
     },
     /** `answerId`: the later message that answers it. */
     mark,
-    async unmark(key: ConversationKey, messageId: string): Promise<void> {
-      const answer = await call('deleteAnswer', { ...room(key), message_id: messageId })
-      if (!answer.ok) notify(answer.problem)
+    unmark,
+    /** Takes back all that a reply answered: it was no answer. */
+    async takeBack(key: ConversationKey, questions: readonly string[]): Promise<void> {
+      for (const id of questions) await unmark(key, id)
     },
     /** The newest open question before a message of staff. */
     questionBefore(key: ConversationKey, messageId: string): string | undefined {

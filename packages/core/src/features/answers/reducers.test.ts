@@ -1,7 +1,9 @@
 import type { Message, Room, RoomEvent } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
 import { ROOM_SETTINGS, storeAfter } from '../../../test/support/build.ts'
+import { selectSeenSeq } from '../../selectors/customers.ts'
 import type { Event } from '../../store/event.ts'
+import { selectAnsweredBy } from './questions.ts'
 
 const KEY = 'groupchat:room'
 
@@ -64,8 +66,37 @@ it('a question keeps the customer waiting until it is marked as answered, no mat
   expect(after(question, marked(2), unmarked(3))).toEqual({ openQuestions: ['m1'], state: 'waiting' })
 })
 
+// [questions-8]
+it('a reply knows what it answers, by the marks alone, until they are taken back', () => {
+  const answered = mark(3, { type: 'answerMarked', operator, messageId: 'm1', answerId: 'm2' })
+  const answersAfter = (...messages: Message[]) => {
+    const store = storeAfter(
+      { type: 'roomLoaded', key: KEY, room },
+      { type: 'conversationOpened', key: KEY },
+      ...messages.map((one): Event => ({ type: 'messagesReceived', key: KEY, messages: [one] })),
+    )
+    return [question, reply].map(one => selectAnsweredBy(store.state(), one))
+  }
+  expect(answersAfter(question, reply)).toEqual([[], []])
+  expect(answersAfter(question, reply, answered)).toEqual([[], ['m1']])
+  expect(answersAfter(question, reply, answered, unmarked(4))).toEqual([[], []])
+})
+
 it('marks that arrive twice change nothing more', () => {
   expect(after(question, question, marked(2), marked(2))).toEqual({ openQuestions: [], state: 'answered' })
+})
+
+// [questions-8]
+it('a reply says which messages were on the screen of its writer, in consultations of staff only', () => {
+  const inRoomOf = (type: Room['type']) =>
+    storeAfter(
+      { type: 'roomLoaded', key: KEY, room: { ...room, type } },
+      { type: 'conversationOpened', key: KEY },
+      { type: 'messagesReceived', key: KEY, messages: [question] },
+    ).state()
+  expect(selectSeenSeq(inRoomOf(3), KEY)).toBe(1)
+  expect(selectSeenSeq(inRoomOf(2), KEY)).toBeUndefined()
+  expect(selectSeenSeq(inRoomOf(5), KEY)).toBeUndefined()
 })
 
 it('a withdrawn question no longer waits for an answer', () => {

@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts'
 import { DurableSender } from '../../outbox/durable-sender.ts'
 import { contentOf, messageOf } from '../../outbox/outbox-entry.ts'
 import type { OutboxEntry } from '../../ports.ts'
+import { selectSeenSeq } from '../../selectors/customers.ts'
 import { readMentions } from '../../selectors/read-mentions.ts'
 import { selectMembersById, selectSpeechLock } from '../../selectors/rooms.ts'
 import { selectDestroyTime } from '../../selectors/self-destruction.ts'
@@ -86,12 +87,14 @@ export class OutgoingMessages {
     const problem = checkContent(contentOf(said))
     if (problem || !me || selectSpeechLock(this.#context.state(), key)) return problem ?? 'not-sendable'
     const destroyTime = selectDestroyTime(this.#context.state(), key)
+    const seenSeq = selectSeenSeq(this.#context.state(), key)
     const entry: OutboxEntry = {
       id: shown?.id ?? crypto.randomUUID(),
       owner: ownerOf(me),
       conversation: key,
       ...said,
       ...(destroyTime !== undefined && { destroyTime }),
+      ...(seenSeq !== undefined && { seenSeq }),
       createdTime: shown?.createdTime ?? this.nextTime(),
       failed: false,
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Content, TextContent } from '../../content.ts'
-import { classifyQuestion, questionsAnsweredBy } from './rules.ts'
+import { classifyQuestion, isHoldingLine, questionsAnsweredBy } from './rules.ts'
 
 const said = (text: string): TextContent => ({ kind: 'text', text, mentions: [], quotes: [] })
 
@@ -19,9 +19,9 @@ function measure(language: string): Score {
   const score: Score = { lines: 0, right: 0, wrong: [], missed: [] }
   let hasAsked = false
   for (const line of readFileSync(file, 'utf8').split('\n')) {
-    const [, label, text] = /^([?>-]) (.+)$/u.exec(line) ?? []
-    if (text === undefined || label === '>') hasAsked = false
-    if (text === undefined || label === '>') continue
+    const [, label, text] = /^([?>~-]) (.+)$/u.exec(line) ?? []
+    if (text === undefined || label === '>' || label === '~') hasAsked = false
+    if (text === undefined || label === '>' || label === '~') continue
     const verdict = classifyQuestion(said(text), hasAsked)
     hasAsked = verdict.hasAsked
     score.lines += 1
@@ -77,7 +77,36 @@ it('a URL with a question mark is not a question', () => {
 it('a reply answers the messages it quotes, each once', () => {
   const quote = { messageId: 'A1', kind: 'text', nickName: 'Grace', text: '?' }
   expect(questionsAnsweredBy({ ...said('Yes'), quotes: [quote, quote] })).toEqual(['a1'])
-  expect(questionsAnsweredBy(said('Yes'))).toEqual([])
+})
+
+// [questions-8]
+it('a reply that quotes nothing answers what its writer saw; a sticker or a card answers nothing', () => {
+  expect(questionsAnsweredBy(said('Yes'))).toBe('seen')
+  expect(questionsAnsweredBy({ kind: 'image', url: '/chat/file/x', name: 'a.png', size: 1 })).toBe('seen')
+  expect(questionsAnsweredBy({ kind: 'sticker' })).toEqual([])
+})
+
+// [questions-8]
+it.each(['en', 'zh'])('lines that only hold the customer are told from answers: %s', language => {
+  const file = new URL(`../../../fixtures/questions/${language}.txt`, import.meta.url)
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(line => /^[>~] /.test(line))
+    .map(line => ({ holds: line.startsWith('~'), text: line.slice(2) }))
+  const taken = lines.filter(({ text }) => isHoldingLine(said(text)))
+  const wrong = taken.filter(({ holds }) => !holds).map(({ text }) => text)
+  const missed = lines
+    .filter(({ holds, text }) => holds && !isHoldingLine(said(text)))
+    .map(({ text }) => text)
+  const right = taken.length - wrong.length
+  const precision = right / taken.length
+  const recall = right / (right + missed.length)
+  console.info(
+    `holding lines ${language}: ${right + missed.length} of ${lines.length}, precision ${precision}, recall ${recall}`,
+  )
+  expect(right + missed.length).toBeGreaterThanOrEqual(15)
+  expect(precision, `answers: ${wrong.join(' | ')}`).toBeGreaterThanOrEqual(FLOOR)
+  expect(recall, `missed: ${missed.join(' | ')}`).toBeGreaterThanOrEqual(FLOOR)
 })
 
 // [questions-1, customers-15]
