@@ -1,12 +1,40 @@
-import type { admin as shape } from '../zh-CN/admin.ts'
+import type * as shape from '../zh-CN/admin.ts'
 import { auditPage } from './audit-page.ts'
 import { bulkPeople } from './bulk-people.ts'
 import { companySettings } from './company-settings.ts'
 import { managedGroups } from './managed-groups.ts'
 import { managedPerson } from './managed-person.ts'
-import { moderation } from './moderation.ts'
 import { overview } from './overview.ts'
 import { wordLists } from './word-lists.ts'
+
+const moderation: typeof shape.moderation = {
+  title: 'Moderation',
+  open: count =>
+    count === 0 ? 'No reports to review' : `${count} ${count === 1 ? 'report' : 'reports'} to review`,
+  filter: 'Filter',
+  toReview: 'To review',
+  resolved: 'Resolved',
+  list: 'Reports',
+  none: 'No reports',
+  choose: 'Choose a report',
+  to: (author, conversation) => (conversation === '' ? author : `${author} to ${conversation}`),
+  inGroup: (author, group) => `${author} in ${group}`,
+  gone: 'The message no longer exists',
+  by: names => `Reported by ${names.join(', ')}`,
+  reasons: { insult: 'Insult', advertising: 'Advertising', fraud: 'Fraud', other: 'Other' },
+  sources: { person: 'Report', words: 'Word list', service: 'Moderation service', client: 'Client' },
+  context: 'Context',
+  reported: 'Reported',
+  reasonRow: 'Reason',
+  reporters: 'Reported by',
+  earlier: 'Earlier',
+  earlierReports: count => `${count} earlier ${count === 1 ? 'report' : 'reports'} about this person`,
+  outcomes: { dismiss: 'dismissed', warn: 'warned', withdraw: 'message withdrawn', mute: 'muted' },
+  note: 'Note for the log',
+  notePlaceholder: 'Note for the log (optional)',
+  actions: { dismiss: 'Dismiss', warn: 'Warn', withdraw: 'Withdraw', mute: 'Mute 24 h' },
+  failed: 'Couldn’t save this. Try again.',
+}
 
 const SIGN_IN_WAYS = {
   account: 'Password',
@@ -16,7 +44,7 @@ const SIGN_IN_WAYS = {
   token: 'Other app',
 }
 
-export const admin: typeof shape = {
+export const admin: typeof shape.admin = {
   main: 'Administration',
   sections: 'Administration sections',
   back: 'Back to sections',

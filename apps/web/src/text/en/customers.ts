@@ -1,6 +1,6 @@
-import type { customers as shape } from '../zh-CN/customers.ts'
+import type * as shape from '../zh-CN/customers.ts'
 
-export const customers: typeof shape = {
+export const customers: typeof shape.customers = {
   title: 'Customers',
   service: 'Support',
   pane: 'Customer pane',
@@ -78,4 +78,67 @@ export const customers: typeof shape = {
   sentence: 'Comment',
   skip: 'Skip',
   send: 'Send',
+}
+
+export const answers: typeof shape.answers = {
+  answered: 'Answered',
+  mark: 'Mark as answered',
+  unmark: 'Mark as unanswered',
+  answeredByThis: 'Answers the question',
+  answers: count => `Answers ${count} questions`,
+  answersOne: words => `Answers “${words}”`,
+  takeBack: 'Undo',
+  noAnswer: 'This is not an answer',
+  markAll: 'Mark as answered',
+  quoted: words => `“${words}”`,
+  stillOpen: count =>
+    count === 1 ? '1 question is still unanswered' : `${count} questions are still unanswered`,
+}
+
+export const notes: typeof shape.notes = {
+  audience: 'Who can see it',
+  reply: 'Reply',
+  note: 'Internal note',
+  label: (name, time) => `Internal note, ${name}, ${time}`,
+  field: 'Note',
+  hidden: customer => `${customer} can’t see this`,
+  add: 'Add note',
+  remove: 'Delete note',
+  removeQuestion: 'Delete this note for the whole team?',
+}
+
+export const widget: typeof shape.widget = {
+  title: 'Website widget',
+  embed: 'Add to your website',
+  copy: 'Copy',
+  link: 'Link to the full-page chat',
+  copyLink: 'Copy link',
+  websites: 'Allowed websites',
+  websitesHint: 'The button won’t open on any other site.',
+  website: 'Website URL',
+  websiteExample: 'https://www.example.com',
+  wrongWebsite: 'Enter a URL that starts with https://',
+  add: 'Add',
+  remove: site => `Remove ${site}`,
+  removeShort: 'Remove',
+  signedIn: 'Signed-in visitors',
+  accepts: 'Accept signed identities',
+  acceptsHint: 'Your website confirms who the visitor is. They find the conversation on every device',
+  showSecret: 'Show secret',
+  hideSecret: 'Hide secret',
+  replace: 'Replace',
+  asksName: 'Ask for the name',
+  asksEmail: 'Ask for an email address when away',
+  teaser: 'Invitation next to the button',
+  teaserHint: 'Shown once, 20 seconds after the page opens. Leave empty for none',
+  saveTeaser: 'Save invitation',
+  privacy: 'Privacy notice',
+  privacyHint: 'URL of a page, linked below the form. Leave empty for no link',
+  savePrivacy: 'Save URL',
+  topics: 'Topics',
+  topic: 'New topic',
+  addTopic: 'Add topic',
+  topicsHint: most => `Visitors choose one before the chat. Up to ${most}`,
+  demo: 'Open demo',
+  done: 'Done',
 }

@@ -1,12 +1,26 @@
-import type { entryTexts as shape } from '../zh-CN/entry.ts'
-import { pages } from './pages.ts'
+import type * as shape from '../zh-CN/entry.ts'
 import { problems } from './problems.ts'
 import { signInMethods } from './sign-in-methods.ts'
+
+const pages: typeof shape.pages = {
+  skipTitle: 'You are leaving Parley',
+  skipHint: host => `This link opens ${host}. Continue only if you trust it.`,
+  skipContinue: 'Continue',
+  skipRefused: 'Can’t open this link',
+  skipRefusedHint: 'Only http and https addresses can be opened.',
+  home: 'Back to messages',
+  entering: 'Signing in…',
+  chunkTitle: 'The page didn’t load completely',
+  chunkDetail: 'The network failed, or a new version is available. Your text is saved. Reload to continue.',
+  oldBrowser: (name, version, needed) =>
+    `${name} ${version} is out of date, and some features may not work. Update to ${needed} or later.`,
+  unsupportedBrowser: 'Internet Explorer isn’t supported. Use another browser.',
+}
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
-export const entryTexts: typeof shape = {
+export const entryTexts: typeof shape.entryTexts = {
   product: 'Parley',
   common: {
     retry: 'Retry',

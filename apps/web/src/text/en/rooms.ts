@@ -1,6 +1,6 @@
-import type { rooms as shape } from '../zh-CN/rooms.ts'
+import type * as shape from '../zh-CN/rooms.ts'
 
-export const rooms: typeof shape = {
+export const rooms: typeof shape.rooms = {
   you: 'you',
   youFirst: 'You',
   onlineCount: count => `${count} online`,
@@ -113,4 +113,78 @@ export const rooms: typeof shape = {
   unreaderList: 'Who has not read it',
   readersFailed: 'Couldn’t load the list',
   nobodyHere: 'No one',
+}
+
+export const announcements: typeof shape.announcements = {
+  title: 'Announcement',
+  by: name => `Announcement · ${name}`,
+  write: 'Write an announcement',
+  field: 'Announcement text',
+  hint: 'All members see it above the chat until they have read it.',
+  show: 'Show full text',
+  dismiss: 'Got it',
+  edit: 'Edit',
+  post: 'Post',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  history: 'Earlier announcements',
+  noHistory: 'No earlier announcements',
+  removed: 'Removed the announcement',
+  failed: 'Couldn’t load earlier announcements',
+  tooLong: longest => `Up to ${longest} characters.`,
+  length: (length, longest) => `${length}/${longest}`,
+}
+
+export const inviteLinks: typeof shape.inviteLinks = {
+  title: 'Invite link',
+  requestCount: count => (count === 1 ? '1 request to join' : `${count} requests to join`),
+  hint: 'Colleagues can join the group with this link. Customers can’t use it.',
+  life: 'Expires after',
+  lives: { day: '1 day', week: '7 days', never: 'Never' },
+  approval: 'Approve new members',
+  approvalHint: 'The owner or an admin approves each request',
+  create: 'Create link',
+  renew: 'New link',
+  renewHint: 'A new link replaces the old one, which stops working.',
+  copy: 'Copy link',
+  revoke: 'Turn off link',
+  expires: moment => `Expires ${moment}`,
+  expired: 'Expired',
+  forever: 'Never expires',
+  withApproval: 'Needs approval',
+  requests: 'Requests to join',
+  accept: 'Accept',
+  decline: 'Decline',
+  acceptNamed: name => `Accept ${name}`,
+  declineNamed: name => `Decline ${name}`,
+  failed: 'Couldn’t load the link',
+  opening: 'Opening the invitation…',
+  missing: 'This invite link doesn’t work',
+  missingHint: 'It may have been turned off, or belong to another company. Ask for a new one.',
+  join: 'Join group',
+  ask: 'Ask to join',
+  toChat: 'Open group',
+  toMessages: 'Back to messages',
+  states: {
+    member: 'You are already in this group',
+    open: 'You are invited to join this group',
+    'needs-approval': 'The owner or an admin has to let you in',
+    requested: 'Request sent. The owner or an admin will answer it.',
+    expired: 'This invite link has expired. Ask for a new one.',
+    full: 'This group is full',
+  },
+}
+
+export const projects: typeof shape.projects = {
+  title: 'Send a business card',
+  kind: 'Kind',
+  project: 'Project',
+  application: 'App',
+  name: 'Name',
+  url: 'Web address',
+  urlExample: 'https://www.example.com/project',
+  wrongUrl: 'Enter an address that begins with http:// or https://',
+  price: 'Price (optional)',
+  description: 'Description (optional)',
+  send: 'Send',
 }

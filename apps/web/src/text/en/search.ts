@@ -1,9 +1,9 @@
-import type { search as zhCN } from '../zh-CN/search.ts'
+import type * as shape from '../zh-CN/search.ts'
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
-export const search: typeof zhCN = {
+export const search: typeof shape.search = {
   open: 'Search messages',
   close: 'Close search',
   field: 'Search messages',
@@ -47,4 +47,47 @@ export const search: typeof zhCN = {
   day: date => day.format(date),
   daysFailed: 'Couldn’t load the calendar',
   returnToNewest: 'Back to latest messages',
+}
+
+export const finding: typeof shape.finding = {
+  title: 'Quick find',
+  placeholder: 'Find people, groups, messages or commands',
+  results: 'Results',
+  sections: {
+    recent: 'Recent',
+    people: 'People',
+    customers: 'Customers',
+    groups: 'Groups',
+    messages: 'Messages',
+    commands: 'Commands',
+  },
+  none: query => `No results for “${query}”`,
+  count: count => (count === 1 ? '1 result' : `${count} results`),
+  allMessages: query => `All messages containing “${query}”`,
+  searching: 'Searching…',
+  failed: 'Couldn’t load some results. Check your network.',
+  keys: { move: 'move', open: 'open', close: 'close' },
+  members: count => (count === 1 ? '1 member' : `${count} members`),
+  commands: {
+    settings: 'Open settings',
+    notices: 'Notification settings',
+    security: 'Account & security',
+    shortcuts: 'Keyboard shortcuts',
+    saved: 'Saved messages and reminders',
+    scheduled: 'Scheduled messages',
+    markAllRead: 'Mark all as read',
+    light: 'Light theme',
+    dark: 'Dark theme',
+    system: 'System theme',
+    noticesOff: 'Turn off desktop notifications',
+    soundOn: 'Turn on sounds',
+    soundOff: 'Turn off sounds',
+    compact: 'Compact display',
+    comfortable: 'Comfortable display',
+    newGroup: 'New group',
+    mute: 'Mute this chat',
+    unmute: 'Unmute this chat',
+    invite: 'Invite people to this group',
+    signOut: 'Sign out',
+  },
 }

@@ -1,6 +1,6 @@
-import type { settings as shape } from '../zh-CN/settings.ts'
+import type * as shape from '../zh-CN/settings.ts'
 
-export const settings: typeof shape = {
+export const settings: typeof shape.settings = {
   title: 'Settings',
   sections: 'Settings sections',
   notices: 'Notifications',
@@ -32,4 +32,110 @@ export const settings: typeof shape = {
   version: 'Version',
   company: 'Company',
   shortcuts: 'Keyboard shortcuts',
+}
+
+export const security: typeof shape.security = {
+  general: 'General',
+  security: 'Security',
+  password: 'Password',
+  changePassword: 'Change password',
+  current: 'Current password',
+  currentMissing: 'Enter your current password',
+  othersEnd: 'All other devices will be signed out.',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Password changed. All other devices were signed out.',
+  sessions: 'Devices',
+  thisOne: 'This device',
+  unknownDevice: 'Unknown device',
+  ways: { account: 'Password', sms: 'SMS', scan: 'QR code', token: 'Link', sso: 'Single sign-on' },
+  usedAt: time => `Last used ${time}`,
+  kept: 'Stays signed in',
+  end: 'Sign out this device',
+  ended: 'That device was signed out.',
+  newSignIn: 'New sign-in to your account',
+  wasMe: 'It was me',
+  endThat: 'Sign out that device',
+  notMeHint: 'If it wasn’t you, sign out that device and change your password.',
+  signOutTitle: 'Sign out?',
+  signOutLoses: (messages, drafts) =>
+    `${[
+      messages > 0 &&
+        (messages === 1 ? '1 message hasn’t been sent yet' : `${messages} messages haven’t been sent yet`),
+      drafts > 0 && (drafts === 1 ? '1 draft is saved only here' : `${drafts} drafts are saved only here`),
+    ]
+      .filter(Boolean)
+      .join(', ')}. Signing out deletes them from this browser.`,
+}
+
+export const shortcuts: typeof shape.shortcuts = {
+  title: 'Keyboard shortcuts',
+  groups: {
+    everywhere: 'Everywhere',
+    writing: 'Writing',
+    log: 'On a message',
+    menu: 'In the menu of a message',
+    lists: 'Lists',
+  },
+  does: {
+    find: 'Find people, groups, messages and commands',
+    searchMessages: 'Search messages',
+    previous: 'Previous conversation',
+    next: 'Next conversation',
+    settings: 'Open settings',
+    help: 'Show these shortcuts',
+    escape: 'Close the open menu, quote, selection or panel',
+    send: 'Send the message',
+    newLine: 'New line',
+    mention: 'Mention someone',
+    lastMessage: 'Go to the last message (when the box is empty)',
+    walk: 'Move up and down',
+    quote: 'Quote',
+    forward: 'Forward',
+    copy: 'Copy',
+    edit: 'Edit',
+    pin: 'Pin for everyone, or unpin',
+    save: 'Save',
+    delete: 'Delete (asks first)',
+    write: 'Back to the message box',
+    menu: 'Open the menu',
+    ends: 'Go to the first or last',
+    typeAhead: 'Type a name to jump to it',
+    tree: 'Open or close a department',
+  },
+}
+
+export const presence: typeof shape.presence = {
+  typing: 'typing…',
+  isTyping: name => `${name} is typing…`,
+  areTyping: count => `${count} people are typing…`,
+  states: { online: 'Online', away: 'Away', offline: 'Offline' },
+}
+
+export const feedback: typeof shape.feedback = {
+  title: 'Feedback',
+  placeholder: 'Tell the people who run this server what works and what doesn’t',
+  send: 'Send feedback',
+}
+
+export const notices: typeof shape.notices = {
+  flash: '[new message]',
+  hidden: 'You have a new message',
+  several: (name, count) => `${name} (${count} new messages)`,
+  missed: (count, conversations) => `${count} new messages in ${conversations} conversations`,
+  ask: 'Turn on desktop notifications?',
+  askDetail:
+    'See new messages and calls while Parley is in the background. You can turn this off in Settings at any time.',
+  refusedHint: 'If notifications are blocked, allow them from the icon in the address bar.',
+  refused: 'Notifications are blocked. Allow them from the icon in the address bar.',
+  unsupported: 'Desktop notifications need https and a browser that supports them.',
+  allow: 'Allow notifications',
+  notNow: 'Not now',
+  desktop: 'Desktop notifications',
+  content: 'Show message preview',
+  contentHint: 'When off, notifications only say that there is a new message',
+  sound: 'Sounds',
+  quietHint: 'Chats set to Do not disturb don’t notify you.',
+  tryIt: 'Send a test notification',
+  trial: 'This is a test notification.',
 }

@@ -1,6 +1,6 @@
-import type { writing as zhCN } from '../zh-CN/writing.ts'
+import type * as shape from '../zh-CN/writing.ts'
 
-export const writing: typeof zhCN = {
+export const writing: typeof shape.writing = {
   stickers: 'Stickers',
   emojiAndStickers: 'Emoji and stickers',
   stickerPacks: 'Sticker packs',
@@ -30,5 +30,32 @@ export const writing: typeof zhCN = {
     'ends-before-start': 'The end must be after the start',
     over: 'That time has passed',
     'too-long': 'Meetings can last up to 24 hours',
+  },
+}
+
+export const emojiPicker: typeof shape.emojiPicker = {
+  search: 'Search emoji',
+  kinds: 'Emoji categories',
+  none: 'No emoji found',
+  skinTone: 'Skin tone',
+  tones: [
+    'Default skin tone',
+    'Light skin tone',
+    'Medium-light skin tone',
+    'Medium skin tone',
+    'Medium-dark skin tone',
+    'Dark skin tone',
+  ],
+  groups: {
+    common: 'Frequently used',
+    0: 'Smileys',
+    1: 'People',
+    3: 'Animals and nature',
+    4: 'Food and drink',
+    5: 'Travel and places',
+    6: 'Activities',
+    7: 'Objects',
+    8: 'Symbols',
+    9: 'Flags',
   },
 }

@@ -33,3 +33,105 @@ export const settings = {
   company: '公司',
   shortcuts: '键盘快捷键',
 }
+
+/** 设置 → 安全。 */
+export const security = {
+  general: '通用',
+  security: '安全',
+  password: '密码',
+  changePassword: '修改密码',
+  current: '当前密码',
+  currentMissing: '请输入当前密码',
+  othersEnd: '修改后，其他设备上的登录会立即失效。',
+  save: '保存',
+  cancel: '取消',
+  saved: '密码已修改，其他设备已退出登录',
+  sessions: '登录设备',
+  thisOne: '当前设备',
+  unknownDevice: '未知设备',
+  ways: { account: '密码登录', sms: '短信登录', scan: '扫码登录', token: '链接登录', sso: '单点登录' },
+  usedAt: (time: string) => `最近使用 ${time}`,
+  kept: '保持登录',
+  end: '退出该设备',
+  ended: '该设备已退出登录',
+  newSignIn: '你的账号在新设备上登录',
+  wasMe: '是我本人',
+  endThat: '退出该设备',
+  notMeHint: '如果不是你本人，请退出该设备并修改密码。',
+  signOutTitle: '退出登录？',
+  signOutLoses: (messages: number, drafts: number) =>
+    `${[messages > 0 && `${messages} 条消息尚未发出`, drafts > 0 && `${drafts} 条草稿只保存在此浏览器中`]
+      .filter(Boolean)
+      .join('，')}。退出登录后会从此浏览器中删除。`,
+}
+
+export const shortcuts = {
+  title: '键盘快捷键',
+  groups: {
+    everywhere: '随处可用',
+    writing: '输入消息',
+    log: '选中消息时',
+    menu: '消息菜单中',
+    lists: '列表',
+  },
+  does: {
+    find: '快速查找联系人、群聊、消息和命令',
+    searchMessages: '查找聊天记录',
+    previous: '上一个会话',
+    next: '下一个会话',
+    settings: '打开设置',
+    help: '显示快捷键',
+    escape: '关闭最上层的菜单、引用、选择或详情',
+    send: '发送消息',
+    newLine: '换行',
+    mention: '提及成员',
+    lastMessage: '输入框为空时，转到最后一条消息',
+    walk: '逐条移动',
+    quote: '引用',
+    forward: '转发',
+    copy: '复制',
+    edit: '编辑',
+    pin: '为所有人置顶，或取消',
+    save: '收藏',
+    delete: '删除（先确认）',
+    write: '回到输入框',
+    menu: '打开菜单',
+    ends: '跳到开头或结尾',
+    typeAhead: '输入名称的开头，直接跳转',
+    tree: '展开或收起部门',
+  },
+}
+
+export const presence = {
+  typing: '正在输入…',
+  isTyping: (name: string) => zh`${name}正在输入…`,
+  areTyping: (count: number) => `${count} 人正在输入…`,
+  states: { online: '在线', away: '离开', offline: '离线' },
+}
+
+export const feedback = {
+  title: '意见反馈',
+  placeholder: '告诉管理员哪里好用、哪里不好用',
+  send: '发送反馈',
+}
+
+export const notices = {
+  flash: '[新消息]',
+  hidden: '收到一条新消息',
+  several: (name: string, count: number) => `${name}（${count} 条新消息）`,
+  missed: (count: number, conversations: number) => `${conversations} 个会话中有 ${count} 条新消息`,
+  ask: '开启桌面通知？',
+  askDetail: '即使 Parley 不在前台，也能及时看到新消息和来电。你可以随时在设置中关闭。',
+  refusedHint: '如果通知被浏览器拦截，请点击地址栏左侧的图标允许。',
+  refused: '通知已被浏览器拦截。请点击地址栏左侧的图标允许。',
+  unsupported: '此浏览器或此地址不支持桌面通知，请使用 https 打开。',
+  allow: '允许通知',
+  notNow: '暂不',
+  desktop: '桌面通知',
+  content: '通知中显示消息内容',
+  contentHint: '关闭后只提示有新消息，不显示内容',
+  sound: '声音提醒',
+  quietHint: '设为免打扰的会话不会弹出通知，也没有声音。',
+  tryIt: '发送测试通知',
+  trial: '这是一条测试通知。',
+}

@@ -35,3 +35,29 @@ export const sso = {
   save: '保存',
   saved: '已保存',
 }
+
+/** 目录同步：管理后台的设置。 */
+export const scim = {
+  title: '目录同步',
+  intro: '让公司的人员目录自动创建、更新和停用账号，支持 SCIM 2.0。',
+  directory: '人员目录',
+  address: 'SCIM 地址',
+  addressHint: '将此地址填入身份提供方的 SCIM 设置。用户对应员工，组对应部门。',
+  copyAddress: '复制地址',
+  token: '令牌',
+  tokenHint: '目录凭此令牌访问，且只能访问本公司。',
+  none: '尚未创建令牌',
+  created: (time: string) => `创建于 ${time}`,
+  used: (time: string) => `最近使用 ${time}`,
+  neverUsed: '未使用过',
+  create: '创建令牌',
+  renew: '更换令牌',
+  renewConfirm: '更换令牌？',
+  renewHint: '原令牌立即失效，目录需填入新令牌才能继续同步。',
+  revoke: '撤销令牌',
+  revokeConfirm: '撤销令牌？',
+  revokeHint: '目录将无法再同步，已有的账号不变。',
+  shown: '新令牌（仅显示一次）',
+  shownHint: '请立即复制并妥善保存。',
+  copyToken: '复制令牌',
+}
