@@ -21,7 +21,10 @@ function fillInCodec(path: string, kind: string): void {
 describe('names', () => {
   it('come in every spelling', () => {
     expect(namesOf('poll-vote2')).toEqual({
-      ...{ slug: 'poll-vote2', snake: 'poll_vote2', camel: 'pollVote2', pascal: 'PollVote2' },
+      slug: 'poll-vote2',
+      snake: 'poll_vote2',
+      camel: 'pollVote2',
+      pascal: 'PollVote2',
       label: 'Poll vote2',
     })
   })

@@ -51,7 +51,8 @@ async function runJourneys(names: string[]): Promise<number> {
   const { parts, stop } = await startJourneyParts()
   try {
     const env = {
-      ...{ PARLEY_JOURNEY_PARTS: JSON.stringify(parts), PARLEY_SERVER_MAIN: SERVER_BUNDLE },
+      PARLEY_JOURNEY_PARTS: JSON.stringify(parts),
+      PARLEY_SERVER_MAIN: SERVER_BUNDLE,
       PARLEY_CHROMIUM: browser.path,
       ...(shell !== undefined && { PARLEY_HEADLESS_SHELL: shell }),
       ...('path' in firefox && { PARLEY_FIREFOX: firefox.path }),

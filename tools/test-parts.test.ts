@@ -15,10 +15,14 @@ it('counts tests, and files that could not even be read', () => {
   ]
   const counts = { numPassedTests: 5, numFailedTestSuites: 1 }
   expect(countVitest({ ...counts, numFailedTests: 2, testResults: [file(tests)] })).toEqual({
-    ...{ passed: 5, failed: 2, names: ['packages/a.test.ts: two'] },
+    passed: 5,
+    failed: 2,
+    names: ['packages/a.test.ts: two'],
   })
   expect(countVitest({ ...counts, numFailedTests: 0, testResults: [file([])] })).toEqual({
-    ...{ passed: 5, failed: 1, names: ['packages/a.test.ts'] },
+    passed: 5,
+    failed: 1,
+    names: ['packages/a.test.ts'],
   })
 })
 
@@ -37,7 +41,10 @@ describe('a second try of unit tests', () => {
     const { asked, rerun } = run({ passed: 4, failed: 0 })
     const names = ['a.test.ts: one', 'a.test.ts: two: three']
     expect(await tryAgain(failure(...names), rerun)).toEqual({
-      ...{ passed: 11, failed: 0, names: [], flaky: names },
+      passed: 11,
+      failed: 0,
+      names: [],
+      flaky: names,
     })
     expect(asked).toEqual([['a.test.ts']])
   })
@@ -66,9 +73,7 @@ describe('journeys', () => {
     const failed = { ...spec, ok: false, tests: [{ status: 'unexpected' }] }
     const suites = [{ specs: [], suites: [{ specs: [failed, { ...spec, title: 'one tab' }] }] }]
     const names = ['e2e/journeys/tabs.spec.ts:26 two tabs']
-    expect(countPlaywright({ stats, errors: [], suites })).toEqual({
-      ...{ passed: 3, failed: 1, names, flaky: [] },
-    })
+    expect(countPlaywright({ stats, errors: [], suites })).toEqual({ passed: 3, failed: 1, names, flaky: [] })
   })
 
   it('are named where they needed a second try, and fail when there are many of those', () => {
@@ -76,7 +81,10 @@ describe('journeys', () => {
     const count = (flaky: number) =>
       countPlaywright({ stats: { expected: 3, unexpected: 0, flaky }, errors: [], suites })
     expect(count(2)).toEqual({
-      ...{ passed: 5, failed: 0, names: [], flaky: ['e2e/journeys/tabs.spec.ts:26 two tabs'] },
+      passed: 5,
+      failed: 0,
+      names: [],
+      flaky: ['e2e/journeys/tabs.spec.ts:26 two tabs'],
     })
     expect(count(3)).toMatchObject({ passed: 3, failed: 3 })
   })
@@ -84,7 +92,8 @@ describe('journeys', () => {
   it('that could not be started count as failed', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0 }
     expect(countPlaywright({ stats, errors: ['no tests'], suites: [] })).toMatchObject({
-      ...{ passed: 0, failed: 1 },
+      passed: 0,
+      failed: 1,
     })
   })
 })

@@ -51,18 +51,17 @@ async function fillOne(
         const seq = start + index + 1
         const time = BASE_TIME + seq * STEP_MS
         return {
-          ...{
-            conversation_id,
-            seq,
-            id: randomUUID(),
-            data_type: 'text',
-            counts: 1,
-            time,
-            create_time: time,
-          },
+          conversation_id,
+          seq,
+          id: randomUUID(),
+          data_type: 'text',
+          counts: 1,
+          time,
+          create_time: time,
           sender_id: seq % 2 ? one.id : other.id,
           data: JSON.stringify({ text: sentence() }),
-          ...{ destroy_time: null, is_office: 0 },
+          destroy_time: null,
+          is_office: 0,
         }
       })
       await statements.insertMessages(db, rows)

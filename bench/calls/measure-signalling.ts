@@ -43,10 +43,9 @@ export async function measureSignalling(): Promise<SignallingFigures> {
       0,
       2 * CALLS,
     )
-    const pairs = sessions.slice(0, CALLS).map((from, at) => ({
-      ...{ from, to: sessions[at + CALLS] as Session },
-      call: crypto.randomUUID(),
-    }))
+    const pairs = sessions
+      .slice(0, CALLS)
+      .map((from, at) => ({ from, to: sessions[at + CALLS] as Session, call: crypto.randomUUID() }))
     for (const pair of pairs) await connect(pair)
     const signals: number[] = []
     const messages: number[] = []

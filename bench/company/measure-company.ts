@@ -53,8 +53,11 @@ export async function measureCompany(): Promise<CompanyResult> {
 async function importPeople({ ask }: Account, from: number, to: number): Promise<void> {
   for (let start = from; start < to; start += IMPORT_ROWS) {
     const rows = Array.from({ length: IMPORT_ROWS }, (_, index) => ({
-      ...{ account: `p${start + index}`, name: `Person ${start + index} Chen` },
-      ...{ mobile: '', position: 'Sales', branch: '' },
+      account: `p${start + index}`,
+      name: `Person ${start + index} Chen`,
+      mobile: '',
+      position: 'Sales',
+      branch: '',
     }))
     await ask('/business/admin/people/import', { is_trial: false, rows })
   }

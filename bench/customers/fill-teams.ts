@@ -46,8 +46,10 @@ async function copyConsultation({ storage }: TestServer, key: string, team: numb
       .selectAll()
       .executeTakeFirstOrThrow()
     const people = Array.from({ length: PER_TEAM - 1 }, (_, at) => ({
-      ...{ userName: `guest-${team}-${at}`, nickName: `Guest ${team}-${at}` },
-      ...{ passwordHash: '', isCustomer: true },
+      userName: `guest-${team}-${at}`,
+      nickName: `Guest ${team}-${at}`,
+      passwordHash: '',
+      isCustomer: true,
     }))
     const customers = await createUsers(db, room.company_id, people, START)
     for (const [at, customer] of customers.entries()) {
@@ -57,14 +59,21 @@ async function copyConsultation({ storage }: TestServer, key: string, team: numb
       const { id: copy } = await db
         .insertInto('conversations')
         .values({
-          ...{ ...room, key: randomUUID(), name: `Guest ${team}-${at}`, last_seq: 2, last_time: time },
-          ...{ consult_state: state, open_questions: isWaiting ? 1 : 0, has_asked: 1 },
+          ...room,
+          key: randomUUID(),
+          name: `Guest ${team}-${at}`,
+          last_seq: 2,
+          last_time: time,
+          consult_state: state,
+          open_questions: isWaiting ? 1 : 0,
+          has_asked: 1,
           waiting_since: isWaiting ? time : null,
         } as never)
         .returning('id')
         .executeTakeFirstOrThrow()
       const moved = seats.map(seat => ({
-        ...{ ...seat, conversation_id: copy },
+        ...seat,
+        conversation_id: copy,
         ...(seat.room_type === CONTACT_TYPE.consultCustomer && { user_id: customer }),
       }))
       await db.insertInto('participants').values(moved).execute()
@@ -76,9 +85,17 @@ async function copyConsultation({ storage }: TestServer, key: string, team: numb
       await db
         .insertInto('messages')
         .values({
-          ...{ conversation_id: copy, seq: 2, id: randomUUID(), sender_id: customer, data_type: 'text' },
-          ...{ counts: 1, time, create_time: time, data: JSON.stringify({ text: 'Is it in stock?' }) },
-          ...{ destroy_time: null, forwarded_from: null },
+          conversation_id: copy,
+          seq: 2,
+          id: randomUUID(),
+          sender_id: customer,
+          data_type: 'text',
+          counts: 1,
+          time,
+          create_time: time,
+          data: JSON.stringify({ text: 'Is it in stock?' }),
+          destroy_time: null,
+          forwarded_from: null,
         })
         .execute()
       if (isWaiting)

@@ -46,7 +46,11 @@ export async function measureCustomers(executablePath: string): Promise<Customer
   const { few, many } = openings
   const { loader, frame } = measureWidget(DIST)
   return {
-    ...{ load, few, many, message, boardMs },
+    load,
+    few,
+    many,
+    message,
+    boardMs,
     coldRatio: round(many.coldMs / few.coldMs, 2),
     widget: { loader: sumOf(loader), frame: sumOf(frame) },
   }

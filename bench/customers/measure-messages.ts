@@ -23,14 +23,17 @@ export interface MessageCost {
 export async function measureMessages(url: string, pid: number): Promise<MessageCost> {
   const [alice, grace] = [await openAccount(url, 'alice'), await openAccount(url, 'grace')]
   const team = await alice.ask<{ im_room_name: string }>('/business/user/chat/team/add', {
-    ...{ natural_name: 'Bench', im_user_names: STAFF, mode: 'open' },
+    natural_name: 'Bench',
+    im_user_names: STAFF,
+    mode: 'open',
   })
   const consultation = await grace.ask<{ im_room_name: string }>(
     '/business/user/chat/consultation/open',
     team,
   )
   const group = await alice.ask<{ im_room_name: string }>('/business/user/chat/room/add', {
-    ...{ natural_name: 'Bench', im_user_names: [...STAFF, 'grace'] },
+    natural_name: 'Bench',
+    im_user_names: [...STAFF, 'grace'],
   })
   const stream = `${url.replace('http', 'ws')}/xmpp-websocket`
   const writers = await Promise.all(

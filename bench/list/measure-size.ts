@@ -26,7 +26,9 @@ export async function measureSize(executablePath: string, address: string): Prom
     const frames = await measureRows(measured)
     const heapMb = await measured.heapMb()
     return {
-      ...{ coldMs: round(coldMs, 0), wholeMs: round(wholeMs, 0), warmMs: round(warmMs, 0) },
+      coldMs: round(coldMs, 0),
+      wholeMs: round(wholeMs, 0),
+      warmMs: round(warmMs, 0),
       pushScriptMs: round(pushScriptMs, 2),
       ...frames,
       heapMb: round(heapMb, 1),

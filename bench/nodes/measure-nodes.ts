@@ -122,8 +122,13 @@ async function measureOn(
   const { maxPerSecond } = hasThroughput ? await measureThroughput(plan, measure) : { maxPerSecond: 0 }
   await closeSessions(sessions)
   return {
-    ...{ nodes: count, standing: meter.standing, spread, grown, delivery },
-    ...{ latencyP50Ms: pairs.latencyMs.p50, messagesPerSecond: maxPerSecond },
+    nodes: count,
+    standing: meter.standing,
+    spread,
+    grown,
+    delivery,
+    latencyP50Ms: pairs.latencyMs.p50,
+    messagesPerSecond: maxPerSecond,
   }
 }
 
@@ -137,19 +142,39 @@ const startNode = (
 ): Promise<ServerProcess> =>
   startServerProcess({
     command: [process.execPath, '--max-semi-space-size=32', ...profiling(), MAIN],
-    ...{ dir, port, startTimeoutMs: 120_000 },
+    dir,
+    port,
+    startTimeoutMs: 120_000,
     env: {
-      ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(dir, `node-${port}`), PARLEY_DEMO: '0' },
-      ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production', DATABASE_URL: databaseUrl },
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: join(dir, `node-${port}`),
+      PARLEY_DEMO: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
       ...(hasOthers && { NATS_URL: nats.url }),
     },
   })
 
 const planOf = ({ databases }: Stage, nodes: ServerProcess[]): LoadPlan => ({
-  ...{ label: `${nodes.length} nodes`, url: '', domain: DOMAIN, serverPids: nodes.map(({ pid }) => pid) },
-  ...{ password: { file: databases.tokenFile }, stanza: STANZA, recipient: `{user}@user.${DOMAIN}` },
-  ...{ ackMark: NS.ack, roomStanza: ROOM_STANZA, groupSizes: [], sessionCounts: [], loginsAtOnce: 1 },
-  ...{ pairs: PAIRS, latencyRates: [], latencySeconds: 0, bodyBytes: 100 },
+  label: `${nodes.length} nodes`,
+  url: '',
+  domain: DOMAIN,
+  serverPids: nodes.map(({ pid }) => pid),
+  password: { file: databases.tokenFile },
+  stanza: STANZA,
+  recipient: `{user}@user.${DOMAIN}`,
+  ackMark: NS.ack,
+  roomStanza: ROOM_STANZA,
+  groupSizes: [],
+  sessionCounts: [],
+  loginsAtOnce: 1,
+  pairs: PAIRS,
+  latencyRates: [],
+  latencySeconds: 0,
+  bodyBytes: 100,
   ramp: { start: 1_000, factor: 1.5, stepSeconds: 3, max: 20_000, p99LimitMs: 1_000, recoveryMs: 2_000 },
 })
 

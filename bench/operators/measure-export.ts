@@ -62,9 +62,17 @@ async function fill(dataDir: string, count: number): Promise<void> {
         const rows = Array.from({ length: ROWS_AT_ONCE }, () => {
           end.last_seq += 1
           const row = {
-            ...{ conversation_id: end.id, seq: end.last_seq, id: randomUUID(), data_type: 'text', counts: 1 },
-            ...{ time: end.last_time, create_time: end.last_time, sender_id: null, destroy_time: null },
-            ...{ is_office: 0, data: JSON.stringify({ text: sentence() }) },
+            conversation_id: end.id,
+            seq: end.last_seq,
+            id: randomUUID(),
+            data_type: 'text',
+            counts: 1,
+            time: end.last_time,
+            create_time: end.last_time,
+            sender_id: null,
+            destroy_time: null,
+            is_office: 0,
+            data: JSON.stringify({ text: sentence() }),
           }
           linkRow(row, end)
           return row
@@ -92,7 +100,9 @@ async function exportAll(url: string, pid: number) {
   const busy = await startAckMeter(bob, 'carol')
   const began = performance.now()
   const { id } = await alice.ask<{ id: string }>('/business/admin/exports/create', {
-    ...{ scope: 'company', reason: 'Benchmark', has_files: true },
+    scope: 'company',
+    reason: 'Benchmark',
+    has_files: true,
   })
   let most = before
   while (!(await isReady(alice, id))) {

@@ -37,7 +37,10 @@ async function fillBranches({ storage: { db } }: TestServer, { company_id }: Ann
 
 async function fillPeople({ storage: { db } }: TestServer, ann: Ann, branchId: number): Promise<void> {
   const people = Array.from({ length: PEOPLE }, (_, at) => ({
-    ...{ userName: `person${at}`, nickName: `王小明 ${at}`, passwordHash: '', position: 'x'.repeat(100) },
+    userName: `person${at}`,
+    nickName: `王小明 ${at}`,
+    passwordHash: '',
+    position: 'x'.repeat(100),
     branchId,
   }))
   await inBatches(people, async some => {
@@ -58,7 +61,11 @@ async function fillAudit({ storage: { db } }: TestServer, { id: userId, company_
   const last = await db.selectFrom('audit_log').orderBy('seq', 'desc').selectAll().executeTakeFirst()
   let [seq, hash] = [last?.seq ?? 0, last?.hash ?? CHAIN_START]
   const entry = JSON.stringify({
-    ...{ action: 'session.start', outcome: 'ok', userId, companyId: company_id, ip: '127.0.0.1' },
+    action: 'session.start',
+    outcome: 'ok',
+    userId,
+    companyId: company_id,
+    ip: '127.0.0.1',
     detail: 'x'.repeat(200),
   })
   const rows = Array.from({ length: AUDIT_ENTRIES }, () => {

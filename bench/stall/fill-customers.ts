@@ -78,8 +78,17 @@ async function copyConsultation(
 }
 
 const longMessage = (conversation_id: number, sender_id: number, seq: number) => ({
-  ...{ conversation_id, seq, id: randomUUID(), sender_id, data_type: 'text', counts: 1, time: seq },
-  ...{ create_time: seq, data: JSON.stringify({ text: LONG }), destroy_time: null, forwarded_from: null },
+  conversation_id,
+  seq,
+  id: randomUUID(),
+  sender_id,
+  data_type: 'text',
+  counts: 1,
+  time: seq,
+  create_time: seq,
+  data: JSON.stringify({ text: LONG }),
+  destroy_time: null,
+  forwarded_from: null,
 })
 
 async function fillMarks({ storage: { db } }: TestServer, ann: Ann, conversation_id: number): Promise<void> {

@@ -14,12 +14,22 @@ export async function fillOwn(
   conversation: number,
 ): Promise<void> {
   const files = Array.from({ length: FILES }, (_, at) => ({
-    ...{ id: randomUUID(), company_id: ann.company_id, uploader_id: ann.id, blob: `b${at}`, size: 1_000 },
-    ...{ name: `${'文'.repeat(100)}${at}.pdf`, mime: 'application/pdf', is_space: 1, created_at: at },
+    id: randomUUID(),
+    company_id: ann.company_id,
+    uploader_id: ann.id,
+    blob: `b${at}`,
+    size: 1_000,
+    name: `${'文'.repeat(100)}${at}.pdf`,
+    mime: 'application/pdf',
+    is_space: 1,
+    created_at: at,
   }))
   await inBatches(files, some => db.insertInto('files').values(some).execute())
   const saved = Array.from({ length: MAX_SAVED }, (_, at) => ({
-    ...{ id: randomUUID(), user_id: ann.id, created_at: at, remind_at: null },
+    id: randomUUID(),
+    user_id: ann.id,
+    created_at: at,
+    remind_at: null,
     // The archive has 400 messages with ann; the others are notes.
     ...(at < 400 ? { conversation_id: conversation, seq: at + 1, note: '' } : { note: LONG }),
   }))
@@ -30,12 +40,21 @@ export async function fillOwn(
       .execute(),
   )
   const planned = Array.from({ length: MAX_SCHEDULED }, () => ({
-    ...{ id: randomUUID(), user_id: ann.id, kind: 'chat' as const, target: 'ben', text: LONG },
-    ...{ send_at: Date.now() + 9e8, problem: null, created_at: 1 },
+    id: randomUUID(),
+    user_id: ann.id,
+    kind: 'chat' as const,
+    target: 'ben',
+    text: LONG,
+    send_at: Date.now() + 9e8,
+    problem: null,
+    created_at: 1,
   }))
   await inBatches(planned, some => db.insertInto('scheduled_messages').values(some).execute())
   const deleted = Array.from({ length: DELETED }, (_, at) => ({
-    ...{ user_id: ann.id, conversation_id: conversation, seq: 10_000 + at, version: 1 },
+    user_id: ann.id,
+    conversation_id: conversation,
+    seq: 10_000 + at,
+    version: 1,
   }))
   await inBatches(deleted, some => db.insertInto('deleted_messages').values(some).execute())
   const restored = deleted.map(row => ({ ...row, seq: row.seq + DELETED }))

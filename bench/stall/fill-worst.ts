@@ -19,7 +19,11 @@ const WORDS = 'ab '.repeat(Math.floor(MAX_TEXT / 3))
 const CARD = {
   from: 'chat',
   items: Array.from({ length: CARD_ITEMS }, (_, at) => ({
-    ...{ message_id: `m${at}`, sender: 'ben', nick_name: 'ben', time: at, data_type: 'text' },
+    message_id: `m${at}`,
+    sender: 'ben',
+    nick_name: 'ben',
+    time: at,
+    data_type: 'text',
     data: { text: 'x'.repeat(480) },
   })),
 }

@@ -23,7 +23,10 @@ export async function routeCases(server: TestServer, stored: Stored): Promise<Ro
     name: `SCIM ${method} ${path.split(/[/?]/)[1]}`,
     input,
     attack: {
-      ...{ type: 'call', method, headers, url: `${server.url}/scim/v2${path}` },
+      type: 'call',
+      method,
+      headers,
+      url: `${server.url}/scim/v2${path}`,
       ...(body && { body: JSON.stringify(body) }),
     },
   })
@@ -60,7 +63,8 @@ function directoryCases(
 ): RouteCase[] {
   const long = LIGATURE.repeat(Math.floor(MAX_BYTES / 4))
   const steps = Array.from({ length: STEPS }, (_, at) => ({
-    ...{ op: at % 2 === 0 ? 'replace' : 'remove', path: 'members' },
+    op: at % 2 === 0 ? 'replace' : 'remove',
+    path: 'members',
     value: ids.slice(0, MEMBERS_A_STEP),
   }))
   const fields = Object.fromEntries(Array.from({ length: 6_000 }, (_, at) => [`f${at}`, 1]))

@@ -40,7 +40,9 @@ const CALLS: Record<CallAction, CallRequest> = {
     media: { microphone: true, camera: true, screen: true, hand: true },
   },
   signal: {
-    ...{ action: 'signal', call: CALL_ID, to: { user: long(64), device: DEVICE } },
+    action: 'signal',
+    call: CALL_ID,
+    to: { user: long(64), device: DEVICE },
     signal: long(10_000),
   },
   invite: { action: 'invite', call: CALL_ID, target: long(64) },
@@ -112,7 +114,8 @@ const framingCases = (): StanzaCase[] => [
 const saslCases = (): StanzaCase[] => [
   {
     name: 'auth',
-    ...{ isOpening: true, ends: true },
+    isOpening: true,
+    ends: true,
     stanza: filled(
       payload => `<auth xmlns="${NS.sasl}" mechanism="PLAIN">${payload}</auth>`,
       'AGFubgBh',
@@ -121,7 +124,7 @@ const saslCases = (): StanzaCase[] => [
   },
   {
     name: 'auth: what fits before sign-in',
-    ...{ isOpening: true },
+    isOpening: true,
     stanza: filled(
       payload => `<auth xmlns="${NS.sasl}" mechanism="PLAIN">${payload}</auth>`,
       'AGFubgBh',

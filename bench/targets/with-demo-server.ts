@@ -14,8 +14,12 @@ export async function withDemoServer<T>(demo: string, measure: (url: string) => 
   const dir = mkdtempSync(join(tmpdir(), 'parley-bench-'))
   const port = await freePort()
   const env = {
-    ...{ HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(dir, 'data'), PARLEY_DEMO: demo },
-    ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: join(dir, 'data'),
+    PARLEY_DEMO: demo,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
   }
   const command = [process.execPath, MAIN]
   const server = await startServerProcess({ command, dir, port, env, startTimeoutMs: FILL_TIMEOUT_MS })

@@ -14,7 +14,12 @@ const archiveOf = (...rows: Row[]) =>
 function journalOf([id, ackedSeq]: Row) {
   const journal = createJournal()
   journal.written.set(id, {
-    ...{ id, ackedSeq, conversation: CONVERSATION, writer: 'alice/1', number: 1, sentAt: 0 },
+    id,
+    ackedSeq,
+    conversation: CONVERSATION,
+    writer: 'alice/1',
+    number: 1,
+    sentAt: 0,
   })
   return journal
 }

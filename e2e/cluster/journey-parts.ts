@@ -24,8 +24,11 @@ export async function startJourneyParts(): Promise<{ parts: JourneyParts; stop()
     const { settings, stop: stopS3 } = await startS3()
     stops.push(stopS3)
     const env = {
-      ...{ NATS_URL: nats.url, S3_ENDPOINT: settings.endpoint, S3_REGION: settings.region },
-      ...{ S3_ACCESS_KEY: settings.accessKeyId, S3_SECRET_KEY: settings.secretAccessKey },
+      NATS_URL: nats.url,
+      S3_ENDPOINT: settings.endpoint,
+      S3_REGION: settings.region,
+      S3_ACCESS_KEY: settings.accessKeyId,
+      S3_SECRET_KEY: settings.secretAccessKey,
     }
     const { url: templateUrl } = await createTestDatabase(postgres.url)
     await fillDemo({ ...env, DATABASE_URL: templateUrl })

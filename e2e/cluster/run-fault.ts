@@ -86,7 +86,12 @@ export async function runFault(
   const random = seededRandom(seed)
   const away = new AwayTimes(experiment.isSilent)
   const stage: Stage = {
-    ...{ url, journal, random, pauseMs, closing: closing.signal, leaving: leaving.signal },
+    url,
+    journal,
+    random,
+    pauseMs,
+    closing: closing.signal,
+    leaving: leaving.signal,
     ready: () => Promise.resolve(),
     connected: (awayMs, client) => away.connected(awayMs, client),
   }

@@ -32,7 +32,8 @@ export async function startBus(program: string, folder: string): Promise<BusServ
   })
   for (const server of servers) await server.start()
   return {
-    ...{ servers, routes },
+    servers,
+    routes,
     urlFor: node => ports.map((_, at) => `nats://127.0.0.1:${ports[(node + at) % COUNT]}`).join(','),
     async stop() {
       for (const server of servers) await server.end('SIGKILL')

@@ -57,13 +57,13 @@ export async function startCluster(
     const ports = await Promise.all(Array.from({ length: NODES }, freePort))
     const { endpoint, region, accessKeyId, secretAccessKey } = s3.settings
     const shared = {
-      ...{ DATABASE_URL: database.url, DRAIN_SECONDS, TRUST_PROXY: '1' },
-      ...{
-        S3_ENDPOINT: endpoint,
-        S3_REGION: region,
-        S3_ACCESS_KEY: accessKeyId,
-        S3_SECRET_KEY: secretAccessKey,
-      },
+      DATABASE_URL: database.url,
+      DRAIN_SECONDS,
+      TRUST_PROXY: '1',
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_ACCESS_KEY: accessKeyId,
+      S3_SECRET_KEY: secretAccessKey,
     }
     const createNode: Cluster['createNode'] = (at, more = {}) => {
       const own = { ...shared, NATS_URL: bus.urlFor(at), PARLEY_DEMO: '0', ...more }
@@ -80,7 +80,12 @@ export async function startCluster(
     stops.push(() => balancer.end('SIGKILL'))
     return {
       url: `http://127.0.0.1:${balancer.port}`,
-      ...{ nodes, bus, databases, database, createNode, stop },
+      nodes,
+      bus,
+      databases,
+      database,
+      createNode,
+      stop,
     }
   } catch (error) {
     await stop()

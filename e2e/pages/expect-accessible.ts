@@ -23,7 +23,8 @@ export async function expectAccessible(page: Page, scope: Scope = {}): Promise<v
 function listViolations(page: Page, { within, rules }: Scope): Promise<string[]> {
   const context = { exclude: ['iframe'], ...(within !== undefined && { include: [within] }) }
   const options: axe.RunOptions = {
-    ...{ resultTypes: ['violations'], iframes: false },
+    resultTypes: ['violations'],
+    iframes: false,
     ...(rules && { runOnly: rules }),
   }
   return page.evaluate(

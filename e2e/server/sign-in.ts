@@ -160,7 +160,11 @@ export async function readArchive(
     )
     rows.push(
       ...page.records.map(r => ({
-        ...{ id: r.msgId, seq: r.seq, sender: r.sendUserId, text: r.body, time: r.timestamp },
+        id: r.msgId,
+        seq: r.seq,
+        sender: r.sendUserId,
+        text: r.body,
+        time: r.timestamp,
       })),
     )
     if (!page.hasMore) return rows

@@ -26,8 +26,15 @@ export async function archiveInRoom(
     const seq = room.last_seq + 1
     const time = Date.now()
     const row = {
-      ...{ conversation_id: room.id, seq, id, sender_id: senderId, data_type: dataType },
-      ...{ counts: 1, time, create_time: time, data: JSON.stringify(data) },
+      conversation_id: room.id,
+      seq,
+      id,
+      sender_id: senderId,
+      data_type: dataType,
+      counts: 1,
+      time,
+      create_time: time,
+      data: JSON.stringify(data),
     }
     linkRow(row, room)
     await db.insertInto('messages').values(row).execute()

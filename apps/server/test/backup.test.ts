@@ -64,7 +64,9 @@ const answerTo = async (server: TestServer, token: string) =>
 const EXPECTED = {
   codes: [0, 1, 0],
   users: ['early'],
-  ...{ standing: 0, ended: 110, late: 110 },
+  standing: 0,
+  ended: 110,
+  late: 110,
   isNewEpoch: true,
   file: 'before',
 }

@@ -79,7 +79,10 @@ export async function createMergedFixture(
     },
     async merge(names = ['one'], past_days = 0) {
       const reply = await call('owner', 'addRoom', {
-        ...{ im_user_names: names, ref_im_user_name: person, past_days, natural_name: 'Desk' },
+        im_user_names: names,
+        ref_im_user_name: person,
+        past_days,
+        natural_name: 'Desk',
       })
       if (reply.answer) Object.assign(room, { name: reply.answer.im_room_name, id: reply.answer.im_room_id })
       return reply

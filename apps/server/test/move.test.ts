@@ -94,7 +94,10 @@ describe.runIf(postgresUrl)('npm run move', () => {
       return before.length > 2_500
     })
     const server = await startTestServer({
-      ...{ dataDir, databaseUrl: database.url, s3: s3.settings, passwordKeyFile: passwordKeyFile() },
+      dataDir,
+      databaseUrl: database.url,
+      s3: s3.settings,
+      passwordKeyFile: passwordKeyFile(),
     })
     const { token, history_token } = await server.signIn('alice', DEMO_PASSWORD, DEMO)
     const download = await fetch(server.url + path, { headers: { token } })

@@ -35,7 +35,9 @@ export class ScriptedJanus {
   /** Feeds that it cannot offer. */
   readonly missing = new Set<number>()
   readonly #server = new WebSocketServer({
-    ...{ port: 0, host: '127.0.0.1', handleProtocols: () => 'janus-protocol' },
+    port: 0,
+    host: '127.0.0.1',
+    handleProtocols: () => 'janus-protocol',
   })
   readonly #feeds = new Map<number, SeatName>()
   readonly #left = new Set<number>()
@@ -110,7 +112,8 @@ export class ScriptedJanus {
       lines[free < 0 ? lines.length : free] = stream
     }
     const summary = lines.map((line, at) => ({
-      ...{ mid: String(at), active: line !== undefined },
+      mid: String(at),
+      active: line !== undefined,
       ...(line && { feed_id: line.feed, feed_mid: line.mid }),
     }))
     const sdp = lines.flatMap((line, at) =>

@@ -39,11 +39,16 @@ export async function addSoftwarePasskey(server: TestServer, user: string) {
       count.writeUInt32BE(counter)
       const data = Buffer.concat([sha256(host), Buffer.of(PRESENT), count])
       const client = JSON.stringify({
-        ...{ type: 'webauthn.get', challenge: options.challenge, origin: server.url },
+        type: 'webauthn.get',
+        challenge: options.challenge,
+        origin: server.url,
       })
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           authenticatorData: data.toString('base64url'),
           clientDataJSON: Buffer.from(client).toString('base64url'),

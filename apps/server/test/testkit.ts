@@ -103,7 +103,10 @@ async function startOne(options: TestServerOptions): Promise<TestServer & Pick<R
 const defaults = () => ({
   // Few connections to PostgreSQL: each of them costs more than most of the statements of a test.
   ...readConfig({ JANUS_PROGRAM: 'none', DATABASE_CONNECTIONS: '4' }),
-  ...{ port: 0, demo: false as const, rateLimits: 'off' as const, logLevel: 'trace' },
+  port: 0,
+  demo: false as const,
+  rateLimits: 'off' as const,
+  logLevel: 'trace',
   // With a key every first sign-in would hash again, at full cost.
   passwordKeyFile: undefined,
 })

@@ -78,7 +78,11 @@ class CallInTest {
     const store = createStore<State>()(() => state as unknown as State)
     const { leave, show, signal } = this
     const calls = {
-      ...{ deviceOf: () => 'd', onRefused: () => undefined, leave, show, signal },
+      deviceOf: () => 'd',
+      onRefused: () => undefined,
+      leave,
+      show,
+      signal,
       onSignal: (_: string, listener: typeof this.hear) => {
         this.hear = listener
       },

@@ -7,7 +7,13 @@ const notice = (event: object): Content => ({
   event: { operator: { id: 'sales', name: 'Sales' }, ...event } as RoomEvent,
 })
 const line = (id: string, seq: number): ThreadLine => ({
-  ...{ id, isMine: true, sender: '', name: '', time: 0, seq, status: seq > 0 ? 'sent' : 'waiting' },
+  id,
+  isMine: true,
+  sender: '',
+  name: '',
+  time: 0,
+  seq,
+  status: seq > 0 ? 'sent' : 'waiting',
   content: { kind: 'text', text: id, mentions: [], quotes: [] },
 })
 

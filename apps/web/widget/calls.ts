@@ -77,7 +77,9 @@ export const loadRecords = async (
   afterSeq?: number,
 ): Promise<HistoryRecord[]> => {
   const request = {
-    ...{ recordType: 'groupchat', chatUserId: im_room_name, pageSize: 100 },
+    recordType: 'groupchat',
+    chatUserId: im_room_name,
+    pageSize: 100,
     ...(afterSeq !== undefined && { afterSeq }),
   }
   const headers = { authorization: session.history_token }

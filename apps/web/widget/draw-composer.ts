@@ -20,7 +20,10 @@ export interface ComposerHooks {
 export function drawComposer(text: Texts, { say, sendFile, type }: ComposerHooks): HTMLElement {
   const { compose, message, send } = text
   const box = element('textarea', {
-    ...{ rows: '1', placeholder: compose, 'aria-label': message, maxlength: LONGEST },
+    rows: '1',
+    placeholder: compose,
+    'aria-label': message,
+    maxlength: LONGEST,
   })
   const plane = element('button', { type: 'submit', class: 'send', 'aria-label': send }, icon(PLANE))
   const panel = drawEmojiPanel(text, picture => {

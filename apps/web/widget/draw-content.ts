@@ -47,8 +47,10 @@ function drawPicture(content: ImageContent, thread: Thread, text: Texts): HTMLEl
   const picture =
     known ??
     element('img', {
-      ...{ alt: name, draggable: 'false' },
-      ...{ width: String(Math.round(width * scale)), height: String(Math.round(height * scale)) },
+      alt: name,
+      draggable: 'false',
+      width: String(Math.round(width * scale)),
+      height: String(Math.round(height * scale)),
     })
   if (!known) void load(picture, thumbUrl, thread)
   const open = button('', 'picture', () => void showPreview(name || 'photo.png', url, thread, text))

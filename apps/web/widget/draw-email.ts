@@ -8,8 +8,11 @@ import type { Thread } from './thread.ts'
 /** While the team is away: where it can reach the visitor [customers-16]. */
 export function drawEmail(thread: Thread, text: Texts): HTMLElement {
   const field = element('input', {
-    ...{ type: 'email', autocomplete: 'email', maxlength: String(MAX_EMAIL_LENGTH) },
-    ...{ placeholder: 'name@example.com', 'aria-label': text.email },
+    type: 'email',
+    autocomplete: 'email',
+    maxlength: String(MAX_EMAIL_LENGTH),
+    placeholder: 'name@example.com',
+    'aria-label': text.email,
   })
   const hours = hoursLine(thread.visit.team.hours, text)
   const save = element('button', { type: 'submit', class: 'primary' }, text.save)

@@ -19,7 +19,10 @@ const momentOf = (time: number): string =>
   new Date(time).toDateString() === new Date().toDateString()
     ? timeOf(time)
     : new Date(time).toLocaleString(document.documentElement.lang, {
-        ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+        month: 'short',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
       })
 
 const initialsOf = (name: string): string =>

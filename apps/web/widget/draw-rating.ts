@@ -13,7 +13,10 @@ export function drawRating(thread: Thread, text: Texts, done: () => void): HTMLE
   send.disabled = true
   const stars = STARS.map(star => {
     const made = element('button', {
-      ...{ type: 'button', class: 'star', role: 'radio', 'aria-checked': 'false' },
+      type: 'button',
+      class: 'star',
+      role: 'radio',
+      'aria-checked': 'false',
       'aria-label': text.star(star),
     })
     made.textContent = '☆'

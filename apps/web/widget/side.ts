@@ -96,7 +96,8 @@ function groupDays(hours: AskedTeam['hours'], text: Texts) {
 
 const dayName = (day: number): string =>
   new Date(MONDAY + day * DAY_MS).toLocaleDateString(document.documentElement.lang, {
-    ...{ weekday: 'long', timeZone: 'UTC' },
+    weekday: 'long',
+    timeZone: 'UTC',
   })
 
 const clockOf = (minutes: number): string =>

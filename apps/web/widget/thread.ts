@@ -93,8 +93,14 @@ export class Thread {
 
   #add(content: Content, status: Status, id: string = crypto.randomUUID()): ThreadLine {
     const line: ThreadLine = {
-      ...{ id, isMine: true, sender: '', name: '', content },
-      ...{ time: Date.now(), seq: 0, status },
+      id,
+      isMine: true,
+      sender: '',
+      name: '',
+      content,
+      time: Date.now(),
+      seq: 0,
+      status,
     }
     this.state.lines.push(line)
     // Writing opens a closed conversation again [customers-6].
@@ -205,8 +211,14 @@ export class Thread {
     applyNotice(this.state, content, archived?.stamp.time ?? Date.now())
     if (!archived || !isShownNotice(content)) return
     keepLine(this.state, {
-      ...{ id: archived.id, isMine: false, sender: '', name: '', content },
-      ...{ seq: archived.stamp.seq, time: archived.stamp.time, status: 'sent' },
+      id: archived.id,
+      isMine: false,
+      sender: '',
+      name: '',
+      content,
+      seq: archived.stamp.seq,
+      time: archived.stamp.time,
+      status: 'sent',
     })
     if (event.value.type === 'consultationMoved') void this.#meetTeam()
   }
@@ -238,7 +250,13 @@ export class Thread {
     const isMine = sender === this.visit.current.session.im_user_name
     const seq = stamp?.seq ?? 0
     keepLine(this.state, {
-      ...{ id, isMine, sender, name: senderName, content, seq, status: 'sent' },
+      id,
+      isMine,
+      sender,
+      name: senderName,
+      content,
+      seq,
+      status: 'sent',
       time: stamp?.time ?? createdTime,
     })
     if (isMine || isMarked) return

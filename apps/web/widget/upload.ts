@@ -32,8 +32,10 @@ async function read<T>(response: Response): Promise<T> {
 async function send({ session, im_room_name }: VisitorSession, file: File): Promise<UploadedContent> {
   const authorization = `Bearer ${session.token}`
   const query = new URLSearchParams({
-    ...{ token: session.token, im_room_name },
-    ...{ file_name: cleanFileName(file.name), file_size: String(file.size) },
+    token: session.token,
+    im_room_name,
+    file_name: cleanFileName(file.name),
+    file_size: String(file.size),
   })
   const { upload_url } = await read<{ upload_url: string }>(await fetch(`/chat/file/upload?${query}`))
   const tus = { authorization, 'tus-resumable': '1.0.0' }

@@ -26,7 +26,11 @@ async function openTab({
   const keepsSignedIn = () => true
   let whole: Client | undefined
   const options: EntryOptions = {
-    ...{ origin: server.url, sessionStore, localStore, keepsSignedIn, ...(companyName && { companyName }) },
+    origin: server.url,
+    sessionStore,
+    localStore,
+    keepsSignedIn,
+    ...(companyName && { companyName }),
     prepare: async () => {
       whole ??= createClient({ ...options, outbox: createMemoryOutbox() }, entry)
     },

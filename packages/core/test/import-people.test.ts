@@ -22,8 +22,11 @@ afterAll(async () => {
 })
 
 const row = (index: number) => ({
-  ...{ account: `p${index}`, name: `Person ${index}` },
-  ...{ mobile: '', position: '', branch: '' },
+  account: `p${index}`,
+  name: `Person ${index}`,
+  mobile: '',
+  position: '',
+  branch: '',
 })
 /** The first ones are good, every second of the rest is a formula, a duplicate or names no department. */
 const BAD = [{ name: '=cmd|calc' }, { account: 'p1' }, { branch: 'Nowhere' }]

@@ -28,7 +28,9 @@ it('history and files are used at the hosts that the server names, everything el
   const fetches = vi.spyOn(globalThis, 'fetch')
   let client: Client | undefined
   const options: EntryOptions = {
-    ...{ origin: pages, sessionStore: createMemoryStore(), localStore: createMemoryStore() },
+    origin: pages,
+    sessionStore: createMemoryStore(),
+    localStore: createMemoryStore(),
     prepare: async () => {
       client ??= createClient({ ...options, outbox: createMemoryOutbox() }, entry)
     },

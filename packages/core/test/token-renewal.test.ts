@@ -34,7 +34,10 @@ describe.each([
     const clock = createShiftingClock(wrong)
     const sessionStore = createMemoryStore()
     const { client, parts } = createEntry({
-      ...{ origin: harness.server.url, sessionStore, localStore: createMemoryStore(), clock },
+      origin: harness.server.url,
+      sessionStore,
+      localStore: createMemoryStore(),
+      clock,
     })
     await client.start()
     await client.session.signIn('alice', PASSWORD)

@@ -4,9 +4,22 @@ import { expect, it } from 'vitest'
 import { createExceptionService } from './exception-service.ts'
 
 const record = {
-  ...{ domain: 'acme.test', product: 'chatWeb', function: 'chat', device: 'desktop', type: 'TypeError' },
-  ...{ app_version: '1.0', os: 'Linux', os_version: '6', time: 1, severity: 'error' as const, count: 1 },
-  ...{ user_id: '', user_name: '', screen_size: '1x1', error_code: 'JK006', stack: 'TypeError: x' },
+  domain: 'acme.test',
+  product: 'chatWeb',
+  function: 'chat',
+  device: 'desktop',
+  type: 'TypeError',
+  app_version: '1.0',
+  os: 'Linux',
+  os_version: '6',
+  time: 1,
+  severity: 'error' as const,
+  count: 1,
+  user_id: '',
+  user_name: '',
+  screen_size: '1x1',
+  error_code: 'JK006',
+  stack: 'TypeError: x',
 }
 
 it('a slow exception service gets no more than ten reports at a time', async () => {

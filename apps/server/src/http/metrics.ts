@@ -44,14 +44,18 @@ async function createRegistry(parts: MetricsParts): Promise<Registry> {
   collectDefaultMetrics({ register: registry })
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.set(read())
       },
     })
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.reset()
         this.inc(read())
@@ -75,12 +79,10 @@ async function createRegistry(parts: MetricsParts): Promise<Registry> {
     () => parts.bus().refused,
   )
   new Gauge({
-    ...{
-      name: 'parley_pool_connections',
-      help: 'Connections to PostgreSQL',
-      labelNames: ['state'],
-      registers,
-    },
+    name: 'parley_pool_connections',
+    help: 'Connections to PostgreSQL',
+    labelNames: ['state'],
+    registers,
     collect() {
       for (const [state, count] of Object.entries(parts.pool() ?? {})) this.set({ state }, count)
     },

@@ -50,7 +50,11 @@ async function createOldGroup(db: Kysely<Schema>): Promise<void> {
   const { id: company_id } = await db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
   const person = { company_id, letter: '', avatar: '', position: '', mobile: '', password_hash: '' }
   const people = ['staff', 'customer', 'gone'].map(user_name => ({
-    ...{ ...person, user_name, nick_name: user_name, disabled: 0, created_at: 1 },
+    ...person,
+    user_name,
+    nick_name: user_name,
+    disabled: 0,
+    created_at: 1,
     is_customer: user_name === 'staff' ? 0 : 1,
   }))
   const group = { company_id, kind: 'groupchat', key: 'g', name: 'g', avatar: '', last_seq: 9, last_time: 1 }

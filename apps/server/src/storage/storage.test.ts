@@ -110,8 +110,15 @@ const createCouple = async (domain: string) => {
 }
 
 const message = (conversation_id: number, seq: number, sender_id: number | null, id = `id-${seq}`) => ({
-  ...{ conversation_id, seq, id, sender_id, data_type: 'text', counts: 1, data: '{}' },
-  ...{ time: 1_794_700_000_000 + seq, create_time: 0 },
+  conversation_id,
+  seq,
+  id,
+  sender_id,
+  data_type: 'text',
+  counts: 1,
+  data: '{}',
+  time: 1_794_700_000_000 + seq,
+  create_time: 0,
 })
 
 function storageBehaves(open: () => Promise<Storage>): void {

@@ -74,8 +74,14 @@ async function fill(
   const rows = lines.map(([key, time, from, said, mentions], index) => {
     const { data_type, data } = dataOf(said, mentions)
     return {
-      ...{ conversation_id: id, seq: last_seq + index + 1, id: key, data_type, counts: 1 },
-      ...{ sender_id: ids.get(from) ?? 0, time: timeOf(time), create_time: timeOf(time) },
+      conversation_id: id,
+      seq: last_seq + index + 1,
+      id: key,
+      data_type,
+      counts: 1,
+      sender_id: ids.get(from) ?? 0,
+      time: timeOf(time),
+      create_time: timeOf(time),
       data: JSON.stringify(data),
     }
   })

@@ -183,8 +183,11 @@ describe.skipIf(missingForNodes)('what two nodes must agree about', () => {
     const bob = await WireClient.signIn(nodes.two, 'bob')
     const { token } = await nodes.one.signIn('alice')
     const later = (text: string, ms: number) => ({
-      ...{ id: crypto.randomUUID(), recordType: 'chat', chatUserId: 'bob' },
-      ...{ text, send_at: Date.now() + ms },
+      id: crypto.randomUUID(),
+      recordType: 'chat',
+      chatUserId: 'bob',
+      text,
+      send_at: Date.now() + ms,
     })
     await nodes.one.call('saveScheduled', later('from one', 300), { token })
     await nodes.two.call('saveScheduled', later('from two', 300), { token })

@@ -32,7 +32,10 @@ export async function startNodes(options: TestServerOptions = {}): Promise<Nodes
   const one = await start(nats.url)
   const two = await start(link.url)
   return {
-    ...{ one, two, nats, link },
+    one,
+    two,
+    nats,
+    link,
     async stop() {
       link.thaw()
       await Promise.all([one.stop(), two.stop()])

@@ -34,7 +34,9 @@ export async function startSpreadServer(
     logTo: { write: line => void logLines.push(line) },
     sms: { send: async message => void smsMessages.push(message) },
     ...options,
-    ...{ databaseUrl: database.url, natsUrl: nats.url, s3: s3.settings },
+    databaseUrl: database.url,
+    natsUrl: nats.url,
+    s3: s3.settings,
   }
   const first = await start(shared)
   const nodes = [first, ...(await Promise.all(Array.from({ length: NODES - 1 }, () => start(shared))))]
@@ -43,7 +45,8 @@ export async function startSpreadServer(
   const next = (): Node => nodes[turn++ % NODES] ?? first
   return {
     ...first,
-    ...{ logLines, smsMessages },
+    logLines,
+    smsMessages,
     get url() {
       return next().url
     },

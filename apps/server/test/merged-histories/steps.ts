@@ -63,7 +63,9 @@ const merge: Step = async history => {
   )
   const days = pastDays(history)
   const { code, answer } = await fixture.call(owner, 'addRoom', {
-    ...{ im_user_names: [first], ref_im_user_name: fixture.personName(), past_days: days },
+    im_user_names: [first],
+    ref_im_user_name: fixture.personName(),
+    past_days: days,
   })
   expect(code === 0, `${owner} merges`).toBe(!model.open && !model.blocked.has(owner))
   if (!answer) return

@@ -58,7 +58,12 @@ export class OwnDevice {
       const { draft, version } = settings.value
       if (version > this.#of(settings.value.chatUserId).version)
         this.#change(settings.value.chatUserId, {
-          ...{ version, isPinned, isMuted, isMarkedUnread, isBlacked, draft },
+          version,
+          isPinned,
+          isMuted,
+          isMarkedUnread,
+          isBlacked,
+          draft,
         })
     } else if (frame.includes('data-type="dialogue_read_ack"')) {
       const read = decodeReadEvent(eventIn(frame))

@@ -54,7 +54,12 @@ async function play(script: Operation[]): Promise<Model> {
 }
 
 const flagsOf = ({ isPinned, isMuted, isMarkedUnread, isBlacked, draft, readSeq }: Expected) => ({
-  ...{ isPinned, isMuted, isMarkedUnread, isBlacked, draft, readSeq },
+  isPinned,
+  isMuted,
+  isMarkedUnread,
+  isBlacked,
+  draft,
+  readSeq,
 })
 
 async function compareList(model: Model): Promise<void> {

@@ -72,7 +72,10 @@ onEachDatabase(database => {
       data: encodeContent(content),
     })
     const card = (items: ChatRecordContent['items']): ChatRecordContent => ({
-      ...{ kind: 'chat_record', from: 'chat', names: [], items },
+      kind: 'chat_record',
+      from: 'chat',
+      names: [],
+      items,
     })
     const words = holding({ kind: 'text', text: 'x', mentions: [], quotes: [quote] })
     const content = await forward([holding(card([holding(card([words]))]))])

@@ -79,7 +79,9 @@ onEachDatabase(server => {
     it('shows the meeting, and lets one guest in after the host has agreed', async () => {
       const link = await meeting.link()
       expect((await server().call('openGuestLink', { link })).answer).toMatchObject({
-        ...{ state: 'open', topic: 'Rehearsal', host: 'owner' },
+        state: 'open',
+        topic: 'Rehearsal',
+        host: 'owner',
       })
       const { answer } = await meeting.enter(link, ' Omar ')
       const asked = await changeOf(meeting.owner, call => call.guests?.length === 1)
@@ -125,7 +127,9 @@ onEachDatabase(server => {
       const { db } = server().storage
       const { call } = await askCall(meeting.owner, { action: 'current', call: meeting.id })
       const crowd = Array.from({ length: MAX_GUESTS }, (_, n) => ({
-        ...{ user: `guest_${n}`, name: 'Ann', isAdmitted: false },
+        user: `guest_${n}`,
+        name: 'Ann',
+        isAdmitted: false,
       }))
       const crowded = JSON.stringify({ ...call, guests: crowd })
       await db.updateTable('calls').set({ call: crowded }).where('id', '=', meeting.id).execute()
@@ -142,7 +146,8 @@ onEachDatabase(server => {
       expect(await make('silenced')).toBe(403)
       for (const role of ['removed', 'other', 'stranger'] as const) expect(await make(role)).toBe(404)
       const { answer } = await meeting.room.call('member', 'addRoom', {
-        ...{ natural_name: 'Elsewhere', im_user_names: ['leader', 'other'] },
+        natural_name: 'Elsewhere',
+        im_user_names: ['leader', 'other'],
       })
       const elsewhere = { ...meeting.request, im_room_name: answer?.im_room_name }
       expect((await meeting.room.call('member', 'createGuestLink', elsewhere)).code).toBe(404)
@@ -269,7 +274,8 @@ async function expectNothingSent(meeting: Meeting, guest: WireClient): Promise<v
   guest.send(xml('iq', { xmlns: NS.client, type: 'get', id: 'roster' }, roster))
   expect(await guest.next(/id="roster"/)).not.toContain('<item')
   const { answer } = await meeting.room.call('owner', 'getRecords', {
-    ...{ recordType: 'groupchat', chatUserId: meeting.room.name },
+    recordType: 'groupchat',
+    chatUserId: meeting.room.name,
   })
   expect(answer?.records.map(({ msgId }) => msgId)).not.toContain(message.id)
 }

@@ -52,7 +52,9 @@ async function startWith(names: string[]): Promise<CallState> {
 
 const send = (call: string, name: string, about: string, signal: PeerSignal) =>
   askCall(client(name), {
-    ...{ action: 'signal', call, to: { user: about, device: 'web' } },
+    action: 'signal',
+    call,
+    to: { user: about, device: 'web' },
     signal: JSON.stringify(signal),
   })
 

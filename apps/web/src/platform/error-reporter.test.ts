@@ -29,8 +29,15 @@ it('a fault is reported with the page, the browser and the company', () => {
   vi.advanceTimersByTime(5_000)
   expect(posted).toMatchObject([
     {
-      ...{ error_code: 'JK006', type: 'TypeError', domain: 'acme.test', product: 'chatWeb' },
-      ...{ function: 'login', screen_size: '800x600', os: 'Linux', count: 1, severity: 'error' },
+      error_code: 'JK006',
+      type: 'TypeError',
+      domain: 'acme.test',
+      product: 'chatWeb',
+      function: 'login',
+      screen_size: '800x600',
+      os: 'Linux',
+      count: 1,
+      severity: 'error',
     },
   ])
 })

@@ -69,7 +69,10 @@ describe('a REST call', () => {
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     }
     const hosted = createCaller({
-      ...{ endpoint: name => contract[name], host, token: () => 'x', recorder: () => undefined },
+      endpoint: name => contract[name],
+      host,
+      token: () => 'x',
+      recorder: () => undefined,
       clock: systemClock,
     })
     await hosted('listStickers', {})

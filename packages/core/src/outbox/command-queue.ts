@@ -57,8 +57,13 @@ export function createCommandQueue(context: Context, { carries, failure }: Optio
       const { me } = state().session
       if (!me) return false
       const entry = {
-        ...{ id: crypto.randomUUID(), owner: ownerOf(me), conversation: key, text: '', content },
-        ...{ createdTime: clock.now() + state().timeDiff, failed: false },
+        id: crypto.randomUUID(),
+        owner: ownerOf(me),
+        conversation: key,
+        text: '',
+        content,
+        createdTime: clock.now() + state().timeDiff,
+        failed: false,
       }
       show(entry)
       sender.send(entry)

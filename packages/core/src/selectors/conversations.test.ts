@@ -12,8 +12,18 @@ const keyOf = (person: number): ConversationKey => conversationKey('chat', `p${p
 const rowOf = (person: number): [ConversationKey, Conversation] => [
   keyOf(person),
   {
-    ...{ key: keyOf(person), kind: 'chat', id: `p${person}`, name: '', avatar: '', isCustomer: false },
-    ...{ lastSeq: 1, lastTime: person, readSeq: 1, unread: 0, peerReadSeq: 0, draft: '' },
+    key: keyOf(person),
+    kind: 'chat',
+    id: `p${person}`,
+    name: '',
+    avatar: '',
+    isCustomer: false,
+    lastSeq: 1,
+    lastTime: person,
+    readSeq: 1,
+    unread: 0,
+    peerReadSeq: 0,
+    draft: '',
   },
 ]
 

@@ -18,13 +18,28 @@ const keyOf = (id: string): ConversationKey => conversationKey('groupchat', id)
 const rowOf = ({ id, type }: Sample, index: number): [ConversationKey, Conversation] => [
   keyOf(id),
   {
-    ...{ key: keyOf(id), kind: 'groupchat', id, name: id, avatar: '', isCustomer: false, type },
-    ...{ lastSeq: 1, lastTime: index, readSeq: 0, unread: 1, peerReadSeq: 0, draft: '' },
+    key: keyOf(id),
+    kind: 'groupchat',
+    id,
+    name: id,
+    avatar: '',
+    isCustomer: false,
+    type,
+    lastSeq: 1,
+    lastTime: index,
+    readSeq: 0,
+    unread: 1,
+    peerReadSeq: 0,
+    draft: '',
   },
 ]
 
 const roomOf = ({ id, type, room }: Sample) => ({
-  ...{ id, type, roomId: `1${id.length}`, ownerId: 'bob', members: [] },
+  id,
+  type,
+  roomId: `1${id.length}`,
+  ownerId: 'bob',
+  members: [],
   settings: { isSilenced: false, allSilenced: false },
   ...room,
 })

@@ -30,8 +30,13 @@ export interface CustomerOverview {
 }
 
 const NONE: CustomerOverview = {
-  ...{ teams: [], own: [], waiting: 0, unread: 0 },
-  ...{ openQuestions: 0, answerable: 0, answerableQuestions: 0 },
+  teams: [],
+  own: [],
+  waiting: 0,
+  unread: 0,
+  openQuestions: 0,
+  answerable: 0,
+  answerableQuestions: 0,
 }
 
 /** Derived once per list and rooms: a selector must give the same object for the same state. */

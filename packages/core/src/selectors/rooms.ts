@@ -39,7 +39,9 @@ export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock
   const { isSilenced, allSilenced } = room.settings
   return speechLockOf({
     role: selectMyRole(state, key),
-    ...{ isSilenced, allSilenced, type: room.type },
+    isSilenced,
+    allSilenced,
+    type: room.type,
     duty: dutyOf(room.type, state.session.me?.id, servantOf(selectTeam(state, key))),
     isClosed: room.consultation?.state === 'closed',
     isSingle: room.merged?.isSingle === true,

@@ -8,7 +8,9 @@ const ROOM: ConversationKey = 'groupchat:merged-1'
 
 const said = (seq: number, seconds: number): Message => ({
   ...messageOf(seq, 'bob'),
-  ...{ conversation: ROOM, createdTime: seconds * 1_000, stamp: { seq, time: seconds * 1_000 } },
+  conversation: ROOM,
+  createdTime: seconds * 1_000,
+  stamp: { seq, time: seconds * 1_000 },
 })
 
 const switched = (seq: number, seconds: number, isSingle: boolean): Message => {

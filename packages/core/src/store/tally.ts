@@ -56,7 +56,9 @@ export function countRead(tally: Tally, seq: number, { unread, lastSeq }: Counte
   if (lastSeq !== undefined && lastSeq >= tally.seq)
     return {
       ...left,
-      ...{ seq: lastSeq, count: unread, readSeq: seq },
+      seq: lastSeq,
+      count: unread,
+      readSeq: seq,
       later: later.filter(other => other > lastSeq),
     }
   return { ...left, count: Math.min(Math.max(0, unread - later.length), tally.seq - seq) }
@@ -74,11 +76,7 @@ export function countListed(current: Tally, listed: Listed, readSeq: number): Ta
   // The list is older than our own count.
   if (listed.lastSeq < current.seq) return countRead(current, readSeq)
   const later = current.later.filter(other => other > listed.lastSeq)
-  const counted = {
-    ...current,
-    ...{ seq: listed.lastSeq, count: listed.unread, readSeq: listed.readSeq },
-    later,
-  }
+  const counted = { ...current, seq: listed.lastSeq, count: listed.unread, readSeq: listed.readSeq, later }
   return readSeq > listed.readSeq ? countRead(counted, readSeq) : counted
 }
 

@@ -121,14 +121,19 @@ export class ServerModel {
       const { messages, readSeq, settings } = this.chat(peer)
       const last = this.last(peer)
       return {
-        ...{ key: `chat:${peer}`, kind: 'chat', id: peer, name: peer, avatar: '', isCustomer: false },
-        ...{
-          lastSeq: messages.length,
-          lastTime: last?.stamp?.time ?? 0,
-          readSeq,
-          unread: this.unread(peer),
-        },
-        ...{ peerReadSeq: 0, ...settings, isHidden: !this.isShown(peer) },
+        key: `chat:${peer}`,
+        kind: 'chat',
+        id: peer,
+        name: peer,
+        avatar: '',
+        isCustomer: false,
+        lastSeq: messages.length,
+        lastTime: last?.stamp?.time ?? 0,
+        readSeq,
+        unread: this.unread(peer),
+        peerReadSeq: 0,
+        ...settings,
+        isHidden: !this.isShown(peer),
         ...(last && { lastMessage: last }),
       }
     })
@@ -166,12 +171,19 @@ export class ServerModel {
     this.#version += 1
     const { settings } = this.chat(peer)
     return {
-      ...{ recordType: 'chat', chatUserId: peer, version: this.#version, topTime: 0 },
+      recordType: 'chat',
+      chatUserId: peer,
+      version: this.#version,
+      topTime: 0,
       ...encodeContactFlags({
         ...settings,
-        ...{ isBlacked: false, isDisabled: false, isHidden: !this.isShown(peer) },
+        isBlacked: false,
+        isDisabled: false,
+        isHidden: !this.isShown(peer),
       }),
-      ...{ remark: '', draft: '', draftTime: 0 },
+      remark: '',
+      draft: '',
+      draftTime: 0,
     }
   }
 }

@@ -82,7 +82,10 @@ function describeChange(row: ChainedRow, salt: string, why: { reason: ChangeReas
   if (row.salt === null) return []
   const after = { ...row, dataType: DESTROYED, data: NOTHING.data, destroyTime: null, forwardedFrom: null }
   return {
-    ...{ conversation_id: row.conversationId, seq: row.seq, reason: why.reason, time: why.now },
+    conversation_id: row.conversationId,
+    seq: row.seq,
+    reason: why.reason,
+    time: why.now,
     first_hash: row.firstHash ?? hashContent(row.salt, row),
     hash: hashContent(salt, after),
   }

@@ -25,7 +25,10 @@ export async function keepHeld(
     .insertInto('held_contents')
     .values({
       ...key,
-      ...{ data_type: row.dataType, data: row.data, versions: JSON.stringify(versions), removed_at: now },
+      data_type: row.dataType,
+      data: row.data,
+      versions: JSON.stringify(versions),
+      removed_at: now,
     })
     .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doNothing())
     .execute()

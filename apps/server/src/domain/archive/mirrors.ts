@@ -52,7 +52,9 @@ export async function selectMirrors(
     .select(['mirror.conversation_id', 'mirror.seq', 'mirror.time', isReached.as('isReached')])
     .execute()
   return rows.map(row => ({
-    ...{ conversationId: row.conversation_id, seq: row.seq, time: row.time },
+    conversationId: row.conversation_id,
+    seq: row.seq,
+    time: row.time,
     isReached: row.isReached === 1,
   }))
 }

@@ -30,7 +30,10 @@ export async function postMessage(
   const data = encodeContent(content)
   const row = {
     ...given,
-    ...{ senderId: sender.userId, dataType: dataTypeOf(content), data, aboutSeq: aboutSeqOf(content) },
+    senderId: sender.userId,
+    dataType: dataTypeOf(content),
+    data,
+    aboutSeq: aboutSeqOf(content),
   }
   const { id, stamp } = await appendMessage(db, end, row, now)
   const { userName, name, avatar } = sender

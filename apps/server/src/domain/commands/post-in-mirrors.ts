@@ -37,12 +37,20 @@ export async function postInMirrors(
     const there = { ...content, messageSeq: mirror.seq }
     const aboutSeq = aboutSeqOf(there)
     const row = {
-      ...{ id, senderId: sender.userId, dataType: dataTypeOf(there), data: encodeContent(there), aboutSeq },
+      id,
+      senderId: sender.userId,
+      dataType: dataTypeOf(there),
+      data: encodeContent(there),
+      aboutSeq,
     }
     const { stamp } = await appendMessage(db, end, row, now)
     const message = {
-      ...{ id, sender: sender.userName, senderName: sender.name, avatar: sender.avatar },
-      ...{ content: there, createdTime: stamp.time },
+      id,
+      sender: sender.userName,
+      senderName: sender.name,
+      avatar: sender.avatar,
+      content: there,
+      createdTime: stamp.time,
     }
     for (const { users, copy } of copiesOf(message, { stamp, to: await readersOf(db, end, aboutSeq) }))
       announce({

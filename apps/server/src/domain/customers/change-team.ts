@@ -47,8 +47,17 @@ export async function openManagedTeam(
 }
 
 const asAdmin = ({ user, userId, nickName, avatar }: Caller): Member => ({
-  ...{ id: user, userId, name: nickName, nickname: '', avatar, type: CONTACT_TYPE.innerCustomer },
-  ...{ role: 'admin', isSilenced: false, mayChat: false, isCustomer: false, serial: 0 },
+  id: user,
+  userId,
+  name: nickName,
+  nickname: '',
+  avatar,
+  type: CONTACT_TYPE.innerCustomer,
+  role: 'admin',
+  isSilenced: false,
+  mayChat: false,
+  isCustomer: false,
+  serial: 0,
 })
 
 /** `elsewhere`: what customers learn of it. */

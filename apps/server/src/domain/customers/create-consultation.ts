@@ -39,15 +39,23 @@ export async function createConsultation(
   const members = [
     { ...common, user_id: customer.userId, serial: 0, room_type: CONTACT_TYPE.consultCustomer },
     ...[...staff.values()].map(({ userId }, index) => ({
-      ...{ ...common, user_id: userId, serial: index + 1, room_type: CONTACT_TYPE.customerGroup },
+      ...common,
+      user_id: userId,
+      serial: index + 1,
+      room_type: CONTACT_TYPE.customerGroup,
     })),
   ]
   for (const chunk of inChunks(members)) await db.insertInto('participants').values(chunk).execute()
   await db
     .insertInto('consultations')
     .values({
-      ...{ room_id: row.id, team_id: room.id, customer_id: customer.userId, opened_at: now },
-      ...{ holder_id: null, closed_at: null, rating: null },
+      room_id: row.id,
+      team_id: room.id,
+      customer_id: customer.userId,
+      opened_at: now,
+      holder_id: null,
+      closed_at: null,
+      rating: null,
     })
     .execute()
   const told = {
@@ -73,17 +81,22 @@ function insertRoom(
   return db
     .insertInto('conversations')
     .values({
-      ...{
-        company_id: room.company_id,
-        kind: 'groupchat',
-        key: randomUUID(),
-        name,
-        pinyin,
-        initials,
-        avatar,
-      },
-      ...{ last_seq: 0, last_time: 0, member_count: staff + 1, next_serial: staff + 1, members_seq: 1 },
-      ...{ created_at: now, updated_at: now, ref_room_id: room.id, duty_user_id: dutyColumn(team) },
+      company_id: room.company_id,
+      kind: 'groupchat',
+      key: randomUUID(),
+      name,
+      pinyin,
+      initials,
+      avatar,
+      last_seq: 0,
+      last_time: 0,
+      member_count: staff + 1,
+      next_serial: staff + 1,
+      members_seq: 1,
+      created_at: now,
+      updated_at: now,
+      ref_room_id: room.id,
+      duty_user_id: dutyColumn(team),
       consult_state: 'answered',
     })
     .returningAll()

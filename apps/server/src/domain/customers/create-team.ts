@@ -32,7 +32,11 @@ export async function createTeam(
   await db
     .insertInto('teams')
     .values({
-      ...{ room_id, mode, limit_minutes: limitMinutes, welcome, away },
+      room_id,
+      mode,
+      limit_minutes: limitMinutes,
+      welcome,
+      away,
       time_zone: timeZone,
       servant_id: mode === 'duty' ? owner.userId : null,
       servant_since: mode === 'duty' ? now : 0,

@@ -24,8 +24,12 @@ export async function leaveTeam(
   if (!off || !former) return {}
   const operator = eventPerson(former)
   const event: RoomEvent = {
-    ...{ type: 'dutyServantChanged', operator, people: [], previous: [operator] },
-    ...{ reason: 'away', comment: '' },
+    type: 'dutyServantChanged',
+    operator,
+    people: [],
+    previous: [operator],
+    reason: 'away',
+    comment: '',
   }
   return { also: [{ event, to: idsWithout(members, gone) }], elsewhere: off.elsewhere }
 }

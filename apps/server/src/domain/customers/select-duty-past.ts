@@ -44,7 +44,10 @@ export async function selectDutyPast(
           },
         }),
         dutyChanges: entries.map(({ at, from, to, reason }) => ({
-          ...{ time: at, reason, from: people.get(from ?? 0), to: people.get(to ?? 0) },
+          time: at,
+          reason,
+          from: people.get(from ?? 0),
+          to: people.get(to ?? 0),
         })),
       },
     ]),

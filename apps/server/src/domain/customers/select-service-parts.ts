@@ -103,9 +103,14 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
       ({ room_id, mode, limit_minutes, welcome, away, servant_since, user_name, nick_name, ...row }) => [
         room_id,
         {
-          ...{ mode, limitMinutes: limit_minutes, welcome, away, ...scheduleOf(row) },
+          mode,
+          limitMinutes: limit_minutes,
+          welcome,
+          away,
+          ...scheduleOf(row),
           closedCount: closed.get(room_id) ?? 0,
-          ...{ dutyChanges: [], ...pasts.get(room_id) },
+          dutyChanges: [],
+          ...pasts.get(room_id),
           ...(user_name !== null && {
             servant: { id: user_name, name: nick_name ?? '', since: servant_since },
           }),

@@ -32,7 +32,8 @@ export async function setDuty(
   await db
     .updateTable('teams')
     .set({
-      ...{ servant_id: to, servant_since: next ? at : 0 },
+      servant_id: to,
+      servant_since: next ? at : 0,
       hand_over: next ? JSON.stringify(next.handOver) : null,
       duty_log: addToDutyLog(before.duty_log, { at, from: before.servant_id, to, reason }),
     })

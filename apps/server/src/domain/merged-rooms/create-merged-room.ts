@@ -55,9 +55,15 @@ export async function createMergedRoom(
   if (direct.barred === 1) throw notAllowed()
   const row = await insertRoom(db, direct, wanted.title ?? person.nickName, colleagues.length + 1, now)
   const merged = {
-    ...{ room_id: row.id, direct_id: directId, owner_id: caller.userId, person_id: person.id },
-    ...{ person_serial: PERSON_SERIAL, seam_seq: direct.last_seq, placed_from: direct.last_seq + 1 },
-    ...{ ended_seq: null, owned_from: 0 },
+    room_id: row.id,
+    direct_id: directId,
+    owner_id: caller.userId,
+    person_id: person.id,
+    person_serial: PERSON_SERIAL,
+    seam_seq: direct.last_seq,
+    placed_from: direct.last_seq + 1,
+    ended_seq: null,
+    owned_from: 0,
     ...(await selectSettingsBefore(db, directId, caller.userId)),
   }
   await db.insertInto('merged_rooms').values(merged).execute()
@@ -97,9 +103,21 @@ function insertRoom(
   return db
     .insertInto('conversations')
     .values({
-      ...{ company_id, kind: 'groupchat', key: mergedRoomName(randomUUID()), name, pinyin, initials },
-      ...{ avatar: '', last_seq, last_time, member_count: members, next_serial: members + 1 },
-      ...{ members_seq: last_seq + 1, created_at: now, updated_at: now, merged_direct: direct.id },
+      company_id,
+      kind: 'groupchat',
+      key: mergedRoomName(randomUUID()),
+      name,
+      pinyin,
+      initials,
+      avatar: '',
+      last_seq,
+      last_time,
+      member_count: members,
+      next_serial: members + 1,
+      members_seq: last_seq + 1,
+      created_at: now,
+      updated_at: now,
+      merged_direct: direct.id,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -116,12 +134,20 @@ async function insertMembers(
   const common = { conversation_id: row.id, read_seq: row.last_seq + 1, read_time: now }
   const members = [
     {
-      ...{ ...common, user_id: ownerId, serial: 0, role: 'owner' as const },
-      ...{ joined_seq: row.last_seq, room_type: CONTACT_TYPE.multiOwner },
+      ...common,
+      user_id: ownerId,
+      serial: 0,
+      role: 'owner' as const,
+      joined_seq: row.last_seq,
+      room_type: CONTACT_TYPE.multiOwner,
     },
     ...colleagues.map(({ userId }, index) => ({
-      ...{ ...common, user_id: userId, serial: PERSON_SERIAL + 1 + index, role: 'member' as const },
-      ...{ joined_seq: past, room_type: CONTACT_TYPE.multiMember },
+      ...common,
+      user_id: userId,
+      serial: PERSON_SERIAL + 1 + index,
+      role: 'member' as const,
+      joined_seq: past,
+      room_type: CONTACT_TYPE.multiMember,
     })),
   ]
   for (const chunk of inChunks(members)) await db.insertInto('participants').values(chunk).execute()
@@ -142,7 +168,9 @@ async function announceCreation(
     type: 'membersJoined',
     operator: eventPerson(owner),
     ...eventPeople([{ ...owner, serial: 0 }, ...serials]),
-    ...{ title: row.name, joinedSeq: start, joinedAt: now },
+    title: row.name,
+    joinedSeq: start,
+    joinedAt: now,
   }
   const archived = await archiveEvent(db, row, event, now)
   const events = [

@@ -73,13 +73,15 @@ export async function handOnRoom(
   await db
     .insertInto('merged_rooms')
     .values({
-      ...{ room_id: row.id, direct_id: next.id, owner_id: colleague.userId, person_id, person_serial },
-      ...{
-        seam_seq: next.last_seq,
-        placed_from: next.last_seq + 1,
-        ended_seq: null,
-        owned_from: row.last_seq,
-      },
+      room_id: row.id,
+      direct_id: next.id,
+      owner_id: colleague.userId,
+      person_id,
+      person_serial,
+      seam_seq: next.last_seq,
+      placed_from: next.last_seq + 1,
+      ended_seq: null,
+      owned_from: row.last_seq,
       ...(await selectSettingsBefore(db, next.id, colleague.userId)),
     })
     .execute()

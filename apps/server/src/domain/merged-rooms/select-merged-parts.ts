@@ -35,8 +35,11 @@ export async function selectMergedParts(
       {
         merged: {
           person: {
-            ...{ id: row.user_name, name: row.nick_name, avatar: row.avatar },
-            ...{ serial: row.person_serial, isCustomer: row.is_customer === 1 },
+            id: row.user_name,
+            name: row.nick_name,
+            avatar: row.avatar,
+            serial: row.person_serial,
+            isCustomer: row.is_customer === 1,
           },
           ownedFrom: row.owned_from,
           isSingle: single.get(row.room_id) ?? false,

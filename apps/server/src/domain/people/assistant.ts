@@ -19,7 +19,12 @@ export async function createAssistantOf(db: Kysely<Schema>, companyId: number, n
       user_name: ASSISTANT_ID,
       nick_name: NAME,
       letter: NAME.toLowerCase(),
-      ...{ avatar: '', position: '', mobile: '', is_customer: 0, password_hash: '', disabled: 0 },
+      avatar: '',
+      position: '',
+      mobile: '',
+      is_customer: 0,
+      password_hash: '',
+      disabled: 0,
       created_at: now,
     })
     .onConflict(conflict => conflict.doNothing())

@@ -28,7 +28,12 @@ export async function fileReport(db: Kysely<Schema>, report: NewReport): Promise
   const row = await db
     .insertInto('reports')
     .values({
-      ...{ company_id: companyId, author_id: authorId, source, reason, content, created_at: time },
+      company_id: companyId,
+      author_id: authorId,
+      source,
+      reason,
+      content,
+      created_at: time,
       conversation_id: message?.conversationId ?? null,
       seq: message?.seq ?? null,
     })

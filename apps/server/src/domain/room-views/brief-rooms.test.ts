@@ -78,13 +78,26 @@ onEachDatabase(server => {
     const { id } = await db
       .insertInto('conversations')
       .values({
-        ...{ company_id, kind: 'groupchat', key: name, name, avatar: '', last_seq: 1, last_time: 1 },
-        ...{ member_count: people.length, next_serial: people.length, members_seq: 1 },
+        company_id,
+        kind: 'groupchat',
+        key: name,
+        name,
+        avatar: '',
+        last_seq: 1,
+        last_time: 1,
+        member_count: people.length,
+        next_serial: people.length,
+        members_seq: 1,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     const seats = people.map((user_id, serial) => ({
-      ...{ conversation_id: id, user_id, serial, read_seq: 1, read_time: 1, joined_seq: 0 },
+      conversation_id: id,
+      user_id,
+      serial,
+      read_seq: 1,
+      read_time: 1,
+      joined_seq: 0,
       role: serial === people.length - 1 ? ('owner' as const) : ('member' as const),
     }))
     for (let start = 0; start < seats.length; start += 1_000)

@@ -59,7 +59,8 @@ export async function addMembers(
   await db
     .updateTable('conversations')
     .set(({ eb }) => ({
-      ...{ member_count: row.member_count + joined.length, next_serial: next },
+      member_count: row.member_count + joined.length,
+      next_serial: next,
       customer_count: eb('customer_count', '+', countCustomers(joined)),
     }))
     .where('id', '=', row.id)

@@ -90,7 +90,8 @@ export function changeRoom<Answer>(
     if (own) announceEvent(announce, caller.domain, key, { event: own, to: [caller.user] })
     if (settings)
       announce({
-        ...{ domain: caller.domain, users: [caller.user] },
+        domain: caller.domain,
+        users: [caller.user],
         stanza: encodeSettings(settings, caller.domain),
       })
     return answer

@@ -39,7 +39,9 @@ export async function findNewcomers(
       .execute()
     for (const row of rows)
       found.set(row.user_name, {
-        ...{ userId: row.id, id: row.user_name, name: row.nick_name },
+        userId: row.id,
+        id: row.user_name,
+        name: row.nick_name,
         isCustomer: row.is_customer === 1,
       })
   }

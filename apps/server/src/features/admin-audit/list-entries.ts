@@ -69,7 +69,15 @@ function itemOf(entry: Omit<Entry, 'userId'>, person: Person | undefined): Item 
   const { seq, time, action, outcome, ip, detail, hash, previous } = entry
   const { account = '', name = '', avatar_url = '' } = person ?? {}
   return {
-    ...{ seq, time, action, outcome, ip, detail, account, name, avatar_url },
+    seq,
+    time,
+    action,
+    outcome,
+    ip,
+    detail,
+    account,
+    name,
+    avatar_url,
     fingerprint: hash.slice(0, FINGERPRINT_LENGTH),
     previous: (previous ?? '').slice(0, FINGERPRINT_LENGTH),
   }

@@ -47,9 +47,15 @@ export async function listGroups(
   return {
     total: Number(total),
     groups: rows.map(({ id, key, name, picture, last_time, ...row }) => ({
-      ...{ room: key, name, avatar_url: picture, last_time },
-      ...{ members: row.member_count, customers: row.customer_count, file_bytes: bytes.get(id) ?? 0 },
-      ...{ is_silenced: row.all_silence === 1, is_deleted: row.dismissed_seq !== null },
+      room: key,
+      name,
+      avatar_url: picture,
+      last_time,
+      members: row.member_count,
+      customers: row.customer_count,
+      file_bytes: bytes.get(id) ?? 0,
+      is_silenced: row.all_silence === 1,
+      is_deleted: row.dismissed_seq !== null,
       owner: ownerOf(row),
     })),
   }

@@ -17,7 +17,10 @@ onEachDatabase(server => {
     const get = async () => (await server().call('getAdminOverview', {}, { token })).answer
     expect(await get()).toMatchObject({
       people: { active: 3, disabled: 0, customers: 1 },
-      ...{ groups: 1, groups_without_owner: 0, files: 1, file_bytes: 5 },
+      groups: 1,
+      groups_without_owner: 0,
+      files: 1,
+      file_bytes: 5,
     })
     await server().call('addBot', { name: 'Builds', account: 'builds' }, { token })
     const counts = async () => (await server().call('getAdminCounts', {}, { token })).answer

@@ -71,7 +71,9 @@ export async function listFirstReplies(db: Kysely<Schema>, companyId: number, no
     .select(['q.conversation_id as room', 'q.time as askedAt', 'a.time as answeredAt'])
     .execute()
   const questions: AskedQuestion[] = rows.map(({ room, askedAt, answeredAt }) => ({
-    ...{ room, askedAt: Number(askedAt), answeredAt: Number(answeredAt) },
+    room,
+    askedAt: Number(askedAt),
+    answeredAt: Number(answeredAt),
   }))
   const limit = await teamsOf(db, companyId)
     .select(({ fn }) => fn.min<number | null>('t.limit_minutes').as('minutes'))

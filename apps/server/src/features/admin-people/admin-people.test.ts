@@ -25,7 +25,11 @@ const FIELDS = {
   is_customer: false,
 }
 const row = (account: string, more: object = {}) => ({
-  ...{ account, name: account, mobile: '', position: '', branch: '' },
+  account,
+  name: account,
+  mobile: '',
+  position: '',
+  branch: '',
   ...more,
 })
 const importRows = async (rows: object[], is_trial: boolean) =>

@@ -21,7 +21,8 @@ export const createGetPerson = (parts: AdminPeopleParts): Handlers['getAdminPers
       .select(['id as session_id', 'device', 'ip', 'used_at'])
       .execute()
     return {
-      ...{ person, sessions },
+      person,
+      sessions,
       has_second_factor: await parts.hasSecondFactor(userId),
       teams: await selectTeams(db, userId),
       space: await selectSpace(db, userId, parts.fileQuota),

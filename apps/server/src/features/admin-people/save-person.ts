@@ -41,8 +41,12 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
       if (isDemoted && (await lastAdministratorOf(db, companyId)) === userId)
         return { outcome: 'last-administrator' as const, person }
       const changes = {
-        ...{ nick_name: name, ...nameKeysOf(name), mobile, position },
-        ...{ branch_id: request.branch_id, role: request.role },
+        nick_name: name,
+        ...nameKeysOf(name),
+        mobile,
+        position,
+        branch_id: request.branch_id,
+        role: request.role,
         is_customer: request.is_customer ? 1 : 0,
       }
       await changePerson(db, context, userId, () =>

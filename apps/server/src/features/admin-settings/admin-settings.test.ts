@@ -27,10 +27,7 @@ const save = async (change: object) =>
   (await server.call('saveCompanySettings', change, { token: boss })).answer?.outcome
 const close = (...closed_ways: string[]) => save({ closed_ways })
 const login = async (account: string, password = PASSWORD, domain: string = COMPANY.domain) =>
-  server.call('login', {
-    ...{ domain, account, platform_type: 4 },
-    ...(await server.encryptPassword(password)),
-  })
+  server.call('login', { domain, account, platform_type: 4, ...(await server.encryptPassword(password)) })
 
 /** The clock may tick between two answers that are otherwise alike. */
 const seen = ({ headers, ...answer }: Awaited<ReturnType<typeof login>>) => ({

@@ -26,7 +26,11 @@ const createAdminSettings = (parts: Parts): Pick<Handlers, SettingsCalls> => ({
     const company = await selectCompany(parts.storage.db, companyId)
     const { name, domain, logo, space_mb, max_file_mb, closed_ways } = company
     return {
-      ...{ company_name: name, domain, logo_url: logo, space_mb, max_file_mb },
+      company_name: name,
+      domain,
+      logo_url: logo,
+      space_mb,
+      max_file_mb,
       is_office_cloud: company.office_cloud === 1,
       is_tracked: company.tracking === 1,
       requires_second_factor: company.requires_second_factor === 1,

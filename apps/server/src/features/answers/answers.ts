@@ -48,7 +48,10 @@ const createMarking = (parts: RoomsParts): Pick<Handlers, 'addAnswer' | 'deleteA
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('answers')
         .values({
-          ...{ conversation_id: row.id, seq, user_id: me.userId, time: at },
+          conversation_id: row.id,
+          seq,
+          user_id: me.userId,
+          time: at,
           answer_seq: answer?.seq ?? null,
         })
         .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doNothing())

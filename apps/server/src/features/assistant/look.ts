@@ -71,7 +71,10 @@ function understand(words: string, people: readonly KnownPerson[], asker: Asker,
 async function lookOnce(knowledge: Knowledge, search: Search, now: number): Promise<Found> {
   const { ask, span, speaker } = search
   const filters = {
-    ...{ sender: speaker, from: span?.from, to: span?.to, limit: PER_TERM },
+    sender: speaker,
+    from: span?.from,
+    to: span?.to,
+    limit: PER_TERM,
     kinds: ask.isForFiles ? FILE_KINDS : undefined,
   }
   if (search.terms.length === 0) {

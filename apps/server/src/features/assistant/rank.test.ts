@@ -7,9 +7,14 @@ import { termsOf } from './words.ts'
 const NOW = 1_000_000
 const said = (text: string): Source =>
   ({
-    ...{ conversationId: 1, conversation: { kind: 'chat', id: 'bob' }, conversationName: 'Bob' },
+    conversationId: 1,
+    conversation: { kind: 'chat', id: 'bob' },
+    conversationName: 'Bob',
     message: {
-      ...{ id: 'm', sender: 'bob', senderName: 'Bob', stamp: { seq: 1, time: NOW } },
+      id: 'm',
+      sender: 'bob',
+      senderName: 'Bob',
+      stamp: { seq: 1, time: NOW },
       content: { kind: 'text', text, mentions: [], quotes: [] },
     },
   }) as unknown as Source

@@ -27,7 +27,9 @@ export async function readTail(
   if (!said) return []
   const rows = await said.query.orderBy('m.seq', 'desc').limit(limit).execute()
   return rows.reverse().map(row => ({
-    ...{ conversationId: said.id, conversation, conversationName: name },
+    conversationId: said.id,
+    conversation,
+    conversationName: name,
     message: decodeArchived(row, conversation),
   }))
 }

@@ -19,8 +19,12 @@ onEachDatabase(server => {
       total: 2,
       questions: [
         {
-          ...{ message_id: first.id, text: 'Is it in stock?', kind: 'text', team_name: 'Sales' },
-          ...{ holder: 'leader', holder_name: 'leader' },
+          message_id: first.id,
+          text: 'Is it in stock?',
+          kind: 'text',
+          team_name: 'Sales',
+          holder: 'leader',
+          holder_name: 'leader',
         },
         { message_id: second.id, customer: 'customer', im_room_name: fixture.consultation },
       ],

@@ -44,7 +44,11 @@ onBothDatabases(server => {
     expect(totals).toMatchObject({ asked: 3, answered: 2, withinLimit: 1 })
     expect(await figures('member')).toMatchObject([
       {
-        ...{ natural_name: 'Sales', asked: 3, answered: 2, within_limit: 1, median_ms: totals.medianMs },
+        natural_name: 'Sales',
+        asked: 3,
+        answered: 2,
+        within_limit: 1,
+        median_ms: totals.medianMs,
         first_ms: totals.firstMs,
         weeks: [{ asked: 3, answered: 2, first_ms: totals.firstMs }, { asked: 0 }, {}, {}],
         people: [

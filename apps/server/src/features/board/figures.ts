@@ -32,14 +32,18 @@ export const createFigures = (db: Kysely<Schema>, clock: Clock): Pick<Handlers, 
       const midnight = timeOfLocal(localTimeOf(now, time_zone).date, 0, time_zone)
       const today = questions.filter(({ askedAt }) => askedAt >= midnight)
       answer.push({
-        ...{ im_room_name: key, natural_name: name, ...encode(figures) },
+        im_room_name: key,
+        natural_name: name,
+        ...encode(figures),
         today: {
           ...encode(computeFigures(today, limit_minutes, now)),
           ...(await averageRating(db, id, midnight)),
         },
         people: people.map(person => ({
-          ...{ im_user_name: person.id, nick_name: person.name },
-          ...{ answered: person.answered, median_ms: person.medianMs },
+          im_user_name: person.id,
+          nick_name: person.name,
+          answered: person.answered,
+          median_ms: person.medianMs,
         })),
         weeks: figuresByWeek(questions, limit_minutes, now, known).map(({ from, ...week }) => ({
           from,
@@ -54,7 +58,11 @@ export const createFigures = (db: Kysely<Schema>, clock: Clock): Pick<Handlers, 
 })
 
 const encode = ({ medianMs, firstMs, withinLimit, asked, answered }: Omit<Figures, 'people'>) => ({
-  ...{ asked, answered, median_ms: medianMs, first_ms: firstMs, within_limit: withinLimit },
+  asked,
+  answered,
+  median_ms: medianMs,
+  first_ms: firstMs,
+  within_limit: withinLimit,
 })
 
 const selectTeamsOf = (db: Kysely<Schema>, userId: number) =>
@@ -85,7 +93,8 @@ async function selectQuestions(db: Kysely<Schema>, teamId: number, since: number
     .select(['k.room_id', 'q.time as askedAt', 'a.time as answeredAt', 'u.user_name', 'u.nick_name'])
     .execute()
   return rows.map(({ room_id, askedAt, answeredAt, user_name, nick_name }) => ({
-    ...{ room: room_id, askedAt: Number(askedAt) },
+    room: room_id,
+    askedAt: Number(askedAt),
     ...(user_name !== null && { by: { id: user_name, name: nick_name ?? '' } }),
     answeredAt: answeredAt === null ? undefined : Number(answeredAt),
   }))

@@ -36,6 +36,9 @@ export async function selectNextInLine(
     .execute()
   const names = new Map(people.map(({ user_name, nick_name }) => [user_name, nick_name]))
   return coming.map(({ team, person, from }) => ({
-    ...{ team, from, im_user_name: person, nick_name: names.get(person) ?? person },
+    team,
+    from,
+    im_user_name: person,
+    nick_name: names.get(person) ?? person,
   }))
 }

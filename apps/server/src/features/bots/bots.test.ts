@@ -60,7 +60,8 @@ describe('a bot', () => {
     await server.call('renameBot', { account, name: 'Gate counter' }, { token: admin })
     const { answer } = await server.call('listBots', {}, { token: admin })
     expect(answer?.find(bot => bot.account === account)).toMatchObject({
-      ...{ name: 'Gate counter', groups: [{ room, name: 'Gates' }] },
+      name: 'Gate counter',
+      groups: [{ room, name: 'Gates' }],
     })
     expect([await set(false), await send()]).toEqual([0, 403])
     const person = { room, account: 'boss', is_member: true }

@@ -22,10 +22,7 @@ export const createRenameBot = (parts: Parts, findBot: FindBot): Handlers['renam
   signedIn(async (caller, { account, name }, { ip }) => {
     const { domain, companyId } = caller
     const news: News[] = []
-    const context = {
-      ...{ dialect: parts.storage.dialect, domain },
-      announce: (one: News) => news.push(one),
-    }
+    const context = { dialect: parts.storage.dialect, domain, announce: (one: News) => news.push(one) }
     await changeCompany(parts, caller, ip, async (db, note) => {
       // Drop what a rolled-back attempt collected.
       news.length = 0

@@ -22,9 +22,14 @@ it('calls still time out while the disk for recordings cannot be read', async ()
   const { storage } = server
   const delivery = { toUsers: () => undefined, toDevice: () => undefined, endSession: () => undefined }
   const clock = new CallClock({
-    ...{ storage, delivery: delivery as never, members: new MemberCache(), jobs: ALL_JOBS },
-    ...{ clock: { now: () => Date.now() + RING_MS }, log: pino({ level: 'silent' }) },
-    ...{ bus: { onPeer: () => undefined }, isThere: () => true },
+    storage,
+    delivery: delivery as never,
+    members: new MemberCache(),
+    jobs: ALL_JOBS,
+    clock: { now: () => Date.now() + RING_MS },
+    log: pino({ level: 'silent' }),
+    bus: { onPeer: () => undefined },
+    isThere: () => true,
     recordings: { open: async () => '', hasSpace: () => Promise.reject(new Error('no such folder')) },
   })
   clock.wake()

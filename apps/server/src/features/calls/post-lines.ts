@@ -48,7 +48,10 @@ function contentOf({ id: callId, kind, media }: CallState, { outcome, duration }
   if (outcome === 'invited' && kind !== 'direct')
     return { kind: 'new_calling', callId, media } satisfies NewCallingContent
   return {
-    ...{ kind: 'call_tip', media, outcome, callId },
+    kind: 'call_tip',
+    media,
+    outcome,
+    callId,
     ...(duration !== undefined && { duration }),
   } satisfies CallTipContent
 }

@@ -186,9 +186,11 @@ onBothDatabases(server => {
                 return result
               }),
           },
-          ...{ log: pino({ level: 'silent' }), clock: { now: () => now + Math.floor(random() * 60_000) } },
+          log: pino({ level: 'silent' }),
+          clock: { now: () => now + Math.floor(random() * 60_000) },
           delivery: { toUsers: () => undefined, toDevice: () => undefined, endSession: () => undefined },
-          ...{ members: new MemberCache(), isThere: () => true },
+          members: new MemberCache(),
+          isThere: () => true,
         })
       await Promise.all([tick(0.5), pauseRandomly(random).then(() => tick(0.5)), tick(0.5)])
       await tick(0)

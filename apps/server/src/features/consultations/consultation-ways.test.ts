@@ -47,7 +47,10 @@ beforeAll(async () => {
 describe('a file of a consultation', () => {
   it.each(INSIDE)('is open to %s on every path', async role => {
     expect(await waysTo(server, fixture.signedIn[role].token, path)).toMatchObject({
-      ...{ download: [200, 'torn'], check: { code: 0 }, preview: { code: 0 }, links: [0, 1] },
+      download: [200, 'torn'],
+      check: { code: 0 },
+      preview: { code: 0 },
+      links: [0, 1],
     })
   })
   it.each([...OUTSIDE, 'visitor'] as const)('does not exist for %s', async role => {
@@ -103,7 +106,9 @@ it('typing of those outside reaches nobody in a consultation', async () => {
 it('an export of what a customer has seen holds the words of the consultation, and no note', async () => {
   await sayIn(fixture, 'servant', 'It is on its way.')
   await fixture.call('member', 'addNote', {
-    ...{ im_room_name: fixture.consultation, note_id: crypto.randomUUID(), text: 'zebra: pays late' },
+    im_room_name: fixture.consultation,
+    note_id: crypto.randomUUID(),
+    text: 'zebra: pays late',
   })
   const { token } = fixture.signedIn.chief
   const wanted = { scope: 'person', target: 'customer', reason: 'Asked for it' }

@@ -27,7 +27,9 @@ const domainOf = (role: CustomerRole) => (role === 'stranger' ? 'other.test' : '
 const reaction = (room: string, id: string, domain: string): Xml =>
   encodeSent(
     {
-      ...{ id, kind: 'groupchat', createdTime: Date.now() },
+      id,
+      kind: 'groupchat',
+      createdTime: Date.now(),
       content: { kind: 'reaction', messageId: saidId, emoji: '👍', isOn: true },
     },
     { kind: 'groupchat', id: room },

@@ -46,7 +46,11 @@ async function selectClosings(db: Kysely<Schema>, { row }: OpenRoom): Promise<Ea
     const { operator, stars = 0 } = JSON.parse(data)
     if (data_type === CLOSING)
       found.push({
-        ...{ message_id: id, seq, closed_at: time, closed_by: operator?.nick_name ?? '', stars: 0 },
+        message_id: id,
+        seq,
+        closed_at: time,
+        closed_by: operator?.nick_name ?? '',
+        stars: 0,
         after: last?.seq ?? 0,
       })
     else if (last) last.stars = stars

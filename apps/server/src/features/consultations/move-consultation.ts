@@ -29,12 +29,14 @@ export const createMoveConsultation = (parts: RoomsParts): Handlers['moveConsult
       const staff = await parts.members.of(db, target.room.id, target.room.members_seq)
       await moveMembers(db, room, target, staff)
       const customers = [...members.values()].filter(member => member.isCustomer).map(({ id }) => id)
-      const moved: RoomEvent = {
-        ...{ type: 'consultationMoved', operator: former, title: target.room.name, team },
-      }
+      const moved: RoomEvent = { type: 'consultationMoved', operator: former, title: target.room.name, team }
       const gone = staffOf(members).filter(id => !staff.has(id))
       const left: RoomEvent = {
-        ...{ type: 'roomLeft', operator: former, people: [], title: row.name, reason: MOVED_AWAY },
+        type: 'roomLeft',
+        operator: former,
+        people: [],
+        title: row.name,
+        reason: MOVED_AWAY,
       }
       return {
         answer: {},
@@ -70,15 +72,23 @@ async function moveMembers(
       .execute()
   const fresh = [...staff.values()].filter(({ id }) => !members.has(id))
   const seats = fresh.map(({ userId }, index) => ({
-    ...{ conversation_id: row.id, user_id: userId, serial: row.next_serial + index, joined_seq: 0 },
-    ...{ read_seq: nextSeq(row), read_time: row.last_time, room_type: CONTACT_TYPE.customerGroup },
+    conversation_id: row.id,
+    user_id: userId,
+    serial: row.next_serial + index,
+    joined_seq: 0,
+    read_seq: nextSeq(row),
+    read_time: row.last_time,
+    room_type: CONTACT_TYPE.customerGroup,
   }))
   for (const chunk of inChunks(seats)) await db.insertInto('participants').values(chunk).execute()
   await db
     .updateTable('conversations')
     .set({
-      ...{ ref_room_id: room.id, duty_user_id: dutyColumn(team), member_count: staff.size + 1 },
-      ...{ next_serial: row.next_serial + fresh.length, members_seq: row.members_seq + 1 },
+      ref_room_id: room.id,
+      duty_user_id: dutyColumn(team),
+      member_count: staff.size + 1,
+      next_serial: row.next_serial + fresh.length,
+      members_seq: row.members_seq + 1,
     })
     .where('id', '=', row.id)
     .execute()

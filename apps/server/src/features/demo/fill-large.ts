@@ -109,10 +109,17 @@ async function fillOne(
   const rows = Array.from({ length: count }, (_, at): Row => {
     const time = end - (count - 1 - at) * MINUTE_MS
     return {
-      ...{ conversation_id, seq: at + 1, id: randomUUID(), data_type: 'text', counts: 1, time },
+      conversation_id,
+      seq: at + 1,
+      id: randomUUID(),
+      data_type: 'text',
+      counts: 1,
+      time,
       sender_id: (at + index) % 3 === 0 ? alice.id : peer.id,
-      ...{ create_time: time, data: LINES[(at * 5 + index) % LINES.length] ?? '{}' },
-      ...{ destroy_time: null, is_office: 0 },
+      create_time: time,
+      data: LINES[(at * 5 + index) % LINES.length] ?? '{}',
+      destroy_time: null,
+      is_office: 0,
     }
   })
   await statements.insertMessages(db, rows)

@@ -56,7 +56,10 @@ export async function fillRelations(db: Transaction<Schema>, companyId: number, 
     .insertInto('friend_requests')
     .values(
       ASKERS.map(([name, content], index) => ({
-        ...{ from_id: idOf(name), to_id: alice, content, state: 'pending' as const },
+        from_id: idOf(name),
+        to_id: alice,
+        content,
+        state: 'pending' as const,
         time: now - (index + 2) * HOUR_MS,
       })),
     )

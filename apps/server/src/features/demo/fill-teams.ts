@@ -54,8 +54,10 @@ export async function fillTeams(db: Kysely<Schema>, companyId: number, now: numb
       await db
         .insertInto('team_widgets')
         .values({
-          ...{ team_id: room.id, secret: randomBytes(32).toString('hex') },
-          ...{ topics: JSON.stringify(topics), teaser },
+          team_id: room.id,
+          secret: randomBytes(32).toString('hex'),
+          topics: JSON.stringify(topics),
+          teaser,
         })
         .execute()
     await fillReplies(db, { user_id: null, team_id: room.id }, replies)
@@ -102,8 +104,10 @@ async function fillConsultation(
   const start = now - hoursAgo * HOUR_MS
   const { row } = await createConsultation(db, open, find(customer), staff, start)
   const said = lines.map(([by, text], index) => ({
-    ...{ senderId: find(by).userId, isCustomer: by === customer },
-    ...{ text, time: start + (index + 1) * PACE_MS },
+    senderId: find(by).userId,
+    isCustomer: by === customer,
+    text,
+    time: start + (index + 1) * PACE_MS,
   }))
   const openQuestions = await playLines(db, open.room, row, said)
   const time = start + lines.length * PACE_MS

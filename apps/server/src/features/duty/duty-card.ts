@@ -60,7 +60,11 @@ export async function selectDutySnapshot(
   return {
     made_at: now,
     waiting: waiting.map(({ id, waiting_since, asked, replied, open_questions }) => ({
-      ...{ room: id, since: waiting_since ?? 0, asked, replied, open: open_questions },
+      room: id,
+      since: waiting_since ?? 0,
+      asked,
+      replied,
+      open: open_questions,
     })),
     quiet_count: Number(all.count) - waiting.length,
     file_count: Number(files.count),

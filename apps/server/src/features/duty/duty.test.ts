@@ -135,8 +135,10 @@ onEachDatabase(server => {
     expect(answer).toMatchObject({
       waiting: [
         {
-          ...{ customer: 'customer', open: 1 },
-          ...{ asked: { text: 'Where is my parcel?' }, replied: { text: 'Welcome' } },
+          customer: 'customer',
+          open: 1,
+          asked: { text: 'Where is my parcel?' },
+          replied: { text: 'Welcome' },
         },
       ],
       quiet_count: 0,
@@ -158,7 +160,8 @@ onEachDatabase(server => {
     await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member' })
     const { answer } = await fixture.call('member', 'getDutyCard', { ...team(), is_handed_over: true })
     expect(answer).toMatchObject({
-      ...{ file_count: 1, files: ['label.txt'] },
+      file_count: 1,
+      files: ['label.txt'],
       waiting: [{ asked: { text: '', kind: 'file' }, replied: { text: '', kind: '' } }],
     })
   })
@@ -177,10 +180,7 @@ onEachDatabase(server => {
     const save = async (count: number) =>
       (await fixture.call('member', 'saveDutyAbsences', { ...team(), absences: Array(count).fill(away) }))
         .code
-    const rota = {
-      ...{ shifts: [], exceptions: [] },
-      absences: Array(340).fill({ person: 'servant', ...away }),
-    }
+    const rota = { shifts: [], exceptions: [], absences: Array(340).fill({ person: 'servant', ...away }) }
     expect((await fixture.call('owner', 'saveTeamSettings', { ...team(), rota })).code).toBe(0)
     expect([await save(27), await save(26)]).toEqual([409, 0])
     const { answer } = await fixture.call('owner', 'getRoom', { room_name: fixture.team })

@@ -120,7 +120,9 @@ async function transferDuty(
   const before = [...room.members.values()].filter(member => member.userId === servant_id)
   const at = clock.now()
   const handOver = {
-    ...{ from: before[0]?.userId ?? null, by: room.me.userId, comment: told.comment ?? '' },
+    from: before[0]?.userId ?? null,
+    by: room.me.userId,
+    comment: told.comment ?? '',
     reason: told.reason === 'taken' ? ('taken' as const) : ('handed' as const),
   }
   const card = next && (await selectDutySnapshot(db, room.row.id, at))

@@ -13,7 +13,9 @@ const MIDNIGHT = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS
 const DATE = new Date(MIDNIGHT).toISOString().slice(0, 10)
 const HOUR = 3_600_000
 const people = (from: number, to: number, ...names: string[]) => ({
-  ...{ from: from * 60, to: to * 60, people: names },
+  from: from * 60,
+  to: to * 60,
+  people: names,
 })
 
 onBothDatabases(server => {
@@ -32,7 +34,9 @@ onBothDatabases(server => {
   const tickAt = (hour: number) => {
     const clock = { now: () => MIDNIGHT + hour * HOUR }
     return tickRota({
-      ...{ storage: server().storage, log, clock },
+      storage: server().storage,
+      log,
+      clock,
       delivery: {
         toUsers: (_, users, stanza) => void delivered.push(`${[...users].length} ${String(stanza)}`),
         toDevice: () => undefined,

@@ -129,8 +129,12 @@ async function giveDuty(
   const servant = { userId: next.userId, handOver }
   const elsewhere = await setDuty(db, team.room_id, { at, reason: 'rota', next: servant })
   const event: RoomEvent = {
-    ...{ type: 'dutyServantChanged', operator, people: [eventPerson(next)] },
-    ...{ previous: previous.map(eventPerson), reason: 'rota', comment: '' },
+    type: 'dutyServantChanged',
+    operator,
+    people: [eventPerson(next)],
+    previous: previous.map(eventPerson),
+    reason: 'rota',
+    comment: '',
   }
   return { event, elsewhere }
 }

@@ -41,7 +41,10 @@ async function simulate(server: TestServer, { team, consultation }: CustomerFixt
   let now = MONDAY
   const clock = { now: () => now }
   const parts = {
-    ...{ storage: server.storage, clock, members: new MemberCache(), log },
+    storage: server.storage,
+    clock,
+    members: new MemberCache(),
+    log,
     delivery: { toUsers: () => undefined, toDevice: () => undefined, endSession: () => undefined },
     audit: createAuditLog(server.storage.db, clock, log),
     isThere: (user: string) => there.has(user),
@@ -51,9 +54,21 @@ async function simulate(server: TestServer, { team, consultation }: CustomerFixt
   const callerOf = (name: string): Caller => {
     const user = users.find(candidate => candidate.user_name === name)
     return {
-      ...{ companyId: user?.company_id ?? 0, userId: user?.id ?? 0, user: name, domain: 'acme.test' },
-      ...{ nickName: name, avatar: '', mobile: '', isCustomer: false, isAdministrator: false },
-      ...{ chatserverId: '', sessionId: '', expiresAt: 0, tokenExpiresAt: 0, token: '', isOldToken: false },
+      companyId: user?.company_id ?? 0,
+      userId: user?.id ?? 0,
+      user: name,
+      domain: 'acme.test',
+      nickName: name,
+      avatar: '',
+      mobile: '',
+      isCustomer: false,
+      isAdministrator: false,
+      chatserverId: '',
+      sessionId: '',
+      expiresAt: 0,
+      tokenExpiresAt: 0,
+      token: '',
+      isOldToken: false,
     }
   }
   const context = {
@@ -99,7 +114,9 @@ it('in a week of shifts no question waits for a holder longer than the limit', a
   const server = await startTestServer()
   const fixture = await createCustomerFixture(server, 'duty')
   await fixture.call('owner', 'saveTeamSettings', {
-    ...{ im_room_name: fixture.team, rota, limit_minutes: LIMIT_MINUTES },
+    im_room_name: fixture.team,
+    rota,
+    limit_minutes: LIMIT_MINUTES,
   })
   const week = await simulate(server, fixture)
   const random = seeded(7)

@@ -127,9 +127,18 @@ const replaceProfile = (db: Kysely<Schema>, userId: number, password_hash: strin
   db
     .updateTable('users')
     .set(({ eb }) => ({
-      ...{ nick_name: ERASED_NAME, ...nameKeysOf(ERASED_NAME), avatar: '', position: '', mobile: '' },
-      ...{ status_text: '', status_until: 0, branch_id: null, role: 'member' as const },
-      ...{ disabled: 1, password_hash, version: eb('version', '+', 1) },
+      nick_name: ERASED_NAME,
+      ...nameKeysOf(ERASED_NAME),
+      avatar: '',
+      position: '',
+      mobile: '',
+      status_text: '',
+      status_until: 0,
+      branch_id: null,
+      role: 'member' as const,
+      disabled: 1,
+      password_hash,
+      version: eb('version', '+', 1),
     }))
     .where('id', '=', userId)
     .execute()

@@ -190,7 +190,11 @@ async function finish({ storage, removeBytes, clock, audit }: ErasureParts, job:
     if (isHeld) return { expired, isHeld }
     await db.updateTable('erasures').set({ is_done: 1, name: '' }).where('user_id', '=', job.id).execute()
     await audit.recordWithin(db, {
-      ...{ action: 'person-erased', outcome: 'ok', ip: '', userId: job.by, detail: job.account },
+      action: 'person-erased',
+      outcome: 'ok',
+      ip: '',
+      userId: job.by,
+      detail: job.account,
     })
     return { expired, isHeld }
   })

@@ -15,9 +15,20 @@ import {
 import { resolveStack } from './resolve-stack.ts'
 
 const exception = {
-  ...{ domain: 'acme.test', product: 'chatWeb', function: 'chat', device: 'desktop', type: 'TypeError' },
-  ...{ app_version: '1.0', os: 'Linux', os_version: '6', time: 1, severity: 'error', user_id: 'ben' },
-  ...{ user_name: 'Ben', screen_size: '1x1', error_code: 'JK006' },
+  domain: 'acme.test',
+  product: 'chatWeb',
+  function: 'chat',
+  device: 'desktop',
+  type: 'TypeError',
+  app_version: '1.0',
+  os: 'Linux',
+  os_version: '6',
+  time: 1,
+  severity: 'error',
+  user_id: 'ben',
+  user_name: 'Ben',
+  screen_size: '1x1',
+  error_code: 'JK006',
   stack: 'TypeError: x is not a function\n    at send (/assets/index-AbCdEf12.js:1:200)',
 }
 
@@ -160,7 +171,11 @@ describe('resolveStack', () => {
     webRoot = await mkdtemp(join(tmpdir(), 'parley-maps-'))
     await mkdir(join(webRoot, 'assets'))
     const map = {
-      ...{ version: 3, file: 'a.js', names: [], mappings: 'AAAA;AACA', sources: ['../../src/send.ts'] },
+      version: 3,
+      file: 'a.js',
+      names: [],
+      mappings: 'AAAA;AACA',
+      sources: ['../../src/send.ts'],
       sourcesContent: ['export const send = 1\n  throw new Error()\n'],
     }
     await writeFile(join(webRoot, 'assets/a.js.map'), JSON.stringify(map))

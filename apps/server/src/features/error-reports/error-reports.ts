@@ -27,8 +27,13 @@ const createErrorReports = (parts: Parts): Pick<Handlers, ErrorCalls> => ({
     const masked = maskRecord(record, caller, parts.clock.now())
     if (companyId !== undefined)
       await storeError(parts.db, {
-        ...{ companyId, code: masked.error_code, severity: masked.severity, stack: masked.stack },
-        ...{ version: masked.app_version, count: masked.count, time: masked.time },
+        companyId,
+        code: masked.error_code,
+        severity: masked.severity,
+        stack: masked.stack,
+        version: masked.app_version,
+        count: masked.count,
+        time: masked.time,
         isAnonymous: caller === undefined,
         browser: describeBrowser(userAgent),
       })

@@ -34,7 +34,8 @@ export async function storeError(db: Kysely<Schema>, error: StoredError): Promis
     .executeTakeFirst()
   if (!known && error.isAnonymous && (await countGroups(db, companyId)) >= MAX_FOR_STRANGERS) return
   const seen = {
-    ...{ last_at: time, stack },
+    last_at: time,
+    stack,
     versions: addName(known?.versions, error.version),
     browsers: addName(known?.browsers, error.browser),
   }

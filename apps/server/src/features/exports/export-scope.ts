@@ -46,7 +46,9 @@ export async function nextConversation(
   const first = job.from_time === 0 ? 1 : await seqAtTime(db, id, job.from_time, last)
   const end = (await seqAtTime(db, id, job.to_time + 1, last)) - 1
   return {
-    ...{ id, key, name },
+    id,
+    key,
+    name,
     fromSeq: Math.max(first, row.joined_seq + 1),
     toSeq: Math.min(end, last),
     ...(job.scope === 'said' && personId !== undefined && { senderId: personId }),

@@ -54,11 +54,20 @@ const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
     const rows = await selectExports(parts.storage.db, companyId)
     const now = parts.clock.now()
     return rows.map(row => ({
-      ...{ id: row.id, scope: row.scope, target: row.target, by: row.by },
+      id: row.id,
+      scope: row.scope,
+      target: row.target,
+      by: row.by,
       title: titleOf(row.title, row.owner),
-      ...{ from_time: row.from_time, to_time: row.to_time, has_files: row.has_files === 1 },
-      ...{ reason: row.reason, created_at: row.created_at, state: stateOf(row, now) },
-      ...{ done: row.done, total: row.total, size: row.size },
+      from_time: row.from_time,
+      to_time: row.to_time,
+      has_files: row.has_files === 1,
+      reason: row.reason,
+      created_at: row.created_at,
+      state: stateOf(row, now),
+      done: row.done,
+      total: row.total,
+      size: row.size,
       signature: row.signature.slice(0, SIGNATURE_LENGTH),
     }))
   }),
@@ -78,8 +87,17 @@ const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
       await db
         .insertInto('exports')
         .values({
-          ...{ id, company_id: caller.companyId, user_id: caller.userId, scope, target, title },
-          ...{ from_time, to_time, has_files: has_files ? 1 : 0, reason, state: 'running' },
+          id,
+          company_id: caller.companyId,
+          user_id: caller.userId,
+          scope,
+          target,
+          title,
+          from_time,
+          to_time,
+          has_files: has_files ? 1 : 0,
+          reason,
+          state: 'running',
           created_at: parts.clock.now(),
         })
         .execute()

@@ -27,8 +27,16 @@ onBothDatabases(database => {
     await server.storage.db
       .insertInto('exports')
       .values({
-        ...{ id: ID, company_id, user_id, scope: 'company', target: '', title: '', reason: 'Case 7' },
-        ...{ ...times, has_files: 0, state: 'running' },
+        id: ID,
+        company_id,
+        user_id,
+        scope: 'company',
+        target: '',
+        title: '',
+        reason: 'Case 7',
+        ...times,
+        has_files: 0,
+        state: 'running',
       })
       .execute()
   })

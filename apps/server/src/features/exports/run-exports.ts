@@ -117,8 +117,13 @@ async function finish(
   let signature = ''
   const { size } = await archive.finish((blocks, bytes) => {
     const manifest: Manifest = {
-      ...{ format: 'parley-export-1' as const, bytes, blocks, entries: archive.entries, about },
-      ...{ key: publicKey, signature: '' },
+      format: 'parley-export-1' as const,
+      bytes,
+      blocks,
+      entries: archive.entries,
+      about,
+      key: publicKey,
+      signature: '',
     }
     signature = sign(manifestText(manifest))
     return `${JSON.stringify({ ...manifest, signature })}\n`

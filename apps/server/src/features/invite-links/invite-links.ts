@@ -68,7 +68,11 @@ const createRoomLink = (parts: RoomsParts): Handlers['createRoomLink'] =>
         .execute()
       const detail = `invite link of ${row.key}: ${life}${needs_approval ? ', with approval' : ''}`
       await parts.audit.recordWithin(db, {
-        ...{ action: 'room-change', outcome: 'ok', ip, userId: caller.userId, detail },
+        action: 'room-change',
+        outcome: 'ok',
+        ip,
+        userId: caller.userId,
+        detail,
       })
       return { answer: { token, expires_at, needs_approval } }
     })
@@ -82,7 +86,11 @@ const revokeRoomLink = (parts: RoomsParts): Handlers['revokeRoomLink'] =>
       await db.deleteFrom('invite_links').where('conversation_id', '=', row.id).execute()
       const detail = `invite link of ${row.key} revoked`
       await parts.audit.recordWithin(db, {
-        ...{ action: 'room-change', outcome: 'ok', ip, userId: caller.userId, detail },
+        action: 'room-change',
+        outcome: 'ok',
+        ip,
+        userId: caller.userId,
+        detail,
       })
       return { answer: {} }
     })

@@ -12,11 +12,7 @@ onEachDatabase(server => {
   })
 
   const handOn = async (from: MergedRole, to: string) =>
-    (
-      await fixture.call(from, 'changeRoomOwner', {
-        ...{ im_room_name: fixture.room.name, im_user_name: to },
-      })
-    ).code
+    (await fixture.call(from, 'changeRoomOwner', { im_room_name: fixture.room.name, im_user_name: to })).code
   const read = async (role: MergedRole, recordType: 'chat' | 'groupchat', chatUserId: string) =>
     (
       await fixture.call(role, 'getRecords', { recordType, chatUserId, pageSize: 100 })

@@ -75,7 +75,8 @@ onEachDatabase(server => {
           refused: 'not-allowed',
         })
       const { answer } = await fixture.call('two', 'getRecords', {
-        ...{ recordType: 'groupchat', chatUserId: fixture.room.name },
+        recordType: 'groupchat',
+        chatUserId: fixture.room.name,
       })
       expect(JSON.stringify(answer)).not.toContain('plan.txt')
     })
@@ -130,7 +131,9 @@ onEachDatabase(server => {
     it('by two owners of chats with the same person gives two rooms that know nothing of each other', async () => {
       await fixture.call('two', 'saveRecent', { recordType: 'chat', chatUserId: 'person' })
       const other = await fixture.call('two', 'addRoom', {
-        ...{ im_user_names: ['one'], ref_im_user_name: 'person', past_days: -1 },
+        im_user_names: ['one'],
+        ref_im_user_name: 'person',
+        past_days: -1,
       })
       expect(other.code).toBe(0)
       await fixture.say('owner', 'by the owner')
@@ -147,11 +150,15 @@ onEachDatabase(server => {
     // [multi-chat-1]
     it('into a merged room is refused with words, and changes nothing', async () => {
       const again = await fixture.call('owner', 'addRoom', {
-        ...{ im_user_names: ['two'], ref_im_user_name: 'person', past_days: 0 },
+        im_user_names: ['two'],
+        ref_im_user_name: 'person',
+        past_days: 0,
       })
       expect([again.code, again.message]).toEqual([409, 'This chat is open to colleagues already.'])
       const ofRoom = await fixture.call('one', 'addRoom', {
-        ...{ im_user_names: ['two'], ref_im_user_name: fixture.room.name, past_days: 0 },
+        im_user_names: ['two'],
+        ref_im_user_name: fixture.room.name,
+        past_days: 0,
       })
       expect(ofRoom.code).not.toBe(0)
       const rooms = await fixture.call('one', 'listRooms', { search_type: 5 })

@@ -15,7 +15,9 @@ onEachDatabase(server => {
   const inRoom = () => ({ recordType: 'groupchat', chatUserId: fixture.room.name })
   const invite = (name: string, past_days: number) =>
     fixture.call('owner', 'inviteToRoom', {
-      ...{ im_room_name: fixture.room.name, im_user_names: [name], past_days },
+      im_room_name: fixture.room.name,
+      im_user_names: [name],
+      past_days,
     })
   const handOn = (im_user_name: string) =>
     fixture.call('owner', 'changeRoomOwner', { im_room_name: fixture.room.name, im_user_name })

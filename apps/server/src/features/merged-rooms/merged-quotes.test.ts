@@ -12,7 +12,9 @@ onEachDatabase(server => {
     JSON.stringify((await fixture.call(role, 'getRecords', { ...where, pageSize: 100 })).answer)
   const invite = (name: string, past_days: number) =>
     fixture.call('owner', 'inviteToRoom', {
-      ...{ im_room_name: fixture.room.name, im_user_names: [name], past_days },
+      im_room_name: fixture.room.name,
+      im_user_names: [name],
+      past_days,
     })
 
   // [multi-chat-3, multi-chat-11]

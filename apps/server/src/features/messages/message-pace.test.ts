@@ -8,7 +8,12 @@ const BOB = { kind: 'chat', id: 'bob' } as const
 const HALL = { kind: 'groupchat', id: 'hall' } as const
 
 const deviceOf = (resource: string) => ({
-  ...{ user: 'alice', domain: 'acme.test', resource, companyId: 1, userId: 1, signIn: 's' },
+  user: 'alice',
+  domain: 'acme.test',
+  resource,
+  companyId: 1,
+  userId: 1,
+  signIn: 's',
 })
 
 function prepare() {

@@ -6,7 +6,11 @@ import { ModeratedMessages } from './moderated-messages.ts'
 const BLOCK: Finding = { action: 'block', source: 'service', name: 'spam' }
 
 const message = (text: string, userId = 1): AcceptedMessage => ({
-  ...{ id: text, dataType: 'text', data: '', createTime: 1, to: { kind: 'chat', id: 'ben' } },
+  id: text,
+  dataType: 'text',
+  data: '',
+  createTime: 1,
+  to: { kind: 'chat', id: 'ben' },
   sender: { companyId: 1, userId, user: 'ann', domain: 'acme.test', resource: 'web', signIn: 's' },
   content: { kind: 'text', text, mentions: [], quotes: [] },
 })

@@ -155,8 +155,16 @@ export class QuestionsOfBatch {
 
 /** A mark as a row of the archive. */
 export const rowOfMark = (conversationId: number, { id, stamp, event }: ArchivedMark) => ({
-  ...{ conversation_id: conversationId, seq: stamp.seq, id, sender_id: null, counts: 0 },
-  ...{ time: stamp.time, create_time: stamp.time, destroy_time: null, is_office: 0, forwarded_from: null },
+  conversation_id: conversationId,
+  seq: stamp.seq,
+  id,
+  sender_id: null,
+  counts: 0,
+  time: stamp.time,
+  create_time: stamp.time,
+  destroy_time: null,
+  is_office: 0,
+  forwarded_from: null,
   data_type: roomEventDataType(event),
   data: JSON.stringify(encodeRoomEvent(event)),
 })

@@ -48,7 +48,9 @@ export class RoomsOfBatch {
       for (const row of rows)
         this.#rooms.set(`${companyId} ${row.key}`, {
           end: {
-            ...{ id: row.id, last_seq: row.last_seq, last_time: row.last_time },
+            id: row.id,
+            last_seq: row.last_seq,
+            last_time: row.last_time,
             chain_hash: row.chain_hash,
           },
           row,

@@ -42,8 +42,11 @@ export async function listWordLists(db: Kysely<Schema>, companyId: number, now: 
     .execute()
   return {
     lists: lists.map(({ id, is_on, words, matches, ...list }) => ({
-      ...{ list_id: id, ...list, is_on: is_on === 1 },
-      ...{ words: Number(words), matches: Number(matches) },
+      list_id: id,
+      ...list,
+      is_on: is_on === 1,
+      words: Number(words),
+      matches: Number(matches),
     })),
     recent: recent.map(match => ({ ...match, time: Number(match.time) })),
   }

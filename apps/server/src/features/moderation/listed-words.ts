@@ -30,7 +30,9 @@ export const createListedWords = (parts: RulesParts): Pick<Handlers, WordCalls> 
     await findList(parts.storage.db, caller.companyId, list_id)
     const matched = await countOrdinary(words)
     const answerOf = (outcome: AnswerOf<Contract['addWords']>['outcome']) => ({
-      ...{ outcome, matched, sentences: ORDINARY_SENTENCES.length },
+      outcome,
+      matched,
+      sentences: ORDINARY_SENTENCES.length,
     })
     if (!is_confirmed && matched >= ORDINARY_SENTENCES.length * BROAD_SHARE) return answerOf('broad')
     return changeRules(parts, caller, ip, async db => {

@@ -191,8 +191,11 @@ it('a withdrawal that fails is tried again', async () => {
   try {
     let tries = 0
     const moderation = createModeration({
-      ...{ storage: server.storage, clock: { now: Date.now }, log: { error: () => undefined } },
-      ...{ rules: new RulesCache(server.storage.db, NO_BUS), censor: undefined },
+      storage: server.storage,
+      clock: { now: Date.now },
+      log: { error: () => undefined },
+      rules: new RulesCache(server.storage.db, NO_BUS),
+      censor: undefined,
       delivery: {} as Delivery,
       withdraw: async () => {
         tries += 1

@@ -32,8 +32,12 @@ const createNotes = (parts: RoomsParts): Pick<Handlers, NoteCalls> => ({
       await db
         .insertInto('notes')
         .values({
-          ...{ id: note_id, conversation_id: room.row.id, user_id: room.me.userId, text },
-          ...{ time: parts.clock.now(), after_seq: room.row.last_seq },
+          id: note_id,
+          conversation_id: room.row.id,
+          user_id: room.me.userId,
+          text,
+          time: parts.clock.now(),
+          after_seq: room.row.last_seq,
         })
         .onConflict(conflict => conflict.column('id').doNothing())
         .execute()

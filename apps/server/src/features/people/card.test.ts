@@ -37,8 +37,13 @@ onEachDatabase(server => {
     const branchId = await branch('Press', await branch('Works', null))
     await db.updateTable('users').set({ branch_id: branchId }).where('id', '=', id).execute()
     expect((await card('ann', 'ben')).answer).toMatchObject({
-      ...{ im_user_name: 'ben', position: 'Printer', mobile: '13800000002', branch_id: branchId },
-      ...{ branch_path: ['Works', 'Press'], is_blacked: false, is_friend: false },
+      im_user_name: 'ben',
+      position: 'Printer',
+      mobile: '13800000002',
+      branch_id: branchId,
+      branch_path: ['Works', 'Press'],
+      is_blacked: false,
+      is_friend: false,
     })
     await archiveMessages(server(), ['cleo', 'ben'], [{ from: 'cleo', text: 'Hello' }])
     expect((await card('cleo', 'ben')).answer).toMatchObject({ mobile: '', branch_id: null, branch_path: [] })
@@ -58,14 +63,19 @@ onEachDatabase(server => {
   it('a blocked person sees only the name on a card', async () => {
     await server().call('addBlack', { im_user_name: 'ann' }, as('ben'))
     expect((await card('ann', 'ben')).answer).toMatchObject({
-      ...{ nick_name: 'ben', position: '', mobile: '', branch_path: [], is_blacked: false },
+      nick_name: 'ben',
+      position: '',
+      mobile: '',
+      branch_path: [],
+      is_blacked: false,
     })
     expect((await card('ben', 'ann')).answer).toMatchObject({ position: 'Editor', is_blacked: true })
   })
 
   it('people get their own card, but no card of another company', async () => {
     expect((await server().call('getOwnCard', {}, as('ann'))).answer).toMatchObject({
-      ...{ im_user_name: 'ann', mobile: '13800000001' },
+      im_user_name: 'ann',
+      mobile: '13800000001',
     })
     const unknown = await card('ann', 'nobody')
     const strange = await card('ann', 'stranger')

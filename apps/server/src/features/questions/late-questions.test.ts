@@ -20,7 +20,9 @@ onEachDatabase(server => {
   /** A process of its own: it knows only what is in the database. */
   const roundAfter = (minutes: number) =>
     notifyLateQuestions({
-      ...{ storage: server().storage, log, members: new MemberCache() },
+      storage: server().storage,
+      log,
+      members: new MemberCache(),
       clock: { now: () => Date.now() + minutes * MINUTE },
       delivery: {
         toUsers: (_, users, stanza) =>
@@ -40,7 +42,8 @@ onEachDatabase(server => {
     expect(delivered.map(({ users }) => users)).toEqual([['leader', 'member', 'owner', 'servant']])
     expect(delivered[0]?.stanza).toMatch(/customer_wait.*customer/s)
     const { answer } = await fixture.call('customer', 'getRecords', {
-      ...{ recordType: 'groupchat', chatUserId: fixture.consultation },
+      recordType: 'groupchat',
+      chatUserId: fixture.consultation,
     })
     expect(JSON.stringify(answer)).not.toContain('customer_wait')
   })

@@ -91,7 +91,8 @@ async function notifyTeam(
   await settle(db, late, 'told')
   const customers = new Map(late.map(({ id, name }) => [id, { id, name }]))
   const event: RoomEvent = {
-    ...{ type: 'customersLate', operator: { id: row.key, name: row.name } },
+    type: 'customersLate',
+    operator: { id: row.key, name: row.name },
     people: [...customers.values()],
   }
   const archived = await archiveEvent(db, row, event, clock.now())

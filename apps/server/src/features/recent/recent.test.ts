@@ -28,8 +28,16 @@ onBothDatabases(server => {
         name: '本',
         avatar: '',
         isCustomer: false,
-        ...{ isTop: false, topTime: 0, isDisturb: false, isBlacked: false, isDisabled: false },
-        ...{ isHidden: false, isMarkedUnread: false, remark: '', draft: '', draftTime: 0 },
+        isTop: false,
+        topTime: 0,
+        isDisturb: false,
+        isBlacked: false,
+        isDisabled: false,
+        isHidden: false,
+        isMarkedUnread: false,
+        remark: '',
+        draft: '',
+        draftTime: 0,
         lastSeq: 3,
         lastTime: 1_794_700_002_000,
         readSeq: 1,
@@ -99,8 +107,13 @@ onBothDatabases(server => {
         .insertInto('conversations')
         .values(
           users.map(({ user_name }) => ({
-            ...{ company_id: ann.company_id, kind: 'chat', key: `ann ${user_name}`, name: '', avatar: '' },
-            ...{ last_seq: 3, last_time: 3 },
+            company_id: ann.company_id,
+            kind: 'chat',
+            key: `ann ${user_name}`,
+            name: '',
+            avatar: '',
+            last_seq: 3,
+            last_time: 3,
           })),
         )
         .returning(['id', 'key'])
@@ -111,15 +124,26 @@ onBothDatabases(server => {
         .values(
           conversations.flatMap(({ id, key }) =>
             [ann.id, peerOf(key)].map(user_id => ({
-              ...{ conversation_id: id, user_id, read_seq: 0, read_time: 0, joined_seq: 0 },
+              conversation_id: id,
+              user_id,
+              read_seq: 0,
+              read_time: 0,
+              joined_seq: 0,
             })),
           ),
         )
         .execute()
       const messages = conversations.flatMap(({ id, key }) =>
         [1, 2, 3].map(seq => ({
-          ...{ conversation_id: id, seq, id: `m${seq}`, sender_id: peerOf(key), data_type: 'text' },
-          ...{ counts: 1, time: seq, create_time: seq, data: '{"text":"hello"}' },
+          conversation_id: id,
+          seq,
+          id: `m${seq}`,
+          sender_id: peerOf(key),
+          data_type: 'text',
+          counts: 1,
+          time: seq,
+          create_time: seq,
+          data: '{"text":"hello"}',
         })),
       )
       await db.insertInto('messages').values(messages).execute()

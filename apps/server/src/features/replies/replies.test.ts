@@ -6,7 +6,9 @@ import { onEachDatabase } from '../../../test/on-each-database.ts'
 onEachDatabase(server => {
   const fixture = prepareCustomers(server)
   const reply = (shortcut: string, rest: object = {}) => ({
-    ...{ reply_id: crypto.randomUUID(), shortcut, text: `Hello {customer}, ${shortcut}` },
+    reply_id: crypto.randomUUID(),
+    shortcut,
+    text: `Hello {customer}, ${shortcut}`,
     ...rest,
   })
   const team = () => ({ im_room_name: fixture.team })
@@ -36,8 +38,13 @@ onEachDatabase(server => {
         (await fixture.call(role, 'listReplies', team())).code,
       ]
     expect(codes).toEqual({
-      ...{ member: [403, 403], former: [404, 404], other: [404, 404], stranger: [404, 404] },
-      ...{ customer: [403, 403], chief: [0, 0], leader: [0, 0] },
+      member: [403, 403],
+      former: [404, 404],
+      other: [404, 404],
+      stranger: [404, 404],
+      customer: [403, 403],
+      chief: [0, 0],
+      leader: [0, 0],
     })
   })
 
@@ -65,7 +72,11 @@ onEachDatabase(server => {
       .select('id')
       .executeTakeFirstOrThrow()
     const rows = Array.from({ length: MAX_REPLIES }, (_, index) => ({
-      ...{ id: `reply ${index}`, user_id, team_id: null, shortcut: `s${index}`, text: 'x' },
+      id: `reply ${index}`,
+      user_id,
+      team_id: null,
+      shortcut: `s${index}`,
+      text: 'x',
     }))
     await server().storage.db.insertInto('saved_replies').values(rows).execute()
     expect((await save('member', reply('more'))).code).toBe(409)

@@ -26,7 +26,11 @@ onBothDatabases(server => {
   }
   const report = (role: 'member' | 'owner' | 'leader' | 'other' | 'stranger', msgId: string, note = '') =>
     room.call(role, 'reportMessage', {
-      ...{ recordType: 'groupchat', chatUserId: room.name, msgId, reason: 'insult', note },
+      recordType: 'groupchat',
+      chatUserId: room.name,
+      msgId,
+      reason: 'insult',
+      note,
     })
   const list = async (is_resolved = false) =>
     (await server().call('listReports', { is_resolved }, { token })).answer ?? { open: -1, reports: [] }
@@ -128,8 +132,13 @@ onBothDatabases(server => {
   // [moderation-2]
   it('what a client found in its own text is filed under the person of the token', async () => {
     const sent = await room.call('member', 'reportSensitive', {
-      ...{ messageSendTime: 1, dataSource: 3, domain: 'other.test', imUserName: 'owner', nickName: 'Owner' },
-      ...{ content: 'some bad words', contentType: 1 },
+      messageSendTime: 1,
+      dataSource: 3,
+      domain: 'other.test',
+      imUserName: 'owner',
+      nickName: 'Owner',
+      content: 'some bad words',
+      contentType: 1,
       sensitiveReportList: [{ sensitiveWords: 'bad', type: 1, subType: 2 }],
     })
     expect(sent.code).toBe(0)
@@ -172,8 +181,12 @@ onBothDatabases(server => {
     for (let index = 0; index < 25; index += 1) await fileReport(db, { ...found, source: 'client' })
     expect((await list()).open).toBe(20)
     const rows = Array.from({ length: 1_000 }, () => ({
-      ...{ company_id: companyId, author_id: authorId, source: 'person' as const, reason: 'insult' },
-      ...{ content: '', created_at: 1 },
+      company_id: companyId,
+      author_id: authorId,
+      source: 'person' as const,
+      reason: 'insult',
+      content: '',
+      created_at: 1,
     }))
     for (let at = 0; at < rows.length; at += 100)
       await db

@@ -81,7 +81,7 @@ async function apply(
   if (action === 'dismiss') return undefined
   const ref = refOf(row)
   const { domain } = caller
-  const author = { ...{ companyId: caller.companyId, domain }, userId: row.author_id, user: row.account }
+  const author = { companyId: caller.companyId, domain, userId: row.author_id, user: row.account }
   const where = ref?.kind === 'groupchat' ? (row.room_name ?? '') : ''
   if (action === 'warn') {
     await tell(db, writing, author, { tip: TIPS.warned, params: { where, note } })

@@ -38,7 +38,10 @@ export async function encodeReports(
   return rows.map(row => {
     const ref = refOf(row)
     return {
-      ...{ id: row.id, source: row.source, reason: row.reason, content: row.content },
+      id: row.id,
+      source: row.source,
+      reason: row.reason,
+      content: row.content,
       author: { account: row.account, name: row.name, avatar_url: row.avatar_url },
       conversation: ref?.kind === 'groupchat' ? (row.room_name ?? '') : (names.get(ref?.id ?? '') ?? ''),
       room: ref?.kind === 'groupchat' ? ref.id : '',

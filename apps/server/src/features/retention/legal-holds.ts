@@ -70,7 +70,10 @@ const selectHolds = (db: Kysely<Schema>, companyId: number) =>
 type HoldRow = Awaited<ReturnType<ReturnType<typeof selectHolds>['execute']>>[number]
 
 const toRecord = (row: HoldRow): LegalHoldRecord => ({
-  ...{ id: row.id, reason: row.reason, by: row.by, created_at: row.created_at },
+  id: row.id,
+  reason: row.reason,
+  by: row.by,
+  created_at: row.created_at,
   ...(row.user_id === null
     ? { scope: 'conversation', target: row.key ?? '', name: row.name ?? '' }
     : { scope: 'person', target: row.user_name ?? '', name: row.nick_name ?? '' }),

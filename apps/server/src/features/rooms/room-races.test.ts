@@ -21,7 +21,9 @@ interface Target {
 const reaction = ({ name }: Target, messageId: string, id: string) =>
   encodeSent(
     {
-      ...{ id, kind: 'groupchat', createdTime: Date.now() },
+      id,
+      kind: 'groupchat',
+      createdTime: Date.now(),
       content: { kind: 'reaction', messageId, emoji: '👍', isOn: true },
     },
     { kind: 'groupchat', id: name },

@@ -73,7 +73,10 @@ async function speakLater(
     await post(owner, to, { kind: 'pin_message', messageId, isOn: true })
   }
   await archiveInRoom(server, room.roomId, 'owner', 'file', {
-    ...{ original_url: '/chat/file/unheard.pdf', file_name: 'unheard.pdf', file_size: '10', sub_type: 'pdf' },
+    original_url: '/chat/file/unheard.pdf',
+    file_name: 'unheard.pdf',
+    file_size: '10',
+    sub_type: 'pdf',
   })
   const { seq, time } = await db
     .selectFrom('messages')

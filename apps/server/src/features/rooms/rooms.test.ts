@@ -90,7 +90,9 @@ onEachDatabase(server => {
   // [rooms-6, access-8]
   it('a room setting is stored once and read back', async () => {
     const flag = (type: number, value: boolean, im_user_name?: string) => ({
-      ...{ type, im_room_id: room.roomId, value },
+      type,
+      im_room_id: room.roomId,
+      value,
       ...(im_user_name && { im_user_name }),
     })
     for (const request of [flag(9, true), flag(11, true), flag(1, true), flag(8, true, 'silenced')])

@@ -9,8 +9,11 @@ import { createSendDue } from './send-due.ts'
 
 const HOUR_MS = 3_600_000
 const toBob = (text: string, sendAt: number) => ({
-  ...{ id: crypto.randomUUID(), recordType: 'chat', chatUserId: 'bob' },
-  ...{ text, send_at: sendAt },
+  id: crypto.randomUUID(),
+  recordType: 'chat',
+  chatUserId: 'bob',
+  text,
+  send_at: sendAt,
 })
 
 async function people(server: TestServer) {
@@ -85,8 +88,14 @@ onBothDatabases(server => {
       .select('id')
       .executeTakeFirstOrThrow()
     const row = (target: string, send_at: number) => ({
-      ...{ id: crypto.randomUUID(), user_id, kind: 'groupchat' as const, target, send_at },
-      ...{ text: target, problem: null, created_at: 0 },
+      id: crypto.randomUUID(),
+      user_id,
+      kind: 'groupchat' as const,
+      target,
+      send_at,
+      text: target,
+      problem: null,
+      created_at: 0,
     })
     const due = Date.now() + HOUR_MS
     const busy = Array.from({ length: 60 }, (_, index) => row('busy', due + Math.floor(index / 2)))

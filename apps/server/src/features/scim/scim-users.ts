@@ -115,8 +115,11 @@ export async function saveUser(
     db
       .updateTable('users')
       .set(({ eb }) => ({
-        ...{ nick_name: checked.name, ...nameKeysOf(checked.name) },
-        ...{ position: checked.position, mobile: checked.mobile, disabled: isDisabled ? 1 : 0 },
+        nick_name: checked.name,
+        ...nameKeysOf(checked.name),
+        position: checked.position,
+        mobile: checked.mobile,
+        disabled: isDisabled ? 1 : 0,
         version: eb('version', '+', 1),
       }))
       .where('id', '=', person.id)

@@ -126,7 +126,10 @@ onBothDatabases(server => {
     if (storage.dialect === 'sqlite') return
     const index = createSearchIndex(storage.dialect)
     const entry = (conversationId: number, seq: number) => ({
-      ...{ conversationId, seq, time: 7, tokens: new Set(['word']) },
+      conversationId,
+      seq,
+      time: 7,
+      tokens: new Set(['word']),
     })
     await index.add(storage.db, [entry(5, 1)])
     const commit = Promise.withResolvers<void>()

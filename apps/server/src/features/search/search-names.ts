@@ -50,7 +50,9 @@ function rankOfNamed(
 
 /** By the remark wherever there is one, as in the list. */
 const foundName = ({ recordType, chatUserId, name, remark, avatar, roomType }: Named): FoundName => ({
-  ...{ recordType, chatUserId, avatar },
+  recordType,
+  chatUserId,
+  avatar,
   ...(roomType !== undefined && { roomType }),
   name: remark || name,
 })

@@ -28,7 +28,9 @@ export const createAddFactor = (parts: SecondFactorParts): Pick<Handlers, 'start
     const userId = await findEntitled(parts, context, request)
     const madeBy = context.caller?.sessionId
     const { token: ticket } = await parts.tokens.create({
-      ...{ purpose: 'factor-add', userId, lifeMs: LIFE_MS },
+      purpose: 'factor-add',
+      userId,
+      lifeMs: LIFE_MS,
       ...(madeBy !== undefined && { madeBy }),
     })
     const person = await describePerson(parts.storage.db, userId)
@@ -57,7 +59,11 @@ export const createAddFactor = (parts: SecondFactorParts): Pick<Handlers, 'start
       await store(db)
       const detail = `${request.passkey ? 'passkey' : 'app'} added`
       await parts.audit.recordWithin(db, {
-        ...{ action: 'factor-change', outcome: 'ok', ip: context.ip, userId, detail },
+        action: 'factor-change',
+        outcome: 'ok',
+        ip: context.ip,
+        userId,
+        detail,
       })
       return isFirst ? await renewRecoveryCodes(db, userId) : []
     }

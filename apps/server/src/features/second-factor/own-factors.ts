@@ -37,7 +37,9 @@ export const createOwnFactors = (parts: SecondFactorParts): Pick<Handlers, OwnCa
     return {
       app_since: app ? Number(app.created_at) : null,
       passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
-        ...{ id, name, created_at: Number(created_at) },
+        id,
+        name,
+        created_at: Number(created_at),
         used_at: used_at === null ? null : Number(used_at),
       })),
       recovery_codes_left: await countRecoveryCodes(parts, userId),

@@ -57,7 +57,9 @@ export const createPassFactor = (
     await parts.audit.record({
       action: 'login',
       outcome: login ? 'ok' : 'refused',
-      ...{ ip: context.ip, userId, detail: `second step${found ? `: ${found.how}` : ''}` },
+      ip: context.ip,
+      userId,
+      detail: `second step${found ? `: ${found.how}` : ''}`,
     })
     if (!login) throw refused()
     await guess.forgive()

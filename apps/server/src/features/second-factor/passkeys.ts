@@ -83,7 +83,10 @@ export async function readNewPasskey(site: Site, answer: PasskeyJson) {
     if (!verified) return undefined
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential
     return {
-      ...{ id, counter, host: hostOf(site), transports: transports.join(' ') },
+      id,
+      counter,
+      host: hostOf(site),
+      transports: transports.join(' '),
       public_key: Buffer.from(publicKey).toString('base64url'),
     }
   } catch {

@@ -169,7 +169,8 @@ describe('setting up', () => {
     const removed = await server.call('removeFactor', { proof, id: 'app' }, { token })
     expect(removed.answer).toEqual({ outcome: 'removed' })
     expect((await server.call('listFactors', {}, { token })).answer).toMatchObject({
-      ...{ app_since: null, recovery_codes_left: 0 },
+      app_since: null,
+      recovery_codes_left: 0,
     })
     expect((await logIn(server, 'ann')).code).toBe(0)
   })
@@ -191,11 +192,14 @@ describe('a company that requires it', () => {
     expect((await server.call('getSelf', {}, { token: ann.token })).code).toBe(0)
     const login_ticket = await takeTicket(server, 'ann')
     expect((await server.call('getFactorOptions', { ticket: login_ticket })).answer).toMatchObject({
-      ...{ must_enrol: true, has_app: false },
+      must_enrol: true,
+      has_app: false,
     })
     const { answer: started } = await server.call('startFactor', { login_ticket })
     const { answer } = await server.call('addFactor', {
-      ...{ ticket: started?.ticket, login_ticket, code: codeOf(started?.secret ?? '') },
+      ticket: started?.ticket,
+      login_ticket,
+      code: codeOf(started?.secret ?? ''),
     })
     expect(answer?.recovery_codes).toHaveLength(10)
     expect(answer?.login).toMatchObject({ im_user_name: 'ann' })

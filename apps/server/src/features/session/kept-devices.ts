@@ -120,8 +120,15 @@ async function insertDevice(
   await db
     .insertInto('kept_devices')
     .values({
-      ...{ id, user_id: userId, secret_hash: hashToken(secret), device, ip, login_type },
-      ...{ created_at: now, used_at: now, expires_at: now + DEVICE_ABSOLUTE_LIFE_MS },
+      id,
+      user_id: userId,
+      secret_hash: hashToken(secret),
+      device,
+      ip,
+      login_type,
+      created_at: now,
+      used_at: now,
+      expires_at: now + DEVICE_ABSOLUTE_LIFE_MS,
     })
     .execute()
   const own = db.updateTable('sessions').set({ kept_device_id: id })

@@ -110,7 +110,11 @@ it('a refresh keeps the session and gives a new XMPP token', async () => {
   const { answer } = await server.call('refreshToken', {}, { token: first.token })
   const { token, history_token, refresh_token, expires_at, epoch } = first
   expect(answer).toEqual({
-    ...{ token, history_token, refresh_token, expires_at, epoch },
+    token,
+    history_token,
+    refresh_token,
+    expires_at,
+    epoch,
     xmpp_token: expect.any(String),
   })
   const claims = decodeJwt(answer?.xmpp_token ?? '')

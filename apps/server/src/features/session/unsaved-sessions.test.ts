@@ -39,8 +39,17 @@ onEachDatabase(database => {
 })
 
 const rowOf = (id: string, userId: number) => ({
-  ...{ id, user_id: userId, token_hash: `hash of ${id}`, history_token_hash: `history of ${id}` },
-  ...{ device: '', ip: '', login_type: 'account' as const, created_at: NOW, used_at: NOW },
-  ...{ expires_at: NOW + 60_000, token_until: NOW + 60_000, refresh_hash: `refresh of ${id}` },
+  id,
+  user_id: userId,
+  token_hash: `hash of ${id}`,
+  history_token_hash: `history of ${id}`,
+  device: '',
+  ip: '',
+  login_type: 'account' as const,
+  created_at: NOW,
+  used_at: NOW,
+  expires_at: NOW + 60_000,
+  token_until: NOW + 60_000,
+  refresh_hash: `refresh of ${id}`,
   kept_device_id: null,
 })

@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const request = async (code: string, more: object = {}) => ({
-  ...{ code, company_name: 'Northwind', domain: 'northwind.example', name: 'Ada Lin', account: 'ada' },
+  code,
+  company_name: 'Northwind',
+  domain: 'northwind.example',
+  name: 'Ada Lin',
+  account: 'ada',
   ...(await server.encryptPassword('river stone lamp 7', { time: now })),
   ...more,
 })

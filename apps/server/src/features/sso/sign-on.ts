@@ -26,12 +26,19 @@ export const createSignOn = (parts: SsoParts): SingleSignOn => ({
     await parts.storage.db
       .insertInto('sso_flows')
       .values({
-        ...{ state_hash: hash(state), browser_hash: hash(browser), nonce, code_verifier },
-        ...{ company_id: settings.company_id, expires_at: now + FLOW_LIFE_MS },
+        state_hash: hash(state),
+        browser_hash: hash(browser),
+        nonce,
+        code_verifier,
+        company_id: settings.company_id,
+        expires_at: now + FLOW_LIFE_MS,
       })
       .execute()
     const url = oidc.buildAuthorizationUrl(provider, {
-      ...{ redirect_uri: callbackOf(origin), scope: SCOPE, state, nonce },
+      redirect_uri: callbackOf(origin),
+      scope: SCOPE,
+      state,
+      nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(code_verifier),
       code_challenge_method: 'S256',
     })

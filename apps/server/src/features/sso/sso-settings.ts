@@ -23,8 +23,13 @@ export const createSsoSettings = (parts: SsoParts): Pick<Handlers, SettingsCalls
     const kept = isSame ? before.sealed_secret : ''
     const sealed_secret = client_secret ? seal(Buffer.from(client_secret), parts.key, companyId) : kept
     const settings: SsoSettings = {
-      ...{ company_id: companyId, name: request.name, issuer: request.issuer, sealed_secret },
-      ...{ client_id: request.client_id, claim: request.claim, email_domain: request.email_domain },
+      company_id: companyId,
+      name: request.name,
+      issuer: request.issuer,
+      sealed_secret,
+      client_id: request.client_id,
+      claim: request.claim,
+      email_domain: request.email_domain,
       is_on: request.is_on ? 1 : 0,
       creates_people: request.creates_people ? 1 : 0,
       ends_provider_session: request.ends_provider_session ? 1 : 0,

@@ -38,7 +38,10 @@ export const createTeamSettings = (parts: RoomsParts): Pick<Handlers, SettingsCa
     return {
       natural_name: row.name,
       members: [...members.values()].map(({ id, name, avatar, role }) => ({
-        ...{ im_user_name: id, nick_name: name, avatar, role },
+        im_user_name: id,
+        nick_name: name,
+        avatar,
+        role,
       })),
       consultation_count: Number(count),
       team: encodeTeam(team),

@@ -54,7 +54,10 @@ function createTeamList(parts: RoomsParts): Pick<Handlers, TeamCalls> {
         .select(['t.welcome', 't.away', 't.time_zone', 't.hours', 't.rota', 't.mode', 't.servant_id'])
         .execute()
       return rows.map(({ key, name, avatar, welcome, ...row }) => ({
-        ...{ im_room_name: key, natural_name: name, room_avatar: avatar, welcome },
+        im_room_name: key,
+        natural_name: name,
+        room_avatar: avatar,
+        welcome,
         opening: encodeOpening(openingOf(row)),
       }))
     }),
@@ -67,9 +70,14 @@ function createTeamList(parts: RoomsParts): Pick<Handlers, TeamCalls> {
         .select(countConsultations('waiting').as('waiting'))
         .execute()
       return rows.map(row => ({
-        ...{ im_room_name: row.key, natural_name: row.name, room_avatar: row.avatar, mode: row.mode },
-        ...{ servant_name: row.nick_name ?? '', member_count: row.member_count },
-        ...{ consultation_count: Number(row.all), waiting_count: Number(row.waiting) },
+        im_room_name: row.key,
+        natural_name: row.name,
+        room_avatar: row.avatar,
+        mode: row.mode,
+        servant_name: row.nick_name ?? '',
+        member_count: row.member_count,
+        consultation_count: Number(row.all),
+        waiting_count: Number(row.waiting),
       }))
     }),
   }

@@ -11,13 +11,20 @@ onEachDatabase(server => {
   })
 
   const event = (eventCode: string, enterprise = 'acme.test') => ({
-    ...{ enterprise, eventTime: 1, eventCode, eventClass: 'message', remark: '', eventAttr: '' },
+    enterprise,
+    eventTime: 1,
+    eventCode,
+    eventClass: 'message',
+    remark: '',
+    eventAttr: '',
   })
   const apply = (codes: string[], request: object = {}) =>
     server().call(
       'applyTracking',
       {
-        ...{ dataSource: 'web', product: 'chatWeb', reqSeq: 'r1' },
+        dataSource: 'web',
+        product: 'chatWeb',
+        reqSeq: 'r1',
         eventDatas: codes.map(code => event(code)),
         ...request,
       },

@@ -72,10 +72,18 @@ export async function queueDeliveries(
     .executeTakeFirstOrThrow()
   const text = content.kind === 'text' ? content.text : ''
   const rows = open.map(hook => ({
-    ...{ id: randomUUID(), webhook_id: hook.id, seq, attempts: 0 },
+    id: randomUUID(),
+    webhook_id: hook.id,
+    seq,
+    attempts: 0,
     due_at: Math.max(clock.now(), Number(hook.paused_until)),
     body: JSON.stringify({
-      ...{ type: 'message', id, seq, time: createTime, kind: content.kind, text },
+      type: 'message',
+      id,
+      seq,
+      time: createTime,
+      kind: content.kind,
+      text,
       room: { id: hook.room, name: hook.name },
       sender: { account: sender.user, name },
     }),

@@ -81,9 +81,14 @@ const createHookChanges = (
       await db
         .insertInto('webhooks')
         .values({
-          ...{ id: randomUUID(), company_id: companyId, url, created_at: parts.clock.now() },
-          ...{ bot_id: target.botId, conversation_id: target.conversationId },
-          ...{ failures: 0, paused_until: 0 },
+          id: randomUUID(),
+          company_id: companyId,
+          url,
+          created_at: parts.clock.now(),
+          bot_id: target.botId,
+          conversation_id: target.conversationId,
+          failures: 0,
+          paused_until: 0,
           sealed_secret: seal(Buffer.from(secret), parts.key, companyId),
         })
         .execute()

@@ -117,7 +117,9 @@ describe('an outgoing webhook', () => {
     await write(group.room, 'hello out there')
     const { body, headers } = await next
     expect(JSON.parse(body)).toMatchObject({
-      ...{ type: 'message', kind: 'text', text: 'hello out there' },
+      type: 'message',
+      kind: 'text',
+      text: 'hello out there',
       room: { id: group.room, name: 'signed' },
       sender: { account: 'boss', name: 'boss' },
     })

@@ -21,7 +21,9 @@ async function createWebhooks(
   const parts = { ...given, key: sealingKey(secret, outside, 'webhooks') }
   const hooked = new HookedConversations(parts)
   const work = createDeliverDue({
-    ...{ ...parts, hooked, onFree: () => runner.wake() },
+    ...parts,
+    hooked,
+    onFree: () => runner.wake(),
     fail: error => log.error({ err: error }, 'sending a webhook failed'),
   })
   const runner = new DueRunner(work, { clock: parts.clock, log, jobs })

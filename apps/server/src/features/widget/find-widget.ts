@@ -42,8 +42,14 @@ export async function findWidget(db: Kysely<Schema>, team: string): Promise<Widg
     .executeTakeFirst()
   return (
     row && {
-      ...{ teamId: row.team_id, team: row.key, companyId: row.company_id, domain: row.domain },
-      ...{ name: row.name, avatar: row.avatar, welcome: row.welcome, secret: row.secret },
+      teamId: row.team_id,
+      team: row.key,
+      companyId: row.company_id,
+      domain: row.domain,
+      name: row.name,
+      avatar: row.avatar,
+      welcome: row.welcome,
+      secret: row.secret,
       opening: openingOf(row),
       origins: JSON.parse(row.origins),
       acceptsIdentities: row.accepts_identities === 1,

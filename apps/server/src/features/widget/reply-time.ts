@@ -37,7 +37,9 @@ async function selectReplyMinutes(db: Kysely<Schema>, teamId: number, now: numbe
     .select(['k.room_id as room', 'q.time as askedAt', 'a.time as answeredAt'])
     .execute()
   const questions = rows.map(({ room, askedAt, answeredAt }) => ({
-    ...{ room, askedAt: Number(askedAt), answeredAt: Number(answeredAt) },
+    room,
+    askedAt: Number(askedAt),
+    answeredAt: Number(answeredAt),
   }))
   const { medianMs } = computeFigures(questions, 0, now)
   return questions.length === 0 ? 0 : Math.max(1, Math.ceil(medianMs / MINUTE_MS))

@@ -38,7 +38,10 @@ describe.each(CUSTOMER_ROWS)('$call $about', ({ call, request }) => {
   it('does not show the consultation of another customer to a visitor', async () => {
     const real = await ask(fixture)
     const nowhere = {
-      ...{ team: 'nowhere', otherTeam: 'nowhere', consultation: 'nowhere', consultationId: '99999' },
+      team: 'nowhere',
+      otherTeam: 'nowhere',
+      consultation: 'nowhere',
+      consultationId: '99999',
     }
     const unknown = await ask({ ...fixture, ...nowhere })
     expect([real.code, real.message, real.answer]).toEqual([unknown.code, unknown.message, unknown.answer])

@@ -32,11 +32,18 @@ export const createVisits = (
     const entered = visitor && roomId !== undefined && (await enter(parts, context, { roomId, ...visitor }))
     const team = entered ? await findServingTeam(parts.storage.db, entered.roomId) : widget
     return {
-      ...{ natural_name: team.name, room_avatar: team.avatar, welcome: team.welcome },
-      ...{ asks_name: widget.asksName, topics: widget.topics, away: team.opening.away },
-      ...{ asks_email: widget.asksEmail, hours: [...team.opening.hours] },
-      ...{ privacy_url: widget.privacyUrl, reply_minutes: await replyTime(team.teamId) },
-      ...{ is_open: isOpenAt(team.opening, now), is_attended: !team.opening.isUnattended },
+      natural_name: team.name,
+      room_avatar: team.avatar,
+      welcome: team.welcome,
+      asks_name: widget.asksName,
+      topics: widget.topics,
+      away: team.opening.away,
+      asks_email: widget.asksEmail,
+      hours: [...team.opening.hours],
+      privacy_url: widget.privacyUrl,
+      reply_minutes: await replyTime(team.teamId),
+      is_open: isOpenAt(team.opening, now),
+      is_attended: !team.opening.isUnattended,
       opens_at: nextOpening(team.opening, now) ?? 0,
       turns_in: (nextTurn(team.opening, now) ?? now) - now,
       ...(entered ? { visit: entered.visit } : visitor && { visitor_key: visitor.key }),

@@ -59,9 +59,14 @@ function decodePrivacy(written: string): string {
 }
 
 const describe = ({ origins, topics, accepts_identities, asks_name, asks_email, secret, ...row }: Row) => ({
-  ...{ origins: JSON.parse(origins) as string[], topics: JSON.parse(topics) as string[] },
-  ...{ accepts_identities: accepts_identities === 1, asks_name: asks_name === 1, secret },
-  ...{ asks_email: asks_email === 1, teaser: row.teaser, privacy_url: row.privacy_url },
+  origins: JSON.parse(origins) as string[],
+  topics: JSON.parse(topics) as string[],
+  accepts_identities: accepts_identities === 1,
+  asks_name: asks_name === 1,
+  secret,
+  asks_email: asks_email === 1,
+  teaser: row.teaser,
+  privacy_url: row.privacy_url,
 })
 
 /** The first read creates the secret. People outside of the team are told that there is none. */

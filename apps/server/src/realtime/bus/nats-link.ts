@@ -5,9 +5,14 @@ import type { Logger } from 'pino'
 
 /** A server that hangs is noticed after a second and a half, and another one is tried. */
 const OPTIONS = {
-  ...{ maxReconnectAttempts: -1, reconnectTimeWait: 200, pingInterval: 500, maxPingOut: 2, timeout: 500 },
+  maxReconnectAttempts: -1,
+  reconnectTimeWait: 200,
+  pingInterval: 500,
+  maxPingOut: 2,
+  timeout: 500,
   // Passwords of NATS are changed while servers run: a refused sign-in is tried again like everything else.
-  ...{ noEcho: true, ignoreAuthErrorAbort: true },
+  noEcho: true,
+  ignoreAuthErrorAbort: true,
 }
 const RETRY_MS = 1_000
 const MAC_HEADER = 'Parley-Mac'

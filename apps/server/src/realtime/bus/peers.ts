@@ -125,8 +125,13 @@ export class Peers {
 
   #noteSign(node: string, now: number): Peer {
     const peer = this.#peers.get(node) ?? {
-      ...{ seenAt: now, version: 1, serves: new Set<string>(), last: new Map<string, number>() },
-      ...{ isThere: false, isDoubtful: true, doubtedAt: Number.NEGATIVE_INFINITY },
+      seenAt: now,
+      version: 1,
+      serves: new Set<string>(),
+      last: new Map<string, number>(),
+      isThere: false,
+      isDoubtful: true,
+      doubtedAt: Number.NEGATIVE_INFINITY,
     }
     this.#peers.set(node, peer)
     if (now - peer.seenAt > SILENT_AFTER_MS) peer.isDoubtful = true

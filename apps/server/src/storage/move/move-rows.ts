@@ -38,7 +38,9 @@ export async function openMove(dataDir: string, databaseUrl: string): Promise<Mo
   }
   const list = () => listMovedTables(source, target)
   return {
-    ...{ source, target, close },
+    source,
+    target,
+    close,
     isFinished: async () => (await readProgress(target, 'finished')) !== undefined,
     finish: async () => finishTarget(source, target, await list()),
     async copyRows(say) {

@@ -9,9 +9,18 @@ import { AuditPage } from './audit-page.tsx'
 isolateViews()
 
 const ENTRY = {
-  ...{ seq: 7, time: 1_700_000_000_000, action: 'export-create', outcome: 'ok', ip: '10.2.0.18' },
-  ...{ account: 'ann', name: 'Ann', avatar_url: '', detail: 'person tom: Case 20418', rooms: [] },
-  ...{ fingerprint: 'e4c8aaaaaaaa0f61', previous: '19b0bbbbbbbb77d2' },
+  seq: 7,
+  time: 1_700_000_000_000,
+  action: 'export-create',
+  outcome: 'ok',
+  ip: '10.2.0.18',
+  account: 'ann',
+  name: 'Ann',
+  avatar_url: '',
+  detail: 'person tom: Case 20418',
+  rooms: [],
+  fingerprint: 'e4c8aaaaaaaa0f61',
+  previous: '19b0bbbbbbbb77d2',
 }
 
 // [admin-11]

@@ -48,7 +48,7 @@ export function AuditPage() {
       tools={<AuditTools choice={choice} onChange={next => choose(next)} />}
     >
       {items?.length === 0 && <EmptyState icon="history" title={admin.none} />}
-      {items && items.length > 0 && <AuditTable {...{ items, open }} onOpen={setOpen} />}
+      {items && items.length > 0 && <AuditTable items={items} open={open} onOpen={setOpen} />}
       <div className={table.foot}>
         {items && items.length > 0 && (
           <span>

@@ -20,7 +20,9 @@ export function useAuditFilter() {
   const { keyword, period, action, who } = choice
   const filter = useMemo<AuditFilter>(
     () => ({
-      ...{ keyword: keyword.trim(), action, isByAdministrators: who === 'administrators' },
+      keyword: keyword.trim(),
+      action,
+      isByAdministrators: who === 'administrators',
       from: period === '' ? undefined : Date.now() - Number(period) * DAY_MS,
     }),
     [keyword, period, action, who],
@@ -30,7 +32,9 @@ export function useAuditFilter() {
     setChoice(next)
   }
   return {
-    ...{ choice, choose, filter },
+    choice,
+    choose,
+    filter,
     before: pages.at(-1),
     /** Counted from the newest entry. */
     isFromStart: pages[0] === undefined,

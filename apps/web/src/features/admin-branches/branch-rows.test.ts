@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { branchRows, findBranches } from './branch-rows.ts'
 
 const branch = (id: number, name: string, parentId: number | null, people: number) => ({
-  ...{ id, name, parentId, people },
+  id,
+  name,
+  parentId,
+  people,
 })
 const BRANCHES = [
   branch(1, 'Terminals', null, 2),

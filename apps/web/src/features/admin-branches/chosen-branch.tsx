@@ -48,15 +48,23 @@ export function ChosenBranch({ branch, branches, onTask, onAct }: Props) {
           label={text.more(name)}
           items={[
             {
-              ...{ id: 'add', icon: 'plus', label: text.addBelow },
+              id: 'add',
+              icon: 'plus',
+              label: text.addBelow,
               onChoose: () => onTask({ kind: 'add', branch }),
             },
             {
-              ...{ id: 'rename', icon: 'edit', label: text.rename },
+              id: 'rename',
+              icon: 'edit',
+              label: text.rename,
               onChoose: () => onTask({ kind: 'rename', branch }),
             },
             {
-              ...{ id: 'delete', icon: 'trash', label: text.delete, isDanger: true, isApart: true },
+              id: 'delete',
+              icon: 'trash',
+              label: text.delete,
+              isDanger: true,
+              isApart: true,
               onChoose: () => void onAct(() => client.adminBranches.remove(id)),
             },
           ]}

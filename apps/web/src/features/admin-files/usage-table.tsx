@@ -46,7 +46,7 @@ export function UsageTable({ usage, offset, onPage, onSpace }: Props) {
           ))}
         </tbody>
       </table>
-      <TableFoot {...{ total, offset, onPage }} shown={people.length} size={PAGE} />
+      <TableFoot total={total} offset={offset} onPage={onPage} shown={people.length} size={PAGE} />
     </>
   )
 }

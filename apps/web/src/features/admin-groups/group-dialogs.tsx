@@ -20,7 +20,7 @@ export function GroupDialogs({ task: { kind, group }, onDone, onClose }: Props) 
   const { groupsPage: text } = useAdminText()
   const client = useClient()
   if (kind === 'members') return <MembersDialog group={group} onClose={onClose} />
-  if (kind === 'transfer') return <TransferDialog {...{ group, onDone, onClose }} />
+  if (kind === 'transfer') return <TransferDialog group={group} onDone={onDone} onClose={onClose} />
   const dissolve = async () => {
     const done = await client.adminGroups.dissolve(group.room)
     if (!done.ok) client.notices.announce(done.problem.code, 'error', done.problem.params)

@@ -30,13 +30,11 @@ export function GroupMenu({ group, onTask }: Props) {
           ? []
           : [
               {
-                ...{
-                  id: 'delete',
-                  icon: 'trash' as const,
-                  label: text.dissolve,
-                  isDanger: true,
-                  isApart: true,
-                },
+                id: 'delete',
+                icon: 'trash' as const,
+                label: text.dissolve,
+                isDanger: true,
+                isApart: true,
                 onChoose: start('delete'),
               },
             ]),

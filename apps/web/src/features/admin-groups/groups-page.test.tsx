@@ -10,8 +10,16 @@ isolateViews()
 
 const OWNER = { account: 'ann', name: 'Ann', avatar_url: '', is_disabled: false }
 const group = (room: string, more: object = {}) => ({
-  ...{ room, name: `Group ${room}`, avatar_url: '', members: 3, customers: 0, last_time: 0 },
-  ...{ file_bytes: 0, is_silenced: false, is_deleted: false, owner: OWNER },
+  room,
+  name: `Group ${room}`,
+  avatar_url: '',
+  members: 3,
+  customers: 0,
+  last_time: 0,
+  file_bytes: 0,
+  is_silenced: false,
+  is_deleted: false,
+  owner: OWNER,
   ...more,
 })
 const GROUPS = [

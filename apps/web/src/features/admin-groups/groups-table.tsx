@@ -53,7 +53,7 @@ export function GroupsTable({ total, groups, offset, onPage, onTask }: Props) {
           ))}
         </tbody>
       </table>
-      <TableFoot {...{ total, offset, onPage }} shown={groups.length} size={PAGE} />
+      <TableFoot total={total} offset={offset} onPage={onPage} shown={groups.length} size={PAGE} />
     </>
   )
 }
@@ -86,7 +86,7 @@ function GroupRow({ group, onTask }: RowActions & { group: ManagedGroup }) {
             {text.choose}
           </Button>
         )}
-        <GroupMenu {...{ group, onTask }} />
+        <GroupMenu group={group} onTask={onTask} />
       </td>
     </tr>
   )

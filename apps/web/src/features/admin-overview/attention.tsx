@@ -15,17 +15,23 @@ export function Attention({ overview }: { overview: AdminOverview }) {
   const tasks: { to: string; icon: IconName; title: string; hint: string }[] = []
   if (reports.open > 0)
     tasks.push({
-      ...{ to: '/admin/moderation', icon: 'flag', title: text.reports(reports.open) },
+      to: '/admin/moderation',
+      icon: 'flag',
+      title: text.reports(reports.open),
       hint: text.reportsHint(displayTime(words, reports.oldestAt, Date.now())),
     })
   if (unattendedTeams.length > 0)
     tasks.push({
-      ...{ to: '/admin/teams', icon: 'headset', title: text.unattended },
+      to: '/admin/teams',
+      icon: 'headset',
+      title: text.unattended,
       hint: unattendedTeams.join(' · '),
     })
   if (groupsWithoutOwner > 0)
     tasks.push({
-      ...{ to: '/admin/groups', icon: 'message', title: text.ownerless(groupsWithoutOwner) },
+      to: '/admin/groups',
+      icon: 'message',
+      title: text.ownerless(groupsWithoutOwner),
       hint: text.ownerlessHint,
     })
   return (

@@ -29,7 +29,13 @@ export function AddPersonDialog({ branches, onAdded, onClose }: Props) {
   return (
     <Dialog title={text.people.add} look="wide" onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={person.handleSubmit}>
-        <AddPersonFields {...{ wasTried, taken, needsMobile }} value={draft} onChange={setDraft} />
+        <AddPersonFields
+          wasTried={wasTried}
+          taken={taken}
+          needsMobile={needsMobile}
+          value={draft}
+          onChange={setDraft}
+        />
         <PlaceFields value={draft} branches={branches} onChange={setDraft} />
         <FirstSignInChoice value={way} onChange={person.setWay} />
         {problem && (

@@ -10,17 +10,21 @@ import { PeoplePage } from './people-page.tsx'
 isolateViews()
 
 const person = (account: string, name: string) => ({
-  ...{ account, name, mobile: '', position: '', avatar_url: '', branch_id: 1, branch_name: 'Sales' },
-  ...{
-    role: 'member',
-    is_customer: false,
-    is_disabled: false,
-    is_erased: false,
-    created_at: 1,
-    used_at: null,
-    sign_in_ways: [],
-    version: 3,
-  },
+  account,
+  name,
+  mobile: '',
+  position: '',
+  avatar_url: '',
+  branch_id: 1,
+  branch_name: 'Sales',
+  role: 'member',
+  is_customer: false,
+  is_disabled: false,
+  is_erased: false,
+  created_at: 1,
+  used_at: null,
+  sign_in_ways: [],
+  version: 3,
 })
 const PEOPLE = [person('ann', 'Ann'), person('bob', 'Bob'), person('cid', 'Cid')]
 const BRANCH = { branch_id: 2, branch_name: 'Logistics', parent_id: null, people: 0 }

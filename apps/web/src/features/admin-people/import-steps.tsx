@@ -5,7 +5,12 @@ import styles from './import-dialog.module.css'
 import type { ImportState } from './use-import.ts'
 
 const STEP_OF: Record<ImportState['step'], number> = {
-  ...{ file: 0, checking: 1, checked: 1, importing: 2, stopped: 2, done: 3 },
+  file: 0,
+  checking: 1,
+  checked: 1,
+  importing: 2,
+  stopped: 2,
+  done: 3,
 }
 
 export function ImportSteps({ step }: { step: ImportState['step'] }) {

@@ -21,7 +21,8 @@ export function ImportTableRow({ checked, departments, onCorrect }: Props) {
   const cellOf = (field: Exclude<RowField, 'branch'>) => (
     <CorrectedCell
       key={row[field] ?? ''}
-      {...{ line, field }}
+      line={line}
+      field={field}
       value={row[field] ?? ''}
       isWrong={isBad(checked) && report.field === field}
       onChange={value => onCorrect(field, value)}
@@ -37,7 +38,11 @@ export function ImportTableRow({ checked, departments, onCorrect }: Props) {
       <td>
         {fields.includes('branch') ? (
           <span className={clsx(isBad(checked) && report.field === 'branch' && styles.wrongChoice)}>
-            <DepartmentCell {...{ checked, departments }} onChange={name => onCorrect('branch', name)} />
+            <DepartmentCell
+              checked={checked}
+              departments={departments}
+              onChange={name => onCorrect('branch', name)}
+            />
           </span>
         ) : (
           <span className={styles.given}>{row.branch}</span>

@@ -47,7 +47,8 @@ export function PeoplePage() {
           <PersonSheet
             key={shown}
             account={shown}
-            {...{ branches, reloads }}
+            branches={branches}
+            reloads={reloads}
             onTask={startOne}
             onChanged={reload}
             onClose={() => setShown(undefined)}
@@ -58,7 +59,9 @@ export function PeoplePage() {
       {hasFailed && <EmptyState icon="alert" title={text.failed} />}
       {found && (
         <PeopleTable
-          {...{ found, shown, chosen }}
+          found={found}
+          shown={shown}
+          chosen={chosen}
           offset={filter.offset}
           onShow={setShown}
           onTask={startOne}
@@ -67,7 +70,8 @@ export function PeoplePage() {
       )}
       <PeopleDialogs
         task={params.get('do')}
-        {...{ bulk, branches }}
+        bulk={bulk}
+        branches={branches}
         onReload={reload}
         onBulkDone={finishBulk}
         onClose={handleClose}

@@ -16,7 +16,9 @@ export function PersonMenu({ person: { account, name, isDisabled, isCustomer }, 
   const { bulk: text } = useAdminText()
   const isMe = useAppState(state => state.session.me?.id === account)
   const item = (kind: BulkKind, icon: 'branch' | 'user' | 'headset' | 'lock' | 'block' | 'check') => ({
-    ...{ id: kind, icon, label: text.actions[kind] },
+    id: kind,
+    icon,
+    label: text.actions[kind],
     onChoose: () => onTask(kind),
   })
   const mayServe = !isCustomer && !isDisabled

@@ -12,9 +12,21 @@ import { PersonSheet } from './person-sheet.tsx'
 isolateViews()
 
 const person = (changes: object = {}) => ({
-  ...{ account: 'ann', name: 'Ann', mobile: '', position: 'Clerk', avatar_url: '', branch_id: null },
-  ...{ branch_name: '', role: 'member', is_customer: false, is_disabled: false, is_erased: false },
-  ...{ created_at: 1, used_at: null, sign_in_ways: [], version: 3 },
+  account: 'ann',
+  name: 'Ann',
+  mobile: '',
+  position: 'Clerk',
+  avatar_url: '',
+  branch_id: null,
+  branch_name: '',
+  role: 'member',
+  is_customer: false,
+  is_disabled: false,
+  is_erased: false,
+  created_at: 1,
+  used_at: null,
+  sign_in_ways: [],
+  version: 3,
   ...changes,
 })
 const DETAILS = {
@@ -72,7 +84,9 @@ it('the sheet of a person keeps what was typed when another administrator was fa
   press('Save')
   await waitFor(() => expect(requests.filter(({ path }) => path === 'people/save')).toHaveLength(2))
   expect(requests.findLast(({ path }) => path === 'people/save')?.body).toMatchObject({
-    ...{ name: 'Ann Lee', position: 'Lead', version: 4 },
+    name: 'Ann Lee',
+    position: 'Lead',
+    version: 4,
   })
 })
 
@@ -90,10 +104,18 @@ it('the sheet of a person shows what another administrator saved when theirs is 
 // [admin-6]
 it('the sheet of a person removes from a team when it is saved, and not before', async () => {
   const members = ['boss', 'ann'].map(id => ({
-    ...{ im_user_name: id, nick_name: id, avatar: '', role: id === 'boss' ? 'owner' : 'member' },
+    im_user_name: id,
+    nick_name: id,
+    avatar: '',
+    role: id === 'boss' ? 'owner' : 'member',
   }))
   const team = {
-    ...{ mode: 'open', limit_minutes: 10, welcome: '', away: '', time_zone: 'UTC', hours: [] },
+    mode: 'open',
+    limit_minutes: 10,
+    welcome: '',
+    away: '',
+    time_zone: 'UTC',
+    hours: [],
     rota: { shifts: [], exceptions: [], absences: [] },
   }
   const settings = { natural_name: 'Sales', members, consultation_count: 0, team }
@@ -108,7 +130,9 @@ it('the sheet of a person removes from a team when it is saved, and not before',
   press('Save')
   await waitFor(() =>
     expect(requests.find(({ path }) => path === 'team/members/save')?.body).toMatchObject({
-      ...{ im_room_name: 'sales', im_user_names: ['boss'], owner: 'boss' },
+      im_room_name: 'sales',
+      im_user_names: ['boss'],
+      owner: 'boss',
     }),
   )
   expect(requests.some(({ path }) => path === 'people/save')).toBe(false)

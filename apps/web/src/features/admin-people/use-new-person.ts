@@ -5,8 +5,13 @@ import { useClient } from '../../client/client-context.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 
 const EMPTY: PersonFields = {
-  ...{ account: '', name: '', mobile: '', position: '' },
-  ...{ branchId: null, role: 'member', isCustomer: false },
+  account: '',
+  name: '',
+  mobile: '',
+  position: '',
+  branchId: null,
+  role: 'member',
+  isCustomer: false,
 }
 
 interface Events {
@@ -48,7 +53,14 @@ export function useNewPerson({ onAdded, onDone }: Events) {
   }
   return {
     ...form,
-    ...{ draft, way, taken, needsMobile, problem, link },
-    ...{ setDraft: change, setWay, finish },
+    draft,
+    way,
+    taken,
+    needsMobile,
+    problem,
+    link,
+    setDraft: change,
+    setWay,
+    finish,
   }
 }

@@ -71,8 +71,12 @@ export function usePersonEdit(person: ManagedPerson, { onChanged, onWarning }: E
   }
   return {
     ...form,
-    ...{ draft, setDraft, problem, unsaved: changed.length + removals.left.length },
-    ...{ leftTeams: removals.left, leaveTeam: removals.remove },
+    draft,
+    setDraft,
+    problem,
+    unsaved: changed.length + removals.left.length,
+    leftTeams: removals.left,
+    leaveTeam: removals.remove,
     /** What somebody else has saved meanwhile, and who. */
     conflict: faster && ({ before: base, ...faster } satisfies EditConflict),
     discard: () => loadAll(faster?.theirs ?? base),

@@ -30,7 +30,8 @@ export function BoardCards({ teams, board, now }: Props) {
           key={team.conversation.key}
           next={board && (board.next.get(team.conversation.key) ?? null)}
           oldest={board?.questions.find(question => question.team.key === team.conversation.key)}
-          {...{ team, now }}
+          team={team}
+          now={now}
         />
       ))}
       {rest > 0 && (

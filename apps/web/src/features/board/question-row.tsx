@@ -61,11 +61,11 @@ export function QuestionRow({ question, next, now, onOpen }: Props) {
       </td>
       <td className={clsx(styles.faint, styles.team)}>{team.name}</td>
       <td className={clsx(styles.faint, styles.holder)}>
-        <Holder {...{ question }} />
+        <Holder question={question} />
       </td>
       <td className={clsx(styles.faint, styles.next)}>{next ? <Next {...next} /> : '–'}</td>
       <td className={styles.action}>
-        <RowAction {...{ question, now, limit, onOpen }} />
+        <RowAction question={question} now={now} limit={limit} onOpen={onOpen} />
       </td>
     </tr>
   )
@@ -107,7 +107,7 @@ function Person({
 
 function Next({ id, name, from }: NextInLine) {
   const { board: text } = useText()
-  return <Person {...{ id, name }} when={text.nextFrom(new Date(from))} />
+  return <Person id={id} name={name} when={text.nextFrom(new Date(from))} />
 }
 
 const barOf = (share: number) => ({ '--share': `${Math.min(1, share) * 100}%` }) as CSSProperties
@@ -129,8 +129,12 @@ function RowAction({
   const canTake =
     isOnDutyTeam &&
     canTakeOver({
-      ...{ role, isOnDuty: false, isHeld: servant !== undefined, isServantThere },
-      ...{ longestWaitMs: minutes * MINUTE_MS, limitMinutes: limit },
+      role,
+      isOnDuty: false,
+      isHeld: servant !== undefined,
+      isServantThere,
+      longestWaitMs: minutes * MINUTE_MS,
+      limitMinutes: limit,
     })
   if (!canTake)
     return (
@@ -140,5 +144,5 @@ function RowAction({
     )
   const late = minutes >= limit ? { name: customer.name, minutes } : undefined
   const { id: teamId } = splitConversationKey(team.key)
-  return <TakeOver {...{ teamId, servant, late }} onTaken={() => onOpen(key)} />
+  return <TakeOver teamId={teamId} servant={servant} late={late} onTaken={() => onOpen(key)} />
 }

@@ -57,16 +57,19 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
         summary={total > 0 ? text.summary(total, displayWait(all, longest), limit) : ''}
         answerable={answerableQuestions}
         teams={teams.map(({ conversation }) => conversation)}
-        {...{ isMine, team, hasFigures, onBack }}
+        isMine={isMine}
+        team={team}
+        hasFigures={hasFigures}
+        onBack={onBack}
         onMine={setIsMine}
         onTeam={setTeam}
         onFigures={setHasFigures}
       />
       <div className={styles.scroll}>
-        <BoardCards teams={shownTeams} {...{ board, now }} />
+        <BoardCards teams={shownTeams} board={board} now={now} />
         {hasFigures && <BoardFigures team={team} />}
         {board && shown.length === 0 && <EmptyState icon="check" title={text.none} hint={text.noneHint} />}
-        {shown.length > 0 && <QuestionTable {...{ questions: shown, next: board?.next, now, onOpen }} />}
+        {shown.length > 0 && <QuestionTable questions={shown} next={board?.next} now={now} onOpen={onOpen} />}
         {total > questions.length && <p className={styles.summary}>{text.more(total - questions.length)}</p>}
       </div>
     </main>
@@ -113,7 +116,9 @@ function QuestionTable({ questions, next, now, onOpen }: TableProps) {
           <QuestionRow
             key={question.messageId}
             next={next?.get(question.team.key)}
-            {...{ question, now, onOpen }}
+            question={question}
+            now={now}
+            onOpen={onOpen}
           />
         ))}
       </tbody>

@@ -14,7 +14,8 @@ const HE = { id: 'he', name: 'He Jing', since: 0 }
 
 const asked = (minutesAgo: number) =>
   ({
-    ...{ team: { key: KEY, name: 'Sales' }, customer: { id: 'tang', name: 'Tang Yue', avatar: '' } },
+    team: { key: KEY, name: 'Sales' },
+    customer: { id: 'tang', name: 'Tang Yue', avatar: '' },
     askedAt: NOW - minutesAgo * MINUTE_MS,
   }) as unknown as BoardQuestion
 

@@ -35,7 +35,7 @@ export function TeamCard({ team: { conversation, waiting }, next, oldest, now }:
         {conversation.name}
       </h2>
       {duty ? (
-        <OnDuty {...{ duty, oldest, now }} />
+        <OnDuty duty={duty} oldest={oldest} now={now} />
       ) : (
         <div className={styles.person}>
           <Icon name="headset" />
@@ -72,7 +72,7 @@ function OnDuty({ duty, oldest, now }: OnDutyProps) {
           <small className={styles.until}>{text.until(clockOf(new Date(until)))}</small>
         )}
       </p>
-      <DutyAction {...{ duty, oldest, now }} isServantThere={presence !== 'offline'} />
+      <DutyAction duty={duty} oldest={oldest} now={now} isServantThere={presence !== 'offline'} />
     </div>
   )
 }
@@ -92,10 +92,14 @@ function DutyAction({ duty, oldest, now, isServantThere }: OnDutyProps & { isSer
       </>
     )
   const canTake = canTakeOver({
-    ...{ role, isOnDuty: isMine, isHeld: servant !== undefined, isServantThere, limitMinutes },
+    role,
+    isOnDuty: isMine,
+    isHeld: servant !== undefined,
+    isServantThere,
+    limitMinutes,
     longestWaitMs: minutes * 60_000,
   })
   const isLate = oldest !== undefined && minutes >= limitMinutes
   const late = isLate ? { name: oldest.customer.name, minutes } : undefined
-  return canTake ? <TakeOver {...{ teamId, servant, late }} /> : null
+  return canTake ? <TakeOver teamId={teamId} servant={servant} late={late} /> : null
 }

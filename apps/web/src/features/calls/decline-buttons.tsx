@@ -51,7 +51,9 @@ export function DeclineButtons({ callId, conversationKey: key }: Props) {
           at={menuAt}
           items={[
             ...text.ring.replies.map(reply => ({
-              ...{ id: reply, icon: 'message' as const, label: reply },
+              id: reply,
+              icon: 'message' as const,
+              label: reply,
               onChoose: () => decline(reply),
             })),
             { id: 'write', icon: 'edit', label: text.ring.write, onChoose: handleWrite },

@@ -11,23 +11,34 @@ isolateViews()
 const live = (media: 'audio' | 'video'): LiveCall => ({
   conversation: { kind: 'chat', id: 'peer' },
   call: {
-    ...{ id: crypto.randomUUID(), kind: 'direct', media, caller: 'peer', host: 'peer', state: 'ringing' },
-    ...{ invited: ['me'], declined: [], removed: [], seats: [], startedAt: 0, ringUntil: 45_000 },
+    id: crypto.randomUUID(),
+    kind: 'direct',
+    media,
+    caller: 'peer',
+    host: 'peer',
+    state: 'ringing',
+    invited: ['me'],
+    declined: [],
+    removed: [],
+    seats: [],
+    startedAt: 0,
+    ringUntil: 45_000,
   },
 })
 
 const PEOPLE = {
   peer: {
-    ...{
-      id: 'peer',
-      nickName: 'Zhou Hang',
-      letter: 'Z',
-      avatar: '',
-      position: '',
-      status: '',
-      isCustomer: false,
-    },
-    ...{ pinyin: '', initials: '', remark: '', isFriend: true },
+    id: 'peer',
+    nickName: 'Zhou Hang',
+    letter: 'Z',
+    avatar: '',
+    position: '',
+    status: '',
+    isCustomer: false,
+    pinyin: '',
+    initials: '',
+    remark: '',
+    isFriend: true,
   },
 }
 

@@ -32,7 +32,11 @@ export function DutyLock({ conversationKey: key }: { conversationKey: Conversati
     )
   const minutes = since > 0 ? Math.floor((now - since) / MINUTE_MS) : 0
   const canTake = canTakeOver({
-    ...{ role, isOnDuty: false, isHeld: true, isServantThere, limitMinutes },
+    role,
+    isOnDuty: false,
+    isHeld: true,
+    isServantThere,
+    limitMinutes,
     longestWaitMs: minutes * MINUTE_MS,
   })
   const late = minutes >= limitMinutes ? { name, minutes } : undefined
@@ -46,7 +50,7 @@ export function DutyLock({ conversationKey: key }: { conversationKey: Conversati
       <Button size="sm" look="quiet" disabled={isAsked} onClick={ask}>
         {isAsked ? text.asked : text.ask}
       </Button>
-      {canTake && <TakeOver {...{ teamId, servant, late }} />}
+      {canTake && <TakeOver teamId={teamId} servant={servant} late={late} />}
     </>
   )
 }

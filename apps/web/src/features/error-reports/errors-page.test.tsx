@@ -11,8 +11,15 @@ isolateViews()
 const DAY_MS = 86_400_000
 
 const group = (id: string, fault: string, daysAgo: number) => ({
-  ...{ id, code: 'JK001', severity: 'error', stack: `${fault}\n at a.js:1:2`, count: 3, first_at: 1 },
-  ...{ last_at: Date.now() - daysAgo * DAY_MS, versions: ['2.8.1'], browsers: ['Chrome 156'] },
+  id,
+  code: 'JK001',
+  severity: 'error',
+  stack: `${fault}\n at a.js:1:2`,
+  count: 3,
+  first_at: 1,
+  last_at: Date.now() - daysAgo * DAY_MS,
+  versions: ['2.8.1'],
+  browsers: ['Chrome 156'],
 })
 
 // [error-reports-4]

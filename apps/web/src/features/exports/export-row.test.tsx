@@ -9,8 +9,20 @@ import { ExportsText } from './exports-text.tsx'
 isolateViews()
 
 const exportOf = (id: string, scope: MessageExport['scope']): MessageExport => ({
-  ...{ id, scope, target: 'bob', title: 'Bob', from: 0, to: 1, hasFiles: false, reason: 'Case 7', by: 'Ann' },
-  ...{ time: 1, state: 'ready', percent: 100, size: 10, signature: 'abc' },
+  id,
+  scope,
+  target: 'bob',
+  title: 'Bob',
+  from: 0,
+  to: 1,
+  hasFiles: false,
+  reason: 'Case 7',
+  by: 'Ann',
+  time: 1,
+  state: 'ready',
+  percent: 100,
+  size: 10,
+  signature: 'abc',
 })
 
 // [exports-1]

@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { firstHighlighted, offerMembers } from './offer-members.ts'
 
 const member = (id: string, name: string): RoomMember => ({
-  ...{ id, name, avatar: '', role: 'member', isSilenced: false, isCustomer: false, serial: 0 },
+  id,
+  name,
+  avatar: '',
+  role: 'member',
+  isSilenced: false,
+  isCustomer: false,
+  serial: 0,
 })
 const MEMBERS = [
   member('erin', 'Erin'),

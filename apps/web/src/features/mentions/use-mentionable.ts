@@ -13,8 +13,13 @@ export function useMentionable(key: ConversationKey, me: string | undefined): re
     const others = members?.filter(member => member.id !== me) ?? []
     if (others.length === 0 || !canMentionEveryone(role)) return others
     const all: RoomMember = {
-      ...{ id: EVERYONE, name: everyone, avatar: '', role: 'member' as const },
-      ...{ isSilenced: false, isCustomer: false, serial: 0 },
+      id: EVERYONE,
+      name: everyone,
+      avatar: '',
+      role: 'member' as const,
+      isSilenced: false,
+      isCustomer: false,
+      serial: 0,
     }
     return [all, ...others]
   }, [members, role, me, everyone])

@@ -28,7 +28,12 @@ export function ColleagueRows({ conversationKey, room, isOwner }: Props) {
         return (
           <li key={member.id} className={styles.colleague}>
             {isOwner ? (
-              <OwnersTools {...{ conversationKey, room, member, mayWrite }} />
+              <OwnersTools
+                conversationKey={conversationKey}
+                room={room}
+                member={member}
+                mayWrite={mayWrite}
+              />
             ) : (
               <span className={styles.reader}>
                 {callName(member)}{' '}

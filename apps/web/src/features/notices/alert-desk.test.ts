@@ -13,9 +13,15 @@ it('no message appears on a screen that is being shared; the sound goes on', () 
   const [show, play] = [vi.fn(), vi.fn(async () => undefined)]
   let isHidden = true
   const desk = createAlertDesk({
-    ...{ state: store.getState, text: () => en, leader: { leads: () => true }, isHidden: () => isHidden },
-    ...{ notices: { show, close: () => undefined }, chime: { play }, flash: { start: () => undefined } },
-    ...{ isWatched: () => false, onMissed: () => undefined },
+    state: store.getState,
+    text: () => en,
+    leader: { leads: () => true },
+    isHidden: () => isHidden,
+    notices: { show, close: () => undefined },
+    chime: { play },
+    flash: { start: () => undefined },
+    isWatched: () => false,
+    onMissed: () => undefined,
   })
   const alert: Alert = { key: 'chat:bob', count: 1, conversations: 1 } as unknown as Alert
   desk.raise(alert)

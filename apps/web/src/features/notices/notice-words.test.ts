@@ -5,7 +5,13 @@ import { noticeWords } from './notice-words.ts'
 
 const bodyOf = (conversation: Message['conversation'], sender: string) => {
   const message: Message = {
-    ...{ id: '1', conversation, sender, senderName: sender, avatar: '', createdTime: 0, status: 'success' },
+    id: '1',
+    conversation,
+    sender,
+    senderName: sender,
+    avatar: '',
+    createdTime: 0,
+    status: 'success',
     content: { kind: 'text', text: 'hello', mentions: [], quotes: [] },
   }
   const reader = { myId: 'alice', name: 'bob', noContent: false, text: en }

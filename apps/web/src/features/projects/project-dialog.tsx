@@ -67,7 +67,7 @@ export function ProjectDialog({ conversationKey: key, onClose }: Props) {
           value={project.url}
           onChange={event => change({ url: event.target.value })}
         />
-        <MoreField {...{ project, change }} />
+        <MoreField project={project} change={change} />
         <div className={dialog.actions}>
           <Button onClick={onClose}>{rooms.cancel}</Button>
           <Button type="submit" look="primary" disabled={card === undefined}>

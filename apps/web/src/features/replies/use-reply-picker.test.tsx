@@ -20,7 +20,9 @@ const REPLIES = [
 function Draft() {
   const [value, setValue] = useState('')
   const { listProps, handleKey, inputProps } = useReplyPicker({
-    ...{ conversationKey: KEY, value, onChange: setValue },
+    conversationKey: KEY,
+    value,
+    onChange: setValue,
   })
   return (
     <>

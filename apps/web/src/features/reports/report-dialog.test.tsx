@@ -10,8 +10,13 @@ import { WarningDialog } from './warning-dialog.tsx'
 isolateViews()
 
 const message: Message = {
-  ...{ id: '1', conversation: 'groupchat:ops', sender: 'zhao', senderName: 'Zhao Lei', avatar: '' },
-  ...{ createdTime: 1, status: 'success' },
+  id: '1',
+  conversation: 'groupchat:ops',
+  sender: 'zhao',
+  senderName: 'Zhao Lei',
+  avatar: '',
+  createdTime: 1,
+  status: 'success',
   content: { kind: 'text', text: 'rude', mentions: [], quotes: [] },
 }
 

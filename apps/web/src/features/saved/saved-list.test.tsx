@@ -11,8 +11,11 @@ isolateViews()
 const text = en.later
 const LIST = 'saved/list'
 const note = (id: string, words: string, remind_at: number | null = null) => ({
-  ...{ id: `00000000-0000-4000-8000-00000000000${id}`, note: words, record: null },
-  ...{ created_at: Date.now(), remind_at },
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  note: words,
+  record: null,
+  created_at: Date.now(),
+  remind_at,
 })
 const show = () => renderView(<SavedList onOpen={() => undefined} />)
 

@@ -12,8 +12,12 @@ const text = en.later
 const LIST = 'scheduled/list'
 const CANCEL = 'scheduled/cancel'
 const planned = (id: string, words: string, problem: string | null = null) => ({
-  ...{ id: `00000000-0000-4000-8000-00000000000${id}`, recordType: 'chat', chatUserId: 'bob' },
-  ...{ text: words, send_at: Date.now() + 3_600_000, problem },
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  recordType: 'chat',
+  chatUserId: 'bob',
+  text: words,
+  send_at: Date.now() + 3_600_000,
+  problem,
 })
 
 // [later-2]

@@ -77,7 +77,9 @@ function PassForm({ ticket, options }: { ticket: string; options: FactorOptions 
   const isTyped = options.hasApp || isLost
   return (
     <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
-      {isTyped && <CodeField {...{ isLost, isBusy, code, problem }} onChange={setCode} />}
+      {isTyped && (
+        <CodeField isLost={isLost} isBusy={isBusy} code={code} problem={problem} onChange={setCode} />
+      )}
       {!isTyped && problem !== undefined && (
         <p className={styles.problem} role="alert">
           {problem}

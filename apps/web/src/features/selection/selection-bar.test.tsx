@@ -13,8 +13,15 @@ const text = en.actions.selection
 const PATHS = ['a', 'b'].map(letter => encodeFilePath(letter.repeat(32), 'original'))
 
 const message = (id: string, content: Message['content']): Message => ({
-  ...{ id, sender: 'zhou', senderName: 'Zhou Hang', avatar: '', content },
-  ...{ conversation: KEY, status: 'success', createdTime: 0, stamp: { seq: 1, time: 1 } },
+  id,
+  sender: 'zhou',
+  senderName: 'Zhou Hang',
+  avatar: '',
+  content,
+  conversation: KEY,
+  status: 'success',
+  createdTime: 0,
+  stamp: { seq: 1, time: 1 },
 })
 const file = (id: string, url: string) => message(id, { kind: 'file', name: `${id}.pdf`, size: 1, url })
 

@@ -83,5 +83,9 @@ interface Draft {
 }
 
 const draftOf = ({ name, welcome, away, timeZone, hours }: Draft): Draft => ({
-  ...{ name, welcome, away, timeZone, hours },
+  name,
+  welcome,
+  away,
+  timeZone,
+  hours,
 })

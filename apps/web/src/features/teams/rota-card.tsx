@@ -56,7 +56,7 @@ export function RotaCard({ edited }: { edited: EditedTeam }) {
           onClick={() => setShown(dateAfter(shown, WEEK))}
         />
       </div>
-      <RotaGrid {...{ team, monday: shown, now }} onEdit={setTask} onSave={rota => void save({ rota })} />
+      <RotaGrid team={team} monday={shown} now={now} onEdit={setTask} onSave={rota => void save({ rota })} />
       {gap && (
         <GapNotice
           gap={gap}

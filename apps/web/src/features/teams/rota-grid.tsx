@@ -62,7 +62,15 @@ export function RotaGrid({ team, monday, now, onEdit, onSave }: Props) {
           <tr>
             <td className={styles.hours} />
             {DAYS.map(day => (
-              <DayHead key={day} {...{ team, day, now, onEdit, onSave }} date={dateAfter(monday, day)} />
+              <DayHead
+                key={day}
+                team={team}
+                day={day}
+                now={now}
+                onEdit={onEdit}
+                onSave={onSave}
+                date={dateAfter(monday, day)}
+              />
             ))}
           </tr>
         </thead>
@@ -74,7 +82,15 @@ export function RotaGrid({ team, monday, now, onEdit, onSave }: Props) {
               ))}
             </td>
             {DAYS.map(day => (
-              <DayColumn key={day} {...{ team, day, first, now, onEdit }} date={dateAfter(monday, day)} />
+              <DayColumn
+                key={day}
+                team={team}
+                day={day}
+                first={first}
+                now={now}
+                onEdit={onEdit}
+                date={dateAfter(monday, day)}
+              />
             ))}
           </tr>
         </tbody>

@@ -4,9 +4,15 @@ import { en } from '../../text/en.ts'
 import { writeTranscript } from './write-transcript.ts'
 
 const said = (text: string, sender = 'grace'): Message => ({
-  ...{ id: text, conversation: 'groupchat:room', sender, senderName: 'Grace', avatar: '', createdTime: 0 },
+  id: text,
+  conversation: 'groupchat:room',
+  sender,
+  senderName: 'Grace',
+  avatar: '',
+  createdTime: 0,
   content: { kind: 'text', text, mentions: [], quotes: [] },
-  ...{ status: 'success', stamp: { seq: 1, time: 0 } },
+  status: 'success',
+  stamp: { seq: 1, time: 0 },
 })
 
 it('a transcript has one line for each message, with its time and writer', () => {

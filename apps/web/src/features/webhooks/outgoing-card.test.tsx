@@ -9,8 +9,14 @@ isolateViews()
 
 const TARGET = { account: 'bot.ci', name: 'CI', room: 'r1', room_name: 'Releases' }
 const HOOK = {
-  ...{ ...TARGET, id: 'h1', url: 'https://ci.test/hook', waiting: 0, last_status: 200, last_ms: 84 },
-  ...{ failing_since: null, next_at: null },
+  ...TARGET,
+  id: 'h1',
+  url: 'https://ci.test/hook',
+  waiting: 0,
+  last_status: 200,
+  last_ms: 84,
+  failing_since: null,
+  next_at: null,
 }
 
 // [webhooks-3]
@@ -19,7 +25,8 @@ it('a webhook shows how its receiver answers, and what waits can be sent at once
   const failing = { id: 'h2', room: 'r2', room_name: 'Stats', waiting: 12, last_status: 0 }
   const requests = answerCalls({
     'webhooks/list': {
-      ...{ hosts: ['ci.test'], targets: [TARGET] },
+      hosts: ['ci.test'],
+      targets: [TARGET],
       webhooks: [HOOK, { ...HOOK, ...failing, failing_since: since, next_at: Date.now() + 60_000 }],
     },
     'webhooks/retry': {},

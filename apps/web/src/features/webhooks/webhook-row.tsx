@@ -49,7 +49,10 @@ export function WebhookRow({ webhook, onRetry, onDelete }: Props) {
         label={text.more(roomName)}
         items={[
           {
-            ...{ id: 'delete', icon: 'trash', label: text.delete, isDanger: true },
+            id: 'delete',
+            icon: 'trash',
+            label: text.delete,
+            isDanger: true,
             onChoose: () => setAsking(true),
           },
         ]}

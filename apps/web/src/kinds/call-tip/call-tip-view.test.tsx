@@ -25,7 +25,7 @@ it.each([
   const content = { kind: 'call_tip', media: 'audio', outcome: 'missed' } as const
   renderView(
     <ClientProvider source={source}>
-      <callTipView.Bubble {...{ message, isOwn }} content={content as never} reader={SAMPLE_READER} />
+      <callTipView.Bubble message={message} isOwn={isOwn} content={content as never} reader={SAMPLE_READER} />
     </ClientProvider>,
   )
   const buttons = screen.queryAllByRole('button', { name: en.calling.callBack })

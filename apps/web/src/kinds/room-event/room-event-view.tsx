@@ -28,6 +28,6 @@ export const roomEventView: KindView<'room_event'> = {
       )
     if (event.type !== 'consultationRated') return words
     const { operator, stars, comment } = event
-    return <GivenRating name={callName(operator)} {...{ stars, comment, words }} />
+    return <GivenRating name={callName(operator)} stars={stars} comment={comment} words={words} />
   },
 }

@@ -67,7 +67,7 @@ export function CropDialog({ picture, onUse, onOther, onClose }: Props) {
       <div className={styles.previews} aria-hidden="true">
         <span className={styles.previewWord}>{text.preview}</span>
         {PREVIEWS.map(size => (
-          <CropPreview key={size} {...{ picture, crop, size }} />
+          <CropPreview key={size} picture={picture} crop={crop} size={size} />
         ))}
       </div>
       <div className={dialog.actions}>

@@ -13,7 +13,12 @@ const MINUTE_MS = 60_000
 const NOW = Date.UTC(2026, 2, 2, 10, 57)
 const nothing = { text: '', kind: '' }
 const waiting = (customer: string, minutes: number, asked: object, replied: object = nothing) => ({
-  ...{ im_room_name: customer, customer, since: NOW - minutes * MINUTE_MS, open: 1, asked, replied },
+  im_room_name: customer,
+  customer,
+  since: NOW - minutes * MINUTE_MS,
+  open: 1,
+  asked,
+  replied,
 })
 const CARD = {
   made_at: NOW,
@@ -21,7 +26,9 @@ const CARD = {
     waiting('Emma', 5, { text: 'When can it be resent?', kind: 'text' }, { text: 'Today.', kind: 'text' }),
     waiting('Tang', 10, { text: '', kind: 'image' }),
   ],
-  ...{ quiet_count: 2, file_count: 3, files: ['list.pdf', 'label.jpg'] },
+  quiet_count: 2,
+  file_count: 3,
+  files: ['list.pdf', 'label.jpg'],
 }
 
 // [duty-6]

@@ -41,7 +41,7 @@ export function ArrivedCard({ team, time }: Props) {
         <Icon name="swap" size="xs" />
         {line}
       </p>
-      <HandOverCard {...{ card, limitMinutes }}>
+      <HandOverCard card={card} limitMinutes={limitMinutes}>
         {arrival.comment === '' ? undefined : list.from(arrival.from, arrival.comment)}
       </HandOverCard>
       <Button size="sm" onClick={() => client.duty.dismissCard(id)}>

@@ -29,7 +29,7 @@ export function HandOverCard({ card, limitMinutes = DEFAULT_LIMIT_MINUTES, child
         <h3>{text.card}</h3>
         {card && <small>{text.created(clockOf(new Date(card.madeAt)))}</small>}
       </div>
-      {card && <Body {...{ card, limitMinutes }} />}
+      {card && <Body card={card} limitMinutes={limitMinutes} />}
       {children !== undefined && <p className={styles.foot}>{children}</p>}
     </div>
   )
@@ -45,7 +45,12 @@ function Body({ card, limitMinutes }: BodyProps) {
   return (
     <ul className={styles.body}>
       {card.waiting.map(customer => (
-        <WaitingCustomer key={customer.room} {...{ customer, limitMinutes }} now={card.madeAt} />
+        <WaitingCustomer
+          key={customer.room}
+          customer={customer}
+          limitMinutes={limitMinutes}
+          now={card.madeAt}
+        />
       ))}
       {card.fileCount > 0 && (
         <li className={styles.row}>

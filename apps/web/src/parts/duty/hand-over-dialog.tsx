@@ -57,7 +57,7 @@ export function HandOverDialog(props: Props) {
     <Dialog title={text.title} beside={<Tag tone="neutral">{team}</Tag>} look="page" onClose={onClose}>
       <div className={styles.columns}>
         <div>
-          <NextOnDuty {...{ members, next, nextPerson }} onChoose={setNext} />
+          <NextOnDuty members={members} next={next} nextPerson={nextPerson} onChoose={setNext} />
           <Labelled label={text.comment}>
             <textarea
               className={styles.comment}
@@ -70,7 +70,7 @@ export function HandOverDialog(props: Props) {
           </Labelled>
         </div>
         <Labelled label={text.seen}>
-          <HandOverCard {...{ card, limitMinutes }} />
+          <HandOverCard card={card} limitMinutes={limitMinutes} />
         </Labelled>
       </div>
       <div className={styles.foot}>

@@ -29,7 +29,13 @@ export function useDuty(key: ConversationKey) {
   const next = nextShift(rota, timeZone, now)
   const isMine = servant !== undefined && servant.id === me
   return {
-    ...{ teamId, teamKey, servant, isMine, role, limitMinutes, canHandOver: canHandOver(role, isMine) },
+    teamId,
+    teamKey,
+    servant,
+    isMine,
+    role,
+    limitMinutes,
+    canHandOver: canHandOver(role, isMine),
     /** End of the current shift; undefined: not in the rota. */
     until: servant && shift?.people.includes(servant.id) ? shift.end : undefined,
     /** The next person in the rota. */

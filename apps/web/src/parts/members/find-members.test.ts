@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { bestMembers, findMembers } from './find-members.ts'
 
 const member = (id: string, name: string, pinyin?: string): RoomMember => ({
-  ...{ id, name, avatar: '', role: 'member', isSilenced: false, isCustomer: false, serial: 0 },
+  id,
+  name,
+  avatar: '',
+  role: 'member',
+  isSilenced: false,
+  isCustomer: false,
+  serial: 0,
   ...(pinyin !== undefined && { pinyin }),
 })
 const wang = member('w1', '王伟', 'wang wei')

@@ -61,7 +61,9 @@ export function PersonField({ label, size = 'sm', anyone, people, value, onChang
       </button>
       {isOpen && (
         <PersonPopover
-          {...{ label, people, value }}
+          label={label}
+          people={people}
+          value={value}
           {...(anyone !== undefined && { anyone })}
           onChange={id => {
             onChange(id)
@@ -120,7 +122,14 @@ function PersonPopover({ label, anyone, people, value, onChange, onCancel }: Pro
           setCurrent(0)
         }}
       />
-      <PersonOptions {...{ listId, label, options, current, value, onChange }} />
+      <PersonOptions
+        listId={listId}
+        label={label}
+        options={options}
+        current={current}
+        value={value}
+        onChange={onChange}
+      />
       {options.length === 0 && <p className={styles.nobody}>{text.nobody}</p>}
     </div>
   )

@@ -10,8 +10,18 @@ import { ChatRail } from './chat-rail.tsx'
 isolateViews()
 
 const PAST: Conversation = {
-  ...{ key: 'groupchat:merged-1', kind: 'groupchat', id: 'merged-1', name: 'Desk', avatar: '' },
-  ...{ isCustomer: false, draft: '', lastSeq: 1, lastTime: 1, readSeq: 1, unread: 0, peerReadSeq: 0 },
+  key: 'groupchat:merged-1',
+  kind: 'groupchat',
+  id: 'merged-1',
+  name: 'Desk',
+  avatar: '',
+  isCustomer: false,
+  draft: '',
+  lastSeq: 1,
+  lastTime: 1,
+  readSeq: 1,
+  unread: 0,
+  peerReadSeq: 0,
 }
 
 /** Whether "Customers" is in the rail of somebody with only this room. */

@@ -78,8 +78,12 @@ it('says who may write in a merged room, and who no longer', () => {
 // [duty-6]
 it('tells handing over duty from taking it over, and from the rota', () => {
   const change = (reason: string, previous = [alice]): RoomEvent => ({
-    ...{ type: 'dutyServantChanged', operator: reason === 'taken' ? bob : alice, people: [bob] },
-    ...{ previous, reason, comment: '' },
+    type: 'dutyServantChanged',
+    operator: reason === 'taken' ? bob : alice,
+    people: [bob],
+    previous,
+    reason,
+    comment: '',
   })
   expect(roomEventWords(change('handed'), 'carol', en)).toBe('Duty handed over from Alice to Bob')
   expect(roomEventWords(change('taken'), 'carol', en)).toBe('Bob took over duty from Alice')

@@ -7,8 +7,14 @@ const imageItem = (id: string, album?: string, sender = 'alice', destroyTime?: n
   startsRun: false,
   receipt: 'none',
   message: {
-    ...{ id, conversation: 'chat:bob', sender, senderName: sender, avatar: '', createdTime: 1 },
-    ...{ status: 'success', ...(destroyTime && { destroyTime }) },
+    id,
+    conversation: 'chat:bob',
+    sender,
+    senderName: sender,
+    avatar: '',
+    createdTime: 1,
+    status: 'success',
+    ...(destroyTime && { destroyTime }),
     content: { kind: 'image', name: `${id}.png`, ...(album && { album }) },
   },
 })

@@ -25,11 +25,24 @@ const textItem = (items: typeof OTHERS) => {
 const BEGINNING = { title: 'Desk', joinedSeq: 3, joinedAt: 0 }
 
 const SILENCED_ROOM: RoomState = {
-  ...{ id: 'room', roomId: '1', type: 0, name: 'Room', avatar: '', ownerId: 'peer', members: [] },
-  ...{ memberCount: 2, isComplete: true, createdAt: 0, updatedAt: 0 },
+  id: 'room',
+  roomId: '1',
+  type: 0,
+  name: 'Room',
+  avatar: '',
+  ownerId: 'peer',
+  members: [],
+  memberCount: 2,
+  isComplete: true,
+  createdAt: 0,
+  updatedAt: 0,
   settings: {
-    ...{ isMuted: false, hasChatPermission: false, isAdmin: false },
-    ...{ allSilenced: true, isSilenced: false, friendsForbidden: false },
+    isMuted: false,
+    hasChatPermission: false,
+    isAdmin: false,
+    allSilenced: true,
+    isSilenced: false,
+    friendsForbidden: false,
   },
 }
 
@@ -162,7 +175,9 @@ describe('unverified words', () => {
     const item = textItem(OTHERS)
     const quote = { messageId: 'x', kind: 'text', nickName: 'Lin Yue', text: 'I never said this' }
     const contentOf = (isUnverified: boolean): TextContent => ({
-      ...{ kind: 'text', text: 'see above', mentions: [] },
+      kind: 'text',
+      text: 'see above',
+      mentions: [],
       quotes: [{ ...quote, isUnverified }],
     })
     const quoting = (isUnverified: boolean) => ({

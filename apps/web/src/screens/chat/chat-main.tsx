@@ -34,7 +34,13 @@ export function ChatMain({ conversationKey, onBack, onFollow, details, search }:
   const name = mergedName ?? conversationName(text, conversation)
   return (
     <main className={styles.main} aria-label={name}>
-      <ConnectedHeader {...{ conversation, name, onBack, details, search }} />
+      <ConnectedHeader
+        conversation={conversation}
+        name={name}
+        onBack={onBack}
+        details={details}
+        search={search}
+      />
       <ConversationBars position="header" conversationKey={key} name={name} />
       <FileZone key={`files ${key}`} conversationKey={key} name={conversation.name}>
         <ConnectionBanner />

@@ -61,7 +61,13 @@ export function ChatScreen({ pane = 'messages' }: Props) {
         {board.isShown ? (
           <ServiceBoard onOpen={open} onBack={board.close} />
         ) : (
-          <ChatMain conversationKey={key} onBack={leave} onFollow={setIsAtBottom} {...{ details, search }} />
+          <ChatMain
+            conversationKey={key}
+            onBack={leave}
+            onFollow={setIsAtBottom}
+            details={details}
+            search={search}
+          />
         )}
       </ChatSlots>
       {key !== undefined && details.isOpen && (

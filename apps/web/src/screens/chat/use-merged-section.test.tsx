@@ -11,8 +11,18 @@ isolateViews()
 
 const KEY = 'chat:emma'
 const ROW: Conversation = {
-  ...{ key: KEY, kind: 'chat', id: 'emma', name: 'Emma', avatar: '', isCustomer: true, draft: '' },
-  ...{ lastSeq: 1, lastTime: 1, readSeq: 1, unread: 0, peerReadSeq: 0 },
+  key: KEY,
+  kind: 'chat',
+  id: 'emma',
+  name: 'Emma',
+  avatar: '',
+  isCustomer: true,
+  draft: '',
+  lastSeq: 1,
+  lastTime: 1,
+  readSeq: 1,
+  unread: 0,
+  peerReadSeq: 0,
 }
 
 function Address({ pane }: { pane: 'messages' | 'customers' }) {

@@ -29,7 +29,7 @@ export function VisitorChoice() {
   const signIn = { returnTo: pathname + search }
   if (page === 'unreachable') return <Navigate to="/login" replace state={signIn} />
   if (!page || !isWhole) return null
-  return page === 'none' ? <NoPage {...{ signIn }} /> : <Choice {...{ page, signIn, search }} />
+  return page === 'none' ? <NoPage signIn={signIn} /> : <Choice page={page} signIn={signIn} search={search} />
 }
 
 /** The same for a team that is not there and for one that does not serve visitors. */

@@ -31,7 +31,9 @@ const WITH_CUSTOMER: State = {
   ]),
   rooms: {
     [ROOM]: {
-      ...{ members: [], memberCount: 3, type: CONTACT_TYPE.customerGroup },
+      members: [],
+      memberCount: 3,
+      type: CONTACT_TYPE.customerGroup,
       consultation: { team: 'team-1', customer: 'grace', state: 'answered', openQuestions: [] },
       settings: {},
     } as unknown as RoomState,
@@ -63,7 +65,9 @@ it('find box: a consultation found by the server stands there too', () => {
   expect(sectionOfName(WITH_CUSTOMER, found)).toBe('customers')
   expect(sectionOfName(WITH_CUSTOMER, { ...found, key: 'groupchat:lunch' })).toBe('groups')
   expect(findingOfName(WITH_CUSTOMER, found, { openConversation: () => undefined })).toMatchObject({
-    ...{ detail: 'After-sales', isCustomer: true, face: { id: 'grace' } },
+    detail: 'After-sales',
+    isCustomer: true,
+    face: { id: 'grace' },
   })
 })
 

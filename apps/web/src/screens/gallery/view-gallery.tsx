@@ -12,7 +12,7 @@ export const ViewGallery = () =>
     <section key={view} aria-label={view}>
       <h2 className={styles.view}>{view}</h2>
       {states.map(shown => (
-        <Shown key={shown.name} {...{ shown, isDialog }} />
+        <Shown key={shown.name} shown={shown} isDialog={isDialog} />
       ))}
     </section>
   ))

@@ -13,7 +13,11 @@ const text = en.inviteLinks
 const OPEN = 'invite/open'
 const ACCEPT = 'invite/accept'
 const invitation = (state: string, im_room_name = '') => ({
-  ...{ state, im_room_name, natural_name: 'Northwind', room_avatar: '', member_count: 3 },
+  state,
+  im_room_name,
+  natural_name: 'Northwind',
+  room_avatar: '',
+  member_count: 3,
 })
 const show = () =>
   renderView(

@@ -13,8 +13,13 @@ isolateViews()
 
 const PATH = '/file/plan'
 const CARRIER: Message = {
-  ...{ id: 'm1', conversation: 'chat:bob', sender: 'bob', senderName: 'Bob', avatar: '' },
-  ...{ createdTime: 0, status: 'success' },
+  id: 'm1',
+  conversation: 'chat:bob',
+  sender: 'bob',
+  senderName: 'Bob',
+  avatar: '',
+  createdTime: 0,
+  status: 'success',
   content: { kind: 'file', name: 'plan.txt', url: PATH },
 }
 const timeline = (messages: Message[], withdrawn: string[] = []) =>

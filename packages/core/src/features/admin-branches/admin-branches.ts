@@ -16,9 +16,7 @@ const createAdminBranches = ({ call }: Context) => ({
     const listed = await call('listAdminBranches', {})
     if (!listed.ok) return listed
     const branches = listed.value.map(
-      ({ branch_id: id, branch_name: name, parent_id: parentId, people }) => ({
-        ...{ id, name, parentId, people },
-      }),
+      ({ branch_id: id, branch_name: name, parent_id: parentId, people }) => ({ id, name, parentId, people }),
     )
     return { ok: true, value: branches }
   },

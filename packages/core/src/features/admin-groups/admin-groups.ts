@@ -57,9 +57,15 @@ const decodePerson = ({
 })
 
 const decodeGroup = ({ room, name, members, customers, owner, ...group }: Listed): ManagedGroup => ({
-  ...{ room, name, members, customers, avatar: group.avatar_url },
-  ...{ lastTime: group.last_time, fileBytes: group.file_bytes },
-  ...{ isSilenced: group.is_silenced, isDeleted: group.is_deleted },
+  room,
+  name,
+  members,
+  customers,
+  avatar: group.avatar_url,
+  lastTime: group.last_time,
+  fileBytes: group.file_bytes,
+  isSilenced: group.is_silenced,
+  isDeleted: group.is_deleted,
   ...(owner && { owner: { ...decodePerson(owner), isDisabled: owner.is_disabled } }),
 })
 
@@ -83,7 +89,9 @@ const createAdminGroups = ({ call, clock }: Context) => ({
     if (!found.ok) return found
     const members = found.value.map(({ role, is_customer, is_disabled, ...person }) => ({
       ...decodePerson(person),
-      ...{ role, isCustomer: is_customer, isDisabled: is_disabled },
+      role,
+      isCustomer: is_customer,
+      isDisabled: is_disabled,
     }))
     return { ok: true, value: members }
   },
@@ -101,7 +109,8 @@ async function listGroups(
   { keyword, shown, offset }: GroupsFilter,
 ): Promise<CallResult<{ total: number; groups: ManagedGroup[] }>> {
   const found = await call('listAdminGroups', {
-    ...{ keyword, offset },
+    keyword,
+    offset,
     ...(shown === 'ownerless' ? { without_owner: true } : { with_deleted: true }),
   })
   if (!found.ok) return found

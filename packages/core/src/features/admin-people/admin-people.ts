@@ -107,7 +107,11 @@ const decodePerson = (person: AdminPerson): ManagedPerson => ({
 })
 
 const encodeFields = ({ account, name, mobile, position, branchId, role, isCustomer }: PersonFields) => ({
-  ...{ account, name, mobile, position, role },
+  account,
+  name,
+  mobile,
+  position,
+  role,
   branch_id: branchId,
   is_customer: isCustomer,
 })
@@ -157,21 +161,28 @@ async function getPerson(call: Context['call'], account: string): Promise<CallRe
   const found = await call('getAdminPerson', { account })
   if (!found.ok) return found
   const devices = found.value.sessions.map(({ session_id: id, device, ip: place, used_at: usedAt }) => ({
-    ...{ id, device, place, usedAt },
+    id,
+    device,
+    place,
+    usedAt,
   }))
   const { person, has_second_factor: hasSecondFactor, teams, space } = found.value
   return {
     ok: true,
     value: {
-      ...{ person: decodePerson(person), devices, hasSecondFactor },
+      person: decodePerson(person),
+      devices,
+      hasSecondFactor,
       teams: teams.map(({ im_room_name: id, natural_name: name, is_owner: isOwner }) => ({
         id,
         name,
         isOwner,
       })),
       space: {
-        ...{ bytes: space.bytes, quotaBytes: space.quota_bytes },
-        ...{ ownMb: space.own_mb, operatorMb: space.operator_mb },
+        bytes: space.bytes,
+        quotaBytes: space.quota_bytes,
+        ownMb: space.own_mb,
+        operatorMb: space.operator_mb,
       },
     },
   }

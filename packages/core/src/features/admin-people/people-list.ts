@@ -22,7 +22,8 @@ export function createPeopleList<P>(
     size?: number,
   ): Promise<CallResult<{ total: number; people: P[] }>> => {
     const listed = await call('listAdminPeople', {
-      ...{ keyword, offset },
+      keyword,
+      offset,
       who: role === undefined ? 'all' : role === 'customer' ? 'customer' : 'staff',
       ...(role !== undefined && role !== 'customer' && { role }),
       ...(size !== undefined && { size }),

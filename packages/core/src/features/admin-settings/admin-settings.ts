@@ -42,7 +42,9 @@ const createAdminSettings = ({ call }: Context) => ({
     return {
       ok: true,
       value: {
-        ...{ name, domain, logo },
+        name,
+        domain,
+        logo,
         isOfficeCloud: more.is_office_cloud,
         isTracked: more.is_tracked,
         requiresSecondFactor: more.requires_second_factor,

@@ -29,7 +29,10 @@ const createAnnouncements = ({ call, callWhenReachable, state }: Context) => ({
     const answer = await call('listRoomAnnouncements', roomName(key))
     if (!answer.ok) return answer
     const value = answer.value.map(one => ({
-      ...{ text: one.text, author: one.im_user_name, authorName: one.nick_name, time: one.announced_at },
+      text: one.text,
+      author: one.im_user_name,
+      authorName: one.nick_name,
+      time: one.announced_at,
     }))
     return { ok: true, value }
   },

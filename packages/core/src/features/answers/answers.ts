@@ -51,7 +51,8 @@ function createAnswers({ call, notify, state }: Context) {
         })),
       ]
       const found = await call('getRecordDetails', {
-        ...{ recordType: 'groupchat', chatUserId: splitConversationKey(key).id },
+        recordType: 'groupchat',
+        chatUserId: splitConversationKey(key).id,
         msgId: shown.map(({ id }) => id),
       })
       if (!found.ok) return undefined

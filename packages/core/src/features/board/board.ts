@@ -50,7 +50,11 @@ interface FiguresData {
 }
 
 const decodeFigures = ({ asked, answered, median_ms, first_ms, within_limit }: FiguresData) => ({
-  ...{ asked, answered, medianMs: median_ms, firstMs: first_ms, withinLimit: within_limit },
+  asked,
+  answered,
+  medianMs: median_ms,
+  firstMs: first_ms,
+  withinLimit: within_limit,
 })
 
 const createBoard = ({ call }: Context) => ({
@@ -58,9 +62,14 @@ const createBoard = ({ call }: Context) => ({
     const answer = await call('listServiceFigures', {})
     if (!answer.ok) return answer
     const value = answer.value.map(({ im_room_name, natural_name, people, weeks, today, ...figures }) => ({
-      ...{ key: conversationKey('groupchat', im_room_name), name: natural_name, ...decodeFigures(figures) },
+      key: conversationKey('groupchat', im_room_name),
+      name: natural_name,
+      ...decodeFigures(figures),
       people: people.map(({ im_user_name, nick_name, answered, median_ms }) => ({
-        ...{ id: im_user_name, name: nick_name, answered, medianMs: median_ms },
+        id: im_user_name,
+        name: nick_name,
+        answered,
+        medianMs: median_ms,
       })),
       today: { ...decodeFigures(today), rating: today.rating, ratings: today.ratings },
       weeks: weeks.map(({ from, ...week }) => ({ from, ...decodeFigures(week) })),
@@ -76,7 +85,9 @@ const createBoard = ({ call }: Context) => ({
         messageId: question.message_id,
         customer: { id: question.customer, name: question.customer_name, avatar: question.avatar },
         team: { key: conversationKey('groupchat', question.team), name: question.team_name },
-        ...{ text: question.text, kind: question.kind, askedAt: question.asked_at },
+        text: question.text,
+        kind: question.kind,
+        askedAt: question.asked_at,
         holder: question.holder === '' ? undefined : { id: question.holder, name: question.holder_name },
       }),
     )

@@ -19,7 +19,11 @@ const createBots = ({ call }: Context) => ({
     const listed = await call('listBots', {})
     if (!listed.ok) return listed
     const bots = listed.value.map(({ account, name, ...bot }) => ({
-      ...{ account, name, isDisabled: bot.is_disabled, createdAt: bot.created_at, usedAt: bot.used_at },
+      account,
+      name,
+      isDisabled: bot.is_disabled,
+      createdAt: bot.created_at,
+      usedAt: bot.used_at,
       groups: bot.groups,
     }))
     return { ok: true, value: bots }

@@ -57,7 +57,10 @@ const createGuestLinks = (call: Call) => ({
 
 type LinkData = AnswerOf<Contract['listGuestLinks']>['links'][number]
 const decodeLink = ({ guest_id: id, state, name, expires_at }: LinkData): GuestLink => ({
-  ...{ id, state, name, expiresAt: expires_at },
+  id,
+  state,
+  name,
+  expiresAt: expires_at,
 })
 
 /** For those who open a guest link. Signed in, they come under their own name. */
@@ -65,7 +68,11 @@ export const createGuestVisits = (call: Call) => ({
   open: (link: string): Promise<CallResult<GuestVisit>> => call('openGuestLink', { link }),
   enter: async (link: string, name: string): Promise<CallResult<GuestPass>> =>
     mapResult(await call('enterAsGuest', { link, name }), ({ guest_id, guest_key, call_id, ...pass }) => ({
-      ...{ id: guest_id, key: guest_key, name: pass.name, callId: call_id, domain: pass.domain },
+      id: guest_id,
+      key: guest_key,
+      name: pass.name,
+      callId: call_id,
+      domain: pass.domain,
     })),
 })
 

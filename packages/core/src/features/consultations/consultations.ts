@@ -119,7 +119,11 @@ async function listEarlier({ call }: Context, key: ConversationKey): Promise<Ear
   const answer = await call('listEarlierConsultations', { im_room_name: splitConversationKey(key).id })
   if (!answer.ok) return []
   return answer.value.map(({ message_id, seq, closed_at, closed_by, first_reply_ms, stars }) => ({
-    ...{ messageId: message_id, seq, closedAt: closed_at, closedBy: closed_by, stars },
+    messageId: message_id,
+    seq,
+    closedAt: closed_at,
+    closedBy: closed_by,
+    stars,
     firstReplyMs: first_reply_ms,
   }))
 }

@@ -9,7 +9,11 @@ export function describeContact(state: State, conversation: Conversation): HostC
   const room = state.rooms[key]
   const type = conversation.type ?? CONTACT_TYPE.normal
   return encodeHostContact({
-    ...{ id, name, remark, avatar, isGroup },
+    id,
+    name,
+    remark,
+    avatar,
+    isGroup,
     isPinned: conversation.isPinned ?? false,
     isMuted: conversation.isMuted ?? false,
     type,

@@ -4,7 +4,10 @@ import type { TimelineItem } from '../../selectors/timeline-items.ts'
 import { placeDutyChanges } from './duty-changes.ts'
 
 const message = (id: string, time: number, content: object = { kind: 'text', text: id }): TimelineItem => ({
-  ...{ type: 'message', key: id, startsRun: true, receipt: 'none' },
+  type: 'message',
+  key: id,
+  startsRun: true,
+  receipt: 'none',
   message: { id, stamp: { seq: 1, time }, createdTime: time, content } as unknown as Message,
 })
 const time = (at: number): TimelineItem => ({ type: 'time', key: 'time', time: at, startsDay: false })

@@ -4,11 +4,17 @@ import type { TimelineItem } from '../../selectors/timeline-items.ts'
 import { placeHandOver } from './hand-over-item.ts'
 
 const message = (id: string, time: number, content: object = { kind: 'text', text: id }): TimelineItem => ({
-  ...{ type: 'message', key: id, startsRun: true, receipt: 'none' },
+  type: 'message',
+  key: id,
+  startsRun: true,
+  receipt: 'none',
   message: { id, stamp: { seq: 1, time }, createdTime: time, content } as unknown as Message,
 })
 const card: Extract<TimelineItem, { type: 'handOver' }> = {
-  ...{ type: 'handOver', key: 'duty', team: 'groupchat:sales', time: 100_000 },
+  type: 'handOver',
+  key: 'duty',
+  team: 'groupchat:sales',
+  time: 100_000,
 }
 const order = (items: TimelineItem[]) => placeHandOver(items, card).map(({ key }) => key)
 

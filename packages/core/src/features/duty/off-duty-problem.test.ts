@@ -7,8 +7,12 @@ const state = storeAfter().state()
 const person = (id: string) => ({ id, name: id })
 
 const change = (operator: string, next: string | undefined, reason: string): RoomEvent => ({
-  ...{ type: 'dutyServantChanged', operator: person(operator), comment: '', reason },
-  ...{ previous: [person(ME)], people: next === undefined ? [] : [person(next)] },
+  type: 'dutyServantChanged',
+  operator: person(operator),
+  comment: '',
+  reason,
+  previous: [person(ME)],
+  people: next === undefined ? [] : [person(next)],
 })
 const codeOf = (event: RoomEvent) => offDutyProblem(state, 'groupchat:team', event)?.code
 
@@ -34,11 +38,14 @@ it('who hands duty over, and everybody else, is not told', () => {
 it('the team is told who waits past the limit', () => {
   const late = (...people: string[]) =>
     lateProblem(state, 'groupchat:team', {
-      ...{ type: 'customersLate', operator: person('team'), people: people.map(person) },
+      type: 'customersLate',
+      operator: person('team'),
+      people: people.map(person),
     })
   expect(late('grace')).toEqual({ code: 'customer-late', params: { name: '', who: 'grace' } })
   expect(late('grace', 'heidi', 'ivan')).toEqual({
-    ...{ code: 'customers-late', params: { name: '', who: 'grace', count: '2' } },
+    code: 'customers-late',
+    params: { name: '', who: 'grace', count: '2' },
   })
   expect(lateProblem(state, 'groupchat:team', change('bob', 'bob', 'taken'))).toBeUndefined()
 })

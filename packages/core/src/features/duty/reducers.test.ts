@@ -18,8 +18,12 @@ it('what the person on duty was in charge of goes to the next one, unless it is 
     [keyOf('elsewhere')]: room('bob', 'waiting', 'repairs'),
   }
   const event: RoomEvent = {
-    ...{ type: 'dutyServantChanged', operator: person(ME), people: [person(ME)] },
-    ...{ previous: [person('bob')], reason: 'taken', comment: '' },
+    type: 'dutyServantChanged',
+    operator: person(ME),
+    people: [person(ME)],
+    previous: [person('bob')],
+    reason: 'taken',
+    comment: '',
   }
   const state = { ...storeAfter().state(), rooms }
   const changed = dutyReducers.roomChanged?.(

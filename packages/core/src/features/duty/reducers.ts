@@ -42,7 +42,8 @@ function beginDuty(state: State, key: ConversationKey, event: ChangeEvent, time:
 }
 
 const changeOf = ({ people: [to], previous: [from], reason }: ChangeEvent, time: number): DutyChange => ({
-  ...{ time, reason: DUTY_REASONS.find(known => known === reason) ?? 'handed' },
+  time,
+  reason: DUTY_REASONS.find(known => known === reason) ?? 'handed',
   ...(from && { from: { id: from.id, name: from.name } }),
   ...(to && { to: { id: to.id, name: to.name } }),
 })

@@ -33,9 +33,19 @@ export interface NewExport {
 }
 
 const decode = (item: ExportRecord): MessageExport => ({
-  ...{ id: item.id, scope: item.scope, target: item.target, title: item.title, by: item.by },
-  ...{ from: item.from_time, to: item.to_time, hasFiles: item.has_files, reason: item.reason },
-  ...{ time: item.created_at, state: item.state, size: item.size, signature: item.signature },
+  id: item.id,
+  scope: item.scope,
+  target: item.target,
+  title: item.title,
+  by: item.by,
+  from: item.from_time,
+  to: item.to_time,
+  hasFiles: item.has_files,
+  reason: item.reason,
+  time: item.created_at,
+  state: item.state,
+  size: item.size,
+  signature: item.signature,
   percent: Math.min(100, Math.round((100 * item.done) / Math.max(1, item.total))),
 })
 

@@ -14,8 +14,18 @@ function keepPending(timelines: State['timelines']): State['timelines'] {
 
 /** A row as one that was only begun here. */
 const emptyRow = ({ key, kind, id, name, avatar, isCustomer, draft }: Conversation): Conversation => ({
-  ...{ key, kind, id, name, avatar, isCustomer, draft },
-  ...{ lastSeq: 0, lastTime: 0, readSeq: 0, unread: 0, peerReadSeq: 0 },
+  key,
+  kind,
+  id,
+  name,
+  avatar,
+  isCustomer,
+  draft,
+  lastSeq: 0,
+  lastTime: 0,
+  readSeq: 0,
+  unread: 0,
+  peerReadSeq: 0,
 })
 
 /** Everything that came from an archive which is no longer there; the rest of the state is as it was [wire-34]. */

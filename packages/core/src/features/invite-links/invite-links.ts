@@ -61,7 +61,10 @@ const createInviteLinks = ({ call, services }: Context) => ({
       link: decodeLink(link),
       requests: requests.map(
         (one): JoinRequest => ({
-          ...{ id: one.im_user_name, name: one.nick_name, avatar: one.avatar, time: one.requested_at },
+          id: one.im_user_name,
+          name: one.nick_name,
+          avatar: one.avatar,
+          time: one.requested_at,
         }),
       ),
     })),

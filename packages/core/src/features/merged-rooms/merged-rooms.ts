@@ -27,7 +27,8 @@ function createMergedRooms(context: Context) {
   const setFlag = (key: ConversationKey, value: boolean, person?: string) =>
     change(
       call('setRoomSetting', {
-        ...{ type: ROOM_FLAGS.chatPermission.position, value },
+        type: ROOM_FLAGS.chatPermission.position,
+        value,
         im_room_id: selectMergedRoom(state(), key)?.roomId ?? '0',
         ...(person !== undefined && { im_user_name: person }),
       }),
@@ -44,7 +45,9 @@ function createMergedRooms(context: Context) {
       roomName = '',
     ): Promise<CallResult<unknown>> {
       const request = {
-        ...{ ref_im_user_name: person, im_user_names: [...colleagues], past_days: days },
+        ref_im_user_name: person,
+        im_user_names: [...colleagues],
+        past_days: days,
         ...(roomName !== '' && { natural_name: roomName }),
       }
       const answer = await refusable(call('addRoom', request))

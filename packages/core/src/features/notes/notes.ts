@@ -17,8 +17,13 @@ export interface FoundNote extends Note {
 }
 
 const decodeNote = (note: AnswerOf<Contract['listNotes']>[number]): Note => ({
-  ...{ id: note.note_id, author: note.im_user_name, authorName: note.nick_name },
-  ...{ avatar: note.avatar, text: note.text, time: note.created_at, afterSeq: note.after_seq },
+  id: note.note_id,
+  author: note.im_user_name,
+  authorName: note.nick_name,
+  avatar: note.avatar,
+  text: note.text,
+  time: note.created_at,
+  afterSeq: note.after_seq,
 })
 
 /** Notes of a consultation, for its team. Loaded with it, and again whenever one was added or deleted. */
@@ -47,7 +52,8 @@ export function createNotes({ call, dispatch, listen, notify, state }: Context) 
       if (!answer.ok) return answer
       const value = answer.value.map(({ im_room_name, customer_name, ...note }) => ({
         ...decodeNote(note),
-        ...{ key: conversationKey('groupchat', im_room_name), customer: customer_name },
+        key: conversationKey('groupchat', im_room_name),
+        customer: customer_name,
       }))
       return { ok: true, value }
     },

@@ -5,15 +5,35 @@ import { selectSpeechLock } from '../../selectors/rooms.ts'
 import type { Person } from '../../store/state.ts'
 
 const CHANGE: PersonChange = {
-  ...{ id: 'bob', name: 'Robert', previousName: 'Bob', avatar: '/picture/1' },
-  ...{ letter: 'robert', pinyin: 'robert', initials: 'r' },
+  id: 'bob',
+  name: 'Robert',
+  previousName: 'Bob',
+  avatar: '/picture/1',
+  letter: 'robert',
+  pinyin: 'robert',
+  initials: 'r',
 }
 const member = (id: string, name: string): Room['members'][number] => ({
-  ...{ id, name, avatar: '', role: 'member', isSilenced: false, isCustomer: false, serial: 0 },
+  id,
+  name,
+  avatar: '',
+  role: 'member',
+  isSilenced: false,
+  isCustomer: false,
+  serial: 0,
 })
 const room = (id: string, ...members: Room['members']): Room => ({
-  ...{ id, roomId: '1', type: 0, name: id, avatar: '', ownerId: 'bob', members },
-  ...{ memberCount: members.length, settings: {} as Room['settings'], createdAt: 0, updatedAt: 1 },
+  id,
+  roomId: '1',
+  type: 0,
+  name: id,
+  avatar: '',
+  ownerId: 'bob',
+  members,
+  memberCount: members.length,
+  settings: {} as Room['settings'],
+  createdAt: 0,
+  updatedAt: 1,
 })
 
 // [contacts-10]

@@ -92,13 +92,19 @@ export const personChangeReducers: Reducers = {
     const isErased = name === ERASED_NAME
     const before = isErased ? withoutNameOfRooms(state, person) : state
     const known = withPerson(withOwn(before, person), id, {
-      ...{ nickName: name, avatar, letter, pinyin, initials },
+      nickName: name,
+      avatar,
+      letter,
+      pinyin,
+      initials,
       ...(isErased && NO_PROFILE),
     })
     const named = withConversation(known, conversationKey('chat', id), conversation => {
       const hasRemark = (conversation.remark ?? '') !== '' && !isErased
       return change(conversation, {
-        ...{ nickName: name, avatar, ...(!hasRemark && { name }) },
+        nickName: name,
+        avatar,
+        ...(!hasRemark && { name }),
         ...(isErased && { remark: '' }),
       })
     })

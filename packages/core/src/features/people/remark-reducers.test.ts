@@ -43,8 +43,13 @@ it('settings that arrive late change no remark, and erased people have none', ()
   store.dispatch({
     type: 'personChanged',
     person: {
-      ...{ id: 'bob', name: ERASED_NAME, previousName: 'bob', avatar: '' },
-      ...{ letter: '', pinyin: '', initials: '' },
+      id: 'bob',
+      name: ERASED_NAME,
+      previousName: 'bob',
+      avatar: '',
+      letter: '',
+      pinyin: '',
+      initials: '',
     },
   })
   expect(store.state().remarks).toEqual({})

@@ -14,18 +14,29 @@ const ROOM: ConversationKey = 'groupchat:merged-1'
 const operator = { id: 'alice', name: 'Alice' }
 
 const room = (isSingle: boolean, memberCount: number): Room => ({
-  ...{ id: 'merged-1', roomId: '1', type: CONTACT_TYPE.multiOwner, name: 'Desk', avatar: '' },
-  ...{ ownerId: 'alice', members: [], memberCount, createdAt: 0, updatedAt: 0 },
+  id: 'merged-1',
+  roomId: '1',
+  type: CONTACT_TYPE.multiOwner,
+  name: 'Desk',
+  avatar: '',
+  ownerId: 'alice',
+  members: [],
+  memberCount,
+  createdAt: 0,
+  updatedAt: 0,
   settings: ROOM_SETTINGS,
   merged: {
     person: { id: 'bob', name: 'Bob', avatar: '', serial: 1, isCustomer: true },
-    ...{ isSingle, writers: [], ownedFrom: 0 },
+    isSingle,
+    writers: [],
+    ownedFrom: 0,
   },
 })
 
 const happened = (seq: number, event: RoomEvent): Message => ({
   ...messageOf(seq, ''),
-  ...{ conversation: ROOM, content: { kind: 'room_event', event } },
+  conversation: ROOM,
+  content: { kind: 'room_event', event },
 })
 const joined = (seq: number) => {
   const people = [{ id: 'carol', name: 'Carol' }]

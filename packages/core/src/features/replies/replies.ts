@@ -17,7 +17,10 @@ function createReplies({ call, notify }: Context) {
       const answer = await call('listReplies', placeOf(team))
       if (!answer.ok) return []
       return answer.value.map(({ reply_id, shortcut, text, im_room_name }) => ({
-        ...{ id: reply_id, shortcut, text, team: im_room_name },
+        id: reply_id,
+        shortcut,
+        text,
+        team: im_room_name,
       }))
     },
     /** Without an id it is added. Returns whether it was saved. */

@@ -43,8 +43,14 @@ export interface ReportDetails {
 }
 
 const decodeReport = ({ author, record, room, created_at, outcome, ...report }: ReportRecord): Report => ({
-  ...{ id: report.id, source: report.source, reason: report.reason, conversation: report.conversation },
-  ...{ content: report.content, reporters: report.reporters, isRoom: room !== '', time: created_at },
+  id: report.id,
+  source: report.source,
+  reason: report.reason,
+  conversation: report.conversation,
+  content: report.content,
+  reporters: report.reporters,
+  isRoom: room !== '',
+  time: created_at,
   author: { account: author.account, name: author.name, avatar: author.avatar_url },
   ...(record && { message: decodeRecord(record) }),
   ...(outcome && { outcome }),

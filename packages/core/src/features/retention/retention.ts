@@ -29,7 +29,10 @@ export interface RetentionPreview {
 }
 
 const decodeHold = ({ id, name, reason, by, created_at }: LegalHoldRecord): LegalHold => ({
-  ...{ id, name, reason, by },
+  id,
+  name,
+  reason,
+  by,
   time: created_at,
 })
 

@@ -39,7 +39,10 @@ const nameConversation = (
 ) =>
   withConversation(state, key, conversation =>
     change(conversation, {
-      ...{ name, avatar, type, isDisabled: false },
+      name,
+      avatar,
+      type,
+      isDisabled: false,
       isCustomer: type === CONTACT_TYPE.customerGroup,
     }),
   )

@@ -31,8 +31,11 @@ function createScheduled({ call, notify }: Context) {
     }: Omit<ScheduledItem, 'id'> & { id?: string }): Promise<boolean> {
       const { kind: recordType, id: chatUserId } = splitConversationKey(conversation)
       const saved = await call('saveScheduled', {
-        ...{ id: id ?? crypto.randomUUID(), recordType, chatUserId },
-        ...{ text: stripForbiddenCharacters(text).trim(), send_at: sendAt },
+        id: id ?? crypto.randomUUID(),
+        recordType,
+        chatUserId,
+        text: stripForbiddenCharacters(text).trim(),
+        send_at: sendAt,
       })
       if (!saved.ok) notify(saved.problem)
       return saved.ok

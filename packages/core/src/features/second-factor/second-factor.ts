@@ -104,7 +104,10 @@ const createOwnFactors = (call: Context['call']) => ({
       value: {
         hasApp: app_since !== null,
         passkeys: passkeys.map(({ id, name, created_at: createdAt, used_at: usedAt }) => ({
-          ...{ id, name, createdAt, usedAt },
+          id,
+          name,
+          createdAt,
+          usedAt,
         })),
         recoveryCodesLeft: recovery_codes_left,
         isRequired: is_required,

@@ -25,7 +25,10 @@ export function createTeamMembers(call: Context['call']) {
     if (!answer.ok) return answer
     const { natural_name: name, members, consultation_count: consultations, team } = answer.value
     const people = members.map(({ im_user_name, nick_name, avatar, role }) => ({
-      ...{ id: im_user_name, name: nick_name, avatar, role },
+      id: im_user_name,
+      name: nick_name,
+      avatar,
+      role,
     }))
     return { ok: true, value: { ...decodeTeam(team), id, name, consultations, members: people } }
   }

@@ -52,9 +52,14 @@ function createTeams({ call: ask, listen, notify, services }: Context) {
       const answer = await call('listTeamSettings', {})
       if (!answer.ok) return answer
       const value = answer.value.map(row => ({
-        ...{ id: row.im_room_name, name: row.natural_name, avatar: row.room_avatar, mode: row.mode },
-        ...{ servant: row.servant_name, members: row.member_count },
-        ...{ consultations: row.consultation_count, waiting: row.waiting_count },
+        id: row.im_room_name,
+        name: row.natural_name,
+        avatar: row.room_avatar,
+        mode: row.mode,
+        servant: row.servant_name,
+        members: row.member_count,
+        consultations: row.consultation_count,
+        waiting: row.waiting_count,
       }))
       return { ok: true, value }
     },
@@ -64,7 +69,11 @@ function createTeams({ call: ask, listen, notify, services }: Context) {
     /** Returns the id of the new team. */
     async add({ name, mode, owner, members, timeZone }: NewTeam): Promise<CallResult<string>> {
       const answer = await call('addTeam', {
-        ...{ natural_name: name, mode, owner, im_user_names: [...members], time_zone: timeZone },
+        natural_name: name,
+        mode,
+        owner,
+        im_user_names: [...members],
+        time_zone: timeZone,
       })
       return answer.ok ? { ok: true, value: answer.value.im_room_name } : answer
     },

@@ -31,7 +31,8 @@ export interface WebhookSettings {
 type Listed = AnswerOf<Contract['listWebhooks']>['webhooks'][number]
 
 const decodeWebhook = ({ room_name, last_status, last_ms, failing_since, next_at, ...hook }: Listed) => ({
-  ...{ ...hook, roomName: room_name },
+  ...hook,
+  roomName: room_name,
   ...(last_status !== null && { last: { status: last_status, ms: last_ms ?? 0 } }),
   ...(failing_since !== null && { failure: { since: failing_since, nextAt: next_at ?? undefined } }),
 })

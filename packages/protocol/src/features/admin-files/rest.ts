@@ -19,13 +19,19 @@ export const listAdminFiles = endpoint({
     /** People who match. */
     total: z.number(),
     /** Totals of the whole company. */
-    ...{ files: z.number(), bytes: z.number() },
+    files: z.number(),
+    bytes: z.number(),
     /** What the operator allows one person. */
     operator_space_mb: z.number(),
     people: z.array(
       z.object({
-        ...{ account: z.string(), name: z.string(), avatar_url: z.string(), is_disabled: z.boolean() },
-        ...{ files: z.number(), bytes: z.number(), quota_bytes: z.number() },
+        account: z.string(),
+        name: z.string(),
+        avatar_url: z.string(),
+        is_disabled: z.boolean(),
+        files: z.number(),
+        bytes: z.number(),
+        quota_bytes: z.number(),
         /** Set for this person; null: what the company says. */
         space_mb: z.nullable(z.number()),
       }),

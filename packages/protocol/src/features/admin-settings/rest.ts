@@ -35,7 +35,8 @@ export const getCompanySettings = endpoint({
   examples: { right: {} },
   request: z.object({}),
   answer: z.extend(Settings, {
-    ...{ domain: z.string(), logo_url: z.string() },
+    domain: z.string(),
+    logo_url: z.string(),
     /** What the operator allows one person to keep. */
     operator_space_mb: z.number(),
     /** Active people with a mobile number, who can sign in by SMS. */

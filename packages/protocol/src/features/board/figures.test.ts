@@ -4,7 +4,8 @@ import { computeFigures, figuresByWeek } from './figures.ts'
 const MINUTE = 60_000
 const alice = { id: 'alice', name: 'Alice' }
 const asked = (minutes?: number, by = alice, room = 1) => ({
-  ...{ room, askedAt: 0 },
+  room,
+  askedAt: 0,
   ...(minutes !== undefined && { answeredAt: minutes * MINUTE, by }),
 })
 
@@ -16,7 +17,11 @@ it('figures count answers, their median and the share within the limit', () => {
     5 * MINUTE,
   )
   expect(figures).toEqual({
-    ...{ asked: 4, answered: 3, medianMs: 4 * MINUTE, firstMs: 2 * MINUTE, withinLimit: 2 / 3 },
+    asked: 4,
+    answered: 3,
+    medianMs: 4 * MINUTE,
+    firstMs: 2 * MINUTE,
+    withinLimit: 2 / 3,
     people: [
       { id: 'alice', name: 'Alice', answered: 2, medianMs: 3 * MINUTE },
       { id: 'bob', name: 'Bob', answered: 1, medianMs: 30 * MINUTE },

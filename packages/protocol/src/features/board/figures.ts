@@ -86,7 +86,9 @@ function figuresOfPeople(answered: readonly { by: AskedQuestion['by']; ms: numbe
   )
   return [...byPerson]
     .map(([id, own]) => ({
-      ...{ id, name: own[0]?.name ?? '', answered: own.length },
+      id,
+      name: own[0]?.name ?? '',
+      answered: own.length,
       medianMs: medianOf(own.map(({ ms }) => ms)),
     }))
     .sort((one, other) => other.answered - one.answered || one.name.localeCompare(other.name))

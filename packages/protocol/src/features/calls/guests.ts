@@ -57,7 +57,11 @@ export function callForGuest(
   const presentOrHost = (name: string) => (isPresent(name) ? name : host)
   return {
     ...call,
-    ...{ seats, guests, invited: [], declined: [], caller: presentOrHost(caller) },
+    seats,
+    guests,
+    invited: [],
+    declined: [],
+    caller: presentOrHost(caller),
     names: isAdmitted ? names : { [host]: names[host] ?? '' },
     removed: call.removed.filter(name => name === user),
     ...(recording && {

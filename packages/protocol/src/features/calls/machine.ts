@@ -35,8 +35,14 @@ export interface CallPlan {
 }
 
 const seatOf = (user: string, device: string, presence: Seat['presence'], since: number): Seat => ({
-  ...{ user, device, presence, since },
-  ...{ microphone: true, camera: false, screen: false, hand: false },
+  user,
+  device,
+  presence,
+  since,
+  microphone: true,
+  camera: false,
+  screen: false,
+  hand: false,
 })
 
 export function beginCall({ caller, device, ...plan }: CallPlan, now: number): CallStep {
@@ -97,7 +103,8 @@ const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now
   const { emptySince: _, ...occupied } = call
   return become({
     ...occupied,
-    ...{ seats, ...(isAnswer && { state: 'active' as const, answeredAt: now }) },
+    seats,
+    ...(isAnswer && { state: 'active' as const, answeredAt: now }),
     ...(seats.length > MAX_MESH_SEATS && { via: 'server' as const }),
     ...(call.kind === 'meeting' && call.enteredAt === undefined && { enteredAt: now }),
     // The person who made the card becomes host whenever they join.
@@ -141,7 +148,8 @@ const comeBack: Handler<'return'> = (call, event, now) =>
 
 const show: Handler<'show'> = (call, { media, ...event }) =>
   withSeat(call, event, ({ isMuted, ...seat }) => ({
-    ...{ ...seat, ...(media as Partial<SeatMedia>) },
+    ...seat,
+    ...(media as Partial<SeatMedia>),
     ...(isMuted && !media.microphone && { isMuted }),
   }))
 
@@ -237,8 +245,20 @@ const record: Handler<'record'> = (call, { user, id }, now) =>
   )
 
 const HANDLERS: { [T in CallEvent['type']]: Handler<T> } = {
-  ...{ join, leave, lose, return: comeBack, show, reject, cancel, mute, remove, promote, invite },
-  ...{ end, knock, admit },
+  join,
+  leave,
+  lose,
+  return: comeBack,
+  show,
+  reject,
+  cancel,
+  mute,
+  remove,
+  promote,
+  invite,
+  end,
+  knock,
+  admit,
   tick: (call, event, now) => tick(hideLostGuests(call, now), event, now),
   revoke: (call, { user }, now) => dropPerson(call, user, now),
   record,

@@ -3,9 +3,19 @@ import { DEFAULT_OPTIONS, decodeOptionsEvent } from '../preferences/options.ts'
 import { type ContactSettings, decodeContactSettings } from './settings.ts'
 
 const settings: ContactSettings = {
-  ...{ recordType: 'groupchat', chatUserId: 'lunch', version: 3 },
-  ...{ isTop: true, topTime: 9, isDisturb: false, isBlacked: false, isDisabled: false },
-  ...{ isHidden: false, isMarkedUnread: true, remark: '', draft: '好', draftTime: 8 },
+  recordType: 'groupchat',
+  chatUserId: 'lunch',
+  version: 3,
+  isTop: true,
+  topTime: 9,
+  isDisturb: false,
+  isBlacked: false,
+  isDisabled: false,
+  isHidden: false,
+  isMarkedUnread: true,
+  remark: '',
+  draft: '好',
+  draftTime: 8,
 }
 
 it('decodes the settings of a conversation and ignores unknown fields', () => {

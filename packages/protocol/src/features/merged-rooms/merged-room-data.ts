@@ -27,8 +27,11 @@ export const encodeMergedRoom = ({ person, isSingle, writers, ownedFrom }: Merge
 
 export const decodeMergedRoom = (id: string, data: MergedRoomData): MergedRoom => ({
   person: {
-    ...{ id, name: data.person_name, avatar: data.person_avatar },
-    ...{ serial: data.person_serial, isCustomer: data.is_customer },
+    id,
+    name: data.person_name,
+    avatar: data.person_avatar,
+    serial: data.person_serial,
+    isCustomer: data.is_customer,
   },
   isSingle: data.is_single,
   writers: data.writers,

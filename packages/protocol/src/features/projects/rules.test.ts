@@ -6,13 +6,11 @@ const read = (search: string) => cardOfLink(new URLSearchParams(search))
 // [customers-15]
 it('a link names the project that a consultation is about', () => {
   expect(read('project=Scanner%20X&url=https%3A%2F%2Fshop.test%2Fx&price=%E2%82%AC%20129')).toEqual({
-    ...{
-      kind: 'project_consult',
-      url: 'https://shop.test/x',
-      name: 'Scanner X',
-      price: '€ 129',
-      senders: [],
-    },
+    kind: 'project_consult',
+    url: 'https://shop.test/x',
+    name: 'Scanner X',
+    price: '€ 129',
+    senders: [],
   })
   expect(read('project=Scanner&url=https://shop.test/')).not.toHaveProperty('price')
 })

@@ -38,7 +38,8 @@ export const countReaders = endpoint({
     wrong: [[{ im_room_name: 'room', seqs: Array(101).fill(1) }, 'seqs']],
   },
   request: z.object({
-    ...{ im_room_name: roomName, in_chat },
+    im_room_name: roomName,
+    in_chat,
     seqs: z.array(seq).check(z.maxLength(MAX_PAGE_SIZE)),
   }),
   answer: z.array(z.object({ seq: z.number(), read: z.number(), total: z.number() })),

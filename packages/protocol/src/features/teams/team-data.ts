@@ -40,7 +40,8 @@ const encodeDutyPerson = ({ id, name }: { id: string; name: string }) => ({
   nick_name: name,
 })
 const encodeDutyChange = ({ time, from, to, reason }: DutyChange) => ({
-  ...{ at: time, reason },
+  at: time,
+  reason,
   ...(from && { from: encodeDutyPerson(from) }),
   ...(to && { to: encodeDutyPerson(to) }),
 })
@@ -50,7 +51,8 @@ const decodeDutyPerson = ({ im_user_name, nick_name }: z.infer<typeof DutyPerson
   name: nick_name,
 })
 const decodeDutyChange = ({ at, from, to, reason }: z.infer<typeof DutyChangeData>): DutyChange => ({
-  ...{ time: at, reason },
+  time: at,
+  reason,
   ...(from && { from: decodeDutyPerson(from) }),
   ...(to && { to: decodeDutyPerson(to) }),
 })

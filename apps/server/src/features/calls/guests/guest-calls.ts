@@ -44,7 +44,9 @@ const createMemberCalls = (parts: ChangeParts): Pick<Handlers, MemberCalls> => (
   listGuestLinks: signedIn((caller, request) =>
     within(parts, caller, request, async (db, { call }) => ({
       links: (await listLinks(db, call.id)).map(link => ({
-        ...{ guest_id: link.id, name: link.name, expires_at: link.expiresAt },
+        guest_id: link.id,
+        name: link.name,
+        expires_at: link.expiresAt,
         state: stateOf(link, parts.clock.now()),
       })),
     })),
@@ -99,8 +101,10 @@ const createVisitorCalls = (parts: ChangeParts): Pick<Handlers, GuestCalls> => (
     const host = await findByAccount(db, companyId, call.host)
     return {
       state: stateOf(found, parts.clock.now()),
-      ...{ topic: call.meeting?.topic ?? conversationName, host: host?.name ?? '' },
-      ...{ start: call.meeting?.start ?? 0, end: call.meeting?.end ?? 0 },
+      topic: call.meeting?.topic ?? conversationName,
+      host: host?.name ?? '',
+      start: call.meeting?.start ?? 0,
+      end: call.meeting?.end ?? 0,
     }
   },
 

@@ -58,8 +58,13 @@ const selectGuests = (db: Kysely<Schema>) =>
 type Selected = Awaited<ReturnType<ReturnType<typeof selectGuests>['execute']>>[number]
 
 const decode = (row: Selected): GuestRow => ({
-  ...{ id: row.id, name: row.name, isUsed: row.key_hash !== null, expiresAt: Number(row.expires_at) },
-  ...{ companyId: row.company_id, domain: row.domain, conversationName: row.conversationName },
+  id: row.id,
+  name: row.name,
+  isUsed: row.key_hash !== null,
+  expiresAt: Number(row.expires_at),
+  companyId: row.company_id,
+  domain: row.domain,
+  conversationName: row.conversationName,
   call: JSON.parse(row.call) as CallState,
 })
 

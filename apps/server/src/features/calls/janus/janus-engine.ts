@@ -143,7 +143,8 @@ export class JanusEngine implements MediaEngine {
 function createNode(address: () => Promise<JanusAddress>, log: Logger): Node {
   const rooms: JanusRooms = new JanusRooms(patienceMs => server.connected(patienceMs), log)
   const server = new JanusServer({
-    ...{ address, log },
+    address,
+    log,
     onUp: () => rooms.askSilent(),
     onLost: () => rooms.restart(),
   })

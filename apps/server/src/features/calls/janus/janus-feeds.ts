@@ -18,7 +18,9 @@ export interface FeedLine {
 
 const Sent = z.object({ type: z.string(), mid: z.string(), disabled: z.optional(z.boolean()) })
 const Publisher = z.object({
-  ...{ id: z.number(), display: z.optional(z.string()), streams: z.optional(z.array(Sent)) },
+  id: z.number(),
+  display: z.optional(z.string()),
+  streams: z.optional(z.array(Sent)),
 })
 const Publishers = z.object({ publishers: z.optional(z.array(Publisher)) })
 const Streams = z.object({
@@ -30,7 +32,10 @@ const Name = z.tuple([z.string(), z.string()])
 
 /** What our devices send, in the order of the roles. */
 const KINDS: Record<MediaRole, 'audio' | 'video'> = {
-  ...{ microphone: 'audio', camera: 'video', screen: 'video', screenSound: 'audio' },
+  microphone: 'audio',
+  camera: 'video',
+  screen: 'video',
+  screenSound: 'audio',
 }
 
 /** Janus leaves lines out of its offers that it cannot use, and would send others in their place. */

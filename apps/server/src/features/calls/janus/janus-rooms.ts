@@ -111,7 +111,12 @@ export class JanusRooms {
     const peers = this.#rooms.get(callId) ?? new Map<string, Peer>()
     this.#rooms.set(callId, peers)
     const peer: Peer = peers.get(seatKeyOf(seat)) ?? {
-      ...{ seat, reply, sends: undefined, receives: undefined, askedAt: performance.now(), session: '' },
+      seat,
+      reply,
+      sends: undefined,
+      receives: undefined,
+      askedAt: performance.now(),
+      session: '',
     }
     peer.reply = reply
     peers.set(seatKeyOf(seat), peer)
@@ -159,7 +164,9 @@ export class JanusRooms {
     const { seat, session } = peer
     const room = roomOf(callId)
     const receives = new Reception({
-      ...{ room, seat, takesLines },
+      room,
+      seat,
+      takesLines,
       expected: () => this.#newcomers(callId, seat),
       run: work => this.#then(callId, seat, 'receives', work),
       reply: (about, signal) => peer.reply(about, signal),

@@ -38,7 +38,10 @@ export async function beginRecording(
   await db
     .insertInto('recordings')
     .values({
-      ...{ id: event.id, conversation_id: conversationId, user_id: userId, started_at: now },
+      id: event.id,
+      conversation_id: conversationId,
+      user_id: userId,
+      started_at: now,
       title: call.meeting?.topic ?? '',
     })
     .execute()

@@ -24,8 +24,11 @@ export async function findStopped(db: Kysely<Schema>, now: number) {
   if (!row) return undefined
   const { kind, started_at, stopped_at, company_id: companyId, ...job } = row
   return {
-    ...{ ...job, companyId, kind: kind as 'chat' | 'groupchat' },
-    ...{ startedAt: Number(started_at), stoppedAt: Number(stopped_at) },
+    ...job,
+    companyId,
+    kind: kind as 'chat' | 'groupchat',
+    startedAt: Number(started_at),
+    stoppedAt: Number(stopped_at),
   }
 }
 

@@ -13,7 +13,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const run = (script: string, stuckMs: number) =>
   runProgram('/bin/sh', ['-c', script], {
-    ...{ folder, stuckMs, limitMs: 60_000 },
+    folder,
+    stuckMs,
+    limitMs: 60_000,
     signal: new AbortController().signal,
   })
 

@@ -72,8 +72,12 @@ async function addStopped(startedAt = STARTED): Promise<string> {
   await db
     .insertInto('recordings')
     .values({
-      ...{ id, conversation_id: conversation.id, user_id: owner.id, title: 'Plans' },
-      ...{ started_at: startedAt, stopped_at: startedAt + 30_000 },
+      id,
+      conversation_id: conversation.id,
+      user_id: owner.id,
+      title: 'Plans',
+      started_at: startedAt,
+      stopped_at: startedAt + 30_000,
     })
     .execute()
   const head = Buffer.from(JSON.stringify({ u: STARTED * 1_000 }))

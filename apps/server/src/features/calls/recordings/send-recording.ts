@@ -70,7 +70,9 @@ const post = (parts: SendParts, job: RecordingJob, { state, content, detail }: E
         domain: job.domain,
         sender: { userId: job.userId, userName: job.user, name: job.nickName, avatar: job.avatar },
         to: addressOf(job),
-        ...{ content, readers, counts: state === 'sent' },
+        content,
+        readers,
+        counts: state === 'sent',
       },
       parts.clock.now(),
     )

@@ -217,8 +217,10 @@ describe('SMS sign-in with limits', () => {
     // Few, because each costs the test some work.
     const hourly = (count: number) => ({ burst: count, refill: count, seconds: 3_600 })
     const strangers = {
-      ...{ smsStrangersHour: hourly(4), smsFreshHour: hourly(2) },
-      ...{ smsPhoneMinute: hourly(9), smsPhoneHour: hourly(9) },
+      smsStrangersHour: hourly(4),
+      smsFreshHour: hourly(2),
+      smsPhoneMinute: hourly(9),
+      smsPhoneHour: hourly(9),
     }
     const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
     const sendFrom = async (ip: string) =>

@@ -57,7 +57,9 @@ export function GuestInCall(props: Props) {
   const [client] = useState(() => openGuestClient(props))
   const [source] = useState(() => sourceOf(client))
   const [callClient] = useState(() => ({
-    ...{ calls: client.calls, store: client.entry.store, explainEnd: props.explainEnd },
+    calls: client.calls,
+    store: client.entry.store,
+    explainEnd: props.explainEnd,
   }))
   const leaving = useRef<Promise<unknown>>(undefined)
   useEffect(() => {

@@ -49,7 +49,17 @@ export function GuestStage({ link, transport }: Props) {
   if (!found) return <main className={styles.page} aria-busy="true" />
   if ('problem' in found) return <Broken problem={found.problem} onRetry={retry} />
   const { visit } = found
-  if (pass) return <GuestInCall {...{ pass, visit, devices, transport, explainEnd }} onEnd={handleEnd} />
+  if (pass)
+    return (
+      <GuestInCall
+        pass={pass}
+        visit={visit}
+        devices={devices}
+        transport={transport}
+        explainEnd={explainEnd}
+        onEnd={handleEnd}
+      />
+    )
   if (visit.state !== 'open')
     return <Sorry title={problems[visit.state]} hint={problems[`${visit.state}Hint`]} />
   return <GuestForm visit={visit} onEnter={handleEnter} />

@@ -12,8 +12,18 @@ isolateViews()
 const { guests: text } = en.calling
 const ME = { session: { me: { id: 'me' } } as unknown as State['session'] }
 const callOf = (host: string, ...names: string[]): CallState => ({
-  ...{ id: crypto.randomUUID(), kind: 'meeting', media: 'video', caller: 'me', host, state: 'active' },
-  ...{ invited: [], declined: [], removed: [], seats: [], startedAt: 0, ringUntil: 0 },
+  id: crypto.randomUUID(),
+  kind: 'meeting',
+  media: 'video',
+  caller: 'me',
+  host,
+  state: 'active',
+  invited: [],
+  declined: [],
+  removed: [],
+  seats: [],
+  startedAt: 0,
+  ringUntil: 0,
   guests: names.map(name => ({ user: `guest_${name}`, name, isAdmitted: false })),
 })
 

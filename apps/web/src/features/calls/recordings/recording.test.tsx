@@ -18,8 +18,18 @@ const { recording: text } = en.calling
 const live = (host: string, recording?: LiveCall['call']['recording']): LiveCall => ({
   conversation: { kind: 'groupchat', id: 'room' },
   call: {
-    ...{ id: crypto.randomUUID(), kind: 'meeting', media: 'video', caller: 'peer', state: 'active' },
-    ...{ host, invited: [], declined: [], removed: [], seats: [], startedAt: 0, ringUntil: 0 },
+    id: crypto.randomUUID(),
+    kind: 'meeting',
+    media: 'video',
+    caller: 'peer',
+    state: 'active',
+    host,
+    invited: [],
+    declined: [],
+    removed: [],
+    seats: [],
+    startedAt: 0,
+    ringUntil: 0,
     ...(recording && { recording }),
   },
 })

@@ -4,8 +4,14 @@ import { type StubPeerConnection, stubPeerConnections } from '../../../../test/s
 import { noTracks, PeerMesh } from './peer-mesh.ts'
 
 const seat = (user: string): Seat => ({
-  ...{ user, device: 'web', presence: 'here', since: 0 },
-  ...{ microphone: true, camera: true, screen: false, hand: false },
+  user,
+  device: 'web',
+  presence: 'here',
+  since: 0,
+  microphone: true,
+  camera: true,
+  screen: false,
+  hand: false,
 })
 const [ME, BEN, CAT] = ['ann', 'ben', 'cat'].map(seat) as [Seat, Seat, Seat]
 
@@ -15,7 +21,12 @@ let sent: { to: string; signal: PeerSignal }[]
 
 function open(via: 'peers' | 'server', seats = [ME, BEN, CAT]): void {
   mesh = new PeerMesh({
-    ...{ me: ME, seats, iceServers: () => [], tracks: noTracks(), via, onChange: () => undefined },
+    me: ME,
+    seats,
+    iceServers: () => [],
+    tracks: noTracks(),
+    via,
+    onChange: () => undefined,
     send: ({ user }, signal) => void sent.push({ to: user, signal: JSON.parse(signal) }),
   })
   mesh.setSeats(seats)
@@ -37,7 +48,8 @@ async function receive(session: string, lines: MediaLine[], isOffer = true): Pro
 function addLines(name: string, count: number): StubPeerConnection {
   const connection = made.at(-1) as StubPeerConnection
   connection.transceivers = Array.from({ length: count }, (_, at) => ({
-    ...{ mid: String(at), receiver: { track: `${name} ${at}` } },
+    mid: String(at),
+    receiver: { track: `${name} ${at}` },
   })).reverse()
   return connection
 }

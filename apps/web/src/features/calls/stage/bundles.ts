@@ -55,7 +55,9 @@ export class Bundles {
 
   #open(session: string): PeerLink {
     const link: PeerLink = new PeerLink({
-      ...{ ...this.#parts.link(), session, direction: 'recvonly' },
+      ...this.#parts.link(),
+      session,
+      direction: 'recvonly',
       onState: state => this.#links.includes(link) && this.#parts.onState(link, state),
     })
     this.#links.push(link)

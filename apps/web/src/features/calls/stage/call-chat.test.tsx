@@ -13,8 +13,18 @@ const { chat, controls } = en.calling
 const live = (kind: 'direct' | 'meeting'): LiveCall => ({
   conversation: { kind: 'groupchat', id: 'room' },
   call: {
-    ...{ id: crypto.randomUUID(), kind, media: 'video', caller: 'peer', host: 'peer', state: 'active' },
-    ...{ invited: [], declined: [], removed: [], seats: [], startedAt: 0, ringUntil: 0 },
+    id: crypto.randomUUID(),
+    kind,
+    media: 'video',
+    caller: 'peer',
+    host: 'peer',
+    state: 'active',
+    invited: [],
+    declined: [],
+    removed: [],
+    seats: [],
+    startedAt: 0,
+    ringUntil: 0,
   },
 })
 const Chat = ({ conversationKey }: { conversationKey: string }) => <p>{conversationKey}</p>

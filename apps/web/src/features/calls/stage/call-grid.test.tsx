@@ -15,8 +15,14 @@ beforeEach(() => {
 })
 
 const seat = (user: string, more: Partial<Seat> = {}): Seat => ({
-  ...{ user, device: 'web', presence: 'here', since: 0 },
-  ...{ microphone: true, camera: true, screen: false, hand: false },
+  user,
+  device: 'web',
+  presence: 'here',
+  since: 0,
+  microphone: true,
+  camera: true,
+  screen: false,
+  hand: false,
   ...more,
 })
 const session = {
@@ -33,7 +39,8 @@ function pictures(layout: Layout, seats: Seat[], spokeLast?: string): string[] {
   const { container } = renderView(
     <CallGrid
       {...call}
-      {...{ live, layout }}
+      live={live}
+      layout={layout}
       corner={{ x: 'right', y: 'bottom' }}
       onMove={() => undefined}
     />,

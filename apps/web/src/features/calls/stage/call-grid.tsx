@@ -37,9 +37,9 @@ export function CallGrid({ live, layout, corner, onMove, ...call }: Props) {
     const isOwn = seatKey(seat) === me
     const tile = { ...call, seat, room }
     return isOwn && isPair ? (
-      <OwnTile key={seatKey(seat)} {...{ ...tile, corner, onMove }} />
+      <OwnTile key={seatKey(seat)} {...tile} corner={corner} onMove={onMove} />
     ) : (
-      <StageTile key={seatKey(seat)} {...{ ...tile, isOwn }} />
+      <StageTile key={seatKey(seat)} {...tile} isOwn={isOwn} />
     )
   })
   const screen = sharing && <SharedScreen {...call} seat={sharing} room={room} />

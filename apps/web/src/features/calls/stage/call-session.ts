@@ -47,7 +47,8 @@ export class CallSession {
     this.#isBack = kept !== undefined
     this.#device = client.calls.deviceOf(callId)
     this.own = new OwnMedia({
-      ...{ view: this.view, wishes: kept ?? { withCamera, isMuted } },
+      view: this.view,
+      wishes: kept ?? { withCamera, isMuted },
       onTrack: (role, track) => this.#handleTrack(role, track),
       onWishes: () => this.#keepWishes(),
       tell: media => void this.#tell(media),
@@ -114,7 +115,9 @@ export class CallSession {
 
   #connect({ call: { id, via, seats } }: LiveCall): PeerMesh {
     return new PeerMesh({
-      ...{ me: this.me, tracks: this.own.local.tracks, seats },
+      me: this.me,
+      tracks: this.own.local.tracks,
+      seats,
       iceServers: () => this.#iceServers,
       via: via ?? 'peers',
       send: (to, signal) => void this.#options.client.calls.signal(id, to, signal),

@@ -113,9 +113,9 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
       <div className={clsx(styles.stage, view.media.screen && styles.sharing)}>
         {isRinging && <Calling {...subject} />}
         {isRinging ? (
-          <OwnPicture {...{ ...call, ...own, live }} />
+          <OwnPicture {...call} {...own} live={live} />
         ) : (
-          <CallGrid {...{ ...call, ...own, live, layout }} />
+          <CallGrid {...call} {...own} live={live} layout={layout} />
         )}
         <div className={styles.notices}>
           {view.media.screen && (
@@ -135,7 +135,12 @@ function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
         <DevicesDenied {...call} />
       </div>
       {share.dialog}
-      <StageControls {...{ ...call, live, share }} chat={{ isOpen: isChatOpen, setIsOpen: setIsChatOpen }} />
+      <StageControls
+        {...call}
+        live={live}
+        share={share}
+        chat={{ isOpen: isChatOpen, setIsOpen: setIsChatOpen }}
+      />
       {isChatOpen && <CallChat live={live} onClose={() => setIsChatOpen(false)} />}
     </main>
   )

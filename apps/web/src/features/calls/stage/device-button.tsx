@@ -31,7 +31,7 @@ export function DeviceButton({ session, view, kinds, label }: Props) {
       >
         <Icon name="chevronDown" size="xs" />
       </button>
-      {isOpen && <DeviceMenu {...{ session, view, kinds, label }} onClose={close} />}
+      {isOpen && <DeviceMenu session={session} view={view} kinds={kinds} label={label} onClose={close} />}
     </span>
   )
 }

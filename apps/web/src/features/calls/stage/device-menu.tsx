@@ -24,7 +24,7 @@ export function DeviceMenu({ session, view, kinds, label, onClose }: Props) {
       {shown.map(kind => (
         <fieldset key={kind} className={styles.choices}>
           <legend className={styles.heading}>{headings[kind]}</legend>
-          <Choices {...{ session, kind, onClose }} devices={devicesOf(kind)} />
+          <Choices session={session} kind={kind} onClose={onClose} devices={devicesOf(kind)} />
           {kind === 'audioinput' && (
             <div className={styles.level}>
               <MicrophoneLevel track={session.own.local.tracks.microphone} />

@@ -15,7 +15,14 @@ export function LobbyDevices({ media }: { media: LobbyMedia }) {
   const { choice, camera, microphone } = media
   const devicesOf = useDevices(`${camera?.id} ${microphone?.id}`)
   const field = (kind: MediaDeviceKind, label: string, used: MediaStreamTrack | null, beside?: ReactNode) => (
-    <DeviceField {...{ kind, label, media, beside }} devices={devicesOf(kind)} used={used} />
+    <DeviceField
+      kind={kind}
+      label={label}
+      media={media}
+      beside={beside}
+      devices={devicesOf(kind)}
+      used={used}
+    />
   )
   return (
     <>
@@ -63,7 +70,9 @@ function DeviceField({ kind, label, media, devices, used, beside }: FieldProps) 
         {isChoosable && (
           <Select
             className={styles.select}
-            {...{ label, options, value }}
+            label={label}
+            options={options}
+            value={value}
             placeholder={media.problems[kind] === 'denied' ? text.notAllowed : text.none}
             onChange={deviceId => media.choose(kind, deviceId)}
           />

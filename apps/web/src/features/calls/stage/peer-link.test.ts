@@ -12,7 +12,11 @@ beforeEach(() => {
   states = []
   const made = stubPeerConnections()
   link = new PeerLink({
-    ...{ session: 's', iceServers: [], tracks: noTracks(), direction: 'recvonly', send: () => undefined },
+    session: 's',
+    iceServers: [],
+    tracks: noTracks(),
+    direction: 'recvonly',
+    send: () => undefined,
     onState: state => void states.push(state),
   })
   connection = made[0] as StubPeerConnection

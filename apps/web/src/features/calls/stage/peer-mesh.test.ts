@@ -4,8 +4,14 @@ import { stubPeerConnections } from '../../../../test/stub-peer-connection.ts'
 import { noTracks, PeerMesh } from './peer-mesh.ts'
 
 const seat = (user: string, presence: Seat['presence'] = 'here'): Seat => ({
-  ...{ user, device: 'web', presence, since: 0 },
-  ...{ microphone: true, camera: false, screen: false, hand: false },
+  user,
+  device: 'web',
+  presence,
+  since: 0,
+  microphone: true,
+  camera: false,
+  screen: false,
+  hand: false,
 })
 /** Whoever took the later seat says hello and gets an offer. */
 const [OTHER, ME] = [seat('ben'), seat('ann')]
@@ -16,7 +22,12 @@ let sessions: string[]
 
 function open(via: 'peers' | 'server', seats: readonly Seat[] = []): void {
   mesh = new PeerMesh({
-    ...{ me: ME, iceServers: () => [], tracks: noTracks(), via, seats, onChange: () => undefined },
+    me: ME,
+    iceServers: () => [],
+    tracks: noTracks(),
+    via,
+    seats,
+    onChange: () => undefined,
     send({ user }, signal) {
       greeted.push(user)
       sessions.push(JSON.parse(signal).session)

@@ -239,7 +239,9 @@ export class PeerMesh {
     const { iceServers, tracks, via } = this.#parts
     const isOwn = via === 'server' && this.#isMe(other)
     const link: PeerLink = new PeerLink({
-      ...{ session, iceServers: iceServers(), tracks },
+      session,
+      iceServers: iceServers(),
+      tracks,
       direction: via === 'peers' ? 'sendrecv' : isOwn ? 'sendonly' : 'recvonly',
       send: signal =>
         this.#send(other, isOwn && signal.description ? { ...signal, takesLines: true } : signal),

@@ -51,7 +51,7 @@ export function PeopleButton({ live }: Props) {
         <section className={styles.people} aria-label={text.window.participants} data-theme="dark">
           <ul className={styles.list}>
             {call.seats.map(seat => (
-              <PersonRow key={seat.user} {...{ seat, call, isHost }} room={roomOf(live)} />
+              <PersonRow key={seat.user} seat={seat} call={call} isHost={isHost} room={roomOf(live)} />
             ))}
           </ul>
           {!isGuest && <InviteList live={live} />}

@@ -30,7 +30,12 @@ export function StageControls({ session, view, live, share, chat }: Props) {
           look={microphone ? 'plain' : 'off'}
           onClick={() => void session.own.setMicrophone(!microphone)}
         />
-        <DeviceButton {...{ session, view }} kinds={['audioinput', 'audiooutput']} label={text.devices} />
+        <DeviceButton
+          session={session}
+          view={view}
+          kinds={['audioinput', 'audiooutput']}
+          label={text.devices}
+        />
       </span>
       <span className={styles.split}>
         <StageButton
@@ -40,7 +45,7 @@ export function StageControls({ session, view, live, share, chat }: Props) {
           look={camera ? 'plain' : 'off'}
           onClick={() => void session.own.setCamera(!camera)}
         />
-        <DeviceButton {...{ session, view }} kinds={['videoinput']} label={text.cameras} />
+        <DeviceButton session={session} view={view} kinds={['videoinput']} label={text.cameras} />
       </span>
       {share.toggle && (
         <StageButton
@@ -60,7 +65,7 @@ export function StageControls({ session, view, live, share, chat }: Props) {
           onClick={() => session.own.setHand(!hand)}
         />
       )}
-      {isGroup && <RecordButton {...{ session, view, live }} />}
+      {isGroup && <RecordButton session={session} view={view} live={live} />}
       {isGroup && <PeopleButton live={live} />}
       <CallChatButton live={live} isOpen={chat.isOpen} onToggle={() => chat.setIsOpen(!chat.isOpen)} />
       <StageButton

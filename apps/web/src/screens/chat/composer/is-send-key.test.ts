@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { isSendKey } from './is-send-key.ts'
 
 const press = (keys: Partial<Parameters<typeof isSendKey>[0]> = {}) => ({
-  ...{ key: 'Enter', shiftKey: false, ctrlKey: false, metaKey: false },
+  key: 'Enter',
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
   ...keys,
 })
 

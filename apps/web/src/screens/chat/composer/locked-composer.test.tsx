@@ -12,30 +12,32 @@ isolateViews()
 const BEN = { id: 'ben', name: 'Ben' }
 const KEY = 'groupchat:launch'
 const notice = (event: RoomEvent): Message => ({
-  ...{
-    id: 'n',
-    conversation: KEY,
-    sender: '',
-    senderName: '',
-    avatar: '',
-    createdTime: 0,
-    status: 'success',
-  },
+  id: 'n',
+  conversation: KEY,
+  sender: '',
+  senderName: '',
+  avatar: '',
+  createdTime: 0,
+  status: 'success',
   content: { kind: 'room_event', event },
 })
 const lockAfter = (event: RoomEvent) => {
   const { conversations } = createSampleSource('http://localhost').entry.store.getState()
   const row: Conversation = {
-    ...{
-      key: KEY,
-      kind: 'groupchat',
-      id: 'launch',
-      name: 'Launch',
-      avatar: '',
-      isCustomer: false,
-      draft: '',
-    },
-    ...{ lastSeq: 1, lastTime: 1, readSeq: 1, unread: 0, peerReadSeq: 0, isDisabled: true, isHidden: true },
+    key: KEY,
+    kind: 'groupchat',
+    id: 'launch',
+    name: 'Launch',
+    avatar: '',
+    isCustomer: false,
+    draft: '',
+    lastSeq: 1,
+    lastTime: 1,
+    readSeq: 1,
+    unread: 0,
+    peerReadSeq: 0,
+    isDisabled: true,
+    isHidden: true,
     lastMessage: notice(event),
   }
   renderView(<LockedComposer conversationKey={KEY} lock="left" onUnblock={() => undefined} />, {

@@ -16,15 +16,30 @@ const text = en.mergedRooms
 
 function showComposer(type: number, isSingle: boolean, isCustomer = true, memberCount = 2) {
   const room: RoomState = {
-    ...{ id: 'merged-1', roomId: '1', type, name: 'Order desk', avatar: '', ownerId: 'lin', members: [] },
-    ...{ memberCount, isComplete: true, createdAt: 0, updatedAt: 0 },
+    id: 'merged-1',
+    roomId: '1',
+    type,
+    name: 'Order desk',
+    avatar: '',
+    ownerId: 'lin',
+    members: [],
+    memberCount,
+    isComplete: true,
+    createdAt: 0,
+    updatedAt: 0,
     settings: {
-      ...{ isMuted: false, hasChatPermission: true, isAdmin: false },
-      ...{ allSilenced: false, isSilenced: false, friendsForbidden: false },
+      isMuted: false,
+      hasChatPermission: true,
+      isAdmin: false,
+      allSilenced: false,
+      isSilenced: false,
+      friendsForbidden: false,
     },
     merged: {
       person: { id: 'emma', name: 'Emma', avatar: '', serial: 1, isCustomer },
-      ...{ isSingle, writers: ['me'], ownedFrom: 0 },
+      isSingle,
+      writers: ['me'],
+      ownedFrom: 0,
     },
   }
   const { conversations } = createSampleSource('http://localhost').entry.store.getState()

@@ -47,8 +47,13 @@ export const ConsultationRow = memo(function ConsultationRow({
   const callName = useCallName()
   const name = callName({ id: face, name: conversation.name })
   const preview = previewLine({
-    ...{ conversation, unsent: undefined, typing, myId },
-    ...{ noDraft: isCurrent, text, callName },
+    conversation,
+    unsent: undefined,
+    typing,
+    myId,
+    noDraft: isCurrent,
+    text,
+    callName,
   })
   return (
     <button

@@ -47,7 +47,11 @@ export function CustomersPane({ current, onOpen, onBoard }: Props) {
       actions={null}
     >
       {isAlone && <ConnectionBanner />}
-      {isCustomer ? <OwnThreads {...{ current, onOpen }} /> : <Teams {...{ current, onOpen, onBoard }} />}
+      {isCustomer ? (
+        <OwnThreads current={current} onOpen={onOpen} />
+      ) : (
+        <Teams current={current} onOpen={onOpen} onBoard={onBoard} />
+      )}
     </ListPane>
   )
 }
@@ -65,7 +69,10 @@ function OwnThreads({ current, onOpen }: Omit<Props, 'onBoard'>) {
             {own.map(conversation => (
               <li key={conversation.key}>
                 <ConsultationRow
-                  {...{ conversation, isCurrent: conversation.key === current, now, onOpen }}
+                  conversation={conversation}
+                  isCurrent={conversation.key === current}
+                  now={now}
+                  onOpen={onOpen}
                 />
               </li>
             ))}
@@ -124,10 +131,12 @@ function Teams({ current, onOpen, onBoard }: Props) {
             groups={listed}
             isForced={isSought}
             onClosed={offersClosed ? client.consultations.loadClosed : undefined}
-            {...{ current, now, onOpen }}
+            current={current}
+            now={now}
+            onOpen={onOpen}
           />
         )}
-        {filter === 'all' && <MergedGroup {...{ current, onOpen }} query={wanted} />}
+        {filter === 'all' && <MergedGroup current={current} onOpen={onOpen} query={wanted} />}
       </div>
     </>
   )

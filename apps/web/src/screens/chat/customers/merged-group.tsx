@@ -92,8 +92,14 @@ function MergedRow({ conversation, name, isCurrent, now, onOpen }: RowProps) {
   // In the owner's direct chat several people speak, as in a room.
   const shown = mergedRoom === undefined ? conversation : ({ ...conversation, kind: 'groupchat' } as const)
   const preview = previewLine({
-    ...{ conversation: shown, unsent: undefined, typing, myId, speakerName },
-    ...{ noDraft: isCurrent, text, callName },
+    conversation: shown,
+    unsent: undefined,
+    typing,
+    myId,
+    speakerName,
+    noDraft: isCurrent,
+    text,
+    callName,
   })
   return (
     <button

@@ -10,8 +10,15 @@ isolateViews()
 
 const row = (id: string, name: string) =>
   ({
-    ...{ key: `groupchat:${id}`, id, kind: 'groupchat', name, avatar: '', unread: 0, lastTime: 0, type: 3 },
-    ...{ isCustomer: true },
+    key: `groupchat:${id}`,
+    id,
+    kind: 'groupchat',
+    name,
+    avatar: '',
+    unread: 0,
+    lastTime: 0,
+    type: 3,
+    isCustomer: true,
   }) as unknown as Conversation
 const teamOf = (id: string, customers: string[]): ServiceTeam => ({
   conversation: { ...row(id, id), type: 1 },
@@ -27,7 +34,10 @@ it('a team offers its closed consultations that are not loaded, by their number'
   const team = { ...teamOf('Sales', ['Grace']), unloaded: 7 }
   renderView(
     <ServiceTree
-      {...{ groups: [{ team, shown: team.consultations }], isForced: false, current: undefined, now: 0 }}
+      groups={[{ team, shown: team.consultations }]}
+      isForced={false}
+      current={undefined}
+      now={0}
       onOpen={() => undefined}
       onClosed={async id => void asked.push(id)}
     />,
@@ -45,7 +55,10 @@ function render(opened: string[] = []) {
   }))
   renderView(
     <ServiceTree
-      {...{ groups, isForced: false, current: undefined, now: 0 }}
+      groups={groups}
+      isForced={false}
+      current={undefined}
+      now={0}
       onOpen={key => void opened.push(key)}
     />,
     {},

@@ -58,7 +58,11 @@ export function ServiceTree({ groups, isForced, current, now, onOpen, onClosed }
             <TeamGroup
               key={key}
               {...group}
-              {...{ isOpen, limit, current, now, onOpen }}
+              isOpen={isOpen}
+              limit={limit}
+              current={current}
+              now={now}
+              onOpen={onOpen}
               onToggle={() => toggle(key)}
               onMore={() => choose(key, { more: more + ROWS_STEP })}
               onClosed={onClosed && (() => void loadClosed(group.team.conversation, more))}

@@ -35,7 +35,7 @@ export function TeamGroup(props: Props) {
   const offersClosed = onClosed !== undefined && team.unloaded > 0 && rest <= 0
   return (
     <>
-      <TeamItem {...{ team, isOpen, current, onOpen, onToggle }} />
+      <TeamItem team={team} isOpen={isOpen} current={current} onOpen={onOpen} onToggle={onToggle} />
       {isOpen && (shown.length > 0 || offersClosed) && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
         <div className={styles.children} role="group" aria-label={team.conversation.name}>

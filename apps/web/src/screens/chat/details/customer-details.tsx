@@ -68,7 +68,7 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
         </section>
         <DetailsSections of="consultation" position="below" conversationKey={key} room={room} />
         <TeamSection room={room} />
-        <EarlierConsultations {...{ room, closed, onOpen }} conversationKey={key} />
+        <EarlierConsultations room={room} closed={closed} onOpen={onOpen} conversationKey={key} />
       </div>
     </SidePanel>
   )

@@ -7,7 +7,10 @@ import { en } from '../../../text/en.ts'
 import { DetailsPanel } from './details-panel.tsx'
 
 const member = (id: string, name: string, role: 'owner' | 'member', serial: number) => ({
-  ...{ id, name, role, serial },
+  id,
+  name,
+  role,
+  serial,
   avatar: '',
   isSilenced: false,
   isCustomer: false,

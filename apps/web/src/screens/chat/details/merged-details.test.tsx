@@ -11,20 +11,38 @@ const KEY = 'groupchat:merged-1'
 const text = en.mergedRooms
 
 const member = (id: string, name: string, role: 'owner' | 'member', serial: number) => ({
-  ...{ id, name, role, serial, avatar: '', isSilenced: false, isCustomer: false },
+  id,
+  name,
+  role,
+  serial,
+  avatar: '',
+  isSilenced: false,
+  isCustomer: false,
 })
 
 const room = (type: number): RoomState => ({
-  ...{ id: 'merged-1', roomId: '1', type, name: 'Clarke order desk', avatar: '', ownerId: 'lin' },
+  id: 'merged-1',
+  roomId: '1',
+  type,
+  name: 'Clarke order desk',
+  avatar: '',
+  ownerId: 'lin',
   members: [
     member('lin', 'Lin Yue', 'owner', 0),
     member('zhou', 'Zhou Hang', 'member', 2),
     member('he', 'He Jing', 'member', 3),
   ],
-  ...{ memberCount: 3, isComplete: true, createdAt: 0, updatedAt: 0 },
+  memberCount: 3,
+  isComplete: true,
+  createdAt: 0,
+  updatedAt: 0,
   settings: {
-    ...{ isMuted: false, hasChatPermission: false, isAdmin: false },
-    ...{ allSilenced: false, isSilenced: false, friendsForbidden: false },
+    isMuted: false,
+    hasChatPermission: false,
+    isAdmin: false,
+    allSilenced: false,
+    isSilenced: false,
+    friendsForbidden: false,
   },
   merged: {
     person: { id: 'emma', name: 'Emma Clarke', avatar: '', serial: 1, isCustomer: true },

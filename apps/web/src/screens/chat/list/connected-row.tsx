@@ -71,8 +71,14 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
       time={conversation.lastTime > 0 ? displayTime(text, conversation.lastTime, now) : ''}
       presence={presence}
       preview={previewLine({
-        ...{ conversation, unsent, typing, myId, speakerName },
-        ...{ noDraft: isCurrent, text, callName },
+        conversation,
+        unsent,
+        typing,
+        myId,
+        speakerName,
+        noDraft: isCurrent,
+        text,
+        callName,
       })}
       unread={conversation.unread}
       onFocus={() => onFocus(conversation.key)}

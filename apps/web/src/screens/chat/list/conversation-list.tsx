@@ -72,7 +72,12 @@ export function ConversationList({ conversations, others, current, onOpen, onLea
       >
         <ListFrameContext value={frame}>
           <Virtualizer
-            {...{ ref: handleRef, scrollRef, as: ListFrame, item: ListSlot, data: rows, keepMounted: [stop] }}
+            ref={handleRef}
+            scrollRef={scrollRef}
+            as={ListFrame}
+            item={ListSlot}
+            data={rows}
+            keepMounted={[stop]}
           >
             {(row, index) =>
               isContact(row) ? (

@@ -12,7 +12,14 @@ isolateViews()
 const person = (id: string, nickName: string, change: Partial<Person> = {}): [string, Person] => [
   id,
   {
-    ...{ id, nickName, remark: '', pinyin: '', initials: '', avatar: '', position: '', isCustomer: false },
+    id,
+    nickName,
+    remark: '',
+    pinyin: '',
+    initials: '',
+    avatar: '',
+    position: '',
+    isCustomer: false,
     ...change,
   } as Person,
 ]

@@ -5,7 +5,12 @@ import { type FoundContact, findRows } from './find-rows.ts'
 
 const contact = (key: ConversationKey, name: string, section: FoundContact['section']): FoundContact => ({
   ...splitConversationKey(key),
-  ...{ key, name, ownName: name, avatar: '', position: '', section },
+  key,
+  name,
+  ownName: name,
+  avatar: '',
+  position: '',
+  section,
 })
 const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
 const ALL = [
@@ -22,7 +27,10 @@ const CONTACTS = [
 // [search-4]
 it('list search: matches in the list first, then people and groups that are not in it, each once', () => {
   const { conversations, others } = findRows(ALL, {
-    ...{ filter: 'all', query: 'lt', contacts: CONTACTS, kept: undefined },
+    filter: 'all',
+    query: 'lt',
+    contacts: CONTACTS,
+    kept: undefined,
   })
   expect(keysOf(conversations)).toEqual(['chat:lin'])
   expect(keysOf(others)).toEqual(['chat:linda', 'groupchat:lint'])

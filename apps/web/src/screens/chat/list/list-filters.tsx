@@ -20,7 +20,9 @@ export function ListFilters({ chosen, onChoose }: Props) {
       label={text.filter}
       filters={FILTERS}
       names={text.filters}
-      {...{ counts, chosen, onChoose }}
+      counts={counts}
+      chosen={chosen}
+      onChoose={onChoose}
     />
   )
 }

@@ -34,7 +34,13 @@ function contactOfName(state: State, found: FoundName): FoundContact {
     openConversation: () => undefined,
   })
   return {
-    ...{ key, kind, id, name, ownName: name, avatar, isCustomer },
+    key,
+    kind,
+    id,
+    name,
+    ownName: name,
+    avatar,
+    isCustomer,
     position: kind === 'chat' ? '' : position,
     section: sectionOfName(state, found),
   }
