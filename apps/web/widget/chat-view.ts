@@ -1,11 +1,102 @@
-import { isThere } from './calls.ts'
+import { decodeEmail, MAX_EMAIL_LENGTH } from '@parley/protocol/model'
+import { isThere, rate, saveEmail } from './calls.ts'
 import { drawComposer } from './draw-composer.ts'
-import { drawEmail } from './draw-email.ts'
 import { drawLog } from './draw-log.ts'
-import { drawRating } from './draw-rating.ts'
-import { element } from './elements.ts'
+import { button, element } from './elements.ts'
+import { hoursLine } from './side.ts'
 import type { Texts } from './texts.ts'
 import type { Thread } from './thread.ts'
+
+/** While the team is away: where it can reach the visitor [customers-16]. */
+function drawEmail(thread: Thread, text: Texts): HTMLElement {
+  const field = element('input', {
+    type: 'email',
+    autocomplete: 'email',
+    maxlength: String(MAX_EMAIL_LENGTH),
+    placeholder: 'name@example.com',
+    'aria-label': text.email,
+  })
+  const hours = hoursLine(thread.visit.team.hours, text)
+  const save = element('button', { type: 'submit', class: 'primary' }, text.save)
+  const problem = element('p', { class: 'problem', role: 'alert' })
+  const form = element(
+    'form',
+    { class: 'contact', 'aria-label': text.where, role: 'group', novalidate: '' },
+    element('strong', {}, text.mail),
+    element('div', { class: 'row' }, field, save),
+    problem,
+    hours === '' ? undefined : element('small', { class: 'faint' }, hours),
+  )
+  const finish = async (): Promise<void> => {
+    const email = decodeEmail(field.value)
+    problem.textContent = email === undefined ? text.wrongEmail : ''
+    if (email === undefined) return field.focus()
+    save.disabled = true
+    const isSaved = await saveEmail(await thread.visit.fresh(), email)
+    save.disabled = false
+    if (isSaved) thread.visit.current.email = email
+    if (isSaved) form.replaceChildren(element('p', { class: 'faint', role: 'status' }, text.reachedAt(email)))
+    else problem.textContent = text.failed
+  }
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    void finish()
+  })
+  return form
+}
+
+const STARS = [1, 2, 3, 4, 5]
+
+/** Once after closing, and skippable; writing opens the conversation again. */
+function drawRating(thread: Thread, text: Texts, done: () => void): HTMLElement {
+  let chosen = 0
+  const comment = element('textarea', { rows: '2', maxlength: '500', 'aria-label': text.sentence })
+  const send = button(text.send, 'primary', () => void finish(chosen))
+  send.disabled = true
+  const stars = STARS.map(star => {
+    const made = element('button', {
+      type: 'button',
+      class: 'star',
+      role: 'radio',
+      'aria-checked': 'false',
+      'aria-label': text.star(star),
+    })
+    made.textContent = '☆'
+    made.addEventListener('click', () => choose(star))
+    return made
+  })
+  const choose = (star: number) => {
+    chosen = star
+    send.disabled = false
+    for (const [index, made] of stars.entries()) {
+      made.textContent = index < star ? '★' : '☆'
+      made.setAttribute('aria-checked', String(index + 1 === star))
+    }
+  }
+  const problem = element('p', { class: 'problem', role: 'alert' })
+  const finish = async (count: number) => {
+    problem.textContent = ''
+    const words = count > 0 ? comment.value.trim() : ''
+    const isGiven = await rate(await thread.visit.fresh(), count, words)
+    if (!isGiven) problem.textContent = text.failed
+    else thread.state.wantsRating = false
+    done()
+  }
+  return element(
+    'div',
+    { class: 'rating', role: 'group', 'aria-label': text.rate },
+    element('strong', {}, text.how),
+    element('div', { class: 'stars', role: 'radiogroup', 'aria-label': text.stars }, ...stars),
+    comment,
+    element(
+      'div',
+      { class: 'pair' },
+      button(text.skip, 'secondary', () => void finish(0)),
+      send,
+    ),
+    problem,
+  )
+}
 
 /** The conversation: what was said, and the box to write in. */
 export class ChatView {

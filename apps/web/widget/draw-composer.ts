@@ -1,4 +1,4 @@
-import { drawEmojiPanel } from './draw-emoji.ts'
+import { EMOJI } from '@parley/protocol/model'
 import { button, element, icon } from './elements.ts'
 import type { Texts } from './texts.ts'
 
@@ -9,6 +9,12 @@ const IMAGE =
 const CLIP =
   'M15.5 9.5l-5.6 5.6a3.5 3.5 0 0 1-5-5l6.3-6.2a2.3 2.3 0 0 1 3.3 3.3l-6.2 6.1a1.2 1.2 0 0 1-1.6-1.6l5.5-5.6'
 const LONGEST = '4000'
+
+/** The built-in emoji; it stays open, so that several can be chosen. */
+function drawEmojiPanel(text: Texts, choose: (picture: string) => void): HTMLElement {
+  const pictures = EMOJI.map(({ picture }) => button(picture, 'emoji', () => choose(picture)))
+  return element('div', { class: 'emojis', role: 'group', 'aria-label': text.emoji, hidden: '' }, ...pictures)
+}
 
 export interface ComposerHooks {
   say(words: string): void

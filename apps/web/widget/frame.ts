@@ -1,18 +1,34 @@
-import { type BusinessCard, cardOfHost, cardOfLink, showEmoji } from '@parley/protocol/model'
+import {
+  type BusinessCard,
+  cardOfHost,
+  cardOfLink,
+  isNotice,
+  type Message,
+  previewOf,
+  showEmoji,
+  timeOf,
+} from '@parley/protocol/model'
 import '../src/ui/tokens.css'
 import './frame.css'
 import './chat.css'
 import './page.css'
 import './preview.css'
+import { decodeRecord } from '@parley/protocol/rest'
 import { allowStreamParser } from '../src/platform/allow-stream-parser.ts'
-import { type AskedTeam, type Identity, openWidget, startVisit, type VisitorSession } from './calls.ts'
+import {
+  type AskedTeam,
+  type Identity,
+  loadRecords,
+  openWidget,
+  startVisit,
+  type VisitorSession,
+} from './calls.ts'
 import { ChatView } from './chat-view.ts'
 import { drawClose, drawHead, type Head } from './draw-head.ts'
 import { button, element } from './elements.ts'
 import { drawForm, type FirstWords } from './form-view.ts'
 import { hostOrigin, keepKey, listenToHost, tellHost } from './host.ts'
 import { currentLanguage } from './language.ts'
-import { saveTranscript } from './save-transcript.ts'
 import { Side } from './side.ts'
 import { type Texts, textsFor } from './texts.ts'
 import { Thread } from './thread.ts'
@@ -21,6 +37,41 @@ import { WidgetVisit } from './widget-visit.ts'
 
 const team = location.pathname.split('/').at(-1) ?? ''
 const MAX_PREVIEW = 140
+const PAGE = 100
+/** Ten thousand messages: nobody reads a longer transcript. */
+const MAX_PAGES = 100
+
+/** The whole conversation as a text file. */
+async function saveTranscript(visit: WidgetVisit, text: Texts): Promise<void> {
+  const messages: Message[] = []
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const records = await loadRecords(await visit.fresh(), messages.at(-1)?.stamp?.seq ?? 0)
+    messages.push(...records.map(decodeRecord))
+    if (records.length < PAGE) break
+  }
+  const lines = messages
+    .filter(({ content, sender }) => sender !== '' && !isNotice(content))
+    .map(message => `${momentOf(timeOf(message))}  ${message.senderName}: ${wordsOf(message, text)}\n`)
+  const file = URL.createObjectURL(new Blob(lines, { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = file
+  link.download = `${visit.team.natural_name}.txt`
+  link.click()
+  URL.revokeObjectURL(file)
+}
+
+function wordsOf({ content }: Message, text: Texts): string {
+  if (content.kind === 'text') return showEmoji(content.text)
+  if (content.kind === 'image' || content.kind === 'file' || content.kind === 'video') return content.name
+  if (content.kind === 'application' || content.kind === 'project_consult')
+    return [content.name, content.url].filter(Boolean).join(' ')
+  const preview = previewOf(content)
+  return typeof preview === 'string' ? preview : text.unsupported
+}
+
+const momentOf = (time: number): string =>
+  new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+
 type Hello = Awaited<ReturnType<typeof listenToHost>>
 
 class Frame {

@@ -1,20 +1,71 @@
 import { contract } from '@parley/protocol/rest'
+import type { XmlElement } from '@parley/protocol/wire'
 import type { Client } from './client.ts'
 import type { ClientOptions } from './client-options.ts'
+import { type Connection, createConnection } from './connection/connection.ts'
+import { createOfflineDetector, headRequest } from './connection/offline-detector.ts'
+import { createStropheTransport } from './connection/strophe-transport.ts'
+import { createTransportChoice } from './connection/transport-choice.ts'
+import { readTransportPreference } from './connection/transport-preference.ts'
 import type { Context } from './context.ts'
-import { createCallQueue } from './create-call-queue.ts'
-import { createClientConnection } from './create-client-connection.ts'
 import { createEntry, type Entry } from './create-entry.ts'
 import type { EntryParts } from './entry-api.ts'
 import { type Feature, startFeatures } from './feature.ts'
 import { FEATURES } from './features.ts'
+import { CallQueue, type CallQueueDeps } from './http/call-queue.ts'
 import { createNotify } from './http/notify.ts'
+import { createQueuedCallStore } from './http/queued-call-store.ts'
 import { Inbound } from './inbound/inbound.ts'
 import { createInterpret } from './inbound/interpret.ts'
 import type { Services } from './services.ts'
+import type { EventStore } from './store/event-store.ts'
+import type { Me } from './store/state.ts'
 import { systemClock } from './system-clock.ts'
+import { tabOf } from './tabs/resource.ts'
+import { ownerOf } from './tabs/tabs.ts'
 
 const features = Object.values<Feature>(FEATURES)
+
+/** Calls that wait for the server, kept for the person who made them. */
+function createCallQueue(
+  { localStore, sessionStore }: ClientOptions,
+  { listen }: EventStore,
+  deps: CallQueueDeps,
+): CallQueue {
+  const queue = new CallQueue(deps)
+  const tableOf = (me: Me) => `Waiting:${ownerOf(me)}`
+  listen('signedIn', ({ me }) =>
+    queue.restore(createQueuedCallStore(localStore, tableOf(me), () => tabOf(sessionStore))),
+  )
+  listen('catchUpCompleted', () => void queue.replay())
+  listen('leftForGood', ({ me }) => localStore.remove(tableOf(me)))
+  listen('signedOut', () => queue.clear())
+  return queue
+}
+
+/** The stream of the signed-in person. */
+function createClientConnection(
+  options: ClientOptions,
+  store: EventStore,
+  session: EntryParts['session'],
+  receive: (stanza: XmlElement) => void,
+): Connection {
+  const clock = options.clock ?? systemClock
+  return createConnection({
+    clock,
+    random: options.random ?? Math.random,
+    transport: createStropheTransport(),
+    choice: createTransportChoice(() => readTransportPreference(options.localStore)),
+    detector: createOfflineDetector(clock, options.reachability ?? headRequest(options.origin), isUp =>
+      store.dispatch({ type: 'networkChanged', network: isUp ? 'up' : 'down' }),
+    ),
+    dispatch: store.dispatch,
+    freshToken: () => session.freshToken(),
+    address: () => session.address(),
+    receive,
+    refused: problem => session.end(problem),
+  })
+}
 
 function createContext(options: ClientOptions, { store, session, tabs }: EntryParts): Context {
   const clock = options.clock ?? systemClock

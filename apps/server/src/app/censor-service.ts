@@ -1,5 +1,4 @@
 import { type Censor, CensorFailure, type CensorVerdict } from '../ports/censor.ts'
-import { readJson } from './read-json.ts'
 
 export interface CensorConfig {
   url: string
@@ -82,6 +81,22 @@ export function createCensorService(config: CensorConfig): Censor {
 
 /** Whatever it answers, a service that answers is not down; one that does not know us is of no use. */
 const isOfNoUse = (error: unknown): boolean => !(error instanceof CensorFailure) || error.code === 401
+
+const MAX_BYTES = 65_536
+
+/** The object that another service answers with; one that floods is cut off. */
+async function readJson(response: Response): Promise<Record<string, unknown>> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of response.body ?? []) {
+    size += piece.length
+    if (size > MAX_BYTES) throw new Error('The answer is too long.')
+    pieces.push(piece)
+  }
+  const value: unknown = JSON.parse(Buffer.concat(pieces).toString('utf8'))
+  if (typeof value !== 'object' || value === null) throw new Error('The answer is no object.')
+  return { ...value }
+}
 
 async function ask(url: string, request: RequestInit): Promise<Record<string, unknown>> {
   const response = await fetch(url, {

@@ -1,3 +1,6 @@
+import { access, constants, readFile } from 'node:fs/promises'
+import { checkArchive } from '../features/exports/check-archive.ts'
+import { checkProof } from '../features/proof/check-proof.ts'
 import { addUser } from './add-user.ts'
 import { backup } from './backup/backup.ts'
 import { restore } from './backup/restore.ts'
@@ -8,9 +11,70 @@ import { serve } from './serve.ts'
 import { setCompany } from './set-company.ts'
 import { setRole } from './set-role.ts'
 import { verifyAudit } from './verify-audit.ts'
-import { verifyExport } from './verify-export.ts'
 import { verifyLog } from './verify-log.ts'
-import { verifyProof } from './verify-proof.ts'
+
+/** Checks an exported archive; needs neither the server nor its data. Exit code 1: a byte of it was changed. */
+async function verifyExport([file, ...rest]: string[]): Promise<number> {
+  if (!file || rest.length > 0) throw new UsageProblem('Usage: verify-export FILE')
+  await access(file, constants.R_OK).catch(() => {
+    throw new UsageProblem(`${file} cannot be read.`)
+  })
+  const checked = await checkArchive(file)
+  if (!('fault' in checked)) {
+    const { about, entries } = checked.manifest
+    process.stdout.write(
+      `Valid: ${about.messages} messages in ${entries.length} files. Key of the server: ${checked.fingerprint}.\n`,
+    )
+    return 0
+  }
+  if (checked.fault === 'bytes')
+    process.stdout.write(
+      `Not valid: changed between bytes ${checked.from} and ${checked.to} (${checked.entry}).\n`,
+    )
+  else
+    process.stdout.write(
+      checked.fault === 'signature'
+        ? 'Not valid: changed in manifest.json, which its signature does not fit.\n'
+        : 'Not valid: changed in manifest.json or the directory behind it; it cannot be read.\n',
+    )
+  return 1
+}
+
+const FAULTS = {
+  format: () => 'It is not a proof.',
+  content: () => 'The message is not the one that was archived.',
+  link: (seq: number) => `The link of message ${seq} does not fit.`,
+  head: () => 'The chain does not lead to its head.',
+  signature: () => 'The signature is not that of the key.',
+}
+
+/** Checks a proof that a member has saved; needs neither the server nor its data. Exit code 1: it is not valid. */
+async function verifyProof([file, ...rest]: string[]): Promise<number> {
+  if (!file || rest.length > 0) throw new UsageProblem('Usage: verify-proof FILE')
+  const json = await readFile(file, 'utf8').catch(() => {
+    throw new UsageProblem(`${file} cannot be read.`)
+  })
+  const checked = checkProof(json)
+  if ('fault' in checked) {
+    const { fault } = checked
+    process.stdout.write(`Not valid. ${FAULTS[fault.fault]('seq' in fault ? fault.seq : 0)}\n`)
+    return 1
+  }
+  const { proof, fingerprint } = checked
+  const [link] = proof.links
+  const sent = new Date(link?.time ?? 0).toISOString()
+  process.stdout.write(
+    [
+      `Valid. Message ${link?.seq} of "${proof.conversation}", by ${proof.sender || 'the server'} at ${sent}.`,
+      proof.message
+        ? `Content: ${proof.message.data}`
+        : 'Its content was changed or removed since, or is hidden.',
+      `Head of the log: message ${proof.head.seq}, ${proof.head.hash}.`,
+      `Key of the server: ${fingerprint}. Compare it with the one you know.\n`,
+    ].join('\n'),
+  )
+  return 0
+}
 
 const COMMANDS: Record<string, (config: Config, args: string[]) => Promise<number>> = {
   'add-user': addUser,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import packageJson from '../../package.json'
 import { PUBLIC_WEB, type Reach } from '../domain/outbound/open-request.ts'
 import { createPictures } from '../domain/pictures/pictures.ts'
 import type { Handlers } from '../domain/rest/handlers.ts'
@@ -17,7 +18,6 @@ import type { Config } from './config.ts'
 import { createExceptionService } from './exception-service.ts'
 import { FEATURES } from './features.ts'
 import { startFeatures, type WaitFor } from './start-features.ts'
-import { CHATSERVER_VERSION, SERVER_VERSION } from './version.ts'
 
 /** What has to be open before the first feature starts. */
 type OpenParts = Pick<
@@ -66,6 +66,11 @@ export async function serveFeatures(
     },
   }
 }
+
+const SERVER_VERSION: string = packageJson.version
+
+/** Which calls a client may expect; above the feature gate [session-19]. */
+const CHATSERVER_VERSION = '3.42.0'
 
 const completeParts = (config: Config, open: OpenParts) => ({
   ...open,

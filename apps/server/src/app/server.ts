@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { DestinationStream, Logger } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import pretty from 'pino-pretty'
 import { fillDemoCompany } from '../features/demo/demo.ts'
 import { createPasswordHashing, type PasswordHashing } from '../features/session/password-hashing.ts'
 import { loadPepper } from '../features/session/password-pepper.ts'
@@ -20,10 +21,34 @@ import { openJobLease } from '../storage/job-lease.ts'
 import { openSharedClock } from '../storage/shared-clock.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
-import { createLog } from './log.ts'
 import { type ServedFeatures, serveFeatures } from './serve-features.ts'
 import { loadSmsSender } from './sms-sender.ts'
 import type { WaitFor } from './start-features.ts'
+
+/** A second line of defence: nothing of ours hands these to the log, and if something did, they would not be written. */
+const SECRET_FIELDS = ['token', 'password', 'authorization', 'xmpp_token', 'history_token', 'xmppToken']
+const REDACTED = SECRET_FIELDS.flatMap(field => [field, `*.${field}`, `*.*.${field}`])
+
+/** Easy to read on a terminal, JSON lines elsewhere. */
+const createLog = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    { level, base: null, redact: REDACTED, serializers: { err: describeError, req: describeRequest } },
+    destination ??
+      (process.stdout.isTTY ? pretty({ ignore: 'pid,hostname', sync: true }) : pino.destination(1)),
+  )
+
+/** Chosen fields only: libraries hang requests and parameters on their errors. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: 'not an error object' }
+  const code = (error as NodeJS.ErrnoException).code
+  return { type: error.name, message: error.message, stack: error.stack, ...(code !== undefined && { code }) }
+}
+
+/** Libraries log requests whole, with the query in which tokens travel. */
+const describeRequest = (request: { method?: string; url?: string }) => ({
+  method: request.method,
+  path: request.url?.split('?', 1)[0],
+})
 
 export interface RunningServer {
   /** Its URL on this machine. */

@@ -1,31 +1,37 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import createFastify, { LogController } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import createFastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 import { clientAddress } from '../domain/access/client-address.ts'
+import { isOwnName } from '../domain/access/is-own-name.ts'
+import { pictureKeyOf } from '../domain/pictures/pictures.ts'
+import { CallError, notFound } from '../domain/rest/call-error.ts'
+import { BlobMissing, type BlobStore } from '../ports/blob-store.ts'
 import type { SessionLives } from '../ports/session-lives.ts'
 import type { StickerFiles } from '../ports/sticker-files.ts'
 import type { WidgetPages } from '../ports/widget-pages.ts'
-import { mountApiDocs } from './api-docs.ts'
 import { type ComposeParts, mountCompose } from './compose-route.ts'
+import { describeContract } from './describe-contract.ts'
 import { disconnectEndedSessions } from './disconnect-ended-sessions.ts'
-import { dropUnreadBodies } from './drop-unread-bodies.ts'
 import { type ExportRouteParts, mountExportRoutes } from './export-routes.ts'
 import { type FileRouteParts, mountFileRoutes } from './file-routes.ts'
-import { mountHealth } from './health.ts'
+import { HEALTH_PATHS, mountHealth } from './health.ts'
 import { acceptJsonBodies, MAX_JSON_BYTES } from './json-bodies.ts'
 import { watchLateness } from './late-requests.ts'
 import { limitBodyTime } from './limit-body-time.ts'
 import { type MetricsParts, mountMetrics } from './metrics.ts'
 import { type ContractParts, mountContract } from './mount-contract.ts'
-import { mountPictureRoutes } from './picture-routes.ts'
-import { refuseForeignHosts } from './refuse-foreign-hosts.ts'
-import { logRequests } from './request-log.ts'
 import { mountScimRoutes, type ScimRouteParts } from './scim-routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendFailure } from './send-failure.ts'
 import { shareServices } from './share-services.ts'
 import { mountSsoRoutes, type SsoRouteParts } from './sso-routes.ts'
-import { mountStickerRoutes } from './sticker-routes.ts'
 import { mountTusRoutes, type TusParts } from './tus-routes.ts'
 import { mountWebApp } from './web-app.ts'
 import { mountWidgetRoutes } from './widget-routes.ts'
@@ -59,6 +65,125 @@ const refuseSchema = () => {
 /** Instead of Fastify's own compilers, which nothing here asks for: loading them is a tenth of a start. */
 const NO_SCHEMAS = {
   compilersFactory: { buildValidator: () => refuseSchema, buildSerializer: () => refuseSchema },
+}
+
+/** Written field by field: the path as it was declared, never the query, a header or a body, which may contain tokens. */
+function logRequests(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', async (request, reply) => {
+    const fields = {
+      method: request.method,
+      path: request.callPath ?? request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (reply.statusCode >= 500) request.log.warn(fields, 'Answered.')
+    else request.log.debug(fields, 'Answered.')
+  })
+}
+
+/** An svg that is opened by itself must not be able to run anything; as a picture it is still animated. */
+const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+const DAY_S = 86_400
+
+function mountStickerRoutes(fastify: FastifyInstance, { stickers }: { stickers: StickerFiles }): void {
+  fastify.get(`${stickers.root}/:folder/:file`, async (request, reply) => {
+    const { folder, file } = request.params as { folder: string; file: string }
+    const picture = await stickers.open(folder, file)
+    if (!picture) throw notFound('Fetch failed or already deleted')
+    return reply
+      .headers({ 'content-security-policy': POLICY, 'cache-control': `public, max-age=${DAY_S}` })
+      .type(picture.type)
+      .send(picture.content)
+  })
+}
+
+const MISDIRECTED = 421
+
+/**
+ * Links and QR codes name the host of the request where PUBLIC_URL names none. A forged one would lead people elsewhere,
+ * and a stranger's domain that was pointed at this machine would make its page ours.
+ */
+function refuseForeignHosts(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async request => {
+    if (!HEALTH_PATHS.includes(request.routeOptions.url ?? '') && !isOwnName(request.hostname))
+      throw new CallError(
+        MISDIRECTED,
+        `This server does not know the name ${nameOf(request)}. Set PUBLIC_URL.`,
+      )
+  })
+}
+
+const nameOf = ({ hostname: name }: FastifyRequest): string => name.replace(/[^\w.-]/g, '?').slice(0, 100)
+
+const ID = /^[0-9a-f]{32}$/
+const YEAR_S = 31_536_000
+
+/** Pictures of people and companies, by addresses that cannot be guessed. */
+function mountPictureRoutes(fastify: FastifyInstance, { blobs }: { blobs: BlobStore }): void {
+  fastify.get('/picture/:id', async (request, reply) => {
+    const { id } = request.params as { id: string }
+    if (!ID.test(id)) throw notFound('No such picture.')
+    const bytes = await blobs.read(pictureKeyOf(id)).catch(error => {
+      throw error instanceof BlobMissing ? notFound('No such picture.') : error
+    })
+    return reply
+      .headers({
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': `public, max-age=${YEAR_S}, immutable`,
+      })
+      .type('image/webp')
+      .send(bytes)
+  })
+}
+
+/** How much of a body is still read after its response: enough for the sender to read the response. */
+const MAX_BYTES = 1_048_576
+const MAX_MS = 2_000
+const LOOK_EVERY_MS = 50
+
+/** Stops reading the body of a request that was refused before all of it had arrived. */
+function dropUnreadBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', async ({ raw }) => {
+    if (!raw.complete) drop(raw)
+  })
+}
+
+function drop(raw: IncomingMessage): void {
+  const { socket } = raw
+  const begun = { at: performance.now(), bytes: socket.bytesRead }
+  raw.unpipe()
+  raw.resume()
+  const timer = setInterval(() => {
+    if (raw.complete) return clearInterval(timer)
+    const isTooMuch = socket.bytesRead - begun.bytes > MAX_BYTES
+    if (isTooMuch || performance.now() - begun.at > MAX_MS) socket.destroy()
+  }, LOOK_EVERY_MS)
+  socket.once('close', () => clearInterval(timer))
+}
+
+/** The viewer writes markup and styles of its own, so trusted types and strict styles are lifted for its pages. */
+const VIEWER_POLICY = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+}
+
+async function mountApiDocs(fastify: FastifyInstance, version: string): Promise<void> {
+  await fastify.register(swagger, {
+    mode: 'static',
+    specification: { document: describeContract(version) as never },
+  })
+  await fastify.register(swaggerUi, {
+    routePrefix: '/docs/api',
+    staticCSP: VIEWER_POLICY,
+    uiConfig: { docExpansion: 'list' },
+  })
 }
 
 /** The one port: calls, documentation, health and the web app. The live endpoint is attached by the caller. */

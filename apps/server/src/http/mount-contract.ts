@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { Caller } from '../domain/access/caller.ts'
 import { mayCall } from '../domain/access/may-call.ts'
 import { networkOf } from '../domain/access/network-of.ts'
-import { notAllowed, notFound } from '../domain/rest/call-error.ts'
+import { badInput, notAllowed, notFound } from '../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../domain/rest/handlers.ts'
 import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
 import { acceptForms } from './accept-forms.ts'
-import { decodeRequest } from './decode-request.ts'
 import { encodeAnswer } from './envelope.ts'
 import { findToken } from './find-token.ts'
 import { type IdentifyParts, identify } from './identify.ts'
@@ -100,6 +100,30 @@ async function identifyEarly(
   request: FastifyRequest,
 ): Promise<void> {
   if (findToken(request, endpoint.service) !== undefined) await identify(parts, endpoint, request)
+}
+
+/** Parses a request by its contract, or throws an error that names the first invalid field. */
+function decodeRequest<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.infer<Schema> {
+  const parsed = z.safeParse(schema, input ?? {})
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw badInput(issue?.path.join('.') || 'body', describe(issue))
+}
+
+/** Never repeats the value: it could be a misplaced secret. */
+function describe(issue: z.core.$ZodIssue | undefined): string {
+  switch (issue?.code) {
+    case 'invalid_type':
+      return `must be of type ${issue.expected}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`
+    case 'too_big':
+      return `at most ${issue.maximum}`
+    case 'too_small':
+      return `at least ${issue.minimum}`
+    default:
+      return 'not valid'
+  }
 }
 
 async function answerCall(

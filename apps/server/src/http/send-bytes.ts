@@ -3,11 +3,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Download } from '../domain/files/downloads.ts'
 import { fileError } from '../domain/rest/file-error.ts'
 import { BlobMissing, type BlobStore, type ByteRange } from '../ports/blob-store.ts'
-import { decodeRange } from './decode-range.ts'
-import { encodeDisposition } from './encode-disposition.ts'
 
 /** Types that browsers may show inline: nothing that could run. Everything else is downloaded. */
 const INLINE = /^(image\/(png|jpeg|gif|bmp|webp)|(audio|video)\/\w+|application\/pdf)$/
+
+/** RFC 6266 and 8187: a name every client can read, and the real one for those that can. */
+function encodeDisposition(type: 'attachment' | 'inline', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${type}; filename="${plain}"; filename*=UTF-8''${full}`
+}
+
+/**
+ * One range, as players and continued downloads ask for (RFC 9110 §14). Undefined: the whole; several ranges are answered
+ * with the whole too.
+ */
+function decodeRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < start) return undefined
+  return start >= size || end < start ? 'unsatisfiable' : { start, end }
+}
 
 export interface SendOptions {
   disposition: 'attachment' | 'inline'

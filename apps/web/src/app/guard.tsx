@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useAppState } from '../client/client-context.ts'
+import { useAppState, useEntryClient } from '../client/client-context.ts'
 import type { EntryLink } from '../platform/take-entry.ts'
+import { useText } from '../text/text-context.ts'
+import { Spinner } from '../ui/spinner/spinner.tsx'
 import { decideRoute } from './decide-route.ts'
-import { TokenEntrance } from './token-entrance.tsx'
+import styles from './page.module.css'
 
 interface Props {
   entry: EntryLink | undefined
@@ -25,4 +27,26 @@ export function Guard({ entry, onEntryTried, children }: Props) {
     )
   if (decision === 'enter' && entry) return <TokenEntrance entry={entry} onTried={onEntryTried} />
   return children
+}
+
+interface TokenEntranceProps {
+  entry: EntryLink
+  onTried(): void
+}
+
+/** Signs in with the token of the URL; then the guard decides again. */
+function TokenEntrance({ entry, onTried }: TokenEntranceProps) {
+  const client = useEntryClient()
+  const { pages } = useText()
+
+  useEffect(() => {
+    void client.signInMethods.enterByToken(entry.domain, entry.token).then(onTried)
+  }, [client, entry, onTried])
+
+  return (
+    <main className={styles.waiting} aria-busy="true">
+      <Spinner />
+      {pages.entering}
+    </main>
+  )
 }

@@ -4,7 +4,7 @@ import '../ui/signed-in-tokens.css'
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import { type ComponentType, Suspense, useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useClient } from '../client/client-context.ts'
+import { useAppState, useClient } from '../client/client-context.ts'
 import { RingWatch } from '../features/calls/ring-watch.tsx'
 import { useLeaveGuard } from '../features/files/use-leave-guard.ts'
 import { Alerts } from '../features/notices/alerts.tsx'
@@ -23,7 +23,6 @@ import { FindBox } from '../screens/find/find-box.tsx'
 import { FindersContext } from '../slots/finders.ts'
 import { type OverlayName, useOverlays } from '../slots/overlays.ts'
 import type { ShownOverlay } from './overlays-provider.tsx'
-import { useSectionsAtHand } from './use-sections-at-hand.ts'
 
 interface OverlayProps extends Omit<ShownOverlay, 'name'> {
   onOpen(key: ConversationKey): void
@@ -95,6 +94,51 @@ const OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>> = {
 const CHAT_PATHS: ReadonlySet<string> = new Set(['/', '/chat', '/customers'])
 
 const CALL_PATH = '/chatMeeting'
+
+/**
+ * Sections that are downloaded when first shown, and would be missing offline. File viewers are left out: they are heavy,
+ * and useless offline.
+ */
+const SECTIONS: readonly (() => Promise<unknown>)[] = [
+  () => import('../features/calls/ring.tsx'),
+  () => import('../screens/settings/settings-dialog.tsx'),
+  () => import('../screens/profile/profile-dialog.tsx'),
+  () => import('../screens/contacts/contacts-screen.tsx'),
+  () => import('../features/shortcuts/shortcuts-dialog.tsx'),
+  () => import('../features/files/file-list.tsx'),
+  () => import('../parts/emoji/emoji-picker.tsx'),
+  () => import('../features/files/send-files-dialog.tsx'),
+  () => import('../screens/preview/preview-screen.tsx'),
+  () => import('../screens/chat/chat-screen.tsx'),
+  () => import('./more-routes.tsx'),
+  () => import('../text/en.ts'),
+  () => import('../text/zh-CN.ts'),
+]
+
+/** Safari has no `requestIdleCallback`; a short delay after the start is enough. */
+const whenIdle: (work: () => void) => number =
+  globalThis.requestIdleCallback ?? (work => globalThis.setTimeout(work, 2_000))
+
+/** Prefetches the sections one by one while idle; failures are retried after reconnecting. */
+async function fetchSections(signal: AbortSignal): Promise<void> {
+  for (const load of SECTIONS) {
+    await new Promise<void>(resolve => whenIdle(resolve))
+    if (signal.aborted) return
+    await load()
+  }
+}
+
+/** `isWanted`: not in the window of a call, which needs its time for sound and picture, and none of them. */
+function useSectionsAtHand(isWanted: boolean): void {
+  const isOnline = useAppState(state => state.connection.phase === 'online')
+  useEffect(() => {
+    if (!isOnline || !isWanted) return undefined
+    const leaving = new AbortController()
+    // Not requested by the user yet; opening the section reports the error.
+    fetchSections(leaving.signal).catch(() => undefined)
+    return () => leaving.abort()
+  }, [isOnline, isWanted])
+}
 
 interface Props {
   overlay: ShownOverlay | undefined

@@ -9,8 +9,17 @@ import { domainOfLink, takeEntry } from '../platform/take-entry.ts'
 import { loadCatalogue, loadEntryTexts } from '../text/languages.ts'
 import { App } from './app.tsx'
 import { createClientSource } from './create-client-source.ts'
-import { loadHighContrast } from './load-high-contrast.ts'
 import { preloadScreen } from './routes.tsx'
+
+/** Loaded only when needed. */
+function loadHighContrast(): void {
+  const contrast = window.matchMedia('(forced-colors: active)')
+  const load = () => {
+    if (contrast.matches) void import('../ui/forced-colors.css')
+  }
+  load()
+  contrast.addEventListener('change', load)
+}
 
 async function start(): Promise<void> {
   // old-browser.js has found something missing, and says so.

@@ -1,10 +1,10 @@
+import type { ConversationKey } from '@parley/protocol/model'
 import type { XmlElement } from '@parley/protocol/wire'
 import type { Context } from '../context.ts'
 import { logCodeOf } from '../http/catalogue.ts'
-import type { Event } from '../store/event.ts'
-import { coalesce } from './coalesce.ts'
+import type { Event, EventOf } from '../store/event.ts'
+import type { State } from '../store/state.ts'
 import type { InboundEvent } from './events.ts'
-import { findGaps } from './find-gaps.ts'
 import type { Interpret } from './interpret.ts'
 
 declare module '../store/event.ts' {
@@ -16,6 +16,58 @@ declare module '../store/event.ts' {
 /** One update per frame is all a person can see. */
 const FRAME_MS = 16
 const RECEIVE_FAULT = logCodeOf('message-receive')
+
+type Received = EventOf<'messagesReceived'>
+
+/** Messages of one conversation that came together become one event: a thousand of them cost one merge. */
+function coalesce(events: readonly Event[]): Event[] {
+  const merged: Event[] = []
+  const open = new Map<ConversationKey, Received>()
+  for (const event of events) {
+    if (event.type !== 'messagesReceived') {
+      merged.push(event)
+      continue
+    }
+    const earlier = open.get(event.key)
+    if (earlier) earlier.messages.push(...event.messages)
+    else {
+      const copy = { ...event, messages: [...event.messages] }
+      open.set(event.key, copy)
+      merged.push(copy)
+    }
+  }
+  return merged
+}
+
+function seqsByConversation(events: readonly Event[]): Map<ConversationKey, number[]> {
+  const seqs = new Map<ConversationKey, number[]>()
+  const add = (key: ConversationKey, seq: number) => seqs.set(key, [...(seqs.get(key) ?? []), seq])
+  for (const event of events) {
+    if (event.type === 'messageAcknowledged') add(event.key, event.stamp.seq)
+    if (event.type === 'messagesReceived')
+      seqs.set(event.key, [
+        ...(seqs.get(event.key) ?? []),
+        ...event.messages.map(message => message.stamp?.seq ?? 0),
+      ])
+  }
+  return seqs
+}
+
+/** Conversations in which a seq is missing between the known messages and the new ones. */
+function findGaps(state: State, events: readonly Event[]): ConversationKey[] {
+  const gaps: ConversationKey[] = []
+  for (const [key, seqs] of seqsByConversation(events)) {
+    let expected = (state.conversations.get(key)?.lastSeq ?? 0) + 1
+    for (const seq of seqs.sort((a, b) => a - b)) {
+      if (seq > expected) {
+        gaps.push(key)
+        break
+      }
+      if (seq === expected) expected++
+    }
+  }
+  return gaps
+}
 
 type InboundContext = Pick<Context, 'state' | 'dispatch' | 'listen' | 'clock' | 'report'>
 

@@ -1,8 +1,51 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { dropAnnotations } from './drop-annotations.ts'
-import { dropFilePosts } from './drop-file-posts.ts'
-import { dropWebhookDeliveries } from './drop-webhook-deliveries.ts'
+import { recountQuestions } from './recount-questions.ts'
+
+/** Messages that are gone for everybody no longer give access to their files. */
+async function dropFilePosts(
+  db: Kysely<Schema>,
+  conversationId: number,
+  seqs: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('file_posts')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', 'in', seqs)
+    .execute()
+}
+
+/** Messages that are gone do not leave the server any more [webhooks-2]. */
+async function dropWebhookDeliveries(
+  db: Kysely<Schema>,
+  conversationId: number,
+  seqs: readonly number[],
+): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('seq', 'in', seqs)
+    .where('webhook_id', 'in', ({ selectFrom }) =>
+      selectFrom('webhooks').where('conversation_id', '=', conversationId).select('id'),
+    )
+    .execute()
+}
+
+const TABLES = ['reactions', 'message_versions', 'pinned_messages', 'questions', 'answers'] as const
+
+/** Removes the reactions, earlier texts, pins and questions of messages. */
+async function dropAnnotations(
+  db: Kysely<Schema>,
+  conversationId: number,
+  seqs: readonly number[],
+): Promise<void> {
+  for (const table of TABLES)
+    await db
+      .deleteFrom(table)
+      .where('conversation_id', '=', conversationId)
+      .where('seq', 'in', seqs)
+      .execute()
+  await recountQuestions(db, conversationId)
+}
 
 /** Removes what refers to messages that are gone. */
 export async function dropReferences(

@@ -12,7 +12,6 @@ import { encodeSettings } from '../conversations/encode-settings.ts'
 import { lockConversation } from '../conversations/lock-conversation.ts'
 import { openOwnConversation } from '../conversations/open-own-conversation.ts'
 import { endSingleChat } from '../merged-rooms/end-single-chat.ts'
-import { freezeReadPosition } from './freeze-read-position.ts'
 import { nextSettingsVersion } from './next-settings-version.ts'
 import { updateBarred } from './update-barred.ts'
 
@@ -26,6 +25,23 @@ type State = Pick<
   Updateable<Schema['participants']>,
   'pinned_at' | 'hidden_seq' | 'disturb' | 'blacked' | 'marked_unread' | 'draft' | 'draft_at'
 >
+
+/** A blocked person still sees the read position from before the block, but no later one. */
+async function freezeReadPosition(db: Kysely<Schema>, conversationId: number, userId: number): Promise<void> {
+  await db
+    .updateTable('participants')
+    .set(({ eb, fn }) => ({
+      shown_read_seq: eb
+        .case()
+        .when('blacked', '=', 1)
+        .then(fn.coalesce('shown_read_seq', 'read_seq'))
+        .else(null)
+        .end(),
+    }))
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', userId)
+    .execute()
+}
 
 /** What to set, given the current conversation. */
 type Change = State | ((conversation: OwnConversation) => State)

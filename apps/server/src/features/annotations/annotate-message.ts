@@ -5,11 +5,15 @@ import {
   canPinMessage,
   canSpeak,
   isNotice,
+  MAX_PINNED_MESSAGES,
+  MAX_REACTIONS,
+  type ReactionContent,
   type RoomRole,
 } from '@parley/protocol/model'
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { AnnouncingParts } from '../../domain/archive/archive-and-announce.ts'
 import { decodeArchived } from '../../domain/archive/archived-message.ts'
+import { selectMirrors } from '../../domain/archive/mirrors.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import { archiveCommand } from '../../domain/commands/archive-command.ts'
 import type { Command, CommandOutcome, CommandRefusal } from '../../domain/commands/command.ts'
@@ -19,8 +23,6 @@ import type { SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AnnotationTarget } from './annotation-target.ts'
 import { editText } from './edit-text.ts'
-import { hasRoomForPin, setPin } from './pinned-messages.ts'
-import { hasRoomForReaction, setReaction } from './reactions.ts'
 
 const NOT_ALLOWED = { refused: 'not-allowed', text: 'You may not do this to this message.' } as const
 const TOO_MANY = { refused: 'not-allowed', text: 'There are too many already.' } as const
@@ -56,6 +58,80 @@ export const annotateMessage = (
       ? applied
       : { done: { ...applied, messageId, messageSeq: original.stamp.seq } }
   })
+
+async function hasRoomForPin(db: Kysely<Schema>, { conversationId }: AnnotationTarget): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('pinned_messages')
+    .where('conversation_id', '=', conversationId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) < MAX_PINNED_MESSAGES
+}
+
+async function setPin(
+  db: Kysely<Schema>,
+  { conversationId, original, now }: AnnotationTarget,
+  isOn: boolean,
+): Promise<void> {
+  const row = { conversation_id: conversationId, seq: original.stamp.seq }
+  if (isOn)
+    await db
+      .insertInto('pinned_messages')
+      .values({ ...row, time: now })
+      .onConflict(conflict => conflict.columns(['conversation_id', 'seq']).doUpdateSet({ time: now }))
+      .execute()
+  else
+    await db
+      .deleteFrom('pinned_messages')
+      .where(({ and }) => and(row))
+      .execute()
+}
+
+async function hasRoomForReaction(
+  db: Kysely<Schema>,
+  { conversationId, original }: AnnotationTarget,
+  emoji: string,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('reactions')
+    .where('conversation_id', '=', conversationId)
+    .where('seq', '=', original.stamp.seq)
+    .select('emoji')
+    .distinct()
+    .execute()
+  return rows.length < MAX_REACTIONS || rows.some(row => row.emoji === emoji)
+}
+
+async function setReaction(
+  db: Kysely<Schema>,
+  { conversationId, original, userId, now }: AnnotationTarget,
+  { emoji, isOn }: ReactionContent,
+): Promise<void> {
+  const own = { conversationId, seq: original.stamp.seq }
+  const mirrors = await selectMirrors(db, conversationId, own.seq)
+  // One that is taken back is nowhere any more.
+  for (const row of [own, ...mirrors.filter(({ isReached }) => isReached || !isOn)])
+    await setAt(db, { conversation_id: row.conversationId, seq: row.seq, user_id: userId, emoji }, now, isOn)
+}
+
+async function setAt(
+  db: Kysely<Schema>,
+  row: Omit<Insertable<Schema['reactions']>, 'time'>,
+  now: number,
+  isOn: boolean,
+): Promise<void> {
+  if (isOn)
+    await db
+      .insertInto('reactions')
+      .values({ ...row, time: now })
+      .onConflict(conflict => conflict.columns(['conversation_id', 'seq', 'emoji', 'user_id']).doNothing())
+      .execute()
+  else
+    await db
+      .deleteFrom('reactions')
+      .where(({ and }) => and(row))
+      .execute()
+}
 
 /** Returns what was applied: an edit cannot mention anybody outside of the room. */
 async function apply(

@@ -1,19 +1,55 @@
 import { setImmediate } from 'node:timers/promises'
-import { CONTACT_TYPE } from '@parley/protocol/model'
+import { CONTACT_TYPE, nextShift } from '@parley/protocol/model'
+import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import { bodyOf, decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { liveQuestions } from '../../domain/archive/recount-questions.ts'
+import { scheduleOf } from '../../domain/customers/team-schedule.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { createFigures } from './figures.ts'
-import { selectNextInLine } from './next-in-line.ts'
+import { ownTeams } from './own-teams.ts'
 
 /** More than one screen; the oldest come first. */
 const MAX_LISTED = 200
 const MAX_WORDS = 200
 const READ_AT_ONCE = 20
+
+type NextInLine = AnswerOf<Contract['listOpenQuestions']>['next_in_line'][number]
+
+/** Who is on duty next by the rota, in each team of a member; teams without a coming shift are left out. */
+async function selectNextInLine(db: Kysely<Schema>, userId: number, now: number): Promise<NextInLine[]> {
+  const teams = await ownTeams(db, userId)
+    .orderBy('c.id')
+    .select(['c.key', 'c.company_id', 't.time_zone', 't.hours', 't.rota'])
+    .execute()
+  const coming = teams.flatMap(({ key, company_id, ...row }) => {
+    const { rota, timeZone } = scheduleOf(row)
+    const shift = nextShift(rota, timeZone, now)
+    const [person] = shift?.people ?? []
+    return shift && person !== undefined ? [{ team: key, company_id, person, from: shift.start }] : []
+  })
+  if (coming.length === 0) return []
+  const people = await db
+    .selectFrom('users')
+    .where('company_id', '=', coming[0]?.company_id ?? 0)
+    .where(
+      'user_name',
+      'in',
+      coming.map(({ person }) => person),
+    )
+    .select(['user_name', 'nick_name'])
+    .execute()
+  const names = new Map(people.map(({ user_name, nick_name }) => [user_name, nick_name]))
+  return coming.map(({ team, person, from }) => ({
+    team,
+    from,
+    im_user_name: person,
+    nick_name: names.get(person) ?? person,
+  }))
+}
 
 /** All unanswered questions in the teams of a member [questions-4]. */
 const createBoard = ({

@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { type IceServer, MAX_MESH_SEATS } from '@parley/protocol/model'
 import type { Clock } from '../../ports/clock.ts'
 import type { MediaEngine } from '../../ports/media-engine.ts'
-import { turnCredentials } from './turn-credentials.ts'
 
 /** STUN and TURN servers. */
 export interface IceSettings {
@@ -17,6 +17,18 @@ export const createPeersEngine = (settings: IceSettings, clock: Clock): MediaEng
     iceServers: iceServersFor(settings, user, clock.now()),
   }),
 })
+
+const LIFE_SECONDS = 3_600
+
+/** Valid for an hour, computed without asking the TURN server: both know the secret (`use-auth-secret` of coturn). */
+function turnCredentials(
+  secret: string,
+  user: string,
+  now: number,
+): { username: string; credential: string } {
+  const username = `${Math.floor(now / 1_000) + LIFE_SECONDS}:${user}`
+  return { username, credential: createHmac('sha1', secret).update(username).digest('base64') }
+}
 
 function iceServersFor(
   { stunUrls, turnUrls, turnSecret }: IceSettings,

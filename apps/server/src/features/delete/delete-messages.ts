@@ -1,4 +1,4 @@
-import type { ConversationRef } from '@parley/protocol/model'
+import type { ConversationKind, ConversationRef } from '@parley/protocol/model'
 import type { Contract, Deleted, RequestOf } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
@@ -8,7 +8,6 @@ import { countUnread } from '../../domain/archive/count-unread.ts'
 import { nextSettingsVersion } from '../../domain/contacts/next-settings-version.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { findConversationOf } from './find-conversation-of.ts'
 
 type DeleteRequest = RequestOf<Contract['deleteRecords']>
 
@@ -83,6 +82,28 @@ async function change(
   const unread = conversation.leftSeq === null ? await countUnread(db, caller.userId, conversation) : 0
   const { readSeq, lastSeq } = conversation
   return { recordType: ref.kind, chatUserId: ref.id, seqs, version, unread, readSeq, lastSeq }
+}
+
+/** Which of the caller's conversations a message is in; older clients send only its id [delete-2]. */
+async function findConversationOf(
+  db: Kysely<Schema>,
+  { userId, user }: Caller,
+  kind: ConversationKind,
+  messageId: string,
+): Promise<ConversationRef | undefined> {
+  const found = await db
+    .selectFrom('participants as me')
+    .innerJoin('conversations as c', 'c.id', 'me.conversation_id')
+    .innerJoin('messages as m', 'm.conversation_id', 'c.id')
+    .where('me.user_id', '=', userId)
+    .where('c.kind', '=', kind)
+    .where('m.id', '=', messageId)
+    .select('c.key')
+    .executeTakeFirst()
+  if (!found) return undefined
+  // The key of a direct chat is both names in order.
+  const id = kind === 'chat' ? found.key.split(' ').find(name => name !== user) : found.key
+  return id === undefined ? undefined : { kind, id }
 }
 
 async function refOf(

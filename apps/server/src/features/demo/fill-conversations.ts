@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { countsAsUnread, LOG_START } from '@parley/protocol/model'
-import { dataTypeOf, encodeContent } from '@parley/protocol/wire'
+import { dataTypeOf, decodeContent, encodeContent } from '@parley/protocol/wire'
 import type { Insertable, Kysely } from 'kysely'
 import { linkRow } from '../../domain/archive/log-chain.ts'
 import { openDirectConversation } from '../../domain/conversations/open-direct-conversation.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { decodeScript, type ScriptLine } from './decode-script.ts'
 import { DEMO_DIALOGUES, type Dialogue, type Thread } from './demo-dialogues.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,6 +35,37 @@ export async function fillConversations(db: Kysely<Schema>, companyId: number, n
     const conversationId = await openDirectConversation(db, companyId, first, second)
     await fillDialogue(db, conversationId, [first, second], dialogue, now)
   }
+}
+
+const PAUSE_MS = 25 * 60_000
+
+interface ScriptLine {
+  /** 0 is the first person of the dialogue, 1 the second. */
+  speaker: 0 | 1
+  dataType: string
+  data: unknown
+  /** Milliseconds since the thread began. */
+  at: number
+}
+
+/** Deterministic times: 20 to 100 seconds between lines. */
+function decodeScript(script: string): ScriptLine[] {
+  let at = 0
+  return script.split('\n').flatMap((line, index) => {
+    if (line === '') return []
+    if (line === '…') {
+      at += PAUSE_MS
+      return []
+    }
+    at += 20_000 + ((index * 37) % 80) * 1000
+    return [{ ...decodeLine(line), at }]
+  })
+}
+
+function decodeLine(line: string): Omit<ScriptLine, 'at'> {
+  const content = decodeContent('text', { text: line.slice(3) })
+  if (!/^[AB]: /.test(line) || !content.ok) throw new Error(`Not a line of a demo dialogue: ${line}`)
+  return { speaker: line.startsWith('A') ? 0 : 1, dataType: 'text', data: encodeContent(content.value) }
 }
 
 interface Line extends Omit<ScriptLine, 'speaker'> {

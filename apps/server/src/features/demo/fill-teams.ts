@@ -1,6 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { DEFAULT_LIMIT_MINUTES, type RoomEvent, stateAfterMessage } from '@parley/protocol/model'
+import {
+  classifyQuestion,
+  DEFAULT_LIMIT_MINUTES,
+  type RoomEvent,
+  stateAfterMessage,
+  type TextContent,
+} from '@parley/protocol/model'
+import { encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
+import { appendMessage } from '../../domain/archive/append-message.ts'
 import { createConsultation } from '../../domain/customers/create-consultation.ts'
 import { createTeam } from '../../domain/customers/create-team.ts'
 import type { OpenTeam } from '../../domain/customers/open-team.ts'
@@ -9,7 +17,6 @@ import { eventPerson } from '../../domain/rooms/event-people.ts'
 import { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { DEMO_REPLIES, DEMO_TEAMS, type DemoConsultation } from './demo-teams.ts'
-import { playLines } from './play-lines.ts'
 
 const HOUR_MS = 3_600_000
 const PACE_MS = 70_000
@@ -91,6 +98,58 @@ async function readPeople(db: Kysely<Schema>, companyId: number): Promise<FindPe
     if (!person) throw new Error(`The demo company has no ${userName}.`)
     return { ...person, isCustomer: person.is_customer === 1 }
   }
+}
+
+interface Line {
+  senderId: number
+  isCustomer: boolean
+  text: string
+  time: number
+}
+
+interface OpenQuestion {
+  id: string
+  seq: number
+}
+
+/** Writes line after line into a consultation; a message of staff answers all earlier questions. */
+async function playLines(
+  db: Kysely<Schema>,
+  room: OpenTeam['room'],
+  row: OpenTeam['room'],
+  lines: readonly Line[],
+): Promise<number> {
+  let hasAsked = false
+  let open: OpenQuestion[] = []
+  for (const { senderId, isCustomer, text, time } of lines) {
+    const content: TextContent = { kind: 'text', text, mentions: [], quotes: [] }
+    const data = encodeContent(content)
+    const said = await appendMessage(db, row, { senderId, dataType: 'text', data, counts: true }, time)
+    const { seq } = said.stamp
+    if (isCustomer) {
+      const asking = classifyQuestion(content, hasAsked)
+      hasAsked = asking.hasAsked
+      if (!asking.isQuestion) continue
+      open.push({ id: said.id, seq })
+      await db.insertInto('questions').values({ conversation_id: row.id, seq, time }).execute()
+      continue
+    }
+    for (const question of open) {
+      const mark = { conversation_id: row.id, seq: question.seq, user_id: senderId, time, answer_seq: seq }
+      await db.insertInto('answers').values(mark).execute()
+      const operator = { id: room.key, name: room.name }
+      const event: RoomEvent = { type: 'answerMarked', operator, messageId: question.id, answerId: said.id }
+      await archiveEvent(db, row, event, time)
+    }
+    open = []
+    hasAsked = false
+  }
+  await db
+    .updateTable('conversations')
+    .set({ open_questions: open.length, has_asked: hasAsked ? 1 : 0 })
+    .where('id', '=', row.id)
+    .execute()
+  return open.length
 }
 
 async function fillConsultation(

@@ -1,8 +1,10 @@
-import { CONTACT_TYPE, canHandOver, canTakeOver, type RoomEvent } from '@parley/protocol/model'
+import { CONTACT_TYPE, canHandOver, canTakeOver, MAX_ABSENCES, type RoomEvent } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely, Selectable } from 'kysely'
 import { lockTeam } from '../../domain/customers/lock-team.ts'
+import { rotaColumns } from '../../domain/customers/rota-columns.ts'
 import { setDuty } from '../../domain/customers/set-duty.ts'
+import { scheduleOf } from '../../domain/customers/team-schedule.ts'
 import { badInput, CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { RoomCall } from '../../domain/rooms/audit-room.ts'
@@ -12,7 +14,6 @@ import type { Member } from '../../domain/rooms/member-cache.ts'
 import { noSuchRoom, type OpenRoom, openRoom } from '../../domain/rooms/open-room.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { createAbsences } from './absences.ts'
 import { selectDutyCard, selectDutySnapshot, selectHandedCard } from './duty-card.ts'
 import { createRotaClock, type RotaParts } from './rota-clock.ts'
 
@@ -160,6 +161,34 @@ async function longestWait(db: Kysely<Schema>, teamId: number, now: number): Pro
     .executeTakeFirst()
   return row?.since ? now - Number(row.since) : 0
 }
+
+/** When a member is away: everybody for themselves. Those who lead the team set the whole rota. */
+const createAbsences = (parts: RoomsParts): Pick<Handlers, 'saveDutyAbsences'> => ({
+  saveDutyAbsences: signedIn((caller, { im_room_name, absences }, { ip }) =>
+    changeRoom(parts, { caller, ip, call: 'saveDutyAbsences' }, { name: im_room_name }, async (db, room) => {
+      if (room.me.type !== CONTACT_TYPE.innerCustomer) throw noSuchRoom()
+      const team = await db
+        .selectFrom('teams')
+        .where('room_id', '=', room.row.id)
+        .selectAll()
+        .executeTakeFirstOrThrow()
+      const { rota, timeZone } = scheduleOf(team)
+      const { me } = room
+      const others = rota.absences.filter(({ person }) => person !== me.id && room.members.has(person))
+      const own = absences.map(({ from, to }) => ({ person: me.id, from, to }))
+      // With more of them, those who lead the team could not save the rota any more.
+      if (others.length + own.length > MAX_ABSENCES)
+        throw new CallError(CODE.conflict, 'The team has too many absences.')
+      await db
+        .updateTable('teams')
+        .set(rotaColumns(team, { ...rota, absences: [...others, ...own] }, timeZone, parts.clock.now()))
+        .where('room_id', '=', room.row.id)
+        .execute()
+      const event = { type: 'teamChanged', operator: eventPerson(me) } as const
+      return { answer: {}, passing: { event, to: room.members.keys() } }
+    }),
+  ),
+})
 
 export const duty = {
   start: context => ({ jobs: [createRotaClock(context)] }),

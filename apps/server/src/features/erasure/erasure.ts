@@ -5,6 +5,7 @@ import { isOnHold } from '../../domain/access/legal-hold.ts'
 import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'
 import type { News } from '../../domain/archive/archive-and-announce.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
+import { parseHandOver } from '../../domain/customers/hand-over.ts'
 import { createLongRunner } from '../../domain/due/create-long-runner.ts'
 import type { DueRunner } from '../../domain/due/due-runner.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
@@ -17,10 +18,71 @@ import type { Pictures } from '../../domain/pictures/pictures.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { clearHandOvers } from './clear-hand-overs.ts'
-import { dropOwnData } from './drop-own-data.ts'
 import { renameRooms } from './rename-rooms.ts'
 import { createRunErasures } from './run-erasures.ts'
+
+/** Removes the comments with which a person handed duty over. */
+async function clearHandOvers(
+  db: Kysely<Schema>,
+  { id, companyId }: { id: number; companyId: number },
+): Promise<void> {
+  const teams = await db
+    .selectFrom('teams as t')
+    .innerJoin('conversations as c', 'c.id', 't.room_id')
+    .where('c.company_id', '=', companyId)
+    .where('t.hand_over', 'is not', null)
+    .select(['t.room_id', 't.hand_over'])
+    .execute()
+  for (const { room_id, hand_over } of teams) {
+    const handOver = hand_over === null ? undefined : parseHandOver(hand_over)
+    if (handOver?.by !== id) continue
+    await db
+      .updateTable('teams')
+      .set({ hand_over: JSON.stringify({ ...handOver, comment: '' }) })
+      .where('room_id', '=', room_id)
+      // Not if duty has changed meanwhile.
+      .where('hand_over', '=', hand_over)
+      .execute()
+  }
+}
+
+/** What a person keeps or has set, and what others have noted about them. */
+async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<void> {
+  for (const table of [
+    'saved_items',
+    'scheduled_messages',
+    'user_options',
+    'sso_identities',
+    'scim_people',
+    'saved_replies',
+    'visitor_keys',
+    'visitor_identities',
+    'audit_texts',
+  ] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  await db.updateTable('report_voices').set({ note: '' }).where('user_id', '=', userId).execute()
+  await db.updateTable('reports').set({ content: '' }).where('author_id', '=', userId).execute()
+  await db
+    .updateTable('contacts')
+    .set({ remark: '' })
+    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('person_id', '=', userId)]))
+    .execute()
+  await db
+    .updateTable('friend_requests')
+    .set({ content: '' })
+    .where(({ or, eb }) => or([eb('from_id', '=', userId), eb('to_id', '=', userId)]))
+    .execute()
+  await db
+    .updateTable('participants')
+    .set({ nickname: '', draft: '' })
+    .where('user_id', '=', userId)
+    .execute()
+  await db
+    .updateTable('consultations')
+    .set({ email: '', rating_text: '' })
+    .where('customer_id', '=', userId)
+    .execute()
+}
 
 interface Parts extends TellingParts {
   audit: Audit

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
-import { errorGroupId } from './error-group.ts'
 
 const MAX_GROUPS = 200
 /** What strangers report fills half of the list at most, and pushes nothing out. */
@@ -9,6 +9,19 @@ const MAX_FOR_STRANGERS = 100
 const MAX_NAMES = 10
 /** The column of PostgreSQL holds no more than 2^31. */
 const MAX_COUNT = 1_000_000_000
+
+/** What a new version changes although the fault is the same: hashes in file names, lines and columns. */
+const withoutVersion = (line: string): string =>
+  line.replace(/-[\w-]{8}(?=\.(?:js|css))/g, '').replace(/:\d+(?::\d+)?/g, '')
+
+const FRAMES = 4
+
+/** Faults with the same code, words and first frames are one. */
+const errorGroupId = (companyId: number, code: string, stack: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([companyId, code, stack.split('\n', FRAMES).map(withoutVersion)]))
+    .digest('base64url')
+    .slice(0, 32)
 
 export interface StoredError {
   isAnonymous: boolean

@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import type { Downloads, LinkClaim } from '../../domain/files/downloads.ts'
+import { FILE_LINK_LIFE_MS } from '@parley/protocol/rest'
+import { isOfficeCloud } from '../../domain/access/is-office-cloud.ts'
+import { type FileRow, selectOwnFiles } from '../../domain/access/select-own-files.ts'
+import type { Download, Downloads, LinkClaim, LinkVariant } from '../../domain/files/downloads.ts'
 import type { Uploads } from '../../domain/files/uploads.ts'
+import { fileError } from '../../domain/rest/file-error.ts'
 import type { Handlers } from '../../domain/rest/handlers.ts'
 import type { Feature, Job } from '../../slots/feature.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import { createArrivingBytes } from './arriving-bytes.ts'
 import { cleanFiles, removeStrays } from './clean-files.ts'
-import { createDownloads } from './downloads.ts'
 import { createFileCalls } from './file-calls.ts'
-import type { FileParts, FileSettings } from './file-parts.ts'
+import { type FileParts, type FileSettings, pdfKey, thumbKey } from './file-parts.ts'
 import { createFinishUpload } from './finish-upload.ts'
 import { createPreview } from './preview/preview.ts'
 import { removeExpiredBytes } from './remove-expired-bytes.ts'
 import { RunningUploads } from './running-uploads.ts'
-import { createSigner } from './signer.ts'
+import { createSigner, type Signer } from './signer.ts'
 import { createSpace } from './space.ts'
 import { createStoreFile, type StoreFile } from './store-file.ts'
 import { createUploadTarget, type UploadTicket } from './upload-target.ts'
@@ -32,6 +35,35 @@ type FileCalls = Pick<
   | 'getFileLinks'
   | 'getPreviewUrl'
 >
+
+function createDownloads(parts: FileParts, links: Signer<LinkClaim>): Downloads {
+  const { db, settings } = parts
+  return {
+    async open(viewer, fileId, variant) {
+      const row = (await selectOwnFiles(db, viewer, [fileId])).get(fileId)
+      if (!row) throw fileError('missing')
+      if (row.expired_at !== null) throw fileError('expired')
+      if (variant !== 'thumb' && (await isOfficeCloud(db, viewer.companyId)))
+        throw fileError('office-download')
+      const download = describe(row, variant)
+      return download ?? Promise.reject(fileError('missing'))
+    },
+    linkTo({ sessionId }, row, variant, origin) {
+      const { token, expiresAt } = links.sign({ fileId: row.id, variant, sessionId }, FILE_LINK_LIFE_MS)
+      return { url: `${settings.mediaUrl ?? origin}/media/file?t=${token}`, expires_at: expiresAt }
+    },
+    verifyLink: links.verify,
+  }
+}
+
+function describe(row: FileRow, variant: LinkVariant): Download | undefined {
+  if (variant === 'original') return { row, key: row.blob, name: row.name, size: row.size, mime: row.mime }
+  const [key, size, mime] =
+    variant === 'thumb'
+      ? [thumbKey(row.blob), row.thumb_size, 'image/webp']
+      : [pdfKey(row.blob), row.pdf_size, 'application/pdf']
+  return size === null ? undefined : { row, key, size, mime, name: `${row.name}.${mime.split('/')[1]}` }
+}
 
 interface FilesFeature {
   handlers: FileCalls

@@ -1,4 +1,11 @@
 import { canAddFriend } from '@parley/protocol/model'
+import {
+  encodeFriendEvent,
+  encodeHeadline,
+  type FriendEvent,
+  type FriendEventType,
+  friendEventDataType,
+} from '@parley/protocol/wire'
 import type { Transaction } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import { findPerson, type VisiblePerson } from '../../domain/access/visible-people.ts'
@@ -12,9 +19,9 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import { openRoom } from '../../domain/rooms/open-room.ts'
+import type { Delivery } from '../../ports/delivery.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { announceFriends } from './announce-friends.ts'
 import { answerRequest, isWaiting, listRequests, saveRequest } from './friend-requests.ts'
 import { type BothSettings, setFriendship } from './friendship.ts'
 import { postRequest } from './post-request.ts'
@@ -79,6 +86,43 @@ async function findOther(
   const person = await findPerson(db, caller, userName)
   if (!person) throw otherwise()
   return person
+}
+
+interface Happening {
+  type: FriendEventType
+  content?: string
+  time: number
+  /** The other person must not learn of it. */
+  isSilent?: boolean
+}
+
+/** Sent to all devices of both people, from the address of the other one. */
+function announceFriends(
+  delivery: Delivery,
+  caller: Caller,
+  person: VisiblePerson,
+  { type, content = '', time, isSilent = false }: Happening,
+): void {
+  const event: FriendEvent = {
+    type,
+    operator: { id: caller.user, name: caller.nickName },
+    person: { id: person.userName, name: person.nickName },
+    content,
+    time,
+  }
+  const tell = (user: string, other: string) =>
+    delivery.toUsers(
+      caller.domain,
+      [user],
+      encodeHeadline(
+        friendEventDataType(event),
+        encodeFriendEvent(event),
+        { kind: 'chat', id: other },
+        caller.domain,
+      ),
+    )
+  tell(caller.user, person.userName)
+  if (!isSilent) tell(person.userName, caller.user)
 }
 
 /** People who have blocked the caller never get the request, and the caller sees no difference. */

@@ -1,5 +1,6 @@
 import type { FaultCode } from '@parley/protocol/wire'
 import type { Transaction } from 'kysely'
+import { allowsSelfDestruct } from '../../domain/access/allows-self-destruct.ts'
 import { commitInTurn, type DeliveryTurns } from '../../domain/archive/commit-in-turn.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { storageFaultOf } from '../../storage/storage-fault.ts'
@@ -9,11 +10,10 @@ import { BatchArchive, isRepetition, type Outcome } from './archive-batch.ts'
 import { attachFiles } from './attach-files.ts'
 import { BatchStatements } from './batch-statements.ts'
 import type { MessageServiceParts } from './message-service.ts'
-import { UnconfirmedMessages } from './unconfirmed-messages.ts'
 import { verifyChatRecords } from './verify-chat-record.ts'
-import { verifyDestroying } from './verify-destroying.ts'
 import { verifyForwards } from './verify-forward.ts'
 import { verifyQuotes } from './verify-quotes.ts'
+import { verifySome } from './verify-some.ts'
 
 type Parts = Pick<MessageServiceParts, 'storage' | 'clock' | 'members' | 'log'> & {
   /** A deliberate bug, for the test that must find it. */
@@ -32,6 +32,15 @@ export const conversationsOf = (outcomes: Outcome[]): number[] =>
       : [],
   )
 
+/** Marks messages that destroy themselves where the company does not allow it [destroy-4]. */
+const verifyDestroying = verifySome(
+  ({ destroyTime }) => destroyTime !== undefined,
+  async (db, message) =>
+    (await allowsSelfDestruct(db, message.sender.companyId))
+      ? message
+      : { ...message, isForbiddenToDestroy: true },
+)
+
 const verify = async (db: Transaction<Schema>, batch: AcceptedMessage[]): Promise<AcceptedMessage[]> =>
   verifyDestroying(
     db,
@@ -40,6 +49,30 @@ const verify = async (db: Transaction<Schema>, batch: AcceptedMessage[]): Promis
       await verifyForwards(db, await verifyChatRecords(db, await verifyQuotes(db, batch))),
     ),
   )
+
+/** Far more than wait while a database is down. Recipients of older ones have long loaded them from the archive. */
+const MAX_KEPT = 10_000
+
+/**
+ * Messages whose archiving failed with an unknown outcome: the commit may have happened although its confirmation never
+ * came. If they are repeated and found in the archive, they were not delivered yet.
+ */
+class UnconfirmedMessages {
+  readonly #keys = new Set<string>()
+
+  add(message: AcceptedMessage): void {
+    this.#keys.add(keyOf(message))
+    const [oldest] = this.#keys
+    if (this.#keys.size > MAX_KEPT && oldest !== undefined) this.#keys.delete(oldest)
+  }
+
+  /** True once for each: the caller then delivers it. */
+  take(message: AcceptedMessage): boolean {
+    return this.#keys.size > 0 && this.#keys.delete(keyOf(message))
+  }
+}
+
+const keyOf = ({ sender, to, id }: AcceptedMessage): string => `${sender.userId} ${to.kind} ${to.id} ${id}`
 
 /** Archives a batch and retries once; a second failure is a fault, or one message makes all of them fail. */
 export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnconfirmed }: Parts) {

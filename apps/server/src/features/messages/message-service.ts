@@ -1,7 +1,8 @@
-import { type ConversationRef, mentionsEveryone } from '@parley/protocol/model'
-import type { RefusalCode, SentMessage, XmlElement } from '@parley/protocol/wire'
+import { type ConversationRef, isCommand, mentionsEveryone } from '@parley/protocol/model'
+import { type RefusalCode, type SentMessage, serviceAddress, type XmlElement } from '@parley/protocol/wire'
 import type { Logger } from 'pino'
 import { ArchiveAges } from '../../domain/archive/archive-ages.ts'
+import type { Command, CommandOutcome } from '../../domain/commands/command.ts'
 import type { Mutes } from '../../domain/reports/mutes.ts'
 import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
@@ -14,11 +15,10 @@ import type { StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type AcceptedMessage, type Submission, validateSent, validateStanza } from './accept-message.ts'
-import { acknowledge, refuse } from './announce.ts'
+import { acknowledge, faultCodeOf, refuse, reportFault } from './announce.ts'
 import type { Outcome } from './archive-batch.ts'
 import { type ArchivedBatch, conversationsOf, createArchiveOrRetry } from './archive-or-retry.ts'
 import { BatchQueue } from './batch-queue.ts'
-import { createCommandQueue, type ExecuteCommand, type Executed, isCommandMessage } from './command-queue.ts'
 import { readFaults } from './fault-injection.ts'
 import { createMessageAnswers } from './message-answers.ts'
 import { MessagePace } from './message-pace.ts'
@@ -28,6 +28,47 @@ const TOO_MANY_CALLS = 'Everyone was mentioned here five times in the last hour.
 const BLOCKED = 'A rule of your company does not let this message through.'
 const MUTED = 'An administrator has muted you here for a while.'
 const TOO_MANY = 'Too many messages at once. Please wait a moment.'
+
+type ExecuteCommand = (command: Command, ages: ArchiveAges) => Promise<CommandOutcome>
+
+type CommandMessage = AcceptedMessage & Command
+
+/** Called after its sender was answered; `target` is the message that it has changed. */
+type Executed = (command: AcceptedMessage, target: { conversationId: number; seq: number }) => void
+
+const isCommandMessage = (message: AcceptedMessage): message is CommandMessage => isCommand(message.content)
+
+interface ExecuteCommandParts {
+  delivery: Delivery
+  log: Logger
+  executeCommand: ExecuteCommand
+  ages: ArchiveAges
+  executed: Executed
+}
+
+/** Like messages: archived, then delivered, then acknowledged. They are rare, so each has a transaction of its own. */
+function createCommandQueue({ delivery, log, executeCommand, ages, executed }: ExecuteCommandParts) {
+  function answer(command: CommandMessage, outcome: CommandOutcome): void {
+    if ('archived' in outcome) {
+      acknowledge(delivery, command, outcome.archived)
+      if (outcome.target) executed(command, outcome.target)
+      return
+    }
+    const { sender, id, to } = command
+    const from = serviceAddress(to, sender.domain)
+    refuse(delivery, { sender, id, from, code: outcome.refused, text: outcome.text })
+  }
+
+  return new BatchQueue<CommandMessage>(async commands => {
+    for (const command of commands)
+      try {
+        answer(command, await executeCommand(command, ages))
+      } catch (error) {
+        log.error({ err: error }, 'command failed')
+        reportFault(delivery, command, faultCodeOf(error))
+      }
+  })
+}
 
 export interface MessageServiceParts {
   storage: Storage

@@ -1,12 +1,11 @@
-import { type ChatRecordItem, forwardedContent } from '@parley/protocol/model'
-import { dataTypeOf, encodeContent } from '@parley/protocol/wire'
+import { type ChatRecordItem, type Content, forwardedContent } from '@parley/protocol/model'
+import { dataTypeOf, decodeContent, encodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { findConversation } from '../../domain/access/find-conversation.ts'
 import { type ArchivedRow, decodeArchived } from '../../domain/archive/archived-message.ts'
 import { selectVisible } from '../../domain/archive/select-visible-messages.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { AcceptedMessage } from './accept-message.ts'
-import { markUnverified } from './mark-unverified.ts'
 import { verifySome } from './verify-some.ts'
 
 /**
@@ -14,6 +13,24 @@ import { verifySome } from './verify-some.ts'
  * forwarder may see there. Their source stays on the server.
  */
 export const verifyChatRecords = verifySome(({ content }) => content.kind === 'chat_record', verify)
+
+/** An item that only its forwarder vouches for, with everything in it that is attributed to somebody. */
+function markUnverified(item: ChatRecordItem): ChatRecordItem {
+  const decoded = decodeContent(item.dataType, item.data)
+  const marked = decoded.ok ? markWithin(decoded.value) : undefined
+  return { ...item, ...(marked && { data: encodeContent(marked) }), isUnverified: true }
+}
+
+/** Nested cards, and quotes inside them; undefined if nothing is attributed to others. */
+function markWithin(content: Content): Content | undefined {
+  if (content.kind === 'chat_record') {
+    // Its source stays on the server.
+    const { source: _, ...card } = content
+    return { ...card, items: card.items.map(markUnverified) }
+  }
+  if (content.kind !== 'text' || content.quotes.length === 0) return undefined
+  return { ...content, quotes: content.quotes.map(quote => ({ ...quote, isUnverified: true })) }
+}
 
 async function verify(db: Kysely<Schema>, message: AcceptedMessage): Promise<AcceptedMessage> {
   const { content } = message

@@ -1,13 +1,35 @@
-import { encodeChatSetting, type UserRecord } from '@parley/protocol/rest'
+import { type ContactSettings, encodeChatSetting, type UserRecord } from '@parley/protocol/rest'
 import type { Caller } from '../../domain/access/caller.ts'
-import type { ContactParts } from '../../domain/contacts/change-contact.ts'
+import { announceSettings, type ContactParts, readSettings } from '../../domain/contacts/change-contact.ts'
+import { nextSettingsVersion } from '../../domain/contacts/next-settings-version.ts'
+import { openOwnConversation } from '../../domain/conversations/open-own-conversation.ts'
 import { selectFlagged } from '../../domain/people/people-flags.ts'
 import { selectPeople } from '../../domain/people/select-people.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
 import type { Feature } from '../../slots/feature.ts'
 import { readCard } from './read-card.ts'
-import { setRemark } from './set-remark.ts'
+
+async function setRemark(
+  { storage, delivery }: ContactParts,
+  caller: Caller,
+  userName: string,
+  remark: string,
+): Promise<ContactSettings> {
+  const settings = await storage.transaction(async db => {
+    const version = await nextSettingsVersion(db, caller.userId)
+    const conversation = await openOwnConversation(db, caller, { kind: 'chat', id: userName })
+    if (conversation.peerId === undefined) throw noSuchUser()
+    await db
+      .insertInto('contacts')
+      .values({ user_id: caller.userId, person_id: conversation.peerId, remark, friend_since: null })
+      .onConflict(conflict => conflict.columns(['user_id', 'person_id']).doUpdateSet({ remark }))
+      .execute()
+    return await readSettings(db, caller.userId, conversation, version)
+  })
+  announceSettings(delivery, caller.domain, caller.user, settings)
+  return settings
+}
 
 type PeopleCalls = Pick<Handlers, 'getUser' | 'getUsers' | 'getOwnCard' | 'getCard' | 'setRemark'>
 

@@ -1,9 +1,10 @@
 import type { RetentionKind } from '@parley/protocol/rest'
 import type { Logger } from 'pino'
+import { isOnHold } from '../../domain/access/legal-hold.ts'
 import type { DueWork } from '../../domain/due/due-runner.ts'
 import type { Jobs } from '../../ports/jobs.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { lastNight, nextNight } from './night.ts'
-import { releaseHeldContents } from './release-held-contents.ts'
 import { DAY_MS } from './retained-conversations.ts'
 import { type Rule, type SweepParts, sweepConversations, sweepFiles } from './sweep.ts'
 
@@ -13,6 +14,31 @@ interface RunnerParts extends SweepParts {
 }
 
 const RETRY_MS = 60_000
+
+const AT_ONCE = 100
+
+/** Forgets what people removed during a hold that has ended. Files that nothing else refers to are cleaned with the others. */
+async function releaseHeldContents({ db, transaction }: Storage): Promise<void> {
+  for (;;) {
+    const free = await db
+      .selectFrom('held_contents as h')
+      .innerJoin('conversations as c', 'c.id', 'h.conversation_id')
+      .where(({ not }) => not(isOnHold('c.id')))
+      .limit(AT_ONCE)
+      .select(['h.conversation_id', 'h.seq'])
+      .execute()
+    await transaction(async changing => {
+      for (const { conversation_id, seq } of free)
+        for (const table of ['held_contents', 'held_files'] as const)
+          await changing
+            .deleteFrom(table)
+            .where('conversation_id', '=', conversation_id)
+            .where('seq', '=', seq)
+            .execute()
+    })
+    if (free.length < AT_ONCE) return
+  }
+}
 
 /** Carries out the rules of all companies, every night, on one node [retention-2]. */
 export const createCarryOutRules = (parts: RunnerParts, isStopping: () => boolean): DueWork => ({

@@ -1,4 +1,5 @@
-import type { GroupData } from '@parley/protocol/rest'
+import { type Contract, clampPageSize, type GroupData, type RequestOf } from '@parley/protocol/rest'
+import { type Kysely, sql } from 'kysely'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { selectServiceParts } from '../../domain/customers/select-service-parts.ts'
 import { createMergedRoom } from '../../domain/merged-rooms/create-merged-room.ts'
@@ -10,11 +11,11 @@ import { createRoom } from '../../domain/rooms/create-room.ts'
 import { findNewcomers, requireSpaceForMembers } from '../../domain/rooms/find-newcomers.ts'
 import { openRoom } from '../../domain/rooms/open-room.ts'
 import type { Feature } from '../../slots/feature.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { createMembership, type MembershipParts } from './membership.ts'
 import { createNames, decodeRoomName } from './names.ts'
 import { selectOwnPart } from './own-part.ts'
 import { createRoomPicture, type PictureParts } from './picture.ts'
-import { selectRoomIds } from './select-room-ids.ts'
 import { createSettings } from './settings.ts'
 
 type RoomCalls = 'addRoom' | 'getRoom' | 'listRooms'
@@ -27,6 +28,59 @@ const createRooms = (parts: PictureParts & MembershipParts) => ({
   ...createNames(parts),
   ...createRoomPicture(parts),
 })
+
+type Search = RequestOf<Contract['listRooms']>
+
+const PLAIN = [0]
+/** Contact types that the searches 3 and 5 ask for [rooms-10]. */
+const CUSTOMER_ROOMS = [1, 2, 3]
+const MULTI_CHAT_ROOMS = [4, 5]
+
+/** More than anybody scrolls through; asking for all is for those who have few. */
+const MAX_ROOMS = 1_000
+
+/** The person's rooms, newest first. Rooms of others are simply not included. */
+async function selectRoomIds(db: Kysely<Schema>, userId: number, search: Search): Promise<number[]> {
+  let query = db
+    .selectFrom('participants as p')
+    .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
+    .where('p.user_id', '=', userId)
+    .where('p.left_seq', 'is', null)
+    .where('c.kind', '=', 'groupchat')
+    .where('c.dismissed_seq', 'is', null)
+    .orderBy('c.last_time', 'desc')
+    .orderBy('c.id', 'desc')
+    .select('c.id')
+  switch (search.search_type) {
+    case 0: {
+      const names = search.im_room_names ?? []
+      if (names.length === 0) return []
+      query = query.where('c.key', 'in', names)
+      break
+    }
+    case 1: {
+      const size = clampPageSize(search.page_size)
+      query = query
+        .where('p.room_type', 'in', PLAIN)
+        .where('p.role', search.host ? '=' : '<>', 'owner')
+        .limit(size)
+        .offset((search.page_num - 1) * size)
+      const part = search.search_natural_name?.trim()
+      if (part) query = query.where(sql<boolean>`lower(c.name) like ${likePattern(part)} escape '!'`)
+      break
+    }
+    case 3:
+      query = query.where('p.room_type', 'in', CUSTOMER_ROOMS)
+      break
+    case 5:
+      query = query.where('p.room_type', 'in', MULTI_CHAT_ROOMS)
+      break
+  }
+  const rows = await (search.search_type === 1 ? query : query.limit(MAX_ROOMS)).execute()
+  return rows.map(row => row.id)
+}
+
+const likePattern = (part: string): string => `%${part.toLowerCase().replace(/[!%_]/g, '!$&')}%`
 
 function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
   const { storage, clock, members, audit } = parts

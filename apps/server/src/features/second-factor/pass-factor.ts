@@ -1,8 +1,9 @@
 import { CODE } from '@parley/protocol/rest'
+import { networkOf } from '../../domain/access/network-of.ts'
 import { CallError, notFound } from '../../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
+import { type Share, takeShared } from '../../domain/rest/take-shared.ts'
 import { unseal } from '../../storage/seal.ts'
-import { countGuess } from './count-guess.ts'
 import type { Use } from './factor-uses.ts'
 import { countFactors, isFactorRequired } from './factors.ts'
 import { askPasskey, type PasskeyJson, provePasskey, selectPasskeys } from './passkeys.ts'
@@ -25,6 +26,33 @@ const refused = () => new CallError(CODE.forbidden, 'The code is wrong or has ex
 
 const selectApp = ({ storage }: SecondFactorParts, userId: number) =>
   storage.db.selectFrom('totp_secrets').where('user_id', '=', userId).selectAll().executeTakeFirst()
+
+/** The limits for one account. */
+const STRANGERS: Share = { all: ['factorAccount'], kept: ['factorFreshAccount'], fresh: 'factorFresh' }
+
+/**
+ * Counts a guess at a second step before it is checked, so that parallel guesses cannot slip through. It slows down the
+ * guesser, not the owner: nobody guesses passkeys and recovery codes, so those count per address alone, and so do codes of
+ * an app from devices the owner is signed in on [limits-9].
+ */
+async function countGuess(
+  { limiter, isKnownDevice }: Pick<SecondFactorParts, 'limiter' | 'isKnownDevice'>,
+  context: Pick<CallContext, 'ip' | 'userAgent'>,
+  userId: number,
+  isGuessable: boolean,
+): Promise<{ forgive(): Promise<void> }> {
+  const network = networkOf(context.ip)
+  const guesser = `${network} ${userId}`
+  await limiter.consume('factorGuess', guesser)
+  const isShared = isGuessable && !(await isKnownDevice(userId, context))
+  const taken = isShared ? await takeShared(limiter, STRANGERS, String(userId), network) : undefined
+  return {
+    async forgive() {
+      await limiter.forgive('factorGuess', guesser)
+      await taken?.giveBack()
+    },
+  }
+}
 
 /** The second step of a sign-in. */
 export const createPassFactor = (

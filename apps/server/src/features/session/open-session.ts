@@ -1,11 +1,11 @@
 import type { LoginType, SignedIn, Tokens } from '@parley/protocol/rest'
+import { encodeHeadline, SIGN_IN_EVENT, type SignInEvent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import type { CallContext } from '../../domain/rest/handlers.ts'
 import type { ServiceUrls } from '../../domain/rest/service-addresses.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Account } from './accounts.ts'
-import { announceSignIn } from './announce-sign-in.ts'
 import { describeDevice } from './describe-device.ts'
 import type { IssueTokens } from './issue-tokens.ts'
 import type { OpenedSession, SessionStore } from './session-store.ts'
@@ -50,6 +50,23 @@ const describeServices = ({ history, file }: ServiceUrls): Pick<SignedIn, 'histo
   ...(history !== undefined && { history_api: history }),
   ...(file !== undefined && { file_api: file }),
 })
+
+/** Tells the person's other devices; the new one has no live connection yet and so gets nothing. */
+function announceSignIn(
+  delivery: Delivery,
+  { user, domain }: Pick<Account, 'user' | 'domain'>,
+  session: OpenedSession,
+): void {
+  if (!session.isNewDevice) return
+  const event: SignInEvent = {
+    session_id: session.id,
+    device: session.device,
+    ip: session.ip,
+    login_type: session.loginType,
+    time: session.createdAt,
+  }
+  delivery.toUsers(domain, [user], encodeHeadline(SIGN_IN_EVENT, event, { kind: 'chat', id: user }, domain))
+}
 
 export function createSessionOpener({ sessions, issueTokens, ...rest }: OpenerParts): SessionOpener {
   const { delivery, services } = rest

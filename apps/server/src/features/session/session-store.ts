@@ -8,7 +8,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { ignoreStorageFault, storageFaultOf } from '../../storage/storage-fault.ts'
 import { endOthers, endSignIns, endSurplus, keptDeviceOf } from './end-sessions.ts'
 import { type EndReason, findEndCode } from './ended-sessions.ts'
-import { listOwnSessions } from './list-own-sessions.ts'
+import { isDeviceAlive } from './kept-devices.ts'
 import { noteSignInWay } from './note-sign-in-way.ts'
 import { createToken, hashToken, historyTokenOf, refreshSecretOf } from './opaque-token.ts'
 import { type RenewedToken, renewTokens } from './renew-tokens.ts'
@@ -49,6 +49,37 @@ interface Ended {
   sessions: string[]
   /** The ended device, if it was one. */
   deviceId: string | undefined
+}
+
+/** One entry per sign-in: all tabs of a browser that stays signed in are one. */
+async function listOwnSessions(
+  db: Kysely<Schema>,
+  { userId, sessionId }: Caller,
+  now: number,
+): Promise<SessionEntry[]> {
+  const rows = await db.selectFrom('sessions').where('user_id', '=', userId).selectAll().execute()
+  const devices = await db.selectFrom('kept_devices').where('user_id', '=', userId).selectAll().execute()
+  const live = rows.filter(row => isAlive({ usedAt: row.used_at, expiresAt: row.expires_at }, now))
+  const current = rows.find(row => row.id === sessionId)
+  const lasting = devices.filter(device => isDeviceAlive(device, now))
+  const alone = live.filter(row => !lasting.some(device => device.id === row.kept_device_id))
+  const kept = lasting.map(device => {
+    const tabs = live.filter(row => row.kept_device_id === device.id)
+    return { ...device, used_at: Math.max(device.used_at, ...tabs.map(tab => tab.used_at)) }
+  })
+  const encode = (row: (typeof alone | typeof kept)[number], isKept: boolean): SessionEntry => ({
+    session_id: row.id,
+    device: row.device,
+    ip: row.ip,
+    login_type: row.login_type,
+    created_at: row.created_at,
+    used_at: row.used_at,
+    current: row.id === (isKept ? current?.kept_device_id : sessionId),
+    kept: isKept,
+  })
+  return [...alone.map(row => encode(row, false)), ...kept.map(row => encode(row, true))].sort(
+    (one, other) => other.used_at - one.used_at,
+  )
 }
 
 export interface SessionStore {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { SignInWay } from '@parley/protocol/model'
 import { CODE, encodeTrackingSetting } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
@@ -10,15 +11,85 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Context } from '../../slots/context.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { countLogin } from './count-login.ts'
-import {
-  findCompanyByDomain,
-  findCompanyByHost,
-  findCompanyByName,
-  findFirstCompany,
-} from './find-company.ts'
-import { liveAddresses } from './live-addresses.ts'
-import { storeFeedback } from './store-feedback.ts'
+
+/** Addresses of the live connection [running-1]. */
+const liveAddresses = (origin: string) => ({
+  openfire_bosh: `${origin}/http-bind/`,
+  openfire_websocket: `${origin.replace(/^http/, 'ws')}/xmpp-websocket`,
+})
+
+interface Feedback {
+  userId: number
+  content: string
+  contact: string
+  time: number
+}
+
+async function storeFeedback(db: Kysely<Schema>, { userId, ...feedback }: Feedback): Promise<void> {
+  await db
+    .insertInto('feedback')
+    .values({ id: randomUUID(), user_id: userId, ...feedback })
+    .execute()
+}
+
+const DAY_LENGTH = 'yyyy-MM-dd'.length
+
+async function countLogin(db: Kysely<Schema>, companyId: number, type: number, now: number): Promise<void> {
+  const day = new Date(now).toISOString().slice(0, DAY_LENGTH)
+  await db
+    .insertInto('login_statistics')
+    .values({ company_id: companyId, day, type, count: 1 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['company_id', 'day', 'type'])
+        .doUpdateSet(row => ({ count: row('login_statistics.count', '+', 1) })),
+    )
+    .execute()
+}
+
+/** With the name of the identity provider, if people can sign in there. */
+const selectCompanies = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('companies')
+    .leftJoin('sso_settings as s', join =>
+      join.onRef('s.company_id', '=', 'companies.id').on('s.is_on', '=', 1),
+    )
+    .selectAll('companies')
+    .select('s.name as ssoName')
+    .orderBy('companies.id')
+    .limit(1)
+
+/** By its name or its domain. */
+const findCompanyByName = (db: Kysely<Schema>, name: string) =>
+  selectCompanies(db)
+    .where(where =>
+      where.or([
+        where('companies.name', '=', name),
+        where('companies.domain', '=', name.trim().toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** The company whose domain the host name is or ends in: `acme.example` and `chat.acme.example`. */
+const findCompanyByHost = (db: Kysely<Schema>, host: string) => {
+  const labels = host.toLowerCase().split('.')
+  return selectCompanies(db)
+    .where(
+      'domain',
+      'in',
+      labels.map((_, index) => labels.slice(index).join('.')),
+    )
+    .executeTakeFirst()
+}
+
+/** The one that was there first, and whether there are others. */
+async function findFirstCompany(db: Kysely<Schema>) {
+  const [company, other] = await selectCompanies(db).limit(2).execute()
+  return company && { company, isOneOfSeveral: other !== undefined }
+}
+
+const findCompanyByDomain = (db: Kysely<Schema>, domain: string) =>
+  selectCompanies(db).where('domain', '=', domain.trim().toLowerCase()).executeTakeFirst()
 
 type SystemCalls = Pick<
   Handlers,

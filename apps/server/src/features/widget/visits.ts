@@ -1,12 +1,14 @@
 import { isOpenAt, nextOpening, nextTurn } from '@parley/protocol/model'
 import type { SignedIn } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
 import { networkOf } from '../../domain/access/network-of.ts'
 import { findOrCreateConsultation } from '../../domain/customers/find-or-create-consultation.ts'
+import { openingOf } from '../../domain/customers/team-schedule.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
 import type { Limiter } from '../../ports/limiter.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { spendIdentity } from './check-identity.ts'
-import { findServingTeam } from './find-serving-team.ts'
 import { findWidget, isInvited, noSuchWidget, type Widget } from './find-widget.ts'
 import type { ReplyTime } from './reply-time.ts'
 import { createVisitor, findOrCreateNamed, findVisitorByKey, giveVisitorKey } from './visitors.ts'
@@ -18,6 +20,22 @@ export interface VisitParts extends RoomsParts {
 }
 
 type Request = Parameters<Handlers['openWidget']>[1]
+
+type ServingTeam = Pick<Widget, 'teamId' | 'name' | 'avatar' | 'welcome' | 'opening'>
+
+/** The team of a consultation: staff may have moved it to one without a widget [customers-8]. */
+async function findServingTeam(db: Kysely<Schema>, roomId: number): Promise<ServingTeam> {
+  const row = await db
+    .selectFrom('consultations as k')
+    .innerJoin('teams as t', 't.room_id', 'k.team_id')
+    .innerJoin('conversations as c', 'c.id', 'k.team_id')
+    .where('k.room_id', '=', roomId)
+    .select(['k.team_id', 'c.name', 'c.avatar', 't.welcome'])
+    .select(['t.away', 't.time_zone', 't.hours', 't.rota', 't.mode', 't.servant_id'])
+    .executeTakeFirstOrThrow()
+  const { team_id: teamId, name, avatar, welcome } = row
+  return { teamId, name, avatar, welcome, opening: openingOf(row) }
+}
 
 /** The frame of the widget: the visitor, and their thread with the team [customers-14]. */
 export const createVisits = (

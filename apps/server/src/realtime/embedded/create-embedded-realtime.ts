@@ -1,19 +1,40 @@
 import { Allowances } from '../../domain/limits/allowances.ts'
+import type { Delivery, Device } from '../../ports/delivery.ts'
 import type { Realtime, RealtimeOptions } from '../../ports/realtime.ts'
 import { createBusDelivery } from '../bus/bus-delivery.ts'
 import { Nudges } from '../bus/nudge.ts'
 import { BoshSessions } from './bosh/bosh-sessions.ts'
 import { mountBosh } from './bosh/mount-bosh.ts'
 import { type Caps, DEFAULT_CAPS } from './caps.ts'
-import { createEmbeddedDelivery } from './embedded-delivery.ts'
 import { SessionWatch } from './session-watch.ts'
+import { endSignIn } from './stream/end-sign-in.ts'
 import type { StreamEndpoint } from './stream/endpoint.ts'
+import { Outgoing } from './stream/outgoing.ts'
 import { Registry } from './stream/registry.ts'
 import { StreamGate } from './stream-gate.ts'
 import { sweep } from './sweep.ts'
 import { acceptWebSockets } from './websocket/accept-websockets.ts'
 
 const SWEEP_EVERY_MS = 1_000
+
+function createEmbeddedDelivery(endpoint: StreamEndpoint): Delivery {
+  const { registry } = endpoint
+  return {
+    toUsers(domain, users, stanza, except) {
+      const outgoing = new Outgoing(stanza)
+      for (const user of users)
+        for (const session of registry.devicesOf(user, domain))
+          if (!except || !isSameDevice(session.device, except)) session.deliver(outgoing)
+    },
+    toDevice(device, stanza) {
+      registry.find(device.user, device.domain, device.resource)?.deliver(new Outgoing(stanza))
+    },
+    endSession: sessionId => endSignIn(endpoint, sessionId),
+  }
+}
+
+const isSameDevice = (one: Device, other: Device): boolean =>
+  one.resource === other.resource && one.user === other.user && one.domain === other.domain
 
 export interface EmbeddedRealtimeOptions extends RealtimeOptions {
   caps?: Partial<Caps>

@@ -1,20 +1,92 @@
-import { useState } from 'react'
+import type { AuditCount, AuditEntries, AuditFilter } from '@parley/core'
+import { useEffect, useRef, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { encodeCsv } from '../../parts/admin/encode-csv.ts'
 import table from '../../parts/admin/table.module.css'
+import { saveFile } from '../../platform/save-file.ts'
 import { displayDay } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AuditProofNotice } from './audit-proof.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { AuditTools } from './audit-tools.tsx'
-import { useAudit } from './use-audit.ts'
-import { useAuditFile } from './use-audit-file.ts'
+import { displayDetail } from './display-detail.ts'
 import { FIRST_CHOICE, useAuditFilter } from './use-audit-filter.ts'
 
 const PAGE = 50
+
+/** Debounces the search while somebody types. */
+const PAUSE_MS = 200
+
+/** The page of the log before that entry, and how many entries there are; undefined until loaded. */
+function useAudit(filter: AuditFilter, before: number | undefined) {
+  const client = useClient()
+  const [page, setPage] = useState<AuditEntries>()
+  const [count, setCount] = useState<AuditCount>()
+  const { from } = filter
+  useEffect(() => {
+    let isCurrent = true
+    const load = async () => {
+      const listed = await client.adminAudit.list(filter, before)
+      if (isCurrent && listed.ok) setPage(listed.value)
+    }
+    const timer = setTimeout(() => void load(), filter.keyword === '' ? 0 : PAUSE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [client, filter, before])
+  useEffect(() => {
+    let isCurrent = true
+    void client.adminAudit.count(from).then(counted => {
+      if (isCurrent && counted.ok) setCount(counted.value)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, from])
+  return { page, count }
+}
+
+/** Saves the entries found [admin-11]; leaving the page gives it up. */
+function useAuditFile(filter: AuditFilter) {
+  const client = useClient()
+  const { audit: text } = useAdminText()
+  const { isBusy, run } = useBusy()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const download = async () => {
+    const listed = await client.adminAudit.listAll(filter, () => isHere.current)
+    if (!isHere.current) return
+    if (!listed.ok) return client.notices.announce(listed.problem.code, 'error')
+    const lines = listed.value.items.map(item => [
+      ...[String(item.seq), new Date(item.time).toISOString(), item.account, item.name],
+      text.actions[item.action] ?? item.action,
+      item.outcome === 'ok' ? '' : text[item.outcome],
+      ...[displayDetail(text.sentences, item), item.ip, item.previous, item.fingerprint],
+    ])
+    const head = [
+      ...[text.entry, text.time, text.facts.account, text.who, text.action, text.outcome],
+      ...[text.target, text.place, text.previous, text.facts.fingerprints],
+    ]
+    saveFile(encodeCsv([head, ...lines]), 'audit-log.csv')
+    if (listed.value.next !== null) client.notices.announce('audit-file-cut', 'info')
+  }
+  const saveList = () => {
+    if (!isBusy) void run(download)
+  }
+  return { isSaving: isBusy, saveList }
+}
 
 /** What happened in the company; the chain behind it is verified when the page opens. */
 export function AuditPage() {

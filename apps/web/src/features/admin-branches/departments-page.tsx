@@ -1,19 +1,73 @@
-import type { ManagedBranch } from '@parley/core'
-import { useState } from 'react'
+import type { CallResult, ManagedBranch } from '@parley/core'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { HintBox } from '../../ui/hint-box/hint-box.tsx'
-import { BranchDialogs } from './branch-dialogs.tsx'
 import { findBranches } from './branch-rows.ts'
 import { BranchTree } from './branch-tree.tsx'
 import { type BranchTask, ChosenBranch } from './chosen-branch.tsx'
 import styles from './departments-page.module.css'
 import { FindField } from './find-field.tsx'
-import { MoveNews } from './move-news.tsx'
-import { useDepartments } from './use-departments.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { NameDialog } from './name-dialog.tsx'
+
+interface BranchMove {
+  id: number
+  name: string
+  /** Name of the new parent; undefined: the root. */
+  to: string | undefined
+  from: number | null
+}
+
+const UNDO_MS = 10_000
+
+function useDepartments() {
+  const client = useClient()
+  const [branches, setBranches] = useState<readonly ManagedBranch[]>()
+  const [lastMove, setLastMove] = useState<BranchMove>()
+  const [isRefused, setRefused] = useState(false)
+
+  const load = useCallback(async () => {
+    const listed = await client.adminBranches.list()
+    if (listed.ok) setBranches(listed.value)
+  }, [client])
+  useEffect(() => void load(), [load])
+  useEffect(() => {
+    if (!lastMove) return
+    const timer = setTimeout(() => setLastMove(undefined), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [lastMove])
+
+  const act = async (work: () => Promise<CallResult<object>>) => {
+    const done = await work()
+    setRefused(done.ok && 'outcome' in done.value && done.value.outcome === 'not-empty')
+    await load()
+  }
+  const move = async (branch: ManagedBranch, parentId: number | null) => {
+    const to = branches?.find(({ id }) => id === parentId)?.name
+    await act(async () => {
+      const moved = await client.adminBranches.move(branch.id, parentId)
+      if (moved.ok) setLastMove({ id: branch.id, name: branch.name, to, from: branch.parentId })
+      return moved
+    })
+  }
+  const undo = () => {
+    if (!lastMove) return
+    setLastMove(undefined)
+    void act(() => client.adminBranches.move(lastMove.id, lastMove.from))
+  }
+  return {
+    branches,
+    lastMove,
+    warning: isRefused,
+    act,
+    move: (branch: ManagedBranch, parentId: number | null) => void move(branch, parentId),
+    undo,
+  }
+}
 
 /** The departments as a tree; rows can be moved by mouse or keyboard. */
 export function DepartmentsPage() {
@@ -68,6 +122,53 @@ export function DepartmentsPage() {
         />
       )}
     </AdminPage>
+  )
+}
+
+interface MoveNewsProps {
+  lastMove: BranchMove | undefined
+  /** Somebody tried to delete a department that is not empty. */
+  isRefused: boolean
+  onUndo(): void
+}
+
+function MoveNews({ lastMove, isRefused, onUndo }: MoveNewsProps) {
+  const { departments: text } = useAdminText()
+  return (
+    <div className={styles.news} role="status">
+      {isRefused && <span className={styles.warning}>{text.notEmpty}</span>}
+      {lastMove && (
+        <>
+          {text.moved(lastMove.name, lastMove.to ?? text.top)}
+          <Button size="sm" onClick={onUndo}>
+            {text.undo}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface BranchDialogsProps {
+  task: BranchTask
+  branches: readonly ManagedBranch[]
+  onSave(name: string): Promise<void>
+  onMove(branch: ManagedBranch, parentId: number | null): void
+  onClose(): void
+}
+
+function BranchDialogs({ task: { kind, branch }, branches, onSave, onMove, onClose }: BranchDialogsProps) {
+  const { departments: text } = useAdminText()
+  if (kind === 'move')
+    return branch && <MoveDialog branch={branch} branches={branches} onMove={onMove} onClose={onClose} />
+  const isRename = kind === 'rename'
+  return (
+    <NameDialog
+      title={isRename ? text.rename : branch ? text.addBelow : text.add}
+      name={isRename ? (branch?.name ?? '') : ''}
+      onSave={onSave}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,20 +1,83 @@
-import type { GroupsFilter } from '@parley/core'
-import { useState } from 'react'
+import type { GroupsFilter, ManagedGroup } from '@parley/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { createLatestOnly } from '../../client/create-latest-only.ts'
 import { useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { encodeCsv } from '../../parts/admin/encode-csv.ts'
 import { FilterField } from '../../parts/admin/filter-field.tsx'
+import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { GroupDialogs, type GroupTask } from './group-dialogs.tsx'
 import styles from './groups-page.module.css'
 import { GroupsTable } from './groups-table.tsx'
-import { useGroups } from './use-groups.ts'
-import { useGroupsFile } from './use-groups-file.ts'
+import { stateOfGroup } from './state-of-group.ts'
 
 const SHOWN = ['all', 'ownerless'] as const
+
+/** Debounces the search while somebody types. */
+const TYPING_PAUSE_MS = 250
+
+interface FoundGroups {
+  total: number
+  groups: ManagedGroup[]
+}
+
+function useGroups({ keyword, shown, offset }: GroupsFilter) {
+  const client = useClient()
+  const [found, setFound] = useState<FoundGroups>()
+  const [hasFailed, setFailed] = useState(false)
+  const [startRequest] = useState(createLatestOnly)
+  const load = useCallback(async () => {
+    const isCurrent = startRequest()
+    const listed = await client.adminGroups.list({ keyword, shown, offset })
+    if (!isCurrent()) return
+    setFailed(!listed.ok)
+    if (listed.ok) setFound(listed.value)
+  }, [client, startRequest, keyword, shown, offset])
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), keyword === '' ? 0 : TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [load, keyword])
+  return { found, hasFailed, reload: () => void load() }
+}
+
+const MB = 1_048_576
+
+/** Saves the groups found [admin-10]. */
+function useGroupsFile(filter: GroupsFilter) {
+  const client = useClient()
+  const { groupsPage: text } = useAdminText()
+  const { isBusy, run } = useBusy()
+  const lineOf = (group: ManagedGroup): string[] => {
+    const state = stateOfGroup(group)
+    return [
+      ...[group.name, group.owner?.name ?? '', group.owner?.account ?? ''],
+      ...[String(group.members), String(group.customers)],
+      group.lastTime === 0 ? '' : new Date(group.lastTime).toISOString(),
+      (group.fileBytes / MB).toFixed(1),
+      state === 'external' ? text.external(group.customers) : text.states[state],
+    ]
+  }
+  const download = async () => {
+    const listed = await client.adminGroups.listAll(filter)
+    if (!listed.ok) return client.notices.announce(listed.problem.code, 'error')
+    const head = [
+      ...[text.group, text.owner, text.ownerAccount, text.members, text.customers],
+      ...[text.lastMessage, text.filesInMb, text.state],
+    ]
+    saveFile(encodeCsv([head, ...listed.value.map(lineOf)]), 'groups.csv')
+  }
+  const saveList = () => {
+    if (!isBusy) void run(download)
+  }
+  return { isSaving: isBusy, saveList }
+}
 
 /** All groups of the company; finds those without an owner, transfers, exports and dissolves them. */
 export function GroupsPage() {

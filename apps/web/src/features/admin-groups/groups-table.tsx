@@ -2,6 +2,7 @@ import type { ManagedGroup } from '@parley/core'
 import clsx from 'clsx'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import dots from '../../parts/admin/state-dot.module.css'
 import table from '../../parts/admin/table.module.css'
 import { TableFoot } from '../../parts/admin/table-foot.tsx'
 import { displayShortSize } from '../../text/display-size.ts'
@@ -9,10 +10,10 @@ import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import type { GroupTask } from './group-dialogs.tsx'
 import { GroupMenu } from './group-menu.tsx'
-import { GroupStateCell } from './group-state.tsx'
 import styles from './groups-page.module.css'
 import { stateOfGroup } from './state-of-group.ts'
 
@@ -104,4 +105,19 @@ function Owner({ group }: { group: ManagedGroup }) {
       {owner.name}
     </span>
   )
+}
+
+function GroupStateCell({ group }: { group: ManagedGroup }) {
+  const { groupsPage: text } = useAdminText()
+  const state = stateOfGroup(group)
+  if (state === 'external') return <Tag>{text.external(group.customers)}</Tag>
+  if (state === 'silenced')
+    return (
+      <Tag tone="warning">
+        <Icon name="micOff" size="xs" />
+        {text.states.silenced}
+      </Tag>
+    )
+  const dot = { deleted: dots.off, ownerless: dots.attention, active: dots.good }[state]
+  return <span className={dot}>{text.states[state]}</span>
 }

@@ -1,13 +1,14 @@
-import type { ManagedBranch } from '@parley/core'
-import { useState } from 'react'
+import type { FirstSignIn, ManagedBranch } from '@parley/core'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { ChoiceCards } from '../../parts/admin/choice-cards.tsx'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { AddPersonFields } from './add-person-fields.tsx'
-import { FirstSignInChoice } from './first-sign-in-choice.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import styles from './people-page.module.css'
 import { PlaceFields } from './person-fieldset.tsx'
@@ -54,5 +55,34 @@ export function AddPersonDialog({ branches, onAdded, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface FirstSignInChoiceProps {
+  value: FirstSignIn
+  onChange(value: FirstSignIn): void
+}
+
+/** By SMS only where the company allows that. */
+function FirstSignInChoice({ value, onChange }: FirstSignInChoiceProps) {
+  const { people: text } = useAdminText()
+  const client = useClient()
+  const [hasSms, setHasSms] = useState(false)
+  useEffect(() => {
+    void client.adminSettings.get().then(found => {
+      setHasSms(found.ok && !found.value.closedWays.includes('sms'))
+    })
+  }, [client])
+  const ways = ['link', ...(hasSms ? (['sms'] as const) : [])] as const
+  return (
+    <div>
+      <p className={styles.choiceLabel}>{text.firstSignIn}</p>
+      <ChoiceCards
+        label={text.firstSignIn}
+        options={ways.map(way => ({ value: way, title: text.firstWays[way], hint: text.firstHints[way] }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
   )
 }

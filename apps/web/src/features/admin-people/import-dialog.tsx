@@ -7,14 +7,14 @@ import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { HintBox } from '../../ui/hint-box/hint-box.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
-import { isBad } from './check-rows.ts'
+import { type CheckedRow, isBad } from './check-rows.ts'
 import { MAX_ROWS } from './decode-csv.ts'
 import { ImportCheck } from './import-check.tsx'
 import own from './import-dialog.module.css'
 import { ImportSteps } from './import-steps.tsx'
 import styles from './people-page.module.css'
-import { SaveProblems } from './save-problems.tsx'
 import { goodRows, type ImportState, useImport } from './use-import.ts'
 
 const COLUMNS = ['account', 'name', 'mobile', 'position', 'branch'] as const
@@ -113,6 +113,27 @@ function ImportActions({ state, onChoose, onRun, onBack, onClose }: ActionsProps
         </Button>
       )}
     </div>
+  )
+}
+
+/** Saves the rows that will be skipped, with the reason, as a file that can be imported again. */
+function SaveProblems({ rows }: { rows: readonly CheckedRow[] }) {
+  const { import: text, people } = useAdminText()
+  const save = () => {
+    const { account, name, mobile, position, branch } = text.columns
+    const lines = rows
+      .filter(isBad)
+      .map(({ row, report: { fault } }) => [
+        ...[row.account, row.name, row.mobile, row.position, row.branch].map(cell => cell ?? ''),
+        (people.faults as Record<string, string>)[fault] ?? fault,
+      ])
+    saveFile(encodeCsv([[account, name, mobile, position, branch, text.problem], ...lines]), 'problems.csv')
+  }
+  return (
+    <Button look="quiet" onClick={save}>
+      <Icon name="download" size="sm" />
+      {text.saveProblems}
+    </Button>
   )
 }
 

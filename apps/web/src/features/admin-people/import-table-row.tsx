@@ -1,10 +1,10 @@
 import clsx from 'clsx'
+import { useState } from 'react'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { type CheckedRow, isBad, type RowField } from './check-rows.ts'
 import { closestName } from './closest-name.ts'
-import { CorrectedCell } from './corrected-cell.tsx'
 import styles from './import-dialog.module.css'
 
 interface Props {
@@ -53,6 +53,37 @@ export function ImportTableRow({ checked, departments, onCorrect }: Props) {
         {ELSEWHERE.filter(field => fields.includes(field)).map(cellOf)}
       </td>
     </tr>
+  )
+}
+
+interface CorrectedCellProps {
+  line: number
+  field: RowField
+  value: string
+  isWrong: boolean
+  onChange(value: string): void
+}
+
+/** A cell of the file that can be corrected; it is checked when left, or with Enter. */
+function CorrectedCell({ line, field, value, isWrong, onChange }: CorrectedCellProps) {
+  const { import: text } = useAdminText()
+  const [typed, setTyped] = useState(value)
+  return (
+    <input
+      className={clsx(styles.cell, isWrong && styles.wrongCell)}
+      aria-label={text.cell(text.heads[field], line)}
+      aria-invalid={isWrong}
+      placeholder={text.missing}
+      value={typed}
+      maxLength={150}
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={event => setTyped(event.target.value)}
+      onBlur={() => onChange(typed.trim())}
+      onKeyDown={event => {
+        if (event.key === 'Enter') onChange(typed.trim())
+      }}
+    />
   )
 }
 

@@ -1,20 +1,69 @@
-import type { ManagedPerson, PeopleFilter } from '@parley/core'
-import { useState } from 'react'
+import type { ManagedBranch, ManagedPerson, PeopleFilter } from '@parley/core'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { useBranches } from '../../parts/admin/use-branches.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { AddPersonDialog } from './add-person-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkTask } from './bulk-tasks.ts'
-import { PeopleActions } from './people-actions.tsx'
-import { PeopleDialogs } from './people-dialogs.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { PersonSheet } from './person-sheet.tsx'
-import { useFocusAfter } from './use-focus-after.ts'
-import { usePeoplePage } from './use-people-page.ts'
+import type { Outcome } from './use-bulk.ts'
+import { useChosenPeople } from './use-chosen-people.ts'
+import { usePeople } from './use-people.ts'
+
+/** Focuses an element once the work is over, if what had the focus is gone by then. */
+function useFocusAfter(isWorking: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const wasWorking = useRef(isWorking)
+  useEffect(() => {
+    if (wasWorking.current && !isWorking && document.activeElement === document.body) ref.current?.focus()
+    wasWorking.current = isWorking
+  }, [isWorking])
+  return ref
+}
+
+/** Which people are listed and which are selected; the selection ends when others are looked for. */
+function usePeoplePage(department: string | null) {
+  const [filter, setFilter] = useState<PeopleFilter>({
+    keyword: '',
+    status: 'active',
+    offset: 0,
+    branchId: department === null ? undefined : Number(department),
+  })
+  const { renew } = useAdminCounts()
+  const people = usePeople(filter)
+  const reload = () => {
+    people.reload()
+    renew()
+  }
+  const [reloads, setReloads] = useState(0)
+  const chosen = useChosenPeople(people.found?.people ?? [])
+  const changeFilter = (next: PeopleFilter) => {
+    if (next.offset === filter.offset) chosen.clear()
+    setFilter(next)
+  }
+  /** Whoever was passed over stays selected. */
+  const finishBulk = (outcomes: readonly Outcome[]) => {
+    const done = outcomes.filter(({ refusal }) => refusal === undefined)
+    chosen.update(outcomes.map(({ person }) => person))
+    chosen.set(
+      done.map(({ person }) => person),
+      false,
+    )
+    setReloads(reloads + 1)
+    reload()
+  }
+  return { ...people, filter, setFilter: changeFilter, reload, reloads, finishBulk, chosen }
+}
 
 /** Everybody in the company: search, add, import, edit, and actions for several at once. */
 export function PeoplePage() {
@@ -90,4 +139,36 @@ function useSub({ keyword, branchId, role, status }: PeopleFilter, total: number
   return isEverybody && counts && counts.disabled > 0
     ? `${words} · ${overview.disabled(counts.disabled)}`
     : words
+}
+
+function PeopleActions({ onTask }: { onTask(task: 'import' | 'add'): void }) {
+  const { people: text } = useAdminText()
+  return (
+    <>
+      <Button onClick={() => onTask('import')}>
+        <Icon name="upload" size="sm" />
+        {text.import}
+      </Button>
+      <Button look="primary" onClick={() => onTask('add')}>
+        <Icon name="userPlus" size="sm" />
+        {text.add}
+      </Button>
+    </>
+  )
+}
+
+interface PeopleDialogsProps {
+  /** `add` or `import`, from the address. */
+  task: string | null
+  bulk: BulkTask | undefined
+  branches: readonly ManagedBranch[]
+  onReload(): void
+  onBulkDone(outcomes: readonly Outcome[]): void
+  onClose(): void
+}
+
+function PeopleDialogs({ task, bulk, branches, onReload, onBulkDone, onClose }: PeopleDialogsProps) {
+  if (bulk) return <BulkDialog task={bulk} branches={branches} onDone={onBulkDone} onClose={onClose} />
+  if (task === 'add') return <AddPersonDialog branches={branches} onAdded={onReload} onClose={onClose} />
+  return task === 'import' && <ImportDialog branches={branches} onImported={onReload} onClose={onClose} />
 }

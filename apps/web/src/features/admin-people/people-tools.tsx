@@ -1,13 +1,41 @@
 import type { ManagedBranch, PeopleFilter } from '@parley/core'
+import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { encodeCsv } from '../../parts/admin/encode-csv.ts'
 import { FilterField } from '../../parts/admin/filter-field.tsx'
+import { saveFile } from '../../platform/save-file.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import styles from './people-page.module.css'
-import { usePeopleFile } from './use-people-file.ts'
+import { stateOf } from './state-of.ts'
 
 const ROLES = ['member', 'administrator', 'customer'] as const
 const STATES = ['active', 'invited', 'disabled'] as const
+
+/** Saves the people found, in the columns that can be imported again. Erased people cannot be, and are left out. */
+function usePeopleFile(filter: PeopleFilter) {
+  const client = useClient()
+  const { import: text, people } = useAdminText()
+  const { isBusy, run } = useBusy()
+  const download = async () => {
+    const listed = await client.adminPeople.listAll(filter)
+    if (!listed.ok) return client.notices.announce(listed.problem.code, 'error')
+    const { account, name, mobile, position, branch } = text.columns
+    const present = listed.value.filter(({ isErased }) => !isErased)
+    const lines = present.map(person => [
+      ...[person.account, person.name, person.mobile, person.position, person.branchName],
+      people.roles[person.isCustomer ? 'customer' : person.role],
+      people.states[stateOf(person)],
+    ])
+    const head = [account, name, mobile, position, branch, people.role, people.status]
+    saveFile(encodeCsv([head, ...lines]), 'people.csv')
+  }
+  const saveList = () => {
+    if (!isBusy) void run(download)
+  }
+  return { isSaving: isBusy, saveList }
+}
 
 interface Props {
   filter: PeopleFilter

@@ -4,13 +4,32 @@ import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { useTeamRemovals } from './use-team-removals.ts'
 
 const FIELDS = ['name', 'mobile', 'position', 'branchId', 'role', 'isCustomer'] as const
 
 interface Editor {
   account: string
   name: string
+}
+
+/** Teams that a person is to leave, until it is saved or discarded. */
+function useTeamRemovals(account: string) {
+  const client = useClient()
+  const [left, setLeft] = useState<readonly string[]>([])
+  return {
+    left,
+    remove: (team: string) => setLeft(teams => [...teams, team]),
+    clear: () => setLeft([]),
+    /** What failed stays unsaved. */
+    async save(): Promise<Problem | undefined> {
+      for (const team of left) {
+        const removed = await client.teams.removeMember(team, account)
+        if (!removed.ok) return removed.problem
+        setLeft(teams => teams.filter(id => id !== team))
+      }
+      return undefined
+    },
+  }
 }
 
 export interface EditConflict {

@@ -8,7 +8,7 @@ import {
   selectTeam,
 } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { displayWait } from '../../text/display-wait.ts'
@@ -21,9 +21,32 @@ import { BoardHead } from './board-head.tsx'
 import { minutesSince } from './minutes-since.ts'
 import { QuestionRow } from './question-row.tsx'
 import styles from './service-board.module.css'
-import { useBoard } from './use-board.ts'
 
 const MINUTE_MS = 60_000
+
+const SETTLE_MS = 400
+
+/** The open questions, loaded again whenever the consultations change. */
+function useBoard(): QuestionBoard | undefined {
+  const client = useClient()
+  const overview = useAppState(selectCustomerOverview)
+  const [board, setBoard] = useState<QuestionBoard>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads whenever the overview changes
+  useEffect(() => {
+    let isShown = true
+    const load = async () => {
+      const found = await client.board.load()
+      if (isShown && found.ok) setBoard(found.value)
+    }
+    // Several messages in a row cause one request.
+    const timer = setTimeout(() => void load(), SETTLE_MS)
+    return () => {
+      isShown = false
+      clearTimeout(timer)
+    }
+  }, [client, overview])
+  return board
+}
 
 interface Props {
   onOpen(key: ConversationKey): void

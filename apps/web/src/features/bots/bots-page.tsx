@@ -1,5 +1,6 @@
 import type { Bot } from '@parley/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import styles from '../../parts/admin/cards.module.css'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,7 +11,6 @@ import { BotCard } from './bot-card.tsx'
 import { BotRow } from './bot-row.tsx'
 import own from './bots-page.module.css'
 import { BotsText, useBotsText } from './bots-text.tsx'
-import { useBots } from './use-bots.ts'
 
 interface Props {
   /** The webhooks to other servers, of another feature. */
@@ -23,6 +23,24 @@ export const BotsPage = ({ outgoing }: Props) => (
     <Page outgoing={outgoing} />
   </BotsText>
 )
+
+/** The bots of the company; undefined until they are loaded. */
+function useBots() {
+  const client = useClient()
+  const [bots, setBots] = useState<Bot[]>()
+  useEffect(() => {
+    void client.bots.list().then(listed => listed.ok && setBots(listed.value))
+  }, [client])
+  const reload = async () => {
+    const listed = await client.bots.list()
+    if (listed.ok) setBots(listed.value)
+  }
+  const turn = async ({ account }: Bot, isOn: boolean) => {
+    await client.bots.setDisabled(account, !isOn)
+    await reload()
+  }
+  return { bots, reload, turn }
+}
 
 function Page({ outgoing }: Props) {
   const text = useBotsText()

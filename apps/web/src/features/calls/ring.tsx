@@ -1,7 +1,14 @@
-import { conversationKey, type LiveCall } from '@parley/protocol/model'
+import { selectOptions } from '@parley/core'
+import { type ConversationKey, conversationKey, type LiveCall } from '@parley/protocol/model'
 import { useEffect, useRef } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { cameraFor, openCallWindow } from '../../parts/calls/open-call-window.ts'
+import { createChime } from '../../platform/chime.ts'
+import { createDesktopNotices } from '../../platform/desktop-notices.ts'
+import { openKeyValueStore } from '../../platform/key-value-store.ts'
+import { createTabLeader } from '../../platform/tab-leader.ts'
+import { createTitleFlash } from '../../platform/title-flash.ts'
+import { hasAttention } from '../../platform/use-attention.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
@@ -9,7 +16,46 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { DeclineButtons } from './decline-buttons.tsx'
 import styles from './ring.module.css'
 import { usePerson } from './use-person.ts'
-import { useRingSigns } from './use-ring-signs.ts'
+
+const RING_STEP_MS = 2_000
+const PICTURE = '/favicon.svg'
+
+/** Sound, title and notification, by the settings for messages [notifications-5]. Only one window of a browser rings. */
+function useRingSigns(key: ConversationKey, words: string): void {
+  const client = useClient()
+  const me = useAppState(state => state.session.me)
+  const name = `${me?.id}@${me?.domain}`
+  useEffect(() => {
+    const leader = createTabLeader(
+      `parley:ring:${name}`,
+      openKeyValueStore(() => localStorage),
+    )
+    const chime = createChime()
+    const flash = createTitleFlash()
+    const notices = createDesktopNotices(() => undefined)
+    const options = selectOptions(client.store.getState())
+    const ring = () => {
+      if (leader.leads() && options.voiceNotice) void chime.play()
+    }
+    const timer = setInterval(ring, RING_STEP_MS)
+    // The lock is acquired asynchronously.
+    const first = setTimeout(() => {
+      ring()
+      if (hasAttention() || !leader.leads()) return
+      flash.start(words)
+      if (options.browserNotice)
+        notices.show({ about: key, messageId: '', title: words, body: '', icon: PICTURE })
+    }, 50)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(first)
+      leader.stop()
+      chime.stop()
+      flash.end()
+      notices.closeAll()
+    }
+  }, [client, key, name, words])
+}
 
 /** An incoming call. Enter answers; Escape does nothing, so that nobody declines by accident. */
 export function Ring({ live: { call, conversation } }: { live: LiveCall }) {

@@ -1,16 +1,46 @@
+import type { Client } from '@parley/core'
 import { useRef, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import type { OfferedFile } from '../../slots/offer-files.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { type Area, wholeOf } from './area.ts'
 import { useCaptureText } from './capture-text.tsx'
-import { copyPicture, nameCapture, savePicture } from './captured-file.ts'
 import { CoverDialog } from './cover-dialog.tsx'
-import { CropTools } from './crop-tools.tsx'
 import { type EditorMode, EditorStage } from './editor-stage.tsx'
 import { FIRST_STYLE, type MarkStyle } from './mark-style.ts'
 import { MarkTools } from './mark-tools.tsx'
 import { type Drawing, EMPTY_DRAWING, redoMark, undoMark } from './marks.ts'
+import { OutcomeButtons, type Outcomes } from './outcome-buttons.tsx'
 import { exportArea } from './paint-marks.ts'
+import styles from './tools.module.css'
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+const stampOf = (now: Date): string =>
+  `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())} ` +
+  `${pad(now.getHours())}.${pad(now.getMinutes())}.${pad(now.getSeconds())}`
+
+const nameCapture = (picture: Blob, name: (stamp: string) => string): OfferedFile =>
+  Object.assign(new File([picture], name(stampOf(new Date())), { type: picture.type }), {
+    isCapture: true as const,
+  })
+
+async function copyPicture(client: Client, file: File): Promise<void> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [file.type]: file })])
+    client.notices.announce('copied')
+  } catch {
+    // Refused by the browser: the picture can be captured again.
+    client.notices.announce('copy-failed', 'error')
+  }
+}
+
+async function savePicture(client: Client, file: File): Promise<void> {
+  const problem = await client.files.uploadToSpace(file, new AbortController().signal, () => undefined)
+  if (problem) client.notices.announce('save-failed', 'error')
+  else client.notices.announce('file-saved', 'success', { to: '/space' })
+}
 
 interface Props {
   picture: HTMLCanvasElement
@@ -73,5 +103,27 @@ export function Editor({ picture, onTaken, onRetake, onClose }: Props) {
         )}
       </EditorStage>
     </CoverDialog>
+  )
+}
+
+interface CropToolsProps extends Outcomes {
+  onRetake(): void
+  onMark(): void
+}
+
+function CropTools({ onRetake, onMark, ...outcomes }: CropToolsProps) {
+  const text = useCaptureText()
+  return (
+    <div className={styles.tools} role="toolbar" aria-label={text.cropTools}>
+      <Button look="quiet" onClick={onRetake}>
+        <Icon name="retry" size="sm" />
+        {text.retake}
+      </Button>
+      <Button look="quiet" onClick={onMark}>
+        <Icon name="edit" size="sm" />
+        {text.markTool}
+      </Button>
+      <OutcomeButtons {...outcomes} />
+    </div>
   )
 }

@@ -4,11 +4,13 @@ import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { displayMoment } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { ErrorPane } from './error-pane.tsx'
-import { ErrorRow } from './error-row.tsx'
 import styles from './errors-page.module.css'
+import { titleOf } from './title-of.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -73,4 +75,29 @@ function useErrorGroups() {
   }, [client])
   useEffect(() => void reload(), [reload])
   return { groups, hasFailed, reload }
+}
+
+interface ErrorRowProps {
+  group: ErrorGroup
+  now: number
+  isChosen: boolean
+  onChoose(): void
+}
+
+function ErrorRow({ group, now, isChosen, onChoose }: ErrorRowProps) {
+  const { errors: text } = useAdminText()
+  const words = useText()
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-current={isChosen} onClick={onChoose}>
+        <span className={styles.names}>
+          <strong className={styles.title}>{titleOf(group)}</strong>
+          <span className={styles.small}>
+            {group.code} · {displayMoment(words, group.lastTime, now)}
+          </span>
+        </span>
+        <span className={styles.count}>{text.times(group.count)}</span>
+      </button>
+    </li>
+  )
 }

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Spinner } from '../../ui/spinner/spinner.tsx'
 import { FileFilters } from './file-filters.tsx'
 import styles from './file-list.module.css'
-import { FileListEnd } from './file-list-end.tsx'
 import { FileListRow } from './file-list-row.tsx'
 import { type FileFilter, useFileList } from './use-file-list.ts'
 
@@ -41,5 +42,33 @@ export function FileList({ conversationKey: key, onClose }: Props) {
         <FileListEnd list={list} isFiltered={isFiltered} onMore={loadMore} onRetry={retry} />
       </ul>
     </Dialog>
+  )
+}
+
+interface FileListEndProps {
+  list: ReturnType<typeof useFileList>['list']
+  isFiltered: boolean
+  onMore(): void
+  onRetry(): void
+}
+
+/** Says at the end of the list whether there is more, nothing, or an error. */
+function FileListEnd({ list, isFiltered, onMore, onRetry }: FileListEndProps) {
+  const { files: text, common } = useText()
+  return (
+    <li className={styles.state}>
+      {list.phase === 'loading' && <Spinner label={common.loading} />}
+      {list.phase === 'error' && (
+        <>
+          {text.failed}
+          <Button onClick={onRetry}>{common.retry}</Button>
+        </>
+      )}
+      {list.phase === 'ready' && list.next !== undefined && <Button onClick={onMore}>{text.more}</Button>}
+      {list.phase === 'ready' &&
+        list.messages.length === 0 &&
+        list.next === undefined &&
+        (isFiltered ? text.noMatch : text.empty)}
+    </li>
   )
 }

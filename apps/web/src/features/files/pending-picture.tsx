@@ -1,11 +1,11 @@
 import clsx from 'clsx'
+import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import styles from './pending-picture.module.css'
 import { percentOf, uploadWords } from './transfer-words.ts'
-import { usePendingUrl } from './use-pending-url.ts'
 
 interface Props {
   messageId: string
@@ -15,6 +15,21 @@ interface Props {
 }
 
 const SQUARE = 4 / 3
+
+/** The picture being uploaded, or the poster of the video. */
+function usePendingUrl(messageId: string): string | undefined {
+  const client = useClient()
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const file = client.files.pendingFile(messageId)
+    const picture = file?.kind === 'image' ? file.blob : file?.poster
+    if (!picture) return
+    const made = URL.createObjectURL(picture)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [client, messageId])
+  return url
+}
 
 /** A picture or video that is being uploaded. */
 export function PendingPicture({ messageId, name, width, ratio = SQUARE }: Props) {

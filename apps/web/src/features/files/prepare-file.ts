@@ -7,7 +7,6 @@ import {
   MAX_FILE_BYTES,
 } from '@parley/protocol/model'
 import type { OfferedFile } from '../../slots/offer-files.ts'
-import { readPictureSize } from './read-picture.ts'
 import { takePoster } from './take-poster.ts'
 
 /** Photos become JPEG; AVIF may be transparent. A browser that cannot write the type writes PNG. */
@@ -30,6 +29,22 @@ async function redrawPicture(file: File): Promise<FileToSend | undefined> {
   } catch {
     // No decoder for it: it is sent as a file.
     return undefined
+  }
+}
+
+/** Width and height of a picture; undefined if the browser cannot decode it. */
+async function readPictureSize(blob: Blob): Promise<{ width: number; height: number } | undefined> {
+  const url = URL.createObjectURL(blob)
+  try {
+    const picture = new Image()
+    picture.src = url
+    await picture.decode()
+    return { width: picture.naturalWidth, height: picture.naturalHeight }
+  } catch {
+    // Not a picture, whatever its name says: it is sent as a file.
+    return undefined
+  } finally {
+    URL.revokeObjectURL(url)
   }
 }
 

@@ -1,12 +1,13 @@
-import { selectGroup, selectMyRole, selectRequestOf } from '@parley/core'
+import { type Person, selectGroup, selectMyRole, selectRequestOf } from '@parley/core'
 import { type ConversationKey, canAddFriend } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
-import { GreetingDialog } from './greeting-dialog.tsx'
+import { GreetingForm } from './greeting-form.tsx'
 
 interface Props {
   personId: string
@@ -44,5 +45,20 @@ export function FriendAction({ personId, room }: Props) {
       </Button>
       {isAsking && <GreetingDialog person={person} room={room} onClose={() => setIsAsking(false)} />}
     </>
+  )
+}
+
+interface GreetingDialogProps {
+  person: Person
+  room?: ConversationKey | undefined
+  onClose(): void
+}
+
+function GreetingDialog({ person, room, onClose }: GreetingDialogProps) {
+  const text = useText().contacts
+  return (
+    <Dialog title={text.addFriend} onClose={onClose}>
+      <GreetingForm person={person} room={room} onClose={onClose} />
+    </Dialog>
   )
 }

@@ -1,4 +1,7 @@
-import type { ConversationKey } from '@parley/protocol/model'
+import type { InviteLink, JoinRequest } from '@parley/core'
+import type { ConversationKey, LinkLife } from '@parley/protocol/model'
+import { useCallback, useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
@@ -6,7 +9,43 @@ import { CurrentLink } from './current-link.tsx'
 import styles from './invite-links.module.css'
 import { JoinRequests } from './join-requests.tsx'
 import { NewLink } from './new-link.tsx'
-import { useInviteLink } from './use-invite-link.ts'
+
+interface Loaded {
+  link: InviteLink
+  requests: JoinRequest[]
+}
+
+/** The link of a group and who has asked to join; asked for again whenever the number of requests changes. */
+function useInviteLink(key: ConversationKey) {
+  const client = useClient()
+  const count = useAppState(state => state.rooms[key]?.joinRequests ?? 0)
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const load = useCallback(async () => {
+    const found = await client.inviteLinks.get(key)
+    setHasFailed(!found.ok)
+    if (found.ok) setLoaded(found.value)
+  }, [client, key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number means other requests
+  useEffect(() => void load(), [load, count])
+  return {
+    loaded,
+    hasFailed,
+    async create(life: LinkLife, needsApproval: boolean) {
+      const made = await client.inviteLinks.create(key, life, needsApproval)
+      setHasFailed(!made.ok)
+      if (made.ok) setLoaded(before => before && { ...before, link: made.value })
+    },
+    async revoke() {
+      setHasFailed(!(await client.inviteLinks.revoke(key)).ok)
+      await load()
+    },
+    async answer(id: string, accept: boolean) {
+      setHasFailed(!(await client.inviteLinks.answer(key, id, accept)).ok)
+      await load()
+    },
+  }
+}
 
 interface Props {
   conversationKey: ConversationKey

@@ -1,5 +1,5 @@
 import type { CallResult } from '@parley/core'
-import { MAX_ROOM_NAME_LENGTH } from '@parley/protocol/model'
+import { MAX_ROOM_NAME_LENGTH, WHOLE_PAST } from '@parley/protocol/model'
 import { useState } from 'react'
 import type { Contact } from '../../parts/contact/contact.ts'
 import { useRefusal } from '../../parts/dialogs/use-refusal.tsx'
@@ -8,7 +8,6 @@ import { useText } from '../../text/text-context.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { SelectRow } from '../../ui/select/select-row.tsx'
 import styles from './merged-rooms.module.css'
-import { PASTS, type PastChoice } from './past-choice.ts'
 
 interface Props {
   title: string
@@ -22,6 +21,11 @@ interface Props {
   onPick(colleagues: readonly string[], days: number, name: string): Promise<CallResult<unknown>>
   onClose(): void
 }
+
+/** How much of the past colleagues see, in days. */
+const PASTS = { none: 0, week: 7, month: 30, all: WHOLE_PAST } as const
+
+type PastChoice = keyof typeof PASTS
 
 const CHOICES = Object.keys(PASTS) as PastChoice[]
 

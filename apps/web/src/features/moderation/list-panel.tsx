@@ -1,6 +1,6 @@
 import type { AddedWords, WordList, WordListFields } from '@parley/core'
 import { readWords, WORD_ACTIONS, type WordAction } from '@parley/protocol/model'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
@@ -8,8 +8,28 @@ import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { ListWords } from './list-words.tsx'
-import { useListWords } from './use-list-words.ts'
 import styles from './word-lists-page.module.css'
+
+/** The page size of the server. */
+const PAGE = 500
+
+/** The words of a list, page by page. */
+function useListWords(id: number) {
+  const client = useClient()
+  const [words, setWords] = useState<string[]>([])
+  const [hasMore, setMore] = useState(false)
+  const load = useCallback(
+    async (known: readonly string[]) => {
+      const found = await client.moderation.words(id, known.at(-1))
+      if (!found.ok) return
+      setWords([...known, ...found.value])
+      setMore(found.value.length === PAGE)
+    },
+    [client, id],
+  )
+  useEffect(() => void load([]), [load])
+  return { words, hasMore, reload: () => void load([]), loadMore: () => void load(words) }
+}
 
 interface Props {
   list: WordList

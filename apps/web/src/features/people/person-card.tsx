@@ -1,7 +1,7 @@
-import { nameOfPerson, type Person } from '@parley/core'
+import { nameOfPerson, type Person, type PersonProfile } from '@parley/core'
 import { type ConversationKey, conversationKey, ERASED_NAME } from '@parley/protocol/model'
-import { type ReactNode, use } from 'react'
-import { useAppState } from '../../client/client-context.ts'
+import { type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { PersonAvatar } from '../../client/presence/person-avatar.tsx'
 import { usePresence } from '../../client/presence/use-presence.ts'
 import { shownName } from '../../parts/message-words/shown-name.ts'
@@ -17,9 +17,43 @@ import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './card.module.css'
 import { EditRemark } from './edit-remark.tsx'
 import { PersonFacts } from './person-facts.tsx'
-import { useCard } from './use-card.ts'
 
 const TONES = { online: 'success', away: 'warning', offline: 'neutral' } as const
+
+type Loaded = { status: 'loading' | 'error' } | { status: 'ready'; card: PersonProfile }
+
+/** A person's card: loaded every time, while known data is shown at once. */
+function useCard(id: string) {
+  const client = useClient()
+  const person = useAppState(state => state.people[id])
+  const [loaded, setLoaded] = useState<Loaded & { id: string }>({ id, status: 'loading' })
+  const [round, setRound] = useState(0)
+  const isOnline = useAppState(state => state.connection.phase === 'online')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads on a new round and after reconnecting
+  useEffect(() => {
+    let isCurrent = true
+    void client.people.getCard(id).then(answer => {
+      if (!isCurrent) return
+      setLoaded(answer.ok ? { id, status: 'ready', card: answer.value } : { id, status: 'error' })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, id, round, isOnline])
+
+  const retry = useCallback(() => {
+    setLoaded({ id, status: 'loading' })
+    setRound(count => count + 1)
+  }, [id])
+  const isSame = loaded.id === id
+  return {
+    person,
+    card: isSame && loaded.status === 'ready' ? loaded.card : undefined,
+    status: isSame ? loaded.status : 'loading',
+    retry,
+  }
+}
 
 interface Props {
   id: string

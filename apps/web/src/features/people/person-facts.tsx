@@ -1,11 +1,34 @@
 import type { Person, PersonProfile } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
+import { useState } from 'react'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import styles from './card.module.css'
 import { Fact } from './fact.tsx'
-import { Mobile } from './mobile.tsx'
-import { SharedGroups } from './shared-groups.tsx'
+
+const SHOWN_FIRST = 3
+const SHOWN_LAST = 4
+
+/** Masks a number for screens that others may see: `138 •••• 6604`. Short numbers are masked completely. */
+function maskMobile(number: string): string {
+  const first = number.slice(0, SHOWN_FIRST)
+  const last = number.slice(-SHOWN_LAST)
+  return number.length > SHOWN_FIRST + SHOWN_LAST ? `${first} •••• ${last}` : '••••'
+}
+
+function Mobile({ number }: { number: string }) {
+  const text = useText().contacts
+  const [isShown, setIsShown] = useState(false)
+  if (isShown) return <a href={`tel:${number}`}>{number}</a>
+  return (
+    <>
+      {maskMobile(number)}{' '}
+      <button className={styles.link} type="button" onClick={() => setIsShown(true)}>
+        {text.showMobile}
+      </button>
+    </>
+  )
+}
 
 interface Props {
   person: Person
@@ -43,5 +66,27 @@ export function PersonFacts({ person, card, status, onRetry, onOpen }: Props) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+interface SharedGroupsProps extends Pick<PersonProfile, 'sharedGroups' | 'sharedGroupCount'> {
+  onOpen(key: ConversationKey): void
+}
+
+/** Groups shared with the person; clicking one opens it. */
+function SharedGroups({ sharedGroups, sharedGroupCount, onOpen }: SharedGroupsProps) {
+  const text = useText().contacts
+  const others = sharedGroupCount - sharedGroups.length
+  return (
+    <ul className={styles.groups}>
+      {sharedGroups.map(({ key, name }) => (
+        <li key={key}>
+          <button className={styles.link} type="button" onClick={() => onOpen(key)}>
+            {name}
+          </button>
+        </li>
+      ))}
+      {others > 0 && <li>{text.moreGroups(others)}</li>}
+    </ul>
   )
 }

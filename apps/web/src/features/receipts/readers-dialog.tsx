@@ -1,15 +1,19 @@
 import { type RoomReaders, selectMembersById, selectMergedSpeakers, selectNamesakes } from '@parley/core'
 import type { Message, RoomMember } from '@parley/protocol/model'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Virtualizer } from 'virtua'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { findMembers } from '../../parts/members/find-members.ts'
+import { MemberName } from '../../parts/members/member-name.tsx'
+import { useCallName } from '../../parts/message-words/use-call-name.ts'
 import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
-import { ReaderList } from './reader-list.tsx'
+import { ListFrame, ListFrameContext, ListSlot } from '../../ui/virtual-list/list-frame.tsx'
 import styles from './readers-dialog.module.css'
 
 interface Props {
@@ -103,5 +107,34 @@ export function ReadersDialog({ message, onClose }: Props) {
         </div>
       </div>
     </Dialog>
+  )
+}
+
+interface ReaderListProps {
+  label: string
+  people: readonly RoomMember[]
+  namesakes: ReadonlySet<string>
+}
+
+/** Virtualised: there may be thousands of people. */
+function ReaderList({ label, people, namesakes }: ReaderListProps) {
+  const scrollRef = useRef<HTMLDivElement>(null)
+  const callName = useCallName()
+  const count = people.length
+  const frame = useMemo(() => ({ role: 'list' as const, label, count }), [label, count])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div className={styles.list} ref={scrollRef} tabIndex={0}>
+      <ListFrameContext value={frame}>
+        <Virtualizer scrollRef={scrollRef} as={ListFrame} item={ListSlot} data={people} itemSize={40}>
+          {member => (
+            <div className={styles.person} key={member.id}>
+              <Avatar id={member.id} name={callName(member)} image={member.avatar} size="sm" />
+              <MemberName member={member} isNamesake={namesakes.has(member.id)} />
+            </div>
+          )}
+        </Virtualizer>
+      </ListFrameContext>
+    </div>
   )
 }

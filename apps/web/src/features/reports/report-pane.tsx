@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-paths.ts'
 import styles from './moderation-page.module.css'
 import { ReportContext } from './report-context.tsx'
-import { ReportFacts } from './report-facts.tsx'
 
 interface Props {
   id: number
@@ -81,6 +80,37 @@ export function ReportPane({ id, onResolved }: Props) {
 function EarlierReports({ count }: { count: number }) {
   const { moderation: text } = useAdminText()
   return count > 0 && <p className={styles.small}>{text.earlierReports(count)}</p>
+}
+
+/** Reason, reporters, and what was decided about the author before. */
+function ReportFacts({ details: { report, voices, earlier } }: { details: ReportDetails }) {
+  const { moderation: text } = useAdminText()
+  const words = useText()
+  const reasonOf = (reason: string) => text.reasons[reason] ?? reason
+  const reasons = voices.map(({ reason, note }) =>
+    note ? `${reasonOf(reason)} “${note}”` : reasonOf(reason),
+  )
+  const before = earlier.map(
+    ({ time, outcome }) => `${new Date(time).toLocaleDateString()} ${text.outcomes[outcome]}`,
+  )
+  return (
+    <dl className={styles.facts}>
+      <dt>{text.reasonRow}</dt>
+      <dd>{reasons.length > 0 ? [...new Set(reasons)].join(' · ') : reasonOf(report.reason)}</dd>
+      {voices.length > 0 && (
+        <>
+          <dt>{text.reporters}</dt>
+          <dd>{voices.map(({ name }) => shownName(words, name)).join(', ')}</dd>
+        </>
+      )}
+      {before.length > 0 && (
+        <>
+          <dt>{text.earlier}</dt>
+          <dd>{before.join(' · ')}</dd>
+        </>
+      )}
+    </dl>
+  )
 }
 
 function ActionWords({ action }: { action: ReportAction }) {

@@ -1,5 +1,5 @@
 import type { ScimAccess } from '@parley/core'
-import { useEffect, useState } from 'react'
+import { createContext, type ReactNode, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
@@ -7,12 +7,28 @@ import { CopiedField } from '../../parts/admin/copied-field.tsx'
 import styles from '../../parts/admin/setting-section.module.css'
 import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { SectionText, useSectionText } from '../../parts/section-text/section-text.tsx'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
+import type { scim } from '../../text/zh-CN/sso.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { ScimText, useScimText } from './scim-text.tsx'
 
 const MINUTE_MS = 60_000
+
+const ScimTextContext = createContext<typeof scim | undefined>(undefined)
+
+const LOADERS = {
+  'zh-CN': async () => (await import('../../text/zh-CN/sso.ts')).scim,
+  en: async () => (await import('../../text/en/sso.ts')).scim,
+}
+
+const ScimText = ({ children }: { children: ReactNode }) => (
+  <SectionText loaders={LOADERS} context={ScimTextContext}>
+    {children}
+  </SectionText>
+)
+
+const useScimText = () => useSectionText(ScimTextContext)
 
 /** The token of the company's directory [scim-2]. */
 export const ScimPage = () => (

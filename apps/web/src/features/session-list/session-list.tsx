@@ -1,5 +1,6 @@
-import type { OwnSession } from '@parley/core'
-import { useAppState } from '../../client/client-context.ts'
+import type { OwnSession, Problem } from '@parley/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { displayTime } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
@@ -7,7 +8,31 @@ import { Button } from '../../ui/button/button.tsx'
 import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './session-list.module.css'
-import { useOwnSessions } from './use-own-sessions.ts'
+
+function useOwnSessions() {
+  const client = useClient()
+  const [sessions, setSessions] = useState<OwnSession[]>()
+  const [problem, setProblem] = useState<Problem>()
+  const [wasEnded, setEnded] = useState(false)
+
+  const load = useCallback(async () => {
+    const listed = await client.sessionList.list()
+    if (listed.ok) setSessions(listed.value)
+    else setProblem(listed.problem)
+  }, [client])
+
+  useEffect(() => {
+    void load()
+  }, [load])
+
+  const end = async (id: string) => {
+    const ended = await client.sessionList.end(id)
+    setEnded(ended.ok)
+    setProblem(ended.ok ? undefined : ended.problem)
+    await load()
+  }
+  return { sessions, problem, wasEnded, end }
+}
 
 /** Where I am signed in. */
 export function SessionList() {

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Labelled } from '../../ui/field/labelled.tsx'
 import { displayDay } from './display-day.ts'
-import { isoDayOf } from './iso-day-of.ts'
 import styles from './teams.module.css'
 
 type Absence = Rota['absences'][number]
@@ -51,6 +50,13 @@ export function AbsenceCard({ members, absences, onSave }: Props) {
       <AbsenceForm members={members} onAdd={absence => onSave([...absences, absence])} />
     </section>
   )
+}
+
+/** The day of a time here: `2026-11-16`. */
+function isoDayOf(time: number): string {
+  const date = new Date(time)
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return parts.map(part => String(part).padStart(2, '0')).join('-')
 }
 
 interface FormProps {

@@ -1,4 +1,7 @@
+import { TEAM_MODES } from '@parley/protocol/model'
 import { useId, useState } from 'react'
+import { ChoiceCards } from '../../parts/admin/choice-cards.tsx'
+import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { ReplyTable } from '../../parts/replies/reply-table.tsx'
 import { WidgetPanel } from '../../parts/widget/widget-panel.tsx'
 import { useText } from '../../text/text-context.ts'
@@ -6,12 +9,41 @@ import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { AbsenceCard } from './absence-card.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { MembersCard } from './members-card.tsx'
-import { ModeCard } from './mode-card.tsx'
 import { RotaCard } from './rota-card.tsx'
 import styles from './teams.module.css'
 import type { EditedTeam } from './use-team-settings.ts'
 
 const TABS = ['rota', 'hours', 'widget'] as const
+const LIMITS = [5, 10, 15, 30, 60]
+
+/** Who replies: everybody, or the person on duty; and how long a customer may wait before others can take over. */
+function ModeCard({ edited: { team, save } }: { edited: EditedTeam }) {
+  const { teams: text } = useText()
+  const limits = [...new Set([...LIMITS, team.limitMinutes])].sort((one, other) => one - other)
+  return (
+    <section className={styles.card} aria-label={text.whoReplies}>
+      <h2>{text.whoReplies}</h2>
+      <ChoiceCards
+        label={text.whoReplies}
+        options={TEAM_MODES.map(mode => ({
+          value: mode,
+          title: text.modes[mode],
+          hint: text.modeHints[mode],
+        }))}
+        value={team.mode}
+        onChange={mode => void save({ mode })}
+      />
+      <ChoiceField
+        label={text.limit}
+        options={limits.map(minutes => ({ value: String(minutes), label: text.minutes(minutes) }))}
+        value={String(team.limitMinutes)}
+        onChange={minutes => void save({ limitMinutes: Number(minutes) })}
+      />
+      <p className={styles.hint}>{text.limitHint}</p>
+    </section>
+  )
+}
+
 type Tab = (typeof TABS)[number]
 
 /** Settings of one team, for its leaders. */

@@ -1,11 +1,10 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { displayLength } from '../../text/display-length.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
-import { LevelMeter } from './level-meter.tsx'
-import { MAX_RECORDING_S, useRecording } from './use-recording.ts'
+import { openRecorder, type Recorder, type Recording } from './recorder.ts'
 import styles from './voice-tool.module.css'
 
 interface Props {
@@ -15,6 +14,58 @@ interface Props {
 
 /** Shorter recordings cannot be sent. */
 const SHORTEST_S = 1
+
+/** A minute, as in other messengers. */
+const MAX_RECORDING_S = 60
+const TICK_MS = 80
+const LEVELS = 32
+
+type RecordingPhase = 'opening' | 'recording' | 'full' | 'refused' | 'missing'
+
+/** Records while mounted. */
+function useRecording() {
+  const recorder = useRef<Recorder>(undefined)
+  const finished = useRef<Promise<Recording>>(undefined)
+  const [phase, setPhase] = useState<RecordingPhase>('opening')
+  const [seconds, setSeconds] = useState(0)
+  const [levels, setLevels] = useState<number[]>([])
+
+  useEffect(() => {
+    let isGone = false
+    const opening = openRecorder().then(
+      opened => {
+        if (isGone) return opened.close()
+        recorder.current = opened
+        setPhase('recording')
+      },
+      error => {
+        const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
+        if (!isGone) setPhase(isRefused ? 'refused' : 'missing')
+      },
+    )
+    return () => {
+      isGone = true
+      void opening.then(() => recorder.current?.close())
+    }
+  }, [])
+
+  useEffect(() => {
+    if (phase !== 'recording') return
+    const began = performance.now()
+    const timer = setInterval(() => {
+      const passed = (performance.now() - began) / 1_000
+      setSeconds(Math.min(passed, MAX_RECORDING_S))
+      setLevels(last => [...last, recorder.current?.level() ?? 0].slice(-LEVELS))
+      if (passed < MAX_RECORDING_S) return
+      finished.current = recorder.current?.finish()
+      setPhase('full')
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [phase])
+
+  const finish = (): Promise<Recording> | undefined => finished.current ?? recorder.current?.finish()
+  return { phase, seconds, levels, finish }
+}
 
 export function RecordingPanel({ conversationKey, onClose }: Props) {
   const text = useText().writing
@@ -68,6 +119,24 @@ export function RecordingPanel({ conversationKey, onClose }: Props) {
         </>
       )}
     </div>
+  )
+}
+
+const HEIGHT = 28
+const STEP = 5
+
+/** The volume of the last seconds, the newest on the right. */
+function LevelMeter({ levels }: { levels: readonly number[] }) {
+  const quiet = Array.from({ length: LEVELS - levels.length }, () => 0)
+  return (
+    <svg className={styles.meter} viewBox={`0 0 ${LEVELS * STEP} ${HEIGHT}`} aria-hidden="true">
+      {[...quiet, ...levels].map((level, index) => {
+        const height = Math.max(level * (HEIGHT - 4), 2)
+        const path = `M${index * STEP + 2} ${(HEIGHT - height) / 2}v${height}`
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the bars is fixed
+        return <path key={index} d={path} />
+      })}
+    </svg>
   )
 }
 

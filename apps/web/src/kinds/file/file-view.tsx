@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { useContext } from 'react'
-import { useAppState } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
+import { percentOf, uploadWords } from '../../features/files/transfer-words.ts'
 import { FileName } from '../../parts/files/file-name.tsx'
 import { FileTile } from '../../parts/files/file-tile.tsx'
 import { isOwnMedia } from '../../platform/own-media.ts'
@@ -11,7 +12,6 @@ import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import styles from './file-view.module.css'
-import { useFileTransfer } from './use-file-transfer.ts'
 
 function Foot({ content, message }: Pick<BubbleProps<'file'>, 'content' | 'message'>) {
   const text = useText().kinds
@@ -46,6 +46,44 @@ function useFileProblem({ content, message }: Pick<BubbleProps<'file'>, 'content
   if (isGone) return text.files.gone
   if (isOffice) return text.kinds.officeFile
   return content.url === undefined && message.status === 'success' ? text.kinds.fileError : ''
+}
+
+interface FileTransfer {
+  words: string
+  isFailed: boolean
+  label: string
+  cancelLabel: string
+  /** 0 to 100; undefined while unknown. */
+  percent: number | undefined
+  cancel(): void
+}
+
+/** The upload or download of a message in progress, if any. */
+function useFileTransfer(messageId: string): FileTransfer | undefined {
+  const text = useText()
+  const client = useClient()
+  const upload = useAppState(state => state.uploads[messageId])
+  const download = useAppState(state => state.downloads[messageId])
+  const isOnline = useAppState(state => state.connection.phase === 'online')
+  const { files } = text
+  if (upload)
+    return {
+      words: uploadWords(text, upload, isOnline),
+      isFailed: upload.problem !== undefined,
+      label: files.uploadProgress,
+      cancelLabel: files.cancelUpload,
+      percent: percentOf(upload),
+      cancel: () => client.files.cancelUpload(messageId),
+    }
+  if (!download) return undefined
+  return {
+    words: files.fetching(percentOf(download)),
+    isFailed: false,
+    label: files.downloadProgress,
+    cancelLabel: files.cancelDownload,
+    percent: percentOf(download),
+    cancel: () => client.files.cancelDownload(messageId),
+  }
 }
 
 function FileBubble({ content, message }: BubbleProps<'file'>) {

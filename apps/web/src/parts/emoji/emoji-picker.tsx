@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { rememberEmoji, skinTone } from '../../platform/emoji-memory.ts'
+import { rememberEmoji, rememberSkinTone, skinTone } from '../../platform/emoji-memory.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/spinner/spinner.tsx'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { EmojiGrid } from './emoji-grid.tsx'
 import styles from './emoji-picker.module.css'
-import { SkinTones } from './skin-tones.tsx'
+import { inTone } from './emoji-table.ts'
 import { useEmoji } from './use-emoji.ts'
 
 const COMMON = 'common'
@@ -26,6 +26,37 @@ const GROUPS = [
   { value: '8', label: '🔣' },
   { value: '9', label: '🚩' },
 ]
+
+const HAND = { sign: '✋', hasTones: true }
+
+interface SkinTonesProps {
+  value: number
+  onChange(tone: number): void
+}
+
+function SkinTones({ value, onChange }: SkinTonesProps) {
+  const text = useText().emojiPicker
+  return (
+    <div className={styles.tones} role="radiogroup" aria-label={text.skinTone}>
+      {text.tones.map((name, tone) => (
+        <label key={name} className={styles.tone}>
+          <input
+            className={styles.radio}
+            type="radio"
+            name="skin-tone"
+            aria-label={name}
+            checked={tone === value}
+            onChange={() => {
+              rememberSkinTone(tone)
+              onChange(tone)
+            }}
+          />
+          <span aria-hidden="true">{inTone(HAND, tone)}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
 
 /** All emoji: recent and built-in ones first, the others by group or search. */
 export function EmojiPicker({ onChoose }: { onChoose(sign: string): void }) {

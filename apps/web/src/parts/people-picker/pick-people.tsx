@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useAppState } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -6,11 +7,11 @@ import { SearchField } from '../../ui/field/search-field.tsx'
 import { useEnter } from '../../ui/field/use-enter.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
+import { TabList } from '../../ui/tabs/tab-list.tsx'
 import type { Contact } from '../contact/contact.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import styles from './picker.module.css'
 import { PickerPanel } from './picker-panel.tsx'
-import { PickerTabs } from './picker-tabs.tsx'
 import { type PickerTab, useOffered } from './use-offered.ts'
 
 interface Props {
@@ -109,4 +110,24 @@ export function PickPeople(props: Props) {
       </form>
     </Dialog>
   )
+}
+
+interface PickerTabsProps {
+  value: PickerTab
+  panelId: string
+  withGroups: boolean
+  onChange(tab: PickerTab): void
+}
+
+function PickerTabs({ value, panelId, withGroups, onChange }: PickerTabsProps) {
+  const text = useText().contacts
+  const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
+  const tabs = [
+    { value: 'recent', label: text.recent },
+    { value: 'friends', label: text.friends },
+    // Customers cannot see the company.
+    ...(isCustomer ? [] : [{ value: 'company', label: text.company } as const]),
+    ...(withGroups ? [{ value: 'groups', label: text.groups } as const] : []),
+  ] as const
+  return <TabList label={text.pickFrom} tabs={tabs} value={value} panelId={panelId} onChange={onChange} />
 }

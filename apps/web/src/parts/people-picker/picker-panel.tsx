@@ -1,13 +1,23 @@
+import type { Branch } from '@parley/core'
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
-import type { Contact } from '../contact/contact.ts'
-import { BranchPath } from './branch-path.tsx'
+import { type Contact, contactOfPerson } from '../contact/contact.ts'
 import styles from './picker.module.css'
 import { PickerList } from './picker-list.tsx'
 import type { PickerTab, useOffered } from './use-offered.ts'
-import { useRetry } from './use-retry.ts'
-import { WholeBranch } from './whole-branch.tsx'
+
+/** Reloads the list that failed. */
+function useRetry(tab: PickerTab, retryBranch: () => void): () => void {
+  const client = useClient()
+  return () => {
+    if (tab === 'friends') void client.friends.load()
+    if (tab === 'groups') void client.rooms.loadGroups()
+    if (tab === 'company') retryBranch()
+  }
+}
 
 interface Props {
   id: string
@@ -60,5 +70,59 @@ export function PickerPanel({ id, tab, offered, label, chosen, isFull, onToggle,
         </p>
       )}
     </div>
+  )
+}
+
+interface BranchPathProps {
+  path: readonly Branch[]
+  onGoBackTo(depth: number): void
+}
+
+/** Breadcrumb of the current branch. */
+function BranchPath({ path, onGoBackTo }: BranchPathProps) {
+  const text = useText().contacts
+  const names = [text.company, ...path.map(branch => branch.name)]
+  return (
+    <nav className={styles.path} aria-label={text.branchPath}>
+      {names.map((name, depth) =>
+        depth === path.length ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index in the path is the depth
+          <span key={depth} className={styles.here} aria-current="location">
+            {name}
+          </span>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index in the path is the depth
+          <button key={depth} className={styles.step} type="button" onClick={() => onGoBackTo(depth)}>
+            {name}
+          </button>
+        ),
+      )}
+    </nav>
+  )
+}
+
+interface WholeBranchProps {
+  path: readonly Branch[]
+  onAdd(contacts: readonly Contact[]): void
+}
+
+/** Selects everybody in the current department and those below it. */
+function WholeBranch({ path, onAdd }: WholeBranchProps) {
+  const text = useText().contacts
+  const client = useClient()
+  const [isLoading, setIsLoading] = useState(false)
+  const branch = path.at(-1)
+  if (!branch) return null
+  const choose = async () => {
+    setIsLoading(true)
+    const people = await client.branches.listPeople(branch.id)
+    setIsLoading(false)
+    if (people) onAdd(people.map(contactOfPerson))
+    else client.notices.announce('network', 'error')
+  }
+  return (
+    <Button size="sm" disabled={isLoading} onClick={() => void choose()}>
+      {text.wholeBranch}
+    </Button>
   )
 }

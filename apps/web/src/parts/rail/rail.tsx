@@ -1,6 +1,7 @@
 import type { Me } from '@parley/core'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
@@ -10,7 +11,20 @@ import { Menu } from '../../ui/menu/menu.tsx'
 import type { Anchor } from '../../ui/menu/place-in-window.ts'
 import { UnreadBadge } from '../unread/unread-badge.tsx'
 import styles from './rail.module.css'
-import { useChatAddress } from './use-chat-address.ts'
+
+/** The conversation last open in each session. */
+const lastSearch = new WeakMap<Me, string>()
+
+/** Where "Messages" goes: from other sections back to the open chat; on narrow screens to the list. */
+function useChatAddress(me: Me | undefined): string {
+  const { pathname, search } = useLocation()
+  const isNarrow = useIsNarrow()
+  const isChat = pathname === '/'
+  useEffect(() => {
+    if (me && isChat) lastSearch.set(me, search)
+  }, [me, isChat, search])
+  return isChat || isNarrow || !me ? '/' : `/${lastSearch.get(me) ?? ''}`
+}
 
 interface Props {
   /** Pending friend requests. */

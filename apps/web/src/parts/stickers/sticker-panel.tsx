@@ -1,5 +1,6 @@
+import type { CallResult } from '@parley/core'
 import type { StickerContent } from '@parley/protocol/model'
-import { useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { nameInLanguage } from '../../text/name-in-language.ts'
@@ -9,7 +10,18 @@ import { Spinner } from '../../ui/spinner/spinner.tsx'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { StickerGrid } from './sticker-grid.tsx'
 import styles from './sticker-panel.module.css'
-import { useStickers } from './use-stickers.ts'
+
+/** Undefined while loading. */
+function useStickers() {
+  const client = useClient()
+  const [result, setResult] = useState<CallResult<StickerContent[]>>()
+  const load = useCallback(() => {
+    setResult(undefined)
+    void client.stickers.list().then(setResult)
+  }, [client])
+  useEffect(load, [load])
+  return { result, retry: load }
+}
 
 interface Props {
   onChoose(sticker: StickerContent): void

@@ -2,6 +2,7 @@ import type { Receipt } from '@parley/core'
 import { type Message, mentionsPerson, timeOf } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
 import type { Reader } from '../../slots/kind.ts'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { useText } from '../../text/text-context.ts'
@@ -14,7 +15,6 @@ import styles from './message-row.module.css'
 import { SpeakerFace } from './speaker-face.tsx'
 import { SpeakerName } from './speaker-name.tsx'
 import { useDecorations } from './use-decorations.ts'
-import { useJustArrived } from './use-just-arrived.ts'
 import { useSpeaker } from './use-speaker.ts'
 
 interface Props {
@@ -44,6 +44,15 @@ const Below = (props: DecorationsProps) =>
       <Decorations {...props} />
     </div>
   )
+
+const ARRIVED_WITHIN_MS = 1_000
+
+/** True for a message that was new when its row was drawn, not for one that scrolled into view. */
+function useJustArrived(time: number): boolean {
+  const { store } = useClient()
+  const [isNew] = useState(() => Date.now() + store.getState().timeDiff - time < ARRIVED_WITHIN_MS)
+  return isNew
+}
 
 export function MessageRow(props: Props) {
   const { message, rowKey, reader, startsRun, isFlashed, receipt, moment, onRetry } = props

@@ -1,5 +1,5 @@
 import type { WidgetSettings } from '@parley/core'
-import { decodeWebsite } from '@parley/protocol/model'
+import { decodeWebsite, isSafeUrl, MAX_PRIVACY_URL, MAX_TEASER_LENGTH } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
@@ -9,8 +9,6 @@ import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import dialog from '../dialogs/dialog-actions.module.css'
 import { EntryList } from './entry-list.tsx'
 import styles from './widget-panel.module.css'
-import { WidgetPrivacy } from './widget-privacy.tsx'
-import { WidgetTeaser } from './widget-teaser.tsx'
 import { WidgetTopics } from './widget-topics.tsx'
 
 interface Props {
@@ -158,5 +156,70 @@ function Secret({ secret, onReplace }: SecretProps) {
         {text.replace}
       </Button>
     </div>
+  )
+}
+
+interface WidgetTeaserProps {
+  teaser: string
+  onSave(teaser: string): void
+}
+
+/** What the button says of itself to visitors who have not asked yet. */
+function WidgetTeaser({ teaser, onSave }: WidgetTeaserProps) {
+  const { widget: text } = useText()
+  const [written, setWritten] = useState(teaser)
+  return (
+    <form
+      className={styles.add}
+      onSubmit={event => {
+        event.preventDefault()
+        onSave(written.trim())
+      }}
+    >
+      <Field
+        label={text.teaser}
+        hint={text.teaserHint}
+        value={written}
+        maxLength={MAX_TEASER_LENGTH}
+        onChange={event => setWritten(event.target.value)}
+      />
+      <Button type="submit" disabled={written.trim() === teaser}>
+        {text.saveTeaser}
+      </Button>
+    </form>
+  )
+}
+
+interface WidgetPrivacyProps {
+  url: string
+  onSave(url: string): void
+}
+
+/** Linked below the form that visitors fill in. */
+function WidgetPrivacy({ url, onSave }: WidgetPrivacyProps) {
+  const { widget: text } = useText()
+  const [written, setWritten] = useState(url)
+  const value = written.trim()
+  const isWrong = value !== '' && !isSafeUrl(value)
+  return (
+    <form
+      className={styles.add}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isWrong) onSave(value)
+      }}
+    >
+      <Field
+        label={text.privacy}
+        hint={text.privacyHint}
+        value={written}
+        maxLength={MAX_PRIVACY_URL}
+        error={isWrong ? text.wrongWebsite : undefined}
+        onChange={event => setWritten(event.target.value)}
+      />
+      <Button type="submit" disabled={isWrong || value === url}>
+        {text.savePrivacy}
+      </Button>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { AdminCounts } from '@parley/core'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, Route, Routes, useLocation } from 'react-router'
 import { ADMIN_PAGES, preloadAdminPage } from '../../admin-pages.ts'
 import { useAppState, useClient } from '../../client/client-context.ts'
@@ -11,7 +11,6 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './admin-screen.module.css'
-import { useCounts } from './use-counts.ts'
 
 const GROUPS = ['overview', 'organisation', 'service', 'safety', 'company'] as const
 const [FIRST] = ADMIN_PAGES
@@ -42,6 +41,22 @@ function AdministratorsOnly() {
       </main>
     )
   return <Administration />
+}
+
+/** Read again with each section that is opened, and when a section asks for it. */
+function useCounts(section: string) {
+  const client = useClient()
+  const [counts, setCounts] = useState<AdminCounts>()
+  const renew = useCallback(
+    () =>
+      void client.adminOverview.counts().then(found => {
+        if (found.ok) setCounts(found.value)
+      }),
+    [client],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each section
+  useEffect(renew, [renew, section])
+  return useMemo(() => ({ counts, renew }), [counts, renew])
 }
 
 function Administration() {

@@ -1,18 +1,29 @@
 import { selectConversation, selectMergedRoom } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
+import { CONVERSATION_BARS } from '../../conversation-bars.ts'
 import { FileZone } from '../../features/files/file-zone.tsx'
 import { ConnectionBanner } from '../../parts/connection/connection-banner.tsx'
 import { conversationName } from '../../parts/message-words/conversation-name.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
+import type { ConversationBar, ConversationBarProps } from '../../slots/conversation-bars.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import styles from './chat-main.module.css'
 import { ChatComposer } from './composer/chat-composer.tsx'
-import { ConversationBars } from './conversation-bars.tsx'
 import { ConnectedHeader } from './header/connected-header.tsx'
 import { ChatTimeline } from './timeline/chat-timeline.tsx'
+
+interface ConversationBarsProps extends ConversationBarProps {
+  position: ConversationBar['position']
+}
+
+/** The bars at one place of the open conversation; each begins anew when another one is opened. */
+const ConversationBars = ({ position, ...props }: ConversationBarsProps) =>
+  CONVERSATION_BARS.filter(bar => bar.position === position).map(({ id, View }) => (
+    <View key={`${id} ${props.conversationKey}`} {...props} />
+  ))
 
 interface Props {
   conversationKey: ConversationKey | undefined

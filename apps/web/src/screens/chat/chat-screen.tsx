@@ -1,26 +1,119 @@
-import { useCallback, useState } from 'react'
+import { selectConversationList, selectCustomerOverview } from '@parley/core'
+import { type ConversationKey, isMergedRoomName, splitConversationKey } from '@parley/protocol/model'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { CHAT_OVERLAYS } from '../../chat-overlays.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { CONVERSATION_ACTIONS } from '../../conversation-actions.ts'
 import { ServiceBoard } from '../../features/board/service-board.tsx'
 import { useAway } from '../../features/presence/use-away.ts'
 import { useReadMarks } from '../../features/receipts/use-read-marks.ts'
 import { SearchPanel } from '../../features/search/search-panel.tsx'
+import { useSearchPanel } from '../../features/search/use-search-panel.ts'
 import { useConversationParam } from '../../parts/addresses/use-conversation-param.ts'
 import { ChatRail } from '../../parts/rail/chat-rail.tsx'
+import { useBackCloses } from '../../platform/use-back-closes.ts'
+import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { ConversationActionsContext } from '../../slots/conversation-actions.ts'
 import { useText } from '../../text/text-context.ts'
+import { useEscape } from '../../ui/use-escape.ts'
 import { ChatMain } from './chat-main.tsx'
 import styles from './chat-screen.module.css'
 import { ChatSlots } from './chat-slots.tsx'
 import { CustomersPane } from './customers/customers-pane.tsx'
 import { ChatDetails } from './details/chat-details.tsx'
 import { ConversationPane } from './list/conversation-pane.tsx'
-import { useBoardPane } from './use-board-pane.ts'
-import { useChatKeys } from './use-chat-keys.ts'
-import { useChatPanels } from './use-chat-panels.ts'
-import { useLeaveGone } from './use-leave-gone.ts'
 import { useMergedSection } from './use-merged-section.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
+
+/** A merged room that has ended stays open to read. */
+const staysOpen = (key: ConversationKey): boolean => isMergedRoomName(splitConversationKey(key).id)
+
+/** Closes the open group after it was left or dissolved [recent-7]. */
+function useLeaveGone(key: ConversationKey | undefined, onGone: () => void): void {
+  const isKnown = useAppState(state => {
+    const row = key && state.conversations.get(key)
+    return row !== undefined && (!(row.isDisabled && row.isHidden) || staysOpen(row.key))
+  })
+  const seen = useRef<ConversationKey>(undefined)
+  useEffect(() => {
+    if (isKnown) seen.current = key
+    // A link to an unknown conversation stays: the page says that it does not exist.
+    else if (key?.startsWith('groupchat:') && seen.current === key) {
+      seen.current = undefined
+      onGone()
+    }
+  }, [isKnown, key, onGone])
+}
+
+/** The service board is next to the list of customers; on a narrow screen it is a pane of its own. */
+function useBoardPane(pane: 'messages' | 'customers', key: ConversationKey | undefined, leave: () => void) {
+  const hasTeams = useAppState(state => selectCustomerOverview(state).teams.length > 0)
+  const isNarrow = useIsNarrow()
+  const [isOpen, setIsOpen] = useState(false)
+  const isShown = pane === 'customers' && key === undefined && hasTeams
+  return {
+    isShown,
+    /** The part of the screen that a narrow one shows. */
+    part: key !== undefined || (isShown && isNarrow && isOpen) ? 'chat' : 'list',
+    open() {
+      leave()
+      setIsOpen(true)
+    },
+    close: () => setIsOpen(false),
+  }
+}
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** Alt + up or down: previous or next conversation, wherever the focus is, except in dialogs. */
+function useChatKeys(
+  current: ConversationKey | undefined,
+  onOpen: (key: ConversationKey | undefined) => void,
+): void {
+  const { store } = useClient()
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const step = STEPS[event.key]
+      if (!event.altKey || step === undefined || event.ctrlKey || event.metaKey) return
+      // In a dialog the arrows belong to it: resizing a screenshot must not leave the chat.
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      const list = selectConversationList(store.getState())
+      const next = list[list.findIndex(({ key }) => key === current) + step]
+      if (next) onOpen(next.key)
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [store, current, onOpen])
+}
+
+/** Details and search share one place: opening one closes the other. */
+function useChatPanels(key: ConversationKey | undefined, onOpen: (key: ConversationKey | undefined) => void) {
+  const client = useClient()
+  const [isDetailed, setIsDetailed] = useState(false)
+  const search = useSearchPanel(key, onOpen, () => setIsDetailed(false))
+  const { close: closeSearch } = search
+  const closePanels = useCallback(() => {
+    setIsDetailed(false)
+    closeSearch()
+  }, [closeSearch])
+  useBackCloses('isPanelStep', isDetailed || search.isOpen, closePanels)
+  const isSelecting = useAppState(state => state.selection !== undefined)
+  useEscape(isSelecting, client.selection.end)
+  useEscape(
+    isDetailed && !isSelecting,
+    useCallback(() => setIsDetailed(false), []),
+  )
+  const details = {
+    isOpen: isDetailed,
+    toggle: () => {
+      search.close()
+      setIsDetailed(!isDetailed)
+    },
+  }
+  return { details, search }
+}
 
 interface Props {
   /** The list beside the conversation. */

@@ -8,8 +8,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useEnter } from '../../ui/field/use-enter.ts'
 import { useHighlight } from '../../ui/highlight/use-highlight.ts'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
+import { Keys } from '../../ui/keys/keys.tsx'
+import styles from './find-box.module.css'
 import { FindInput } from './find-input.tsx'
-import { FindKeys } from './find-keys.tsx'
 import { FoundList } from './found-list.tsx'
 import { useFindings } from './use-findings.ts'
 
@@ -79,5 +80,39 @@ export function FindBox({ onOpen, onSearch, onClose }: Props) {
       />
       <FindKeys query={query} {...outcome} />
     </Dialog>
+  )
+}
+
+interface FindKeysProps {
+  query: string
+  count: number
+  /** Nothing is left out: the count is said. */
+  isWhole: boolean
+  isWaiting: boolean
+  hasFailed: boolean
+}
+
+/** The state of the search, and the keyboard hints. */
+function FindKeys({ query, count, isWhole, isWaiting, hasFailed }: FindKeysProps) {
+  const text = useText().finding
+  const counted = query === '' || !isWhole ? '' : text.count(count)
+  return (
+    <>
+      {count === 0 && <p className={styles.nothing}>{isWaiting ? text.searching : text.none(query)}</p>}
+      <footer className={styles.foot}>
+        <span className={styles.outcome} role="status">
+          {hasFailed ? text.failed : isWaiting ? text.searching : counted}
+        </span>
+        <span className={styles.help}>
+          <Keys keys="↑ ↓" /> {text.keys.move}
+        </span>
+        <span className={styles.help}>
+          <Keys keys="Enter" /> {text.keys.open}
+        </span>
+        <span className={styles.help}>
+          <Keys keys="Esc" /> {text.keys.close}
+        </span>
+      </footer>
+    </>
   )
 }

@@ -1,12 +1,55 @@
-import type { QrRequest } from '@parley/core'
+import type { Problem, QrRequest } from '@parley/core'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useAppState } from '../../client/client-context.ts'
+import { useAppState, useEntryClient } from '../../client/client-context.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import styles from './phone-screen.module.css'
-import { useScannedRequest } from './use-scanned-request.ts'
+
+type PhoneView =
+  | { kind: 'loading' }
+  | { kind: 'asking'; request: QrRequest }
+  | { kind: 'confirmed' }
+  | { kind: 'refused' }
+  | { kind: 'problem'; problem: Problem }
+
+function useScannedRequest(ticket: string) {
+  const client = useEntryClient()
+  const [view, setView] = useState<PhoneView>({ kind: 'loading' })
+  const { isBusy, run } = useBusy()
+
+  useEffect(() => {
+    let isLeft = false
+    void client.signInMethods.scanQrCode(ticket).then(scanned => {
+      if (isLeft) return
+      setView(
+        scanned.ok
+          ? { kind: 'asking', request: scanned.value }
+          : { kind: 'problem', problem: scanned.problem },
+      )
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [client, ticket])
+
+  const decide = async (
+    decision: ReturnType<typeof client.signInMethods.refuseQrCode>,
+    kind: 'confirmed' | 'refused',
+  ) => {
+    const decided = await run(() => decision)
+    setView(decided.ok ? { kind } : { kind: 'problem', problem: decided.problem })
+  }
+  return {
+    view,
+    isBusy,
+    confirm: (number: string) => void decide(client.signInMethods.confirmQrCode(ticket, number), 'confirmed'),
+    refuse: () => void decide(client.signInMethods.refuseQrCode(ticket), 'refused'),
+  }
+}
 
 export function ScannedRequest({ ticket }: { ticket: string }) {
   const text = useText()

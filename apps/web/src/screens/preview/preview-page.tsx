@@ -1,15 +1,63 @@
+import type { PreviewResult } from '@parley/core'
 import type { FileProblem } from '@parley/protocol/model'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useClient } from '../../client/client-context.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import { PreviewHeader } from './parts/preview-header.tsx'
 import { PreviewStage } from './parts/preview-stage.tsx'
 import { Refused } from './parts/refused.tsx'
 import { Waiting } from './parts/waiting.tsx'
 import styles from './preview.module.css'
-import { useClosePreview } from './use-close-preview.ts'
-import { usePreviewSource } from './use-preview-source.ts'
-import { useReturnToFile } from './use-return-to-file.ts'
+import { useFileMessage } from './use-file-message.ts'
+import { useIsFileGone } from './use-is-file-gone.ts'
 import { ViewerFrame } from './viewer-frame.tsx'
+
+/** Returns to the file's message in the conversation, whichever way the preview is closed. */
+function useReturnToFile(path: string): void {
+  const client = useClient()
+  const { conversation, id } = useFileMessage(path) ?? {}
+  useEffect(() => {
+    if (conversation === undefined || id === undefined) return undefined
+    return () => void client.history.showMessage(conversation, id)
+  }, [client, conversation, id])
+}
+
+/** Goes back; a window opened only for the preview goes to the conversation or the chat list. */
+function useClosePreview(path: string): () => void {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const conversation = useFileMessage(path)?.conversation
+  return useCallback(() => {
+    if (key !== 'default') return void navigate(-1)
+    void navigate(conversation ? `/?c=${encodeURIComponent(conversation)}` : '/')
+  }, [navigate, key, conversation])
+}
+
+/** Undefined until the server has responded. Once the message of the file is gone the server is asked again. */
+function usePreviewSource(path: string) {
+  const client = useClient()
+  const isGone = useIsFileGone(path)
+  const [result, setResult] = useState<PreviewResult>()
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry, and the end of its message, repeat the request
+  useEffect(() => {
+    let isCurrent = true
+    const ask = async () => {
+      const answer = await client.preview.load(path)
+      if (isCurrent) setResult(answer)
+    }
+    void ask()
+    return () => {
+      isCurrent = false
+    }
+  }, [client, path, attempt, isGone])
+  const retry = useCallback(() => {
+    setResult(undefined)
+    setAttempt(count => count + 1)
+  }, [])
+  return { result, retry }
+}
 
 /** A viewer's finding about the file that a retry would not change. */
 interface Verdict {

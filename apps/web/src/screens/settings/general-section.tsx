@@ -1,17 +1,22 @@
 import { DESTROY_TIMES } from '@parley/protocol/model'
+import { useAppState } from '../../client/client-context.ts'
 import { NoticeSwitches } from '../../features/notices/notice-switches.tsx'
 import { SkinChoice } from '../../features/skin/skin-choice.tsx'
 import { ThemeChoice } from '../../features/theme/theme-choice.tsx'
 import { TransportChoice } from '../../features/transport/transport-choice.tsx'
 import { useOptions } from '../../parts/preferences/use-options.ts'
 import styles from '../../parts/settings/settings.module.css'
+import { useSignOut } from '../../parts/settings/use-sign-out.tsx'
+import { useIsNarrow } from '../../platform/use-is-narrow.ts'
+import { useOverlays } from '../../slots/overlays.ts'
 import { LANGUAGES } from '../../text/languages.ts'
 import { useText } from '../../text/text-context.ts'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { SelectRow } from '../../ui/select/select-row.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
-import { OwnProfileRow } from './own-profile-row.tsx'
-import { SignOut } from './sign-out.tsx'
 
 const DENSITIES = ['comfortable', 'compact'] as const
 const LANGUAGE_OPTIONS = LANGUAGES.map(({ language, name }) => ({
@@ -66,6 +71,34 @@ export function GeneralSection() {
       <div className={styles.foot}>
         <SignOut />
       </div>
+    </>
+  )
+}
+
+/** In a narrow window the rail has no space for one's avatar; this row opens the profile instead. */
+function OwnProfileRow() {
+  const overlays = useOverlays()
+  const isNarrow = useIsNarrow()
+  const me = useAppState(state => state.session.me)
+  if (!(isNarrow && me)) return null
+  return (
+    <button className={styles.own} type="button" onClick={() => overlays.openProfile(me.id)}>
+      <Avatar id={me.id} name={me.nickName} image={me.avatar} />
+      <span className={styles.personName}>{me.nickName}</span>
+      <Icon name="chevronRight" size="sm" />
+    </button>
+  )
+}
+
+function SignOut() {
+  const { begin, question } = useSignOut()
+  return (
+    <>
+      <Button look="danger" onClick={begin}>
+        <Icon name="logout" size="sm" />
+        {useText().settings.signOut}
+      </Button>
+      {question}
     </>
   )
 }

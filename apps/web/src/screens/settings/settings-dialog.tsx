@@ -1,11 +1,55 @@
 import { selectCustomerOverview } from '@parley/core'
 import { useId, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
+import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import styles from '../../parts/settings/settings.module.css'
+import { SETTINGS_SECTIONS } from '../../settings-sections.ts'
+import { useOverlays } from '../../slots/overlays.ts'
+import type { SettingsSection } from '../../slots/settings-sections.ts'
 import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Logo } from '../../ui/icon/logo.tsx'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
-import { ALL_SECTIONS } from './all-sections.ts'
+import { GeneralSection } from './general-section.tsx'
+import { SecuritySection } from './security-section.tsx'
+
+function AboutSection() {
+  const { product, settings: text } = useText()
+  const overlays = useOverlays()
+  const version = useAppState(state => state.session.productVersion)
+  const company = useAppState(state => state.session.company)
+  return (
+    <>
+      <div className={styles.brand}>
+        <Logo name={product} />
+        <b>{product}</b>
+      </div>
+      <dl className={styles.facts}>
+        <dt>{text.company}</dt>
+        <dd>{company?.name}</dd>
+        {version !== undefined && (
+          <>
+            <dt>{text.version}</dt>
+            <dd>{version}</dd>
+          </>
+        )}
+      </dl>
+      <FeedbackForm />
+      <div className={styles.foot}>
+        <Button onClick={() => overlays.open('shortcuts')}>{text.shortcuts}</Button>
+      </div>
+    </>
+  )
+}
+
+/** In display order. */
+const ALL_SECTIONS: readonly [SettingsSection, ...SettingsSection[]] = [
+  { id: 'general', icon: 'sliders', label: text => text.security.general, Content: GeneralSection },
+  ...SETTINGS_SECTIONS,
+  { id: 'security', icon: 'lock', label: text => text.security.security, Content: SecuritySection },
+  { id: 'about', icon: 'info', label: text => text.settings.about, Content: AboutSection },
+]
 
 interface Props {
   /** The section to show first. */

@@ -6,10 +6,11 @@ import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import page from '../../parts/entry-page.module.css'
 import { useText } from '../../text/text-context.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Logo } from '../../ui/icon/logo.tsx'
 import { SetupDone } from './setup-done.tsx'
 import { SetupForm } from './setup-form.tsx'
 import styles from './setup-screen.module.css'
-import { SetupSteps } from './setup-steps.tsx'
 import { SetupText, useSetupText } from './setup-text.tsx'
 
 /** The screen remounts after signing in: this remembers that the sign-in came from this page. */
@@ -48,6 +49,33 @@ function SetupPage() {
         {isDone ? <SetupDone /> : <OpenedLink key={code} code={code} />}
       </main>
     </div>
+  )
+}
+
+function SetupSteps({ current }: { current: number }) {
+  const { product } = useText()
+  const text = useSetupText()
+  return (
+    <section className={styles.brand} aria-label={product}>
+      <div className={styles.name}>
+        <Logo name={product} onBrand />
+        {product}
+      </div>
+      <ol className={styles.steps}>
+        {text.steps.map((step, index) => (
+          <li key={step} className={styles.step} aria-current={index === current ? 'step' : undefined}>
+            <span className={styles.number} aria-hidden="true">
+              {index < current ? <Icon name="check" size="xs" /> : index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <div className={styles.words}>
+        <h1 className={styles.headline}>{text.headline}</h1>
+        <p className={styles.subline}>{text.subline}</p>
+      </div>
+    </section>
   )
 }
 

@@ -1,9 +1,11 @@
-import type { SpaceFile } from '@parley/core'
+import { type SpaceFile, selectLockedIds } from '@parley/core'
 import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import type { Contact } from '../../parts/contact/contact.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
+import { PickPeople } from '../../parts/people-picker/pick-people.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Toast } from '../../ui/toast/toast.tsx'
-import { SendFile } from './send-file.tsx'
 import { SpaceGrid } from './space-grid.tsx'
 import { SpaceTable } from './space-table.tsx'
 import { useSpaceText } from './space-text.tsx'
@@ -45,5 +47,36 @@ export function SpaceFiles({ files, view, deletions: { last, remove, undo } }: P
         </Toast>
       )}
     </>
+  )
+}
+
+interface SendFileProps {
+  file: SpaceFile
+  onClose(): void
+}
+
+/** Chooses the people and groups to send a file to. */
+function SendFile({ file, onClose }: SendFileProps) {
+  const text = useSpaceText()
+  const client = useClient()
+  const [locked] = useState(() => selectLockedIds(client.store.getState()))
+  const send = (chosen: Contact[]) => {
+    const refused = client.files.sendFromSpace(
+      file,
+      chosen.map(contact => contact.key),
+    )
+    const names = chosen.filter(({ key }) => refused.includes(key)).map(({ name }) => name)
+    if (names.length > 0) client.notices.announce('forward-failed', 'error', { names: names.join(', ') })
+    else client.notices.announce('forwarded')
+  }
+  return (
+    <PickPeople
+      title={text.sendTitle(file.name)}
+      action={() => text.sendAction}
+      withGroups
+      without={locked}
+      onPick={send}
+      onClose={onClose}
+    />
   )
 }

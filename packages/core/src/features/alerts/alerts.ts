@@ -1,8 +1,8 @@
-import type { ConversationKey, Message } from '@parley/protocol/model'
+import { type ConversationKey, countsAsUnread, type Message } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
+import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import type { Conversation, State } from '../../store/state.ts'
-import { isNews, isSilent } from './alert-rule.ts'
 
 /** Something to tell a person who is not looking at the page. */
 export interface Alert {
@@ -26,6 +26,25 @@ type Counts = Record<ConversationKey, { lastSeq: number; unread: number }>
 
 const countsOf = ({ conversations }: State): Counts =>
   Object.fromEntries(conversations.values().map(({ key, lastSeq, unread }) => [key, { lastSeq, unread }]))
+
+/** Conversations that make no sound [notifications-6]: muted, blocked, or left; and those read elsewhere. */
+function isSilent(state: State, key: ConversationKey): boolean {
+  const { isDisabled, isBlacked, isMuted } = state.conversations.get(key) ?? {}
+  const isReadElsewhere = readingKeyOf(state, key) !== key
+  return [isDisabled, isBlacked, isMuted, isReadElsewhere, state.rooms[key]?.settings.isMuted].includes(true)
+}
+
+/** Whether a received message is news: from somebody else, not read on any device, and not withdrawn. */
+function isNews({ conversations, session, timelines }: State, message: Message): boolean {
+  const { conversation: key, sender, id, content, stamp } = message
+  const readSeq = conversations.get(key)?.readSeq ?? 0
+  return (
+    sender !== session.me?.id &&
+    countsAsUnread(content) &&
+    (stamp?.seq ?? 0) > readSeq &&
+    timelines[key]?.withdrawn.has(`${sender} ${id}`) !== true
+  )
+}
 
 /** The newest message may not need an alert: one's own, or a withdrawal. */
 function newsAfter(seq: number, state: State, { key, lastMessage }: Conversation): Message | undefined {

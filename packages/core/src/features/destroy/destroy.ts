@@ -1,5 +1,6 @@
 import {
   type ConversationKey,
+  DESTROY_TIMES,
   isCovered,
   MAX_PAGE_SIZE,
   type Message,
@@ -7,12 +8,11 @@ import {
 } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
+import type { KeyValueStore } from '../../ports.ts'
 import { selectOffersDestruction } from '../../selectors/self-destruction.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { Event } from '../../store/event.ts'
 import type { Me } from '../../store/state.ts'
-import { createEndings } from './endings.ts'
-import { createKeptTimes } from './kept-times.ts'
 
 const SECOND_MS = 1_000
 
@@ -47,6 +47,27 @@ function compareAfterReturn({ state, dispatch, listen, call }: Context): void {
   })
 }
 
+/** The countdowns of opened messages, one per seq; a later one replaces the earlier. */
+function createEndings({ state, dispatch, clock }: Context) {
+  const timers = new Map<string, unknown>()
+  return {
+    await(key: ConversationKey, seq: number, destroyAt: number): void {
+      const name = `${key} ${seq}`
+      clock.clearTimeout(timers.get(name))
+      const left = Math.max(0, destroyAt - clock.now() - state().timeDiff)
+      const end = () => {
+        timers.delete(name)
+        dispatch({ type: 'messagesRemoved', key, seqs: [seq] })
+      }
+      timers.set(name, clock.setTimeout(end, left))
+    },
+    clear(): void {
+      for (const timer of timers.values()) clock.clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}
+
 /** Starts the countdown of every opened message. */
 function followOpenings(context: Context): void {
   const { listen } = context
@@ -58,6 +79,31 @@ function followOpenings(context: Context): void {
       for (const { stamp, destroyAt } of messages)
         if (stamp && destroyAt !== undefined) endings.await(key, stamp.seq, destroyAt)
     })
+}
+
+type Times = Record<ConversationKey, number>
+
+const isOffered = (seconds: unknown): boolean => DESTROY_TIMES.some(offered => offered === seconds)
+
+/** The chosen self-destruct time of each conversation, which holds until it is changed. */
+function createKeptTimes(store: KeyValueStore, name: () => string) {
+  const read = (): Times => {
+    try {
+      const times: unknown = JSON.parse(store.get(name()) ?? '{}')
+      if (typeof times !== 'object' || times === null) return {}
+      return Object.fromEntries(Object.entries(times).filter(([, seconds]) => isOffered(seconds)))
+    } catch {
+      // An unreadable table is treated as empty.
+      return {}
+    }
+  }
+  return {
+    entries: () => Object.entries(read()) as [ConversationKey, number][],
+    put(key: ConversationKey, seconds: number | undefined): void {
+      const { [key]: _, ...others } = read()
+      store.set(name(), JSON.stringify(seconds === undefined ? others : { ...others, [key]: seconds }))
+    },
+  }
 }
 
 /** Self-destruct on one device: opened messages disappear in time, even while offline [destroy-3]. */

@@ -3,7 +3,6 @@ import type { FileRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { nameFileProblem } from './file-problem.ts'
-import { createPartSize } from './part-size.ts'
 import type { Patience } from './patience.ts'
 import { Interruption, TransferRefused, UploadGone } from './transfer-fault.ts'
 import type { Tus } from './tus.ts'
@@ -37,6 +36,27 @@ function targetOf(conversation: ConversationKey | undefined) {
   if (conversation === undefined) return {}
   const { kind, id } = splitConversationKey(conversation)
   return kind === 'groupchat' ? { im_room_name: id } : { im_user_name: id }
+}
+
+const FIRST_BYTES = 262_144
+const SMALLEST_BYTES = 65_536
+const LARGEST_BYTES = 8_388_608
+/** Target duration of a part: short enough to show progress, long enough to limit overhead. */
+const TARGET_MS = 500
+
+/** How many bytes to send per request: adapts to the speed of the network. */
+function createPartSize() {
+  let bytes = FIRST_BYTES
+  return {
+    bytes: () => bytes,
+    note(ms: number): void {
+      const factor = Math.min(TARGET_MS / Math.max(ms, 1), 2)
+      bytes = Math.round(Math.min(Math.max(bytes * factor, SMALLEST_BYTES), LARGEST_BYTES))
+    },
+    shrink(): void {
+      bytes = Math.max(bytes / 2, SMALLEST_BYTES)
+    },
+  }
 }
 
 export interface SendBlobParts {

@@ -1,7 +1,19 @@
 import type { ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import { History } from './history.ts'
-import { watchEpoch } from './watch-epoch.ts'
+
+/** The epoch is learned before every connect: everything on the stream belongs to it [wire-34]. */
+function watchEpoch({ listen, dispatch }: Context): void {
+  let known = ''
+  listen('signedOut', () => {
+    known = ''
+  })
+  listen('epochLearned', ({ epoch }) => {
+    const isReplaced = known !== '' && known !== epoch
+    known = epoch
+    if (isReplaced) dispatch({ type: 'archiveReplaced' })
+  })
+}
 
 export function createHistory(context: Context) {
   const history = new History(context)

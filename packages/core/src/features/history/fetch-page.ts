@@ -1,8 +1,7 @@
-import { type ConversationKey, type Message, splitConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, type Message, maskQuotes, splitConversationKey } from '@parley/protocol/model'
 import { decodeRecord, type HistoryRecord, isSkippedRecord, isUnreadable } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { HeldRange } from './events.ts'
-import { hideDeleted } from './hide-deleted.ts'
 
 export interface Page {
   messages: Message[]
@@ -16,6 +15,20 @@ export interface PageRange {
   afterSeq?: number
   fromTime?: number
   pageSize: number
+}
+
+const NONE: readonly string[] = []
+
+/** What was deleted on this device alone does not come back with a page of history, nor in quotes. */
+function hideDeleted(messages: readonly Message[], deleted: readonly string[] = NONE): readonly Message[] {
+  if (deleted.length === 0) return messages
+  const ids = new Set(deleted)
+  return messages
+    .filter(({ id }) => !ids.has(id))
+    .map(message => {
+      const content = maskQuotes(message.content, id => ids.has(id), 'gone')
+      return content === message.content ? message : { ...message, content }
+    })
 }
 
 /** Omits stickers without an address [history-4], and unreadable records. */

@@ -1,13 +1,13 @@
-import type { Message } from '@parley/protocol/model'
+import type { ConversationKey, Message } from '@parley/protocol/model'
 import { archiveInto } from '../../store/archive-into.ts'
-import { change, withNewTimeline, withTimeline } from '../../store/change.ts'
+import { change, emptyTimeline, withNewTimeline, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
 import { mentions } from '../../store/mentions.ts'
 import { mergeArchived } from '../../store/merge-archived.ts'
-import type { Conversation, Timeline } from '../../store/state.ts'
+import type { Conversation, State, Timeline } from '../../store/state.ts'
+import { Table } from '../../store/table.ts'
 import { purge } from '../../store/withdrawn.ts'
 import type { HeldRange } from './events.ts'
-import { withoutArchive } from './without-archive.ts'
 
 interface Loaded {
   messages: readonly Message[]
@@ -31,6 +31,55 @@ function showNewest(timeline: Timeline, page: Loaded, hasOlder: boolean): Timeli
   const kept = timeline.messages.filter(message => !message.stamp || message.stamp.seq >= oldest)
   const shown = { ...timeline, messages: kept, loaded: true, hasOlder, older: 'idle' as const }
   return archiveInto({ ...shown, ...heldFrom(page) }, page.messages, newestSeq(page))
+}
+
+/** Messages without a seq were written here and will still be sent. */
+function keepPending(timelines: State['timelines']): State['timelines'] {
+  const kept = Object.entries(timelines).flatMap(([key, { messages }]): [string, Timeline][] => {
+    const pending = messages.filter(({ stamp }) => !stamp)
+    return pending.length > 0 ? [[key, { ...emptyTimeline, messages: pending }]] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+/** A row as one that was only begun here. */
+const emptyRow = ({ key, kind, id, name, avatar, isCustomer, draft }: Conversation): Conversation => ({
+  key,
+  kind,
+  id,
+  name,
+  avatar,
+  isCustomer,
+  draft,
+  lastSeq: 0,
+  lastTime: 0,
+  readSeq: 0,
+  unread: 0,
+  peerReadSeq: 0,
+})
+
+/** Everything that came from an archive which is no longer there; the rest of the state is as it was [wire-34]. */
+function withoutArchive(state: State): State {
+  const { excerpt: _excerpt, selection: _selection, forwarding: _forwarding, ...rest } = state
+  const timelines = keepPending(state.timelines)
+  const isKept = ({ key, draft }: Conversation) => draft !== '' || key === state.current || key in timelines
+  const rows = [...state.conversations.values()].filter(isKept).map(emptyRow)
+  const current = state.current
+  return {
+    ...rest,
+    timelines: current && !timelines[current] ? { ...timelines, [current]: emptyTimeline } : timelines,
+    conversations: Table.of(rows.map((row): [ConversationKey, Conversation] => [row.key, row])),
+    recent: 'loading',
+    rooms: {},
+    pastRooms: {},
+    readCounts: {},
+    pinned: {},
+    typing: {},
+    edits: {},
+    ...(state.preferences && {
+      preferences: { ...state.preferences, saved: { ...state.preferences.saved, version: 0 } },
+    }),
+  }
 }
 
 export const historyReducers: Reducers = {

@@ -2,7 +2,9 @@ import {
   CONTACT_TYPE,
   type ConversationKey,
   conversationKey,
+  type EventPerson,
   isMergedRoomName,
+  memberColour,
   type Room,
   type RoomEvent,
   type Stamp,
@@ -26,7 +28,6 @@ import {
   withoutRooms,
   withPastRoom,
 } from '../../store/without-conversation.ts'
-import { keepColours } from './keep-colours.ts'
 
 const withRoom = (state: State, key: ConversationKey, room: RoomState): State =>
   state.rooms[key] === room ? state : { ...state, rooms: { ...state.rooms, [key]: room } }
@@ -139,6 +140,30 @@ function giveChatBack(state: State, key: ConversationKey, room: RoomState, stamp
 /** The loaded room contains every change up to its time. */
 const isKnownChange = ({ updatedAt, changedSeq }: RoomState, { time, seq }: Stamp): boolean =>
   time < updatedAt || (changedSeq === undefined ? time === updatedAt : seq <= changedSeq)
+
+/** What colleagues wrote before they left a merged room keeps its colour, as in history [multi-chat-7]. */
+function keepColours(
+  state: State,
+  keys: readonly ConversationKey[],
+  room: RoomState,
+  people: readonly EventPerson[],
+): State {
+  const leaving = new Set(people.map(({ id }) => id))
+  const serials = new Map(
+    room.members.filter(({ id }) => leaving.has(id)).map(({ id, serial }) => [id, serial]),
+  )
+  return keys.reduce(
+    (kept, key) =>
+      withTimeline(kept, key, timeline => ({
+        ...timeline,
+        messages: timeline.messages.map(message => {
+          const serial = serials.get(message.sender)
+          return serial === undefined ? message : change(message, { bgColor: memberColour(serial) })
+        }),
+      })),
+    state,
+  )
+}
 
 function applyToRoom(state: State, key: ConversationKey, event: RoomEvent, stamp: Stamp | undefined): State {
   const room = state.rooms[key]

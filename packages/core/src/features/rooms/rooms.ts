@@ -3,19 +3,20 @@ import {
   type ConversationKey,
   conversationKey,
   isMergedRoomName,
+  MAX_PAGE_SIZE,
   MOVED_AWAY,
   ROOM_FLAGS,
+  type Room,
   type RoomEvent,
   type RoomFlagName,
   splitConversationKey,
 } from '@parley/protocol/model'
-import { decodeRoom } from '@parley/protocol/rest'
+import { CODE, decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { refusedAs } from '../../http/refused-as.ts'
+import { createSingleFlight } from '../../single-flight.ts'
 import type { Problem, RoomState } from '../../store/state.ts'
-import { createLoadGroups } from './load-groups.ts'
-import { createLoadRoom, type LoadRoom } from './load-room.ts'
-import { refusalOf } from './refusal-of.ts'
 
 const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
 
@@ -40,6 +41,23 @@ function welcomeTo(key: ConversationKey, event: RoomEvent, me: string | undefine
   if (!isJoining || !isMerged(key) || event.operator.id === me) return undefined
   if (!event.people.some(({ id }) => id === me)) return undefined
   return { code: 'merged-room-joined', params: { name: event.title, who: event.operator.name } }
+}
+
+type LoadRoom = (key: ConversationKey) => Promise<void>
+
+/** Loads a room with all its members; ignores one that no longer exists. */
+function createLoadRoom({ state, call, dispatch }: Context): LoadRoom {
+  const once = createSingleFlight<ConversationKey, void>()
+  const load = async (key: ConversationKey): Promise<void> => {
+    const before = state().rooms[key]
+    const answer = await call('getRoom', { room_name: splitConversationKey(key).id })
+    if (!answer.ok) return
+    dispatch({ type: 'roomLoaded', key, room: decodeRoom(answer.value) })
+    // It changed while the request was in flight.
+    const after = state().rooms[key]
+    if (after && !after.isComplete && after !== before) await load(key)
+  }
+  return key => once(key, () => load(key))
 }
 
 /** Keeps the members of the open room complete, and reports groups that are gone. */
@@ -73,6 +91,52 @@ const lacksFaces = (room: RoomState | undefined): boolean =>
   room !== undefined &&
   room.consultation === undefined &&
   room.members.length < Math.min(room.memberCount, AVATAR_MEMBERS)
+
+const REFUSALS = {
+  [CODE.forbidden]: 'refused-not-allowed',
+  [CODE.conflict]: 'nickname-taken',
+}
+
+const refusalOf = (problem: Problem): Problem => refusedAs(problem, REFUSALS)
+
+/** Those created (host) or joined, page by page; undefined if a page could not be loaded. */
+async function listAll({ call }: Context, host: boolean): Promise<Room[] | undefined> {
+  const rooms: Room[] = []
+  for (let page = 1; ; page++) {
+    const listed = await call('listRooms', {
+      search_type: 1,
+      host,
+      page_num: page,
+      page_size: MAX_PAGE_SIZE,
+    })
+    if (!listed.ok) return undefined
+    rooms.push(...listed.value.map(decodeRoom))
+    if (listed.value.length < MAX_PAGE_SIZE) return rooms
+  }
+}
+
+/** 'Groups I created' and 'groups I joined' [contacts-2]. */
+function createLoadGroups(context: Context) {
+  const { state, dispatch, listen, notify } = context
+  const once = createSingleFlight<'groups', void>()
+  const load = (): Promise<void> =>
+    once('groups', async () => {
+      dispatch({ type: 'groupsAsked' })
+      const [created, joined] = [await listAll(context, true), await listAll(context, false)]
+      if (created && joined) return dispatch({ type: 'groupsLoaded', rooms: [...created, ...joined] })
+      notify({ code: 'group-list' })
+      dispatch({ type: 'groupsFailed' })
+    })
+  const refresh = () => {
+    if (state().groups.status !== 'idle') void load()
+  }
+  listen('catchUpCompleted', refresh)
+  listen('friendChanged', ({ event }) => event.type === 'friendRemoved' && refresh())
+  listen('roomChanged', ({ key, event }) => {
+    if (event.type === 'membersJoined' && !state().groups.rooms[key]) refresh()
+  })
+  return load
+}
 
 export function createRooms(context: Context) {
   const { state, dispatch, notify } = context

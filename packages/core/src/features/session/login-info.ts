@@ -1,7 +1,6 @@
 import { TRACKING_SETTING } from '@parley/protocol/model'
 import type { KeyValueStore } from '../../ports.ts'
 import type { Me } from '../../store/state.ts'
-import { decodeMe, encodeMe } from './sender-info.ts'
 import type { SavedAddresses } from './service-addresses.ts'
 
 /** Types of the login statistic [session-15]; the values are ours. */
@@ -95,6 +94,36 @@ function decodeAddresses(json: string | undefined): SavedAddresses {
   } catch {
     // A foreign value under our name: use the defaults.
     return {}
+  }
+}
+
+/** SenderInfo of the login info [session-6]. */
+const encodeMe = (me: Me): string =>
+  JSON.stringify({
+    sender_id: me.id,
+    sender_name: me.id,
+    sender_nick_name: me.nickName,
+    sender_avatar: me.avatar,
+    sender_mobile: me.mobile,
+    is_customer: me.isCustomer,
+  })
+
+function decodeMe(json: string | undefined, domain: string): Me | undefined {
+  try {
+    const sender = JSON.parse(json ?? 'null') as Record<string, unknown> | null
+    const text = (name: string) => (typeof sender?.[name] === 'string' ? sender[name] : '')
+    if (!text('sender_id')) return undefined
+    return {
+      id: text('sender_id'),
+      domain,
+      nickName: text('sender_nick_name'),
+      avatar: text('sender_avatar'),
+      mobile: text('sender_mobile'),
+      isCustomer: sender?.is_customer === true,
+    }
+  } catch {
+    // A foreign value under our name: the person signs in again.
+    return undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { TRACKING_SETTING } from '@parley/protocol/model'
+import { splitConversationKey, TRACKING_SETTING } from '@parley/protocol/model'
 import {
   decodeTrackingEvents,
   isTracked,
@@ -11,11 +11,30 @@ import {
 } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
-import type { Event, EventType } from '../../store/event.ts'
-import { TRACKED_EVENTS } from './tracked-events.ts'
+import type { Event, EventOf, EventType } from '../../store/event.ts'
 
 /** What could not be sent before a reload. */
 const KEPT = 'parley.tracking'
+
+interface Tracked {
+  code: TrackingCode
+  /** Kinds and names of settings; never anybody's words. */
+  about?: string
+}
+
+type TrackedEvents = { [T in EventType]?: (event: EventOf<T>) => Tracked | undefined }
+
+const TRACKED_EVENTS: TrackedEvents = {
+  conversationOpened: ({ key }) =>
+    key && { code: 'conversation_open', about: splitConversationKey(key).kind },
+  excerptRequested: () => ({ code: 'history_jump' }),
+  messageWritten: ({ message }) => ({ code: 'message_send', about: message.content.kind }),
+  forwardBegun: () => ({ code: 'message_forward' }),
+  selectionStarted: () => ({ code: 'message_select' }),
+  uploadQueued: () => ({ code: 'file_send' }),
+  downloadEnded: () => ({ code: 'file_download' }),
+  optionsChosen: ({ changes }) => ({ code: 'setting_change', about: Object.keys(changes).join(' ') }),
+}
 
 /** Counts what is used [tracking-1]. Nothing waits for it, and what cannot be sent is given up in the end. */
 function startTracking(context: Context): void {

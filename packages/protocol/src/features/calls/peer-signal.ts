@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { bad, ok, type Result } from '../../result.ts'
-import { isPlainCandidate, isPlainSdp } from './plain-sdp.ts'
 
 /** What a device sends, in the order of the lines of its connection. */
 export const MEDIA_ROLES = ['microphone', 'camera', 'screen', 'screenSound'] as const
@@ -8,6 +7,27 @@ export type MediaRole = (typeof MEDIA_ROLES)[number]
 
 /** More than a signal has room for. */
 const MAX_LINES = 64
+
+/** A call has four lines for each person that a connection carries. */
+const MAX_MEDIA_LINES = 64
+const ADDRESS = 4
+/** An IP address, or the name that a browser gives it for this connection. */
+const NUMBERS_OR_LOCAL = /^([\d.]+|[\da-f:.]*:[\da-f:.]*|[\w-]+\.local)$/i
+const CANDIDATE_LINES = /^a=(candidate:.*)$/gm
+
+/** A browser would look up any other name, wherever somebody wants it to. */
+function isPlainCandidate(candidate: string): boolean {
+  const address = candidate.split(' ')[ADDRESS]
+  return isPrintable(candidate) && (address === undefined || NUMBERS_OR_LOCAL.test(address))
+}
+
+/** Without control characters, countless lines and names to look up: browsers and media servers are spared them. */
+const isPlainSdp = (sdp: string): boolean =>
+  isPrintable(sdp.replace(/\r?\n/g, '')) &&
+  (sdp.match(/^m=/gm) ?? []).length <= MAX_MEDIA_LINES &&
+  [...sdp.matchAll(CANDIDATE_LINES)].every(([, candidate = '']) => isPlainCandidate(candidate.trimEnd()))
+
+const isPrintable = (text: string): boolean => /^[ -~]*$/.test(text)
 
 const Candidate = z.object({
   candidate: z.string().check(z.maxLength(1_024), z.refine(isPlainCandidate)),

@@ -1,9 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
-import { openRegular } from './open-regular.ts'
+import * as z from 'zod/mini'
+import { decodeTrackFile, type RecordedTrack } from '../../../ports/recording-store.ts'
 import {
   type Box,
   chooseTracks,
@@ -14,7 +15,6 @@ import {
   planMix,
   SCREEN_BOX,
 } from './plan-mix.ts'
-import { readTrack, type TimedTrack } from './read-track.ts'
 import { ProgramFailed, runProgram } from './run-program.ts'
 
 /** Programs that make a recording into one file. */
@@ -46,6 +46,63 @@ const SLOWNESS = 20
 const FAST_VP8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '16', '-auto-alt-ref', '0']
 /** The threads of libvpx wait for each other by spinning: on a busy machine they take eight times the processor time of one. */
 const ONE_THREAD = ['-threads', '1', '-filter_threads', '1', '-filter_complex_threads', '1']
+
+/** A track with its time, in milliseconds since the epoch. */
+interface TimedTrack extends RecordedTrack {
+  path: string
+  begin: number
+  end: number
+}
+
+const MAGIC = 'MJR00002'
+const HEAD_BYTES = 4_096
+/** `u`: when the first packet came, in microseconds. */
+const Header = z.object({ u: z.number() })
+
+/** Without waiting for the writer of a pipe. */
+const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/** Opens a file in a folder that others write to. Undefined: it is a link to another file, a pipe or the like. */
+async function openRegular(path: string): Promise<FileHandle | undefined> {
+  const file = await open(path, FLAGS).catch(ignoreLink)
+  if (!file) return undefined
+  const stats = await file.stat()
+  if (stats.isFile() && stats.nlink === 1) return file
+  await file.close()
+  return undefined
+}
+
+function ignoreLink(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ELOOP') throw error
+}
+
+/** Reads when a file of Janus begins and ends. Undefined: it is no track, or nothing was sent. */
+async function readTrack(folder: string, fileName: string): Promise<TimedTrack | undefined> {
+  const track = decodeTrackFile(fileName)
+  if (!track) return undefined
+  const path = join(folder, fileName)
+  const file = await openRegular(path)
+  if (!file) return undefined
+  try {
+    const begin = await readBegin(file)
+    const end = (await file.stat()).mtimeMs
+    return begin === undefined || end <= begin ? undefined : { ...track, path, begin, end }
+  } finally {
+    await file.close()
+  }
+}
+
+async function readBegin(file: FileHandle): Promise<number | undefined> {
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    if (bytesRead < 10 || buffer.toString('latin1', 0, 8) !== MAGIC) return undefined
+    const json = buffer.toString('utf8', 10, 10 + buffer.readUInt16BE(8))
+    const header = Header.safeParse(JSON.parse(json))
+    return header.success ? header.data.u / 1_000 : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Makes one WebM file of all tracks in the folder; undefined: nothing was recorded. */
 export async function mixRecording(mix: Mix): Promise<{ path: string; lengthMs: number } | undefined> {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { QR_LIFE_MS } from '@parley/protocol/model'
 import type { QrDevice } from '@parley/protocol/rest'
 import type { Kysely, Selectable, Transaction } from 'kysely'
@@ -7,7 +8,6 @@ import type { Schema } from '../../../storage/schema.ts'
 import { storeOrElse } from '../../../storage/store-or-else.ts'
 import { createToken, hashToken } from '../opaque-token.ts'
 import { UnsavedRows } from '../unsaved-rows.ts'
-import { createMatchNumbers } from './match-numbers.ts'
 
 /** `used`: its browser is signed in. Later polls are told that it has expired. */
 type StoredState = 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'used'
@@ -70,6 +70,22 @@ function createMoves(db: Kysely<Schema>, clock: Clock, unsaved: UnsavedRows<Row>
   }
 
   return { select, move, moveUnsaved }
+}
+
+const CHOICES = 3
+
+interface MatchNumbers {
+  /** Shown in the browser. */
+  right: string
+  /** The choices shown on the phone. */
+  choices: string[]
+}
+
+function createMatchNumbers(): MatchNumbers {
+  const numbers = new Set<string>()
+  while (numbers.size < CHOICES) numbers.add(String(randomInt(10, 100)))
+  const choices = [...numbers]
+  return { right: choices[randomInt(CHOICES)] ?? '', choices }
 }
 
 /** Moves only forward: each step names the state it starts from, so of two at once only one wins. */

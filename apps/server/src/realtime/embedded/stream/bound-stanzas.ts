@@ -1,8 +1,7 @@
-import { encodeRefusal, NS, type XmlElement, xml } from '@parley/protocol/wire'
+import { encodeRefusal, NS, type Xml, type XmlElement, xml } from '@parley/protocol/wire'
 import type { Violation } from '../xml/violation.ts'
 import type { StreamEndpoint } from './endpoint.ts'
 import { Outgoing } from './outgoing.ts'
-import { answerOwnIq } from './own-iqs.ts'
 import type { Session } from './session.ts'
 import { iqError, iqResult } from './stream-xml.ts'
 
@@ -23,6 +22,41 @@ export function handleStanza(endpoint: StreamEndpoint, session: Session, stanza:
     default:
       return false
   }
+}
+
+const FEATURES = [NS.discoInfo, NS.discoItems, NS.ping, NS.roster]
+
+const DISCO_INFO = xml(
+  'query',
+  { xmlns: NS.discoInfo },
+  xml('identity', { category: 'server', type: 'im', name: 'Parley' }),
+  ...FEATURES.map(feature => xml('feature', { var: feature })),
+)
+
+type Answer = (iq: XmlElement, to: string) => Xml
+
+const respond =
+  (...payload: Xml[]): Answer =>
+  (iq, to) =>
+    iqResult(iq, to, ...payload)
+
+/** Requests the endpoint answers by itself: `type namespace` of the payload [wire-19]. */
+const ANSWERS: Record<string, Answer> = {
+  [`get ${NS.ping}`]: respond(),
+  [`set ${NS.session}`]: respond(),
+  [`set ${NS.carbons}`]: respond(),
+  [`get ${NS.discoInfo}`]: respond(DISCO_INFO),
+  [`get ${NS.discoItems}`]: respond(xml('query', { xmlns: NS.discoItems })),
+}
+
+function answerOwnIq(iq: XmlElement, to: string): Xml | undefined {
+  const type = iq.attr('type')
+  if (!iq.attr('id')) return iqError(iq, to, 'bad-request', 'modify')
+  const payload = iq.children()
+  const [first] = payload
+  if ((type !== 'get' && type !== 'set') || payload.length !== 1 || !first)
+    return iqError(iq, to, 'bad-request', 'modify')
+  return ANSWERS[`${type} ${first.xmlns}`]?.(iq, to)
 }
 
 function handleIq(endpoint: StreamEndpoint, session: Session, iq: XmlElement): void {

@@ -7,7 +7,6 @@ import type { StreamEndpoint } from './endpoint.ts'
 import type { Link, StreamCondition } from './link.ts'
 import { bindSession, enableResumption, resumeSession } from './open-session.ts'
 import { Outgoing } from './outgoing.ts'
-import { decodePlain } from './sasl-plain.ts'
 import type { Session } from './session.ts'
 import {
   RESUMABLE_SESSION_FEATURES,
@@ -21,6 +20,23 @@ import {
 const MAX_SIGN_IN_ATTEMPTS = 3
 /** What a client may pipeline before the response to its bind. */
 const MAX_HELD_BACK = 50
+
+/** RFC 4616: authorisation id, account, password, separated by NUL. */
+interface PlainCredentials {
+  authorisation: string
+  account: string
+  password: string
+}
+
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+function decodePlain(base64: string): PlainCredentials | undefined {
+  if (!BASE64.test(base64)) return undefined
+  const parts = Buffer.from(base64, 'base64').toString().split('\0')
+  const [authorisation, account, password] = parts
+  if (parts.length !== 3 || authorisation === undefined || !account || !password) return undefined
+  return { authorisation, account, password }
+}
 
 /**
  * One connection, without any I/O: elements in, elements out through its link.

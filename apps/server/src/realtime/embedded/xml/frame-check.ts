@@ -1,6 +1,4 @@
 import { hasForbiddenCharacter } from '@parley/protocol/wire'
-import { checkReferences } from './check-references.ts'
-import { NamespaceScope } from './namespace-scope.ts'
 import { notWellFormed, type Violation, XmlViolation } from './violation.ts'
 
 const MAX_ATTRIBUTES = 64
@@ -12,6 +10,56 @@ const ATTRIBUTE =
   /[ \t\r\n]+([A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')/y
 const TAG_END = /[ \t\r\n]*(\/?)>/y
 const BLANK = /^[ \t\r\n]*$/
+
+const REFERENCE = /&(?:amp|lt|gt|quot|apos|#(\d{1,7})|#x([0-9A-Fa-f]{1,6}));/y
+
+/** XML 1.0 §2.2: what a character reference may stand for. */
+const isXmlCharacter = (code: number): boolean =>
+  code === 0x9 ||
+  code === 0xa ||
+  code === 0xd ||
+  (code >= 0x20 && code <= 0xd7ff) ||
+  (code >= 0xe000 && code <= 0xfffd) ||
+  (code >= 0x10000 && code <= 0x10ffff)
+
+/** Every `&` must begin a predefined entity or a reference to a permitted character. */
+function checkReferences(text: string): void {
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    REFERENCE.lastIndex = at
+    const match = REFERENCE.exec(text)
+    if (!match) throw notWellFormed('unknown entity or bare ampersand')
+    const code = match[1] ? Number(match[1]) : match[2] ? Number.parseInt(match[2], 16) : undefined
+    if (code !== undefined && !isXmlCharacter(code)) throw notWellFormed('reference to a forbidden character')
+  }
+}
+
+const RESERVED = new Set(['http://www.w3.org/XML/1998/namespace', 'http://www.w3.org/2000/xmlns/'])
+
+/** Prefixes in force inside an element; elements that declare none share their parent's scope. */
+class NamespaceScope {
+  readonly #parent: NamespaceScope | undefined
+  readonly #uris = new Map<string, string>()
+
+  constructor(parent?: NamespaceScope) {
+    this.#parent = parent
+  }
+
+  /** Namespaces in XML 1.0 §3: what browsers refuse to have declared. */
+  declare(prefix: string, uri: string): void {
+    // A reference could spell the same name twice; no namespace in use needs one.
+    if (uri.includes('&') || RESERVED.has(uri)) throw notWellFormed('illegal namespace name')
+    if (prefix === 'xml' || prefix === 'xmlns') throw notWellFormed('reserved prefix')
+    if (prefix !== '' && uri === '') throw notWellFormed('empty namespace for a prefix')
+    this.#uris.set(prefix, uri)
+  }
+
+  resolve(prefix: string): string {
+    if (prefix === 'xml') return 'xml'
+    const uri = this.#uris.get(prefix) ?? this.#parent?.resolve(prefix)
+    if (uri === undefined) throw notWellFormed('unbound prefix')
+    return uri
+  }
+}
 
 interface Open {
   name: string

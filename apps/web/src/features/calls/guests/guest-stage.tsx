@@ -7,6 +7,7 @@ import {
 } from '@parley/core'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useAppState, useClientIfAny } from '../../../client/client-context.ts'
+import { openKeyValueStore } from '../../../platform/key-value-store.ts'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -15,8 +16,28 @@ import type { LobbyChoice } from '../stage/use-lobby-media.ts'
 import { endByLink, type GuestEnd } from './guest-end.ts'
 import { GuestForm } from './guest-form.tsx'
 import { GuestInCall } from './guest-in-call.tsx'
-import { forgetPass, keepPass, readPass } from './guest-pass.ts'
 import styles from './guest-stage.module.css'
+
+const KEY = 'GuestPass'
+const store = () => openKeyValueStore(() => window.sessionStorage)
+
+/** Kept by this tab only, so that a reload does not need a second link. */
+const keepPass = (link: string, pass: GuestPass): void => store().set(KEY, JSON.stringify({ link, pass }))
+
+const forgetPass = (): void => store().remove(KEY)
+
+function readPass(link: string): GuestPass | undefined {
+  const kept = parse(store().get(KEY) ?? '{}')
+  return kept.link === link ? kept.pass : undefined
+}
+
+function parse(text: string): { link?: string; pass?: GuestPass } {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}
 
 interface Props {
   link: string

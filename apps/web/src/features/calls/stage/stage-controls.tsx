@@ -1,9 +1,13 @@
 import type { LiveCall } from '@parley/protocol/model'
+import { useCallback, useRef, useState } from 'react'
 import { useText } from '../../../text/text-context.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { useClickOutside } from '../../../ui/use-click-outside.ts'
+import { useEscape } from '../../../ui/use-escape.ts'
 import { RecordButton } from '../recordings/record-button.tsx'
 import { CallChatButton } from './call-chat.tsx'
 import styles from './controls.module.css'
-import { DeviceButton } from './device-button.tsx'
+import { DeviceMenu } from './device-menu.tsx'
 import { PeopleButton } from './people-button.tsx'
 import { StageButton } from './stage-button.tsx'
 import type { CallInWindow } from './use-call-session.ts'
@@ -76,5 +80,35 @@ export function StageControls({ session, view, live, share, chat }: Props) {
         onClick={() => void session.leave()}
       />
     </div>
+  )
+}
+
+interface DeviceButtonProps extends CallInWindow {
+  kinds: readonly MediaDeviceKind[]
+  label: string
+}
+
+/** The arrow beside microphone and camera that opens the device menu. */
+function DeviceButton({ session, view, kinds, label }: DeviceButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const ref = useRef<HTMLSpanElement>(null)
+  const close = useCallback(() => setIsOpen(false), [])
+  useClickOutside(ref, close)
+  useEscape(isOpen, close)
+  return (
+    <span ref={ref} className={styles.anchor}>
+      <button
+        type="button"
+        className={styles.caret}
+        aria-label={label}
+        data-tooltip={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon name="chevronDown" size="xs" />
+      </button>
+      {isOpen && <DeviceMenu session={session} view={view} kinds={kinds} label={label} onClose={close} />}
+    </span>
   )
 }

@@ -28,7 +28,6 @@ import { conversationName } from '../../../parts/message-words/conversation-name
 import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Composer } from './composer.tsx'
-import { isComposerFocused } from './is-composer-focused.ts'
 import { LockedComposer } from './locked-composer.tsx'
 import { useTypeToCompose } from './use-type-to-compose.ts'
 
@@ -95,6 +94,10 @@ function useAudience(conversation: Conversation): Audience {
     quoteNote: reach && text.quoteReach[reach](personName),
   }
 }
+
+/** Whether the user may be typing: a window in the background keeps its active element. */
+const isComposerFocused = (): boolean =>
+  document.hasFocus() && document.activeElement?.matches('#composer textarea') === true
 
 function OpenComposer({ conversation, head }: Props) {
   const client = useClient()

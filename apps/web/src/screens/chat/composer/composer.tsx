@@ -1,5 +1,15 @@
 import type { ConversationKey, PickedMention, Quote, RoomMember } from '@parley/protocol/model'
-import { type ChangeEvent, type ReactNode, type SubmitEvent, useId, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import { beginMention } from '../../../features/mentions/begin-mention.ts'
 import { MentionList } from '../../../features/mentions/mention-list.tsx'
 import { useMentionPicker } from '../../../features/mentions/use-mention-picker.ts'
 import { QuoteBar } from '../../../features/quotes/quote-bar.tsx'
@@ -7,14 +17,85 @@ import { ReplyList } from '../../../features/replies/reply-list.tsx'
 import { useReplyPicker } from '../../../features/replies/use-reply-picker.ts'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
 import { useQuotedName } from '../../../parts/message-words/use-quoted-name.ts'
+import { useOptions } from '../../../parts/preferences/use-options.ts'
+import { isTouch } from '../../../platform/is-touch.ts'
 import { useText } from '../../../text/text-context.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { insertText } from '../../../ui/field/insert-text.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { isComposingKey } from '../../../ui/is-composing-key.ts'
 import { useReader } from '../timeline/use-reader.ts'
 import styles from './composer.module.css'
 import { ComposerToolBar } from './composer-tool-bar.tsx'
-import { SendBar } from './send-bar.tsx'
-import { toolsOf } from './tools-of.ts'
-import { useComposerKeys } from './use-composer-keys.ts'
-import { useFieldEffects } from './use-field-effects.ts'
+import { isSendKey } from './is-send-key.ts'
+
+/** What the tools do with the field. */
+const toolsOf = (inputRef: RefObject<HTMLTextAreaElement | null>) => ({
+  onInsert: (text: string) => inputRef.current && insertText(inputRef.current, text),
+  onMention: () => inputRef.current && beginMention(inputRef.current),
+  onDone: () => inputRef.current?.focus(),
+})
+
+/** The draft may change on another device while the user types in another field. */
+const isElsewhere = (): boolean =>
+  document.activeElement?.matches('input, dialog *, [role=dialog] *') === true
+
+/** Not needed in browsers that support `field-sizing`. */
+function fitHeight(input: HTMLTextAreaElement): void {
+  if (CSS.supports('field-sizing', 'content')) return
+  input.style.height = 'auto'
+  input.style.height = `${input.scrollHeight}px`
+}
+
+/** Focuses the field on every new occasion, and fits its height to the text. */
+function useFieldEffects(
+  inputRef: RefObject<HTMLTextAreaElement | null>,
+  occasion: string,
+  value: string,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: quoting and editing again focus the field
+  useEffect(() => {
+    if (!isTouch() && !isElsewhere()) inputRef.current?.focus()
+  }, [occasion])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useEffect(() => {
+    if (inputRef.current) fitHeight(inputRef.current)
+  }, [value])
+}
+
+/** Arrow up in the empty composer focuses the last message of the timeline. */
+function focusLastMessage(): void {
+  const articles = document.querySelectorAll<HTMLElement>('[role="log"] article')
+  articles[articles.length - 1]?.focus()
+}
+
+interface ComposerKeysInput {
+  value: string
+  quotes: readonly Quote[]
+  /** Lists above the field; an open one gets the keys first. */
+  pickers: readonly { handleKey(event: KeyboardEvent): boolean }[]
+  submit(): void
+  onUnquote(messageId: string): void
+}
+
+/** Enter sends, Escape removes the last quote, ArrowUp in an empty field goes to the messages. */
+function useComposerKeys({ value, quotes, pickers, submit, onUnquote }: ComposerKeysInput) {
+  const { options } = useOptions()
+  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposingKey(event.nativeEvent) || pickers.some(picker => picker.handleKey(event))) return
+    if (isSendKey(event, options.sendKey)) {
+      event.preventDefault()
+      submit()
+    } else if (event.key === 'Escape' && quotes.length > 0) {
+      event.preventDefault()
+      onUnquote(quotes.at(-1)?.messageId ?? '')
+    } else if (event.key === 'ArrowUp' && !event.altKey && value === '') {
+      // Otherwise the key would scroll the timeline, which is focused by now.
+      event.preventDefault()
+      focusLastMessage()
+    }
+  }
+}
 
 interface Props {
   conversationKey: ConversationKey
@@ -135,5 +216,35 @@ function BoxHead({
         </p>
       )}
     </>
+  )
+}
+
+interface SendBarProps {
+  value: string
+  limit: number
+  canSend: boolean
+  /** The tools. */
+  children: ReactNode
+}
+
+/** Below the field: tools, the key that sends or what is wrong, and the send button. */
+function SendBar({ value, limit, canSend, children }: SendBarProps) {
+  const { composer: text, later } = useText()
+  const { options } = useOptions()
+  return (
+    <div className={styles.bar}>
+      {children}
+      {value.length > limit ? (
+        <span className={styles.error} role="alert">
+          {text.tooLong(value.length, limit)}
+        </span>
+      ) : (
+        <span className={styles.hint}>{later.sendHints[options.sendKey]}</span>
+      )}
+      <Button className={styles.send} type="submit" look="primary" aria-label={text.send} disabled={!canSend}>
+        <Icon name="send" size="sm" />
+        <span className={styles.sendWord}>{text.send}</span>
+      </Button>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import {
   type Conversation,
+  type State,
   selectCustomerOverview,
   selectHasMergedRooms,
   selectOpenQuestions,
 } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { ConnectionBanner } from '../../../parts/connection/connection-banner.tsx'
@@ -19,11 +20,9 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
 import { ChooseTeam } from './choose-team.tsx'
 import { ConsultationRow } from './consultation-row.tsx'
-import { CUSTOMER_FILTERS, type CustomerFilter, passesCustomerFilter } from './customer-filter.ts'
 import styles from './customers.module.css'
 import { MergedGroup } from './merged-group.tsx'
 import { ServiceTree } from './service-tree.tsx'
-import { useClosed } from './use-closed.ts'
 
 const TICK_MS = 30_000
 
@@ -82,6 +81,40 @@ function OwnThreads({ current, onOpen }: Omit<Props, 'onBoard'>) {
       <ChooseTeam onOpen={onOpen} />
     </div>
   )
+}
+
+const TYPING_MS = 250
+
+const CUSTOMER_FILTERS = ['all', 'waiting', 'answered', 'mine', 'closed'] as const
+type CustomerFilter = (typeof CUSTOMER_FILTERS)[number]
+
+/** `mine`: consultations assigned to the user. */
+function passesCustomerFilter(state: State, { key }: Conversation, filter: CustomerFilter): boolean {
+  const consultation = state.rooms[key]?.consultation
+  if (filter === 'all') return true
+  if (filter === 'mine') return consultation?.holder === state.session.me?.id
+  return consultation?.state === filter
+}
+
+/** Loads the newest closed consultations when the list is opened, and those that a search or 'Mine' asks for. */
+function useClosed(query: string, filter: CustomerFilter): void {
+  const client = useClient()
+  const hasMore = useAppState(
+    state =>
+      state.recent === 'ready' && selectCustomerOverview(state).teams.some(({ unloaded }) => unloaded > 0),
+  )
+  const isMine = filter === 'mine'
+  useEffect(() => {
+    if (hasMore) void client.consultations.findClosed()
+  }, [client, hasMore])
+  useEffect(() => {
+    if (hasMore && isMine) void client.consultations.findClosed({ mine: '1' })
+  }, [client, hasMore, isMine])
+  useEffect(() => {
+    if (query === '' || !hasMore) return
+    const timer = setTimeout(() => void client.consultations.findClosed({ name: query }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [client, hasMore, query])
 }
 
 function Teams({ current, onOpen, onBoard }: Props) {

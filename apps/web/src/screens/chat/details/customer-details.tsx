@@ -1,21 +1,60 @@
-import { type RoomState, selectServant } from '@parley/core'
-import { type ConversationKey, conversationKey } from '@parley/protocol/model'
+import { type EarlierConsultation, type RoomState, selectServant } from '@parley/core'
+import { type ConversationKey, conversationKey, MAX_REMARK_LENGTH } from '@parley/protocol/model'
+import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
+import { useServerNow } from '../../../client/use-server-now.ts'
+import { TextDialog } from '../../../parts/dialogs/text-dialog.tsx'
 import { shownName } from '../../../parts/message-words/shown-name.ts'
 import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import { displayTime } from '../../../text/display-time.ts'
+import { displayWait } from '../../../text/display-wait.ts'
 import { useText } from '../../../text/text-context.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { SelectRow } from '../../../ui/select/select-row.tsx'
+import { SettingRow } from '../../../ui/setting-row/setting-row.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { StateTag } from '../customers/state-tag.tsx'
-import { ClosingFacts } from './closing-facts.tsx'
 import styles from './details-panel.module.css'
 import { DetailsSections } from './details-sections.tsx'
 import { EarlierConsultations } from './earlier-consultations.tsx'
 import { MoveRow } from './move-row.tsx'
-import { RemarkRow } from './remark-row.tsx'
-import { useClosings } from './use-closings.ts'
+
+/** When a consultation was closed, newest first. */
+function useClosings(key: ConversationKey, { consultation }: RoomState): EarlierConsultation[] {
+  const client = useClient()
+  const [closed, setClosed] = useState<EarlierConsultation[]>([])
+  const { state, closedAt, rating } = consultation ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing and rating change the list
+  useEffect(() => {
+    let isShown = true
+    void client.consultations.listEarlier(key).then(found => isShown && setClosed(found))
+    return () => {
+      isShown = false
+    }
+  }, [client, key, state, closedAt, rating])
+  return closed
+}
+
+const MINUTE_MS = 60_000
+
+/** Who closed a consultation and when, and how soon its customer got a reply. */
+function ClosingFacts({ closing }: { closing: EarlierConsultation | undefined }) {
+  const text = useText()
+  const now = useServerNow(MINUTE_MS)
+  if (!closing) return null
+  const { closedBy, closedAt, firstReplyMs } = closing
+  const minutes = Math.round((firstReplyMs ?? 0) / MINUTE_MS)
+  return (
+    <dl className={styles.facts}>
+      <dt>{text.customers.closedBy}</dt>
+      <dd>{text.customers.closedByAt(shownName(text, closedBy), displayTime(text, closedAt, now))}</dd>
+      <dt>{text.customers.firstReply}</dt>
+      <dd>{firstReplyMs === undefined ? text.customers.noReply : displayWait(text, minutes)}</dd>
+    </dl>
+  )
+}
 
 interface Props {
   conversationKey: ConversationKey
@@ -71,6 +110,34 @@ export function CustomerDetails({ conversationKey: key, room, onOpen, onClose }:
         <EarlierConsultations room={room} closed={closed} onOpen={onOpen} conversationKey={key} />
       </div>
     </SidePanel>
+  )
+}
+
+/** What the user wrote down about a person, for themselves. */
+function RemarkRow({ person }: { person: string }) {
+  const { customers: text } = useText()
+  const client = useClient()
+  const remark = useAppState(state => state.people[person]?.remark ?? '')
+  const [isEditing, setIsEditing] = useState(false)
+  useEffect(() => void client.people.loadUnknown([person]), [client, person])
+  return (
+    <>
+      <SettingRow aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
+        <span className={styles.grow}>{text.remark}</span>
+        <span className={styles.value}>{remark || text.noRemark}</span>
+        <Icon name="edit" size="xs" />
+      </SettingRow>
+      {isEditing && (
+        <TextDialog
+          title={text.remark}
+          initial={remark}
+          longest={MAX_REMARK_LENGTH}
+          check={value => (value.trim().length > MAX_REMARK_LENGTH ? 'too-long' : undefined)}
+          onSave={value => client.people.setRemark(person, value)}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+    </>
   )
 }
 

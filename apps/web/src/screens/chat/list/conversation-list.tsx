@@ -1,6 +1,6 @@
 import type { Conversation } from '@parley/core'
 import { ASSISTANT_ID, type ConversationKey } from '@parley/protocol/model'
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -11,9 +11,7 @@ import { ConnectedRow } from './connected-row.tsx'
 import styles from './conversation-list.module.css'
 import type { FoundContact } from './find-rows.ts'
 import { FoundContactRow } from './found-contact-row.tsx'
-import { useFirstFocus } from './use-first-focus.ts'
 import { useRowMenu } from './use-row-menu.tsx'
-import { useShowCurrent } from './use-show-current.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
 const MINUTE_MS = 60_000
@@ -38,6 +36,45 @@ const wordsOf = ({ name, id }: Row): string[] => [name, id]
 
 const targetOfKey = (key: string, from: number, last: number): number | undefined =>
   ({ ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: last })[key]
+
+/** Signing in leaves the focus nowhere: it goes to the list, so that the arrow keys work at once. */
+function useFirstFocus(listRef: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    // Two frames: the list draws its rows in the second one.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        listRef.current
+          ?.querySelector<HTMLElement>('[data-key][tabindex="0"]')
+          ?.focus({ preventScroll: true })
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [listRef])
+}
+
+/** The row of a conversation scrolls into view when it is opened, and stays in view when a message moves it. */
+function useShowCurrent(
+  listRef: RefObject<VirtualizerHandle | null>,
+  current: ConversationKey | undefined,
+  index: number,
+): void {
+  const shownRef = useRef<{ key: ConversationKey | undefined; index: number }>({ key: undefined, index: -1 })
+  useEffect(() => {
+    const list = listRef.current
+    if (!list || index < 0) return
+    const shown = shownRef.current
+    shownRef.current = { key: current, index }
+    // No row may stay half outside either.
+    if (shown.key !== current || isInView(list, shown.index) || isInView(list, index))
+      list.scrollToIndex(index, { align: 'nearest' })
+  }, [listRef, current, index])
+}
+
+function isInView(list: VirtualizerHandle, index: number): boolean {
+  const top = list.getItemOffset(index) - list.scrollOffset
+  return top < list.viewportSize && top + list.getItemSize(index) > 0
+}
 
 /** A single tab stop; arrow keys, Home, End and typing the start of a name move inside. */
 export function ConversationList({ conversations, others, current, onOpen, onLeave }: Props) {

@@ -1,20 +1,50 @@
-import { selectConversationList } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { useClient } from '../../../client/client-context.ts'
+import { type FoundName, type State, selectConversationList } from '@parley/core'
+import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
 import { NewConversation } from '../../../features/rooms/new-conversation.tsx'
+import { findingOfName, sectionOfName } from '../../../features/search/name-finder.ts'
 import { ConnectionBanner } from '../../../parts/connection/connection-banner.tsx'
+import { useFoundContacts } from '../../../parts/contact/use-found-contacts.ts'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { useEnter } from '../../../ui/field/use-enter.ts'
 import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
-import { findRows } from './find-rows.ts'
-import { FoundConversations } from './found-conversations.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { type FoundContact, findRows, type Sought } from './find-rows.ts'
 import type { Filter } from './list-filter.ts'
 import { ListFilters } from './list-filters.tsx'
+import { ListPlaceholder } from './list-placeholder.tsx'
 import { PaneActions } from './pane-actions.tsx'
 import { PaneTools } from './pane-tools.tsx'
-import { useMatchingContacts } from './use-matching-contacts.ts'
+import { useFoundNames } from './use-found-names.ts'
+
+interface FoundConversationsProps {
+  sought: Sought
+  current: ConversationKey | undefined
+  onOpen(key: ConversationKey): void
+  onLeave(): void
+  onShowAll(): void
+}
+
+/** Subscribes to the conversation list by itself, so that a message renders only the rows again. */
+const FoundConversations = memo(function FoundConversations(props: FoundConversationsProps) {
+  const { sought, current, onOpen, onLeave, onShowAll } = props
+  const all = useAppState(selectConversationList)
+  const recent = useAppState(state => state.recent)
+  const found = useMemo(() => findRows(all, sought), [all, sought])
+  const isEmpty = all.length === 0
+  return found.conversations.length + found.others.length > 0 ? (
+    <ConversationList {...found} current={current} onOpen={onOpen} onLeave={onLeave} />
+  ) : (
+    <ListPlaceholder
+      recent={recent}
+      query={isEmpty ? '' : sought.query}
+      filter={isEmpty ? 'all' : sought.filter}
+      onShowAll={onShowAll}
+    />
+  )
+})
 
 interface Props {
   current: ConversationKey | undefined
@@ -81,6 +111,45 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
       {isNew && <NewConversation onOpen={handleOpen} onClose={() => setIsNew(false)} />}
     </ListPane>
   )
+}
+
+const NONE: readonly FoundContact[] = []
+
+/** People and groups by name, remark, pinyin, initials or account: of one's conversations, friends and the company. */
+function useMatchingContacts(query: string) {
+  const client = useClient()
+  const { contacts: known, isSearching } = useFoundContacts(query, true)
+  const { names, isWaiting } = useFoundNames(query)
+  const isEmpty = query.trim() === ''
+  const contacts = useMemo(() => {
+    if (isEmpty) return NONE
+    const state = client.store.getState()
+    const found = new Map<string, FoundContact>()
+    for (const contact of known)
+      found.set(contact.key, { ...contact, section: contact.kind === 'chat' ? 'people' : 'groups' })
+    for (const name of names) if (!found.has(name.key)) found.set(name.key, contactOfName(state, name))
+    return [...found.values()]
+  }, [client, isEmpty, known, names])
+  return { contacts, isWaiting: isWaiting || isSearching }
+}
+
+function contactOfName(state: State, found: FoundName): FoundContact {
+  const { kind, id } = splitConversationKey(found.key)
+  const { name, avatar, key } = found
+  const { isCustomer = false, detail: position = '' } = findingOfName(state, found, {
+    openConversation: () => undefined,
+  })
+  return {
+    key,
+    kind,
+    id,
+    name,
+    ownName: name,
+    avatar,
+    isCustomer,
+    position: kind === 'chat' ? '' : position,
+    section: sectionOfName(state, found),
+  }
 }
 
 interface SoughtInput extends Pick<Props, 'onSearch'> {

@@ -3,7 +3,6 @@ import type { ConversationKey } from '@parley/protocol/model'
 import type { Contact } from '../../../parts/contact/contact.ts'
 import type { FindSection } from '../../../slots/finders.ts'
 import { type Filter, passesFilter } from './list-filter.ts'
-import { matchesName } from './matches-name.ts'
 
 /** A person or group that matches. */
 export interface FoundContact extends Contact {
@@ -27,6 +26,18 @@ export interface FoundRows {
 }
 
 const ORDER: readonly FindSection[] = ['people', 'groups', 'customers']
+
+interface Named {
+  name: string
+  id: string
+}
+
+/** Filters the list by part of the name or account, ignoring case. */
+function matchesName({ name, id }: Named, query: string): boolean {
+  const sought = query.trim().toLocaleLowerCase()
+  if (sought === '') return true
+  return name.toLocaleLowerCase().includes(sought) || id.toLocaleLowerCase().includes(sought)
+}
 
 export function findRows(all: readonly Conversation[], { filter, query, contacts, kept }: Sought): FoundRows {
   if (filter === 'all' && query === '') return { conversations: all, others: [] }

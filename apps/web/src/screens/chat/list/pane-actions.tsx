@@ -1,6 +1,8 @@
+import { useClient } from '../../../client/client-context.ts'
+import { useOverlays } from '../../../slots/overlays.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
-import { ListMenu } from './list-menu.tsx'
+import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 
 interface Props {
   isFiltering: boolean
@@ -16,5 +18,38 @@ export function PaneActions({ isFiltering, onFilter, onNew }: Props) {
       <ListMenu />
       <IconButton icon="plus" label={rooms.newConversation} onClick={onNew} />
     </>
+  )
+}
+
+/** Actions for all conversations at once. */
+function ListMenu() {
+  const text = useText().later
+  const client = useClient()
+  const overlays = useOverlays()
+  return (
+    <MenuButton
+      icon="more"
+      label={text.more}
+      items={[
+        {
+          id: 'read',
+          icon: 'check',
+          label: text.markAllRead,
+          onChoose: () => client.receipts.readEverything(),
+        },
+        {
+          id: 'saved',
+          icon: 'star',
+          label: text.tabs.saved,
+          onChoose: () => overlays.open('later', 'saved'),
+        },
+        {
+          id: 'scheduled',
+          icon: 'calendar',
+          label: text.tabs.scheduled,
+          onChoose: () => overlays.open('later', 'scheduled'),
+        },
+      ]}
+    />
   )
 }

@@ -1,4 +1,10 @@
-import { selectNewerEdge, selectOlderEdge, selectTimelineView, selectTimelineWithNotes } from '@parley/core'
+import {
+  type Client,
+  selectNewerEdge,
+  selectOlderEdge,
+  selectTimelineView,
+  selectTimelineWithNotes,
+} from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useCallback } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
@@ -10,11 +16,25 @@ import { ChosenMessagesContext } from '../../../slots/chosen-messages.ts'
 import { RowActionsContext } from '../../../slots/row-actions.ts'
 import { ShownReceiptsContext } from '../../../slots/shown-receipts.ts'
 import { useRowActions } from './actions/use-row-actions.tsx'
-import { findBySeq } from './find-by-seq.ts'
 import { TimelineView } from './timeline.tsx'
 import { useReader } from './use-reader.ts'
 
 const MINUTE_MS = 60_000
+
+const MAX_PAGES = 50
+
+/** Pages back until the message with this seq is loaded; returns its id, or undefined if it is gone or too far back. */
+async function findBySeq(client: Client, key: ConversationKey, seq: number): Promise<string | undefined> {
+  const timeline = () => client.store.getState().timelines[key]
+  const found = () => timeline()?.messages.find(({ stamp }) => stamp?.seq === seq)?.id
+  for (let page = 0; page < MAX_PAGES && found() === undefined; page++) {
+    const before = timeline()?.heldFrom
+    if (before !== undefined && before <= seq) break
+    await client.history.loadOlder(key)
+    if (timeline()?.heldFrom === before) break
+  }
+  return found()
+}
 
 interface Props {
   conversationKey: ConversationKey

@@ -1,19 +1,115 @@
 import type { HistoryEdge, TimelineItem } from '@parley/core'
-import { useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
+import { groupAlbums, rowIndexOf, type TimelineRowItem } from '../../../parts/timeline-row/album.ts'
 import { JumpToMessageContext } from '../../../slots/jump-to-message.ts'
 import type { Reader } from '../../../slots/kind.ts'
 import { useText } from '../../../text/text-context.ts'
-import { countNew } from './count-new.ts'
+import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
+import { useMessageGestures } from './actions/use-message-gestures.ts'
 import { HistoryTip } from './history-tip.tsx'
 import { JumpButton } from './jump-button.tsx'
 import { MentionButton } from './mention-button.tsx'
+import { messageIndexFor } from './message-index.ts'
+import { selectorOfItem } from './row-of-item.ts'
 import styles from './timeline.module.css'
 import { TimelineRows } from './timeline-rows.tsx'
-import { useJump } from './use-jump.ts'
-import { useRows } from './use-rows.ts'
-import { useTimelineKeys } from './use-timeline-keys.ts'
 import { useTimelineScroll } from './use-timeline-scroll.ts'
+
+/** Messages by others below the item that was last when the reader left the bottom. */
+function countNew(items: readonly TimelineItem[], leftAt: string | undefined, myId: string): number {
+  if (leftAt === undefined) return 0
+  const below = items.slice(items.findLastIndex(item => item.key === leftAt) + 1)
+  return below.filter(item => item.type === 'message' && item.message.sender !== myId).length
+}
+
+const firstMessage = (items: readonly TimelineItem[]) => items.find(item => item.type === 'message')?.key
+
+const isPrepend = (before: readonly TimelineItem[], after: readonly TimelineItem[]): boolean =>
+  before.length > 0 &&
+  firstMessage(before) !== firstMessage(after) &&
+  before.at(-1)?.key === after.at(-1)?.key
+
+/** Whether the last change prepended items: the virtual list then keeps its offset from the end. */
+function usePrepended(items: readonly TimelineItem[]): boolean {
+  const [last, setLast] = useState({ items, isPrepended: false })
+  if (last.items === items) return last.isPrepended
+  const isPrepended = isPrepend(last.items, items)
+  setLast({ items, isPrepended })
+  return isPrepended
+}
+
+/** The rows of the virtual list, and whether the last change prepended some. */
+function useRows(items: readonly TimelineItem[]) {
+  const rows = useMemo(() => groupAlbums(items), [items])
+  return { rows, isPrepended: usePrepended(items) }
+}
+
+const FLASH_MS = 1_000
+
+interface Jump {
+  messageId: string
+  isDone: boolean
+}
+
+/** Scrolls to the focused message and highlights it. `onFind` loads it if needed, and focuses it. */
+function useJump(
+  rows: readonly TimelineRowItem[],
+  handleRef: RefObject<VirtualizerHandle | null>,
+  focus: { messageId: string } | undefined,
+  onFind: (messageId: string) => void,
+) {
+  const [jump, setJump] = useState<Jump>()
+  const [seen, setSeen] = useState<typeof focus>()
+  if (focus !== seen) {
+    setSeen(focus)
+    if (focus) setJump({ messageId: focus.messageId, isDone: false })
+  }
+
+  useEffect(() => {
+    if (!jump || jump.isDone) return
+    const index = rowIndexOf(rows, item => item.type === 'message' && item.message.id === jump.messageId)
+    if (index < 0) return
+    // Prepended items have to be laid out before scrolling.
+    const frame = requestAnimationFrame(() => {
+      handleRef.current?.scrollToIndex(index, { align: 'center' })
+      setJump({ ...jump, isDone: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [jump, rows, handleRef])
+
+  useEffect(() => {
+    if (!jump?.isDone) return
+    const timer = setTimeout(() => setJump(undefined), FLASH_MS)
+    return () => clearTimeout(timer)
+  }, [jump])
+
+  return { jumpTo: onFind, flashed: jump?.isDone ? jump.messageId : undefined }
+}
+
+interface TimelineKeysInput {
+  items: readonly TimelineItem[]
+  rows: readonly TimelineRowItem[]
+  scrollRef: RefObject<HTMLDivElement | null>
+  handleRef: RefObject<VirtualizerHandle | null>
+  onEscape(): boolean
+}
+
+/** Arrow keys move between messages; gestures and the menu key open the menu of one. */
+function useTimelineKeys({ items, rows, scrollRef, handleRef, onEscape }: TimelineKeysInput) {
+  const { takeKey, ...gestures } = useMessageGestures(items)
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (takeKey(event)) return event.preventDefault()
+    if (event.key === 'Escape' && !event.defaultPrevented && onEscape()) return event.preventDefault()
+    const target = messageIndexFor(event.nativeEvent, items)
+    const item = target === undefined ? undefined : items[target]
+    if (!item || !scrollRef.current || !handleRef.current) return
+    event.preventDefault()
+    const row = rowIndexOf(rows, each => each === item)
+    focusVirtualItem(scrollRef.current, handleRef.current, row, selectorOfItem(item))
+  }
+  return { handleKeyDown, gestures }
+}
 
 interface Props {
   items: readonly TimelineItem[]

@@ -1,8 +1,8 @@
 import type { HistoryEdge, TimelineItem } from '@parley/core'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useCallback, useEffect } from 'react'
 import type { Reader } from '../../../slots/kind.ts'
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
-import { useMention } from './use-mention.ts'
+import { selectorOfItem } from './row-of-item.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 
 /** Loads older history before the reader reaches the top. */
@@ -12,6 +12,27 @@ const AHEAD = 1_600
 
 const isNearEnd = (log: HTMLElement | null): boolean =>
   log !== null && log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_TOP
+
+interface MentionInput {
+  scrollRef: RefObject<HTMLElement | null>
+  items: readonly TimelineItem[]
+  /** Seq of the message that mentions the reader, until it was in view. */
+  mentionSeq: number | undefined
+  onSeen(): void
+}
+
+/** Notices when a mention comes into view. The returned function is called after every scroll. */
+function useMention({ scrollRef, items, mentionSeq, onSeen }: MentionInput): () => void {
+  const checkVisible = useCallback(() => {
+    if (mentionSeq === undefined || !scrollRef.current) return
+    const item = items.find(each => each.type === 'message' && each.message.stamp?.seq === mentionSeq)
+    const row = item && scrollRef.current.querySelector(selectorOfItem(item))?.getBoundingClientRect()
+    const log = scrollRef.current.getBoundingClientRect()
+    if (row && row.top < log.bottom && row.bottom > log.top) onSeen()
+  }, [scrollRef, items, mentionSeq, onSeen])
+  useEffect(checkVisible, [checkVisible])
+  return checkVisible
+}
 
 interface Input {
   scrollRef: RefObject<HTMLDivElement | null>

@@ -1,15 +1,17 @@
-import type { ConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey } from '@parley/protocol/model'
 import { useDeferredValue, useId, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
+import { AddFriendDialog } from '../../../features/friends/add-friend-dialog.tsx'
+import { NewConversation } from '../../../features/rooms/new-conversation.tsx'
 import { ConnectionBanner } from '../../../parts/connection/connection-banner.tsx'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { SearchField } from '../../../ui/field/search-field.tsx'
 import { isComposingKey } from '../../../ui/is-composing-key.ts'
 import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
+import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import { TabList } from '../../../ui/tabs/tab-list.tsx'
 import { CONTACT_TABS, type ContactTab, type Shown } from '../use-contacts-params.ts'
-import { AddContact } from './add-contact.tsx'
 import { CompanyTab } from './company/company-tab.tsx'
 import { ContactSearchResults } from './contact-search-results.tsx'
 import styles from './contacts-pane.module.css'
@@ -74,5 +76,37 @@ export function ContactsPane({ tab, shown, onTab, onShow, onOpen }: Props) {
         <ContactSearchResults words={sought} shown={shown} onShow={onShow} />
       )}
     </ListPane>
+  )
+}
+
+interface AddContactProps {
+  onShow(shown: Shown): void
+  onOpen(key: ConversationKey): void
+}
+
+/** The button above the lists. Not for customers. */
+function AddContact({ onShow, onOpen }: AddContactProps) {
+  const text = useText().contacts
+  const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
+  const [dialog, setDialog] = useState<'friend' | 'group'>()
+  if (isCustomer) return null
+  return (
+    <>
+      <MenuButton
+        icon="userPlus"
+        label={text.add}
+        items={[
+          { id: 'friend', icon: 'userPlus', label: text.addFriend, onChoose: () => setDialog('friend') },
+          { id: 'group', icon: 'contacts', label: text.createGroup, onChoose: () => setDialog('group') },
+        ]}
+      />
+      {dialog === 'friend' && (
+        <AddFriendDialog
+          onOpen={id => onShow({ type: 'contact', key: conversationKey('chat', id) })}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'group' && <NewConversation isGroup onOpen={onOpen} onClose={() => setDialog(undefined)} />}
+    </>
   )
 }

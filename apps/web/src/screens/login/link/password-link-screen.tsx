@@ -1,3 +1,4 @@
+import type { Problem } from '@parley/core'
 import { createContext, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useAppState, useEntryClient } from '../../../client/client-context.ts'
@@ -8,7 +9,8 @@ import { useText } from '../../../text/text-context.ts'
 import type { passwordLink } from '../../../text/zh-CN/password-link.ts'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { BrandPanel } from '../brand-panel.tsx'
-import { LinkForm } from './link-form.tsx'
+import { NewPasswordForm } from '../new-password-form.tsx'
+import styles from '../reset/reset-password.module.css'
 
 const TextContext = createContext<typeof passwordLink | undefined>(undefined)
 const LOADERS = {
@@ -73,4 +75,30 @@ function OpenedLink({ token }: { token: string }) {
   if (step === 'gone')
     return <EmptyState icon="link" title={text.gone} hint={text.goneHint} action={toLogin} />
   return <EmptyState icon="check" title={text.saved} hint={text.savedHint(step.account)} action={toLogin} />
+}
+
+interface LinkFormProps {
+  token: string
+  title: string
+  hint: string
+  onSaved(account: string, password: string): Promise<void>
+  onGone(): void
+}
+
+function LinkForm({ token, title, hint, onSaved, onGone }: LinkFormProps) {
+  const client = useEntryClient()
+  const handleSave = async (password: string): Promise<Problem | undefined> => {
+    const changed = await client.password.change(password, { linkProof: token })
+    if (!changed.ok && changed.problem.code !== 'proof-expired') return changed.problem
+    if (changed.ok) await onSaved(changed.value.account, password)
+    else onGone()
+    return undefined
+  }
+  return (
+    <section aria-label={title}>
+      <h2 className={page.title}>{title}</h2>
+      <p className={styles.hint}>{hint}</p>
+      <NewPasswordForm onSave={handleSave} />
+    </section>
+  )
 }

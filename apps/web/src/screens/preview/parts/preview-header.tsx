@@ -1,9 +1,11 @@
-import type { PreviewFile } from '@parley/core'
-import { useClient } from '../../../client/client-context.ts'
+import { type PreviewFile, selectForwardable } from '@parley/core'
+import { Suspense } from 'react'
+import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { FileTile } from '../../../parts/files/file-tile.tsx'
 import { saveToSpace } from '../../../parts/files/save-to-space.ts'
 import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import { lazySection } from '../../../platform/lazy-section.ts'
 import { displayShortSize } from '../../../text/display-size.ts'
 import { displayMoment } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -11,7 +13,6 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useFileMessage } from '../use-file-message.ts'
-import { ForwardControl } from './forward-control.tsx'
 import styles from './preview-header.module.css'
 import { useDownload } from './use-download.ts'
 
@@ -29,6 +30,37 @@ const toggleFullScreen = (): void => {
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen()
   change.catch(() => undefined)
+}
+
+const ForwardDialog = lazySection(
+  async () => (await import('../../../features/forward/forward-dialog.tsx')).ForwardDialog,
+)
+
+/** Forwards the message that contains the file; hidden for visitors by link, who have no message. */
+function ForwardControl({ path }: { path: string }) {
+  const { actions } = useText()
+  const client = useClient()
+  const message = useFileMessage(path)
+  const isAllowed = useAppState(
+    state => message && selectForwardable(state, message.conversation, [message.id]).length > 0,
+  )
+  const forwarding = useAppState(state => state.forwarding)
+  return (
+    <>
+      {message && isAllowed && (
+        <IconButton
+          icon="forward"
+          label={actions.forward}
+          onClick={() => client.forward.begin(message.conversation, [message.id])}
+        />
+      )}
+      {forwarding && (
+        <Suspense fallback={null}>
+          <ForwardDialog forwarding={forwarding} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 export function PreviewHeader({ path, file, onClose }: Props) {

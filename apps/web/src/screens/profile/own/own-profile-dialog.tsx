@@ -1,4 +1,6 @@
-import type { Me } from '@parley/core'
+import type { Me, PersonProfile, Problem, Profile, ProfileChange } from '@parley/core'
+import { useEffect, useState } from 'react'
+import { useClient } from '../../../client/client-context.ts'
 import { ProfileText, useProfileText } from '../../../parts/crop/profile-text.tsx'
 import { displayProblem } from '../../../text/display-problem.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -6,7 +8,6 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SkeletonRows } from '../../../ui/skeleton/skeleton-rows.tsx'
 import styles from './own-profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
-import { useOwnProfile } from './use-own-profile.ts'
 
 interface Props {
   me: Me
@@ -19,6 +20,29 @@ export const OwnProfileDialog = (props: Props) => (
     <OwnProfile {...props} />
   </ProfileText>
 )
+
+/** One's own profile from the server, with the company's data. */
+function useOwnProfile(id: string) {
+  const client = useClient()
+  const [profile, setProfile] = useState<Profile>()
+  const [card, setCard] = useState<PersonProfile>()
+  const [problem, setProblem] = useState<Problem>()
+  useEffect(() => {
+    void client.profile.get().then(got => (got.ok ? setProfile(got.value) : setProblem(got.problem)))
+    void client.people.getCard(id).then(got => got.ok && setCard(got.value))
+  }, [client, id])
+  return {
+    profile,
+    card,
+    problem,
+    /** Resolves to true when saved. */
+    async save(change: ProfileChange): Promise<boolean> {
+      const saved = await client.profile.save(change)
+      if (!saved.ok) setProblem(saved.problem)
+      return saved.ok
+    },
+  }
+}
 
 function OwnProfile({ me, onClose }: Props) {
   const text = useProfileText()

@@ -5,12 +5,13 @@ import { useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { ChoiceField } from '../../../parts/admin/choice-field.tsx'
 import { useProfileText } from '../../../parts/crop/profile-text.tsx'
+import { usePictureChoice } from '../../../parts/crop/use-picture-choice.tsx'
 import dialog from '../../../parts/dialogs/dialog-actions.module.css'
+import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import styles from './own-profile.module.css'
-import { ProfilePicture } from './profile-picture.tsx'
 import { STATUS_ENDS, type StatusEnd, statusEnd } from './status-end.ts'
 
 const MINUTE_MS = 60_000
@@ -81,6 +82,39 @@ export function ProfileForm({ me, profile, card, onSave, onClose }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface ProfilePictureProps {
+  me: Me
+  avatar: string
+  /** The unsaved choice; empty removes the avatar. */
+  picture: string | undefined
+  onPicture(picture: string): void
+}
+
+function ProfilePicture({ me, avatar, picture, onPicture }: ProfilePictureProps) {
+  const text = useProfileText()
+  const { choose, isUnreadable, parts } = usePictureChoice(onPicture)
+  const shown = picture === undefined ? avatar : picture && `data:image/jpeg;base64,${picture}`
+  return (
+    <div className={styles.picture}>
+      <Avatar id={me.id} name={me.nickName} image={shown} size="xl" />
+      <div className={styles.pictureTools}>
+        <Button onClick={choose}>{text.changePicture}</Button>
+        {shown !== '' && (
+          <Button look="quiet" onClick={() => onPicture('')}>
+            {text.removePicture}
+          </Button>
+        )}
+        {isUnreadable && (
+          <span className={styles.problem} role="alert">
+            {text.unreadable}
+          </span>
+        )}
+      </div>
+      {parts}
+    </div>
   )
 }
 

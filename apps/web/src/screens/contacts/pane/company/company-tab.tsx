@@ -1,6 +1,6 @@
 import { COMPANY } from '@parley/core'
 import { conversationKey } from '@parley/protocol/model'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { VirtualList, type VirtualListHandle } from '../../../../ui/virtual-list/virtual-list.tsx'
@@ -10,11 +10,34 @@ import { keyOfShown } from '../key-of-shown.ts'
 import { ListState } from '../list-state.tsx'
 import { keyOfTreeItem, type TreeItem, treeItems } from './tree-items.ts'
 import { TreeRow } from './tree-row.tsx'
-import { useOpenBranches } from './use-open-branches.ts'
 
 const wordsOf = (item: TreeItem): readonly string[] => {
   if (item.type === 'branch') return [item.branch.name]
   return item.type === 'person' ? [item.person.nickName, item.person.remark, item.person.letter] : []
+}
+
+/** Which branches are expanded. The root is expanded from the start. */
+function useOpenBranches() {
+  const client = useClient()
+  const roots = useAppState(state => state.branches[COMPANY]?.branches)
+  const [open, setOpenIds] = useState<ReadonlySet<number>>(new Set([COMPANY]))
+  const setOpen = useCallback(
+    (id: number, isOpen: boolean) => {
+      if (isOpen) void client.branches.load(id)
+      setOpenIds(known => {
+        const ids = new Set(known)
+        if (isOpen) ids.add(id)
+        else ids.delete(id)
+        return ids
+      })
+    },
+    [client],
+  )
+  const single = roots?.length === 1 ? roots[0]?.id : undefined
+  useEffect(() => {
+    if (single !== undefined) setOpen(single, true)
+  }, [single, setOpen])
+  return { open, setOpen }
 }
 
 /** The branches of the company as a tree; each level is loaded when it is expanded. */

@@ -1,4 +1,4 @@
-import { selectFriendsByLetter } from '@parley/core'
+import { type Person, selectFriendsByLetter } from '@parley/core'
 import { conversationKey } from '@parley/protocol/model'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
@@ -13,12 +13,39 @@ import { ContactRow } from '../contact-row.tsx'
 import type { TabProps } from '../contacts-pane.tsx'
 import { keyOfShown } from '../key-of-shown.ts'
 import { ListState } from '../list-state.tsx'
-import { type FriendItem, friendItems, letterAt } from './friend-items.ts'
 import styles from './friends-tab.module.css'
 import { LetterIndex } from './letter-index.tsx'
 import { RequestsRow } from './requests-row.tsx'
 
 const REQUESTS = 'requests'
+
+type FriendItem =
+  | { type: 'requests' }
+  | { type: 'letter'; letter: string }
+  | { type: 'person'; person: Person }
+
+interface Letter {
+  letter: string
+  people: readonly Person[]
+}
+
+/** The requests, then the friends grouped by letter. */
+const friendItems = (letters: readonly Letter[]): FriendItem[] => [
+  { type: 'requests' },
+  ...letters.flatMap(({ letter, people }): FriendItem[] => [
+    { type: 'letter', letter },
+    ...people.map(person => ({ type: 'person' as const, person })),
+  ]),
+]
+
+/** The letter under which a row is listed. */
+function letterAt(items: readonly FriendItem[], index: number): string | undefined {
+  for (let at = Math.min(index, items.length - 1); at >= 0; at--) {
+    const item = items[at]
+    if (item?.type === 'letter') return item.letter
+  }
+  return undefined
+}
 
 const keyOf = (item: FriendItem): string => {
   if (item.type === 'person') return conversationKey('chat', item.person.id)

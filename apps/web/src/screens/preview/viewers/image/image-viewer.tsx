@@ -1,5 +1,7 @@
-import { useState } from 'react'
-import { useClient } from '../../../../client/client-context.ts'
+import { type ConversationKey, type Message, previewWayOf } from '@parley/protocol/model'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useAppState, useClient } from '../../../../client/client-context.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { PreviewStage } from '../../parts/preview-stage.tsx'
@@ -8,12 +10,11 @@ import { Stepper } from '../../parts/stepper.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { ZoomBar } from '../../parts/zoom-bar.tsx'
 import { useBoxSize } from '../../use-box-size.ts'
+import { fileUrlOf, useFileMessage } from '../../use-file-message.ts'
 import { useViewerKeys } from '../../use-viewer-keys.ts'
 import { useZoom } from '../../use-zoom.ts'
 import type { ViewerProps } from '../../viewer.ts'
 import { type Size, TurnedImage, turned } from './turned-image.tsx'
-import { useDragToScroll } from './use-drag-to-scroll.ts'
-import { useNeighbours } from './use-neighbours.ts'
 
 /** For printing: the URL it was loaded from has expired by now. */
 function useFreshAddress(path: string): () => Promise<string[]> {
@@ -22,6 +23,77 @@ function useFreshAddress(path: string): () => Promise<string[]> {
     const link = await client.files.linkTo(path)
     return link.ok && link.value !== undefined ? [link.value] : Promise.reject(new Error('No address.'))
   }
+}
+
+/** Drags a picture that is larger than the stage. Touch scrolls natively. */
+function useDragToScroll(element: HTMLElement | null): void {
+  useEffect(() => {
+    if (!element) return
+    const handleDown = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.button !== 0) return
+      if (!(event.target instanceof HTMLImageElement)) return
+      const begun = { x: element.scrollLeft + event.clientX, y: element.scrollTop + event.clientY }
+      const move = ({ clientX, clientY }: PointerEvent) =>
+        element.scrollTo(begun.x - clientX, begun.y - clientY)
+      const end = () => {
+        window.removeEventListener('pointermove', move)
+        window.removeEventListener('pointerup', end)
+      }
+      window.addEventListener('pointermove', move)
+      window.addEventListener('pointerup', end)
+    }
+    element.addEventListener('pointerdown', handleDown)
+    return () => element.removeEventListener('pointerdown', handleDown)
+  }, [element])
+}
+
+const NONE: readonly Message[] = []
+
+const pathOf = (message: Message): string | undefined => {
+  const { content } = message
+  const isPicture =
+    content.kind === 'image' || (content.kind === 'file' && previewWayOf(content.name) === 'image')
+  return isPicture && !message.isOffice ? fileUrlOf(message) : undefined
+}
+
+/** The pictures of the conversation, oldest first: those loaded, and the newest page of its files. */
+function useNeighbours(path: string) {
+  const client = useClient()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const carried = useFileMessage(path)?.conversation
+  // Kept in the history state, so that it survives a reload.
+  const key: ConversationKey | undefined = carried ?? state?.conversation
+  const loaded = useAppState(({ timelines }) => (key && timelines[key]?.messages) ?? NONE)
+  const [listed, setListed] = useState<readonly Message[]>(NONE)
+
+  useEffect(() => {
+    if (!key) return
+    let isCurrent = true
+    const list = async () => {
+      const found = await client.search.listFiles({ key, query: '', category: 'image' })
+      // Without the list, the loaded pictures remain.
+      if (isCurrent && found.ok) setListed(found.value.messages.toReversed())
+    }
+    void list()
+    return () => {
+      isCurrent = false
+    }
+  }, [client, key])
+
+  const paths = useMemo(() => {
+    const inOrder = [...listed, ...loaded].sort((a, b) => a.createdTime - b.createdTime)
+    const found = new Set([...inOrder.flatMap(message => pathOf(message) ?? [])])
+    return [...found.add(path)]
+  }, [listed, loaded, path])
+
+  const step = (index: number) => {
+    const next = paths[index]
+    if (next === undefined) return
+    const search = new URLSearchParams({ filePath: next }).toString()
+    void navigate(`/preview?${search}`, { replace: true, state: { conversation: key } })
+  }
+  return { index: paths.indexOf(path), count: paths.length, step }
 }
 
 export function ImageViewer({ source, onRefused }: ViewerProps) {

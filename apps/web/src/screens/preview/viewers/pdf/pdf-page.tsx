@@ -1,13 +1,34 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useRef } from 'react'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../../text/text-context.ts'
 import styles from './pdf-page.module.css'
 import { useIsNear } from './use-is-near.ts'
-import { useLoadedPage } from './use-loaded-page.ts'
 import { type PageText, useRenderedPage } from './use-rendered-page.ts'
 
 /** A point is 1/72 of an inch, a CSS pixel 1/96. */
 export const PIXELS_PER_POINT = 96 / 72
+
+/** Loads a page once it is near the viewport, and keeps it. */
+function useLoadedPage(
+  document: PDFDocumentProxy,
+  number: number,
+  isNear: boolean,
+): PDFPageProxy | undefined {
+  const [page, setPage] = useState<PDFPageProxy>()
+  useEffect(() => {
+    if (!isNear || page) return
+    let isCurrent = true
+    document.getPage(number).then(
+      found => isCurrent && setPage(found),
+      // The blank sheet stays; the other pages can still be read.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [document, number, isNear, page])
+  return page
+}
 
 interface Props {
   document: PDFDocumentProxy

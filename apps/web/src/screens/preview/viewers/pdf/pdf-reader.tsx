@@ -3,13 +3,12 @@ import { PreviewStage } from '../../parts/preview-stage.tsx'
 import { useBoxSize } from '../../use-box-size.ts'
 import { useViewerKeys } from '../../use-viewer-keys.ts'
 import { useZoom } from '../../use-zoom.ts'
+import type { PdfMatch } from './find-in-pages.ts'
 import { PdfPage, PIXELS_PER_POINT } from './pdf-page.tsx'
 import styles from './pdf-reader.module.css'
 import { PdfThumbs } from './pdf-thumbs.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
-import { useCurrentPage } from './use-current-page.ts'
 import { type Find, useFind } from './use-find.ts'
-import { useMarks } from './use-marks.ts'
 import type { Pdf } from './use-pdf.ts'
 import type { PageText } from './use-rendered-page.ts'
 
@@ -37,6 +36,72 @@ function useShowMatch({ matches, index }: Find, show: (page: number) => void): v
   useEffect(() => {
     if (page !== undefined) show(page)
   }, [page, show])
+}
+
+const pagesOf = (stage: HTMLElement): HTMLElement[] => [...stage.querySelectorAll<HTMLElement>('[data-page]')]
+
+/** The page in the middle of the stage, and scrolling to another one. */
+function useCurrentPage(stage: HTMLElement | null) {
+  const [current, setCurrent] = useState(1)
+  useEffect(() => {
+    if (!stage) return
+    const find = () => {
+      const { top, height } = stage.getBoundingClientRect()
+      const middle = top + height / 2
+      const passed = pagesOf(stage).findLast(page => page.getBoundingClientRect().top <= middle)
+      setCurrent(Number(passed?.dataset.page ?? 1))
+    }
+    stage.addEventListener('scroll', find, { passive: true })
+    return () => stage.removeEventListener('scroll', find)
+  }, [stage])
+  const show = useCallback(
+    (number: number) => {
+      const page = stage?.querySelector<HTMLElement>(`[data-page="${number}"]`)
+      page?.scrollIntoView({ block: 'start', inline: 'center' })
+    },
+    [stage],
+  )
+  return { current, show }
+}
+
+/** A DOM range for a part of the page's text, across the spans of the text layer. */
+function rangeOf({ spans }: PageText, { start, end }: PdfMatch): Range | undefined {
+  const range = document.createRange()
+  let at = 0
+  let hasStart = false
+  for (const span of spans) {
+    const node = span.firstChild
+    const length = span.textContent?.length ?? 0
+    if (node && !hasStart && start < at + length) {
+      range.setStart(node, start - at)
+      hasStart = true
+    }
+    if (node && hasStart && end <= at + length) {
+      range.setEnd(node, end - at)
+      return range
+    }
+    at += length
+  }
+  return undefined
+}
+
+/** Highlights matches on rendered pages without changing the DOM. Older browsers only scroll to them. */
+function useMarks(texts: ReadonlyMap<number, PageText>, matches: readonly PdfMatch[], index: number): void {
+  useEffect(() => {
+    if (!('highlights' in CSS)) return
+    const [all, now] = [new Highlight(), new Highlight()]
+    for (const [position, match] of matches.entries()) {
+      const text = texts.get(match.page)
+      const range = text && rangeOf(text, match)
+      if (range) (position === index ? now : all).add(range)
+    }
+    CSS.highlights.set('pdf-match', all)
+    CSS.highlights.set('pdf-match-now', now)
+    return () => {
+      CSS.highlights.delete('pdf-match')
+      CSS.highlights.delete('pdf-match-now')
+    }
+  }, [texts, matches, index])
 }
 
 export function PdfReader({ document: pdf, width, height }: Pdf) {

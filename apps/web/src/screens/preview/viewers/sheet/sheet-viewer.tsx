@@ -1,15 +1,17 @@
 import { useState } from 'react'
+import { runWorker } from '../../../../platform/run-worker.ts'
 import { useText } from '../../../../text/text-context.ts'
 import { Banner } from '../../../../ui/banner/banner.tsx'
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx'
 import { PreviewStage } from '../../parts/preview-stage.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
+import { NotShown, storeUnpacked } from '../../unpack/unpack.ts'
 import { useDocument } from '../../use-document.ts'
 import type { BytesViewerProps } from '../../viewer.ts'
-import { readSheets } from './read-sheets.ts'
 import type { Sheet } from './sheet.ts'
 import { SheetGrid } from './sheet-grid.tsx'
 import styles from './sheet-viewer.module.css'
+import workerUrl from './sheets.worker.ts?worker&url'
 
 function Sheets({ sheets }: { sheets: readonly Sheet[] }) {
   const { preview } = useText()
@@ -44,6 +46,19 @@ function Sheets({ sheets }: { sheets: readonly Sheet[] }) {
       </nav>
     </div>
   )
+}
+
+const TIMEOUT_MS = 20_000
+
+async function readSheets(bytes: Uint8Array, signal: AbortSignal): Promise<Sheet[]> {
+  const input = await storeUnpacked(bytes, signal)
+  const sheets = await runWorker<Uint8Array, Sheet[] | undefined>(workerUrl, {
+    input,
+    timeoutMs: TIMEOUT_MS,
+    signal,
+  })
+  if (!sheets || sheets.length === 0) throw new NotShown()
+  return sheets
 }
 
 export function SheetViewer({ bytes, onRefused }: BytesViewerProps) {
