@@ -11,6 +11,7 @@ import { importCycles } from './rules/import-cycles.ts'
 import { importRuleViolations } from './rules/import-rules.ts'
 import { jsxTextViolations } from './rules/jsx-text.ts'
 import { layerViolations } from './rules/layers.ts'
+import { literalSpreads } from './rules/literal-spreads.ts'
 import { findMissingPackages, type LockFile, unverifiedPackages } from './rules/lock-file.ts'
 import { longFunctions } from './rules/long-functions.ts'
 import { misnamedFiles } from './rules/misnamed-files.ts'
@@ -168,6 +169,7 @@ export function checkSteps(changed?: readonly string[]): CheckStep[] {
     rule('wire spellings only in protocol', CODE, wireSpellingViolations),
     rule('no text in markup', 'apps/web/src/**/*.tsx', jsxTextViolations),
     rule('one ellipsis, named widths', 'apps/web/src/**/*.module.css', styleViolations),
+    rule('no literal spread', CODE, literalSpreads),
     rule('file length', CODE_AND_STYLES, fileLengthViolations),
     rule('no module exported twice', CODE, (path, source) => repeatedStars({ path, source })),
     ...findingRules(),
