@@ -2,17 +2,27 @@ import type { AdminOverview } from '@parley/core'
 import { Link } from 'react-router'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { displayTime } from '../../text/display-time.ts'
+import { displayWait } from '../../text/display-wait.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { IconName } from '../../ui/icon/icon-paths.ts'
 import styles from './overview-page.module.css'
 
+const MINUTE_MS = 60_000
+
 /** What administrators should look at, each with the page where they can. */
 export function Attention({ overview }: { overview: AdminOverview }) {
   const { overview: text } = useAdminText()
   const words = useText()
-  const { reports, unattendedTeams, groupsWithoutOwner } = overview
+  const { questions, reports, unattendedTeams, groupsWithoutOwner } = overview
   const tasks: { to: string; icon: IconName; title: string; hint: string }[] = []
+  if (questions.overdue > 0)
+    tasks.push({
+      ...{ to: '/customers', icon: 'clock', title: text.overdueQuestions(questions.overdue) },
+      hint: text.longest(
+        displayWait(words, Math.max(0, Math.floor((Date.now() - questions.oldestAt) / MINUTE_MS)), 'short'),
+      ),
+    })
   if (reports.open > 0)
     tasks.push({
       to: '/admin/moderation',

@@ -36,15 +36,17 @@ export function MeetingAnswers({ message, reader, isOver }: Props) {
     for (const emoji of togglesForAnswer(reactions, reader.id, answer))
       client.annotations.toggleReaction(message.conversation, message.id, emoji)
   }
+  const isOrganiser = message.sender === reader.id
   return (
     <>
+      {counts.length === 0 && isOrganiser && !isOver && <p className={styles.line}>{text.none}</p>}
       {counts.length > 0 && (
         <div className={styles.line}>
           <Guests ids={answers.yes} reader={reader} />
           <span>{counts.map(answer => text.count[answer](answers[answer].length)).join(' · ')}</span>
         </div>
       )}
-      {!isOver && !isLocked && message.stamp && (
+      {!isOver && !isLocked && !isOrganiser && message.stamp && (
         <Segmented
           label={text.question}
           options={MEETING_ANSWERS.map(value => ({ value, label: text[value] }))}

@@ -27,3 +27,16 @@ it('meeting card: shows who comes and the reader’s answer', () => {
   const answers = screen.getByRole('group', { name: 'Will you come?' })
   expect([...answers.querySelectorAll('[aria-pressed=true]')].map(one => one.textContent)).toEqual(['Maybe'])
 })
+
+// [meetings-4]
+it('meeting card: who planned the meeting is not asked, and sees that nobody has answered', () => {
+  const sample = sampleItems('peer', SAMPLE_READER.peerName, 0)
+    .map(item => item.message)
+    .find(({ content }) => content.kind === 'meeting')
+  if (sample?.content.kind !== 'meeting') throw new Error('no sample is a meeting')
+  const content = { ...sample.content, start: Date.now() + 60_000, end: Date.now() + 120_000 }
+  const message = { ...sample, content, sender: SAMPLE_READER.id, reactions: [], stamp: { seq: 1, time: 1 } }
+  renderView(<meetingView.Bubble content={content} message={message} isOwn reader={SAMPLE_READER} />)
+  expect(screen.queryByRole('group', { name: en.kinds.answers.question })).toBeNull()
+  expect(screen.getByText(en.kinds.answers.none)).toBeTruthy()
+})

@@ -241,6 +241,8 @@ export const calling: typeof shape = {
     left: 'You left the call',
     close: 'Close window',
     again: 'Call again',
+    onAnotherDevice: 'You’re here already, on another device',
+    leaveThere: 'Leave there first, then join here.',
     notFoundHint: 'It may have ended or been cancelled.',
     problems: {
       'not-found': 'Video meeting does not exist.',

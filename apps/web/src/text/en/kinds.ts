@@ -60,6 +60,7 @@ export const kindTexts: typeof shape = {
     meetingOver: 'Ended',
     answers: {
       question: 'Will you come?',
+      none: 'No answers yet',
       yes: 'Yes',
       maybe: 'Maybe',
       no: 'No',

@@ -70,6 +70,7 @@ export const overview: typeof shape = {
   ownerlessHint: 'Choose an owner or delete them',
   reports: count => `${count} ${count === 1 ? 'report' : 'reports'} to review`,
   reportsHint: since => `Oldest from ${since}`,
+  overdueQuestions: count => `${count} ${count === 1 ? 'question is' : 'questions are'} overdue`,
   unattended: 'No one on duty',
   nothing: 'Nothing needs your attention',
 }

@@ -232,6 +232,8 @@ export const calling = {
     left: '你已离开通话',
     close: '关闭窗口',
     again: '再次呼叫',
+    onAnotherDevice: '你已在另一台设备上加入',
+    leaveThere: '请先在那台设备上离开，再从这里加入。',
     notFoundHint: '可能已结束或被取消。',
     problems: {
       'not-found': '视频会议不存在。',

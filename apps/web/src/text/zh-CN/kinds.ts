@@ -66,6 +66,7 @@ export const kindTexts = {
     meetingOver: '已结束',
     answers: {
       question: '是否参加？',
+      none: '暂无人回复',
       yes: '参加',
       maybe: '待定',
       no: '不参加',

@@ -64,6 +64,7 @@ export const overview = {
   ownerlessHint: '请指定群主或解散群聊',
   reports: (count: number): string => `${count} 条举报待处理`,
   reportsHint: (since: string): string => `最早一条：${since}`,
+  overdueQuestions: (count: number) => `${count} 个咨询已超时未回复`,
   unattended: '无人值班',
   nothing: '没有需要关注的事项',
 }

@@ -3,6 +3,7 @@ import type { LiveCall } from '@parley/protocol/model'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
+import { sampleRoom } from '../../../parts/samples/samples.ts'
 import { CallChatContext } from '../../../slots/call-chat.ts'
 import { en } from '../../../text/en.ts'
 import { CallChat, CallChatButton } from './call-chat.tsx'
@@ -36,7 +37,9 @@ it('the chat of a meeting shows the conversation it belongs to, and can be close
     <CallChatContext value={Chat}>
       <CallChat live={live('meeting')} onClose={handleClose} />
     </CallChatContext>,
+    { rooms: { 'groupchat:room': sampleRoom({ memberCount: 5 }) } },
   )
+  expect(screen.getByText(chat.people(5))).toBeTruthy()
   expect(screen.getByRole('complementary', { name: chat.title }).textContent).toContain('groupchat:room')
   fireEvent.click(screen.getByRole('button', { name: chat.close }))
   expect(handleClose).toHaveBeenCalledOnce()

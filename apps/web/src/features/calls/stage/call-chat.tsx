@@ -1,4 +1,4 @@
-import { selectConversation } from '@parley/core'
+import { selectConversation, selectRoom } from '@parley/core'
 import { type ConversationKey, conversationKey, type LiveCall } from '@parley/protocol/model'
 import { Suspense, use } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
@@ -45,12 +45,14 @@ export function CallChat({ live, onClose }: PanelProps) {
   const { chat: text } = useText().calling
   const Chat = use(CallChatContext)
   const key = chatKeyOf(live)
+  const readers = useAppState(state => key && selectRoom(state, key)?.memberCount)
   if (!Chat || key === undefined) return null
   return (
     <aside className={styles.panel} aria-label={text.title}>
       <header className={styles.head}>
         <h2 className={styles.title}>{text.title}</h2>
-        <span className={styles.count}>{text.people(live.call.seats.length)}</span>
+        {/* Everybody in the conversation reads it, not only those in the meeting. */}
+        <span className={styles.count}>{readers !== undefined && text.people(readers)}</span>
         <IconButton icon="close" label={text.close} onClick={onClose} />
       </header>
       <Suspense fallback={null}>

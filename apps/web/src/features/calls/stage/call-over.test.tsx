@@ -55,6 +55,13 @@ it('a meeting that does not exist may have ended', () => {
   expect(screen.getByRole('status').textContent).toBe(over.problems['not-found'] + over.notFoundHint)
 })
 
+it('somebody in a meeting with another device reads where, and what to do', () => {
+  const call = { kind: 'meeting', state: 'active', caller: 'peer', invited: [] }
+  const live = { conversation: { kind: 'groupchat', id: 'g' }, call } as unknown as LiveCall
+  renderView(<CallOver view={{ live, problem: 'elsewhere' }} />)
+  expect(screen.getByRole('status').textContent).toBe(over.onAnotherDevice + over.leaveThere)
+})
+
 it('people who did not answer are named', () => {
   const call = { kind: 'direct', state: 'ended', outcome: 'missed', caller: 'me', invited: ['Zhou Hang'] }
   const live = { conversation: { kind: 'chat', id: 'Zhou Hang' }, call } as unknown as LiveCall

@@ -74,7 +74,9 @@ export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'li
   const words =
     problem === undefined
       ? live && wordsOf(live.call, { isCaller, isGuest, name }, calling)
-      : text.problems[problem]
+      : problem === 'elsewhere' && !isDirect
+        ? text.onAnotherDevice
+        : text.problems[problem]
   const isNamed = isDirect && !words?.includes(name)
   return (
     <div className={over.over}>
@@ -83,6 +85,7 @@ export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'li
         {isNamed && <p className={over.title}>{name}</p>}
         <h1 className={isNamed ? over.line : over.title}>{words}</h1>
         {problem === 'not-found' && <p className={over.line}>{text.notFoundHint}</p>}
+        {problem === 'elsewhere' && !isDirect && <p className={over.line}>{text.leaveThere}</p>}
       </div>
       {isGuest ? (
         <p>{guests.enter.close}</p>

@@ -26,6 +26,7 @@ import { CallGrid, findSharing, OwnPicture } from './call-grid.tsx'
 import { CallNotice, ConnectionNotice, DevicesDenied } from './call-notice.tsx'
 import { CallOver } from './call-over.tsx'
 import type { Corner } from './corner.ts'
+import { isWaitingForSound } from './is-waiting-for-sound.ts'
 import { type Layout, LayoutChoice } from './layout-choice.tsx'
 import { Lobby } from './lobby.tsx'
 import over from './over.module.css'
@@ -191,18 +192,23 @@ function StageHead({ session, view, live, name, children }: HeadProps) {
   const time = formatCallDuration(
     Math.max(0, Math.floor((now - (countsFrom(call) ?? call.startedAt)) / 1_000)),
   )
+  const isConnecting = isWaitingForSound(session, call)
   const stage = () => ref.current?.parentElement
   return (
     <header ref={ref} className={styles.head}>
       <div className={styles.titles}>
         <h1 className={styles.title}>{name}</h1>
         <p className={styles.line}>
-          {call.state === 'ringing' ? text.ringing(time) : runningLine(words, call, time, now)}
+          {call.state === 'ringing'
+            ? text.ringing(time)
+            : isConnecting
+              ? text.connecting
+              : runningLine(words, call, time, now)}
         </p>
       </div>
       <RecordingMark live={live} />
       <Presenting live={live} me={seatKey(session.me)} />
-      {call.state === 'active' && (
+      {call.state === 'active' && !isConnecting && (
         <span className={clsx(styles.chip, view.quality === 'weak' && styles.warn)} role="status">
           <Icon name="signal" size="xs" />
           {text.quality[view.quality]}
