@@ -23,6 +23,8 @@ test('a forgotten password is replaced with a code by SMS', async ({ page, serve
   const login = new LoginPage(page)
   await login.open()
   await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+  await expect(page.getByText('No phone? Ask your administrator.')).toBeVisible()
   await login.sendCode(MOBILE)
   await login.enterCode(await readSmsCode(server, MOBILE))
 

@@ -69,6 +69,7 @@ export function LoginForm({ initialAccount, isBusy, problem, onSubmit, onForgot 
           </button>
         )}
       </div>
+      {!onForgot && <p className={styles.between}>{signInMethods.askAdministrator}</p>}
       <Button type="submit" look="primary" size="lg" isBlock disabled={isBusy}>
         {isBusy && <Spinner />}
         {isBusy ? text.submitting : text.submit}

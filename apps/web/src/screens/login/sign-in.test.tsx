@@ -3,6 +3,7 @@ import type { Company } from '@parley/core'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { en } from '../../text/en.ts'
 import { SignIn } from './sign-in.tsx'
 
 isolateViews()
@@ -23,6 +24,7 @@ it('offers every sign-in method where the company has switched none off', () => 
 it('hides sign-in methods that are switched off', () => {
   expect(renderTabs(['sms'])).toEqual(['QR code', 'Password'])
   expect(isForgotShown()).toBe(false)
+  expect(screen.getByText(en.signInMethods.askAdministrator)).toBeTruthy()
 })
 
 // [session-21]

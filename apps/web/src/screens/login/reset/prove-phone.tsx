@@ -28,7 +28,7 @@ export function ProvePhone({ onProven }: { onProven(proof: Proof): void }) {
   })
   return (
     <>
-      <h2 className={styles.title}>{text.signInMethods.proveTitle}</h2>
+      <h2 className={styles.title}>{text.signInMethods.reset}</h2>
       <p className={styles.hint}>{text.signInMethods.proveHint}</p>
       <form className={form.form} noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
         <SmsFields
@@ -40,6 +40,7 @@ export function ProvePhone({ onProven }: { onProven(proof: Proof): void }) {
           {text.signInMethods.proveNext}
         </Button>
       </form>
+      <p className={styles.hint}>{text.signInMethods.noPhone}</p>
     </>
   )
 }

@@ -38,6 +38,7 @@ export function SmsFields({ sms, wasTried, codeProblem }: Props) {
         autoComplete="tel"
         autoFocus
         value={sms.mobile}
+        hint={signInMethods.mobileHint}
         error={isMobileWrong ? signInMethods.mobileWrong : sendProblem}
         onChange={event => sms.setMobile(event.target.value)}
       />
