@@ -7,7 +7,7 @@ export interface Examples {
   as?: 'customer' | 'member'
   right: Record<string, unknown>
   /** Refused with code 400, and the name of this field. */
-  wrong?: [request: object, field: string][]
+  wrong?: readonly (readonly [request: object, field: string])[]
 }
 
 /** An id of the right form. */

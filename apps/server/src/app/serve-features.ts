@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import packageJson from '../../package.json'
+import packageJson from '../../package.json' with { type: 'json' }
 import { PUBLIC_WEB, type Reach } from '../domain/outbound/open-request.ts'
 import { createPictures } from '../domain/pictures/pictures.ts'
 import type { Handlers } from '../domain/rest/handlers.ts'

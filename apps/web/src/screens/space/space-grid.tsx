@@ -6,7 +6,7 @@ import { displayShortSize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { FileActions, type FileActionsProps } from './file-actions.tsx'
-import { FileName } from './file-name.tsx'
+import { SpaceFileName } from './space-file-name.tsx'
 import styles from './space-grid.module.css'
 import type { FilesProps } from './space-table.tsx'
 import { useSpaceText } from './space-text.tsx'
@@ -34,7 +34,7 @@ function FileCard({ file, ...on }: FileActionsProps) {
         <Picture file={file} />
       </span>
       <span className={styles.words}>
-        <FileName file={file} />
+        <SpaceFileName file={file} />
         <small className={styles.facts}>
           {`${displayShortSize(file.size)} · ${displayMoment(words, file.time, now)}`}
         </small>

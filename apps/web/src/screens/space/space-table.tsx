@@ -6,7 +6,7 @@ import { displayShortSize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { FileActions, type FileActionsProps } from './file-actions.tsx'
-import { FileName } from './file-name.tsx'
+import { SpaceFileName } from './space-file-name.tsx'
 import styles from './space-main.module.css'
 import { useSpaceText } from './space-text.tsx'
 
@@ -47,7 +47,7 @@ function FileRow({ file, ...on }: FileActionsProps) {
       <td>
         <span className={styles.file}>
           <FileTile content={{ kind: 'file', name: file.name }} isOff={false} />
-          <FileName file={file} />
+          <SpaceFileName file={file} />
         </span>
       </td>
       <td className={styles.saved}>

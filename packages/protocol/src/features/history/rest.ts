@@ -98,49 +98,36 @@ const claimed = z.object({
   sendUserId: z.optional(z.string().check(z.maxLength(64))),
   body: z.optional(z.string().check(z.maxLength(20_000))),
 })
-const Confirmed = z.object({ seq: z.number(), timestamp: z.number() })
+const confirmation = {
+  ...call,
+  examples: {
+    right: {
+      recordType: 'chat',
+      chatUserId: '<sent.to>',
+      msgId: '<sent.id>',
+      sendUserId: '<session.account>',
+      body: '<sent.text>',
+    },
+    wrong: [
+      [{ recordType: 'chat', chatUserId: 'ben' }, 'msgId'],
+      [{ recordType: 'chat', chatUserId: 'ben', msgId: 'x', body: 'x'.repeat(20_001) }, 'body'],
+    ],
+  },
+  request: claimed,
+  answer: z.object({ seq: z.number(), timestamp: z.number() }),
+} as const
 
 export const addRecord = endpoint({
-  ...call,
+  ...confirmation,
   path: '/api/history/add/record',
   summary:
     'Confirm a message of the caller that the server has already saved. Can be repeated. Nothing is written; a message that the archive does not have, or has differently, is refused.',
-  examples: {
-    right: {
-      recordType: 'chat',
-      chatUserId: '<sent.to>',
-      msgId: '<sent.id>',
-      sendUserId: '<session.account>',
-      body: '<sent.text>',
-    },
-    wrong: [
-      [{ recordType: 'chat', chatUserId: 'ben' }, 'msgId'],
-      [{ recordType: 'chat', chatUserId: 'ben', msgId: 'x', body: 'x'.repeat(20_001) }, 'body'],
-    ],
-  },
-  request: claimed,
-  answer: Confirmed,
 })
 
 export const updateRecord = endpoint({
-  ...call,
+  ...confirmation,
   path: '/api/history/update/record',
   summary: 'Confirm a message again after `add/record` failed. Does the same.',
-  examples: {
-    right: {
-      recordType: 'chat',
-      chatUserId: '<sent.to>',
-      msgId: '<sent.id>',
-      sendUserId: '<session.account>',
-      body: '<sent.text>',
-    },
-    wrong: [
-      [{ recordType: 'chat', chatUserId: 'ben' }, 'msgId'],
-      [{ recordType: 'chat', chatUserId: 'ben', msgId: 'x', body: 'x'.repeat(20_001) }, 'body'],
-    ],
-  },
-  request: claimed,
-  answer: Confirmed,
 })
 
 export const buildTable = endpoint({

@@ -39,10 +39,8 @@ export const listPins = endpoint({
   answer: z.array(Pin),
 })
 
-export const addPin = endpoint({
+const pinning = {
   ...PERSONAL_CALL,
-  path: '/business/user/chat/top/add',
-  summary: 'Pin a conversation.',
   examples: {
     right: { type: 1, id_name: 'ben', resource: 'web' },
     wrong: [
@@ -52,19 +50,16 @@ export const addPin = endpoint({
   },
   request: Pinning,
   answer: ContactSettings,
+} as const
+
+export const addPin = endpoint({
+  ...pinning,
+  path: '/business/user/chat/top/add',
+  summary: 'Pin a conversation.',
 })
 
 export const deletePin = endpoint({
-  ...PERSONAL_CALL,
+  ...pinning,
   path: '/business/user/chat/top/delete',
   summary: 'Unpin a conversation.',
-  examples: {
-    right: { type: 1, id_name: 'ben', resource: 'web' },
-    wrong: [
-      [{ type: 3, id_name: 'ben', resource: 'web' }, 'type'],
-      [{ type: 1 }, 'id_name'],
-    ],
-  },
-  request: Pinning,
-  answer: ContactSettings,
 })

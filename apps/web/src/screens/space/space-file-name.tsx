@@ -5,7 +5,7 @@ import { useAppState } from '../../client/client-context.ts'
 import styles from './space-main.module.css'
 
 /** Leads to the preview, where there is one. */
-export function FileName({ file: { name, path } }: { file: SpaceFile }) {
+export function SpaceFileName({ file: { name, path } }: { file: SpaceFile }) {
   const isOffice = useAppState(state => state.session.isOfficeCloud)
   if (isOffice || previewWayOf(name) === undefined) return <span className={styles.name}>{name}</span>
   return (

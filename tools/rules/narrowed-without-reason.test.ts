@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { narrowedWithoutReason } from './narrowed-rules.ts'
+import { narrowedWithoutReason } from './narrowed-without-reason.ts'
 
 // Joined here, so that this file cites nothing itself.
 const cite = (id: string) => `[${id}]`
