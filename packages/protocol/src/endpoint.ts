@@ -132,6 +132,8 @@ export const CODE = {
   rateLimited: 429,
   /** A sign-in needs its second step; the message is the ticket for it. */
   secondFactorNeeded: 449,
+  /** `login`: an administrator has seen the password, so it is changed first; the message is a `link_proof` for `updatePassword`. */
+  passwordTemporary: 450,
   /** The company has switched this way to sign in off. */
   wayClosed: 452,
   serverFault: 500,

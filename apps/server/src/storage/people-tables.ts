@@ -45,6 +45,8 @@ export interface PeopleTables {
     mobile: string
     is_customer: number
     password_hash: string
+    /** 1: an administrator has seen it, and the person changes it before signing in. */
+    password_temporary: Generated<number>
     disabled: number
     created_at: number
     /** The name for finding: word by word in Latin letters, and their first letters. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { displayDayMoment, displayMoment, displayTime } from './display-time.ts'
+import { displayDayMoment, displayMoment, displayTime, displayUntil } from './display-time.ts'
 import { en } from './en.ts'
 import { zhCN } from './zh-CN.ts'
 
@@ -29,6 +29,9 @@ describe('time display [messages-6]', () => {
 
   it('names today as well at the beginning of a day', () => {
     expect(displayDayMoment(en, at(2026, 11, 15, 0, 3), now)).toBe('Today 00:03')
+    expect(displayUntil(en, at(2026, 11, 15, 23, 49), now)).toBe('today 23:49')
+    expect(displayUntil(en, at(2026, 11, 16, 12, 49), now)).toBe('tomorrow 12:49')
+    expect(displayUntil(zhCN, at(2026, 11, 16, 12, 49), now)).toBe('明天 12:49')
     expect(displayDayMoment(zhCN, at(2026, 11, 14, 17, 32), now)).toBe('昨天 17:32')
   })
 

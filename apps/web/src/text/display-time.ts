@@ -34,6 +34,14 @@ export function displayMoment(text: Catalogue, time: number, now: number): strin
   return daysBetween(date, today) <= 0 ? clockOf(date) : `${dayOf(text, date, today)} ${clockOf(date)}`
 }
 
+/** In a sentence: a moment that is still to come. */
+export function displayUntil(text: Catalogue, time: number, now: number): string {
+  const [date, ahead] = [new Date(time), daysBetween(new Date(now), new Date(time))]
+  const { today, tomorrow } = text.time
+  const day = ahead <= 0 ? today : ahead === 1 ? tomorrow : displayDay(text, time, now)
+  return `${day} ${clockOf(date)}`
+}
+
 /** As `displayMoment`, but today is named as well: it stands at the beginning of a day. */
 export function displayDayMoment(text: Catalogue, time: number, now: number): string {
   const isToday = daysBetween(new Date(time), new Date(now)) <= 0

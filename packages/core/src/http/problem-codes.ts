@@ -14,6 +14,8 @@ export const PROBLEM_CODES = [
   'wrong-code',
   /** Not a fault: the sign-in needs its second step; `text` is the ticket. */
   'second-factor',
+  /** Not a fault: the password is changed first; `text` is the proof for that. */
+  'temporary-password',
   /** The second step took too long. */
   'factor-expired',
   /** The company has switched this way to sign in off. */

@@ -7,6 +7,8 @@ export interface NewUser {
   userName: string
   nickName: string
   passwordHash: string
+  /** Somebody else has seen it. */
+  isPasswordTemporary?: boolean
   position?: string
   mobile?: string
   isCustomer?: boolean
@@ -37,6 +39,7 @@ export async function createUsers(
         mobile: user.mobile ?? '',
         is_customer: user.isCustomer ? 1 : 0,
         password_hash: user.passwordHash,
+        password_temporary: user.isPasswordTemporary ? 1 : 0,
         disabled: 0,
         created_at: now,
         branch_id: user.branchId ?? null,

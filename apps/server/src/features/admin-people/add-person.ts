@@ -32,7 +32,12 @@ export const createAddPerson = (parts: AdminPeopleParts): Handlers['addAdminPers
         return { outcome: 'taken' as const, free: await findFree(db, companyId, account), password: '' }
       const user = { userName: account, nickName: name, mobile, position, role, isCustomer: is_customer }
       const branch = branch_id === null ? {} : { branchId: branch_id }
-      const [id] = await createUsers(db, companyId, [{ ...user, ...branch, passwordHash }], parts.clock.now())
+      const [id] = await createUsers(
+        db,
+        companyId,
+        [{ ...user, ...branch, passwordHash, isPasswordTemporary: password !== '' }],
+        parts.clock.now(),
+      )
       await note('person-add', `${account} as ${is_customer ? 'customer' : role}`)
       return { outcome: 'added' as const, free: '', password, userId: id }
     })

@@ -46,8 +46,10 @@ it('a person added with a link has no password until the link is used', async ()
   expect(await server.signIn('li.na', 'river stone lamp 6')).toMatchObject({ nick_name: 'Li Na' })
 })
 
-it('a new password makes older links invalid, and a guessed token is refused', async () => {
+// [admin-5]
+it('a newer link ends the older one, and a guessed token is refused', async () => {
   const [first, second] = [await createLink(), await createLink()]
+  expect((await usePassword(first, 'river stone lamp 8')).code).toBe(403)
   expect((await usePassword(second, 'river stone lamp 9')).code).toBe(0)
   expect((await usePassword(first, 'river stone lamp 10')).code).toBe(403)
   expect((await usePassword('guessed', 'river stone lamp 11')).code).toBe(403)

@@ -44,7 +44,11 @@ export const createPersonAccess = (parts: AdminPeopleParts): Pick<Handlers, Acce
       const password_hash = await parts.hashPassword(password)
       const { ended, person } = await changeCompany(parts, caller, ip, async (db, note) => {
         const { userId, person } = await findChangeablePerson(db, caller.companyId, account)
-        await db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
+        await db
+          .updateTable('users')
+          .set({ password_hash, password_temporary: 1 })
+          .where('id', '=', userId)
+          .execute()
         await note('password-change', `${account} by an administrator`)
         return { person, ended: await parts.endSessions(userId, db) }
       })

@@ -22,6 +22,7 @@ const selectAccounts = (db: Kysely<Schema>) =>
       'u.mobile',
       'u.is_customer as isCustomer',
       'u.password_hash as passwordHash',
+      'u.password_temporary as isPasswordTemporary',
       'c.domain',
       'c.chatserver_id as chatserverId',
       'u.role',

@@ -46,7 +46,7 @@ export function createPasswordChange(parts: ChangeParts): Handlers['updatePasswo
     const change = async (transaction: Transaction<Schema>) => {
       await transaction
         .updateTable('users')
-        .set({ password_hash: passwordHash })
+        .set({ password_hash: passwordHash, password_temporary: 0 })
         .where('id', '=', account.userId)
         .execute()
       await tokens.revokeAll(transaction, account.userId)

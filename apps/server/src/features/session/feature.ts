@@ -29,7 +29,12 @@ export const session = {
       ...offered,
       hashPassword: hashing.hash,
       createPasswordLink: userId =>
-        offered.tokens.create({ purpose: 'password-link', userId, lifeMs: PASSWORD_LINK_LIFE_MS }),
+        offered.tokens.create({
+          purpose: 'password-link',
+          userId,
+          lifeMs: PASSWORD_LINK_LIFE_MS,
+          isOnly: true,
+        }),
       endLiveSession: sessionId => delivery.endSession(sessionId),
     })
     return { handlers }

@@ -31,6 +31,8 @@ interface NewToken {
   lifeMs: number
   /** The token ends with this session. */
   madeBy?: string
+  /** Ends earlier ones of the same person and purpose. */
+  isOnly?: boolean
 }
 
 interface Holder {
@@ -111,13 +113,18 @@ export function createOneTimeTokens(db: Kysely<Schema>, clock: Clock): OneTimeTo
   const unsaved = new UnsavedRows<Row>()
   const { find, isFresh, spend, spendFor, spendUnsaved } = createSpending(db, clock, unsaved)
   return {
-    async create({ purpose, userId, lifeMs, madeBy }) {
+    async create({ purpose, userId, lifeMs, madeBy, isOnly }) {
       const [token, now] = [createToken(), clock.now()]
       const expires_at = now + lifeMs
       const made = { hash: hashToken(token), purpose, user_id: userId, expires_at }
       const row = { ...made, made_by_session: madeBy ?? null, used_at: null, session_id: null }
+      const isEarlier = (other: Row) => other.user_id === userId && other.purpose === purpose
+      if (isOnly) for (const other of unsaved.find(isEarlier)) spendUnsaved(other)
       await storeOrElse(
-        () => insertToken(db, row, now),
+        async () => {
+          if (isOnly) await spendEarlier(db, row, now)
+          await insertToken(db, row, now)
+        },
         fault => unsaved.add(row.hash, row, now, fault),
       )
       return { token, expiresAt: expires_at }
@@ -161,6 +168,15 @@ const selectToken = (db: Kysely<Schema>, purpose: Purpose, token: string) =>
     .where('purpose', '=', purpose)
     .selectAll()
     .executeTakeFirst()
+
+const spendEarlier = (db: Kysely<Schema>, { purpose, user_id }: Row, now: number) =>
+  db
+    .updateTable('one_time_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
 
 /** Deletes those that expired long ago. */
 async function insertToken(db: Kysely<Schema>, row: Row, now: number): Promise<void> {

@@ -9,8 +9,10 @@ import { type Account, findAccountByName } from './accounts.ts'
 import type { Admit } from './admit.ts'
 import type { CountGuess } from './guess-limits.ts'
 import type { AskProof } from './login-challenge.ts'
+import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { isWayClosedIn, wayClosed } from './require-open-way.ts'
+import { PASSWORD_PROOF_LIFE_MS } from './session-times.ts'
 
 interface SignInParts {
   countGuess: CountGuess
@@ -20,13 +22,14 @@ interface SignInParts {
   openPassword: (request: { key_id: string; password: string }) => Promise<string>
   hashing: PasswordHashing
   admit: Admit
+  tokens: OneTimeTokens
 }
 
 /** One text whether the company, the account or the password is wrong. */
 const refused = () => new CallError(CODE.forbidden, 'Account or password is wrong.')
 
 export const createSignIn =
-  ({ countGuess, askProof, audit, db, openPassword, hashing, admit }: SignInParts) =>
+  ({ countGuess, askProof, audit, db, openPassword, hashing, admit, tokens }: SignInParts) =>
   async (context: CallContext, request: RequestOf<Contract['login']>): Promise<SignedIn> => {
     // Before decrypting: a ciphertext is accepted only once, and is needed again with the proof.
     const proved = await askProof(context, request)
@@ -44,6 +47,23 @@ export const createSignIn =
     }
     await Promise.all([guess.forgive(), proved.forgive()])
     if (hashing.isOutdated(account.passwordHash)) await hashAgain(db, hashing, account, password)
+    if (account.isPasswordTemporary === 1) {
+      const { userId } = account
+      const { token } = await tokens.create({
+        purpose: 'password-link',
+        userId,
+        lifeMs: PASSWORD_PROOF_LIFE_MS,
+        isOnly: true,
+      })
+      await audit.record({
+        action: 'login',
+        outcome: 'refused',
+        ip: context.ip,
+        userId,
+        detail: 'temporary password',
+      })
+      throw new CallError(CODE.passwordTemporary, token)
+    }
     return await admit(account, 'account', context)
   }
 

@@ -1,7 +1,7 @@
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { copyText } from '../../client/copy-text.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import { displayDayMoment } from '../../text/display-time.ts'
+import { displayUntil } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -28,9 +28,9 @@ export function LinkDialog({ name, token, expiresAt, onClose }: Props) {
     <Dialog title={text.linkFor(name)} onClose={onClose}>
       <div className={styles.form}>
         <p className={styles.secret}>
-          <code>{link}</code>
+          <code className={styles.whole}>{link}</code>
         </p>
-        <p className={styles.hint}>{text.linkOnce(displayDayMoment(words, expiresAt, Date.now()))}</p>
+        <p className={styles.hint}>{text.linkOnce(displayUntil(words, expiresAt, Date.now()))}</p>
         <div className={styles.actions}>
           <Button onClick={() => void copyText(client, link)}>
             <Icon name="copy" size="sm" />

@@ -38,3 +38,13 @@ it('opens the password of administrators where nothing else is left', () => {
   expect(renderTabs(['qr', 'password', 'sms'])).toEqual(['Administrators'])
   expect(screen.getByLabelText('Password')).toBeTruthy()
 })
+
+// [admin-13]
+it('asks for an own password after a sign-in with one that an administrator has seen', async () => {
+  const company = { name: 'Acme', domain: 'acme.test', frozen: false }
+  const problem = { code: 'temporary-password', text: 'proof' }
+  renderView(<SignIn onForgot={() => undefined} />, { session: { phase: 'signed-out', company, problem } })
+  expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeTruthy()
+  expect(screen.getByText(/An administrator knows the password/)).toBeTruthy()
+  expect(screen.queryByRole('tab')).toBeNull()
+})

@@ -14,6 +14,9 @@ import { PasswordPanel } from './password-panel.tsx'
 const FactorStep = lazyPanel(
   async () => (await import('../../features/second-factor/factor-step.tsx')).FactorStep,
 )
+const TemporaryPassword = lazyPanel(
+  async () => (await import('./link/password-link-screen.tsx')).TemporaryPassword,
+)
 const QrPanel = lazyPanel(async () => (await import('./qr/qr-panel.tsx')).QrPanel)
 const SsoLink = lazyPanel(async () => (await import('../../features/sso/sso-link.tsx')).SsoLink)
 const SmsPanel = lazyPanel(async () => (await import('./sms/sms-panel.tsx')).SmsPanel)
@@ -29,6 +32,7 @@ const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'login-expired',
   'superseded',
   'second-factor',
+  'temporary-password',
 ])
 
 /** Known before anybody has tried. */
@@ -50,6 +54,7 @@ export function SignIn({ onForgot }: { onForgot(): void }) {
   const way = chosen ?? [preferences.wayIn(), ...ways].find(isOpen) ?? 'password'
   const panelId = useId()
   const ticket = problem?.code === 'second-factor' ? problem.text : undefined
+  const proof = problem?.code === 'temporary-password' ? problem.text : undefined
   const [leftTicket, setLeftTicket] = useState<string>()
   const labels = {
     qr: signInMethods.qrPanel,
@@ -63,6 +68,8 @@ export function SignIn({ onForgot }: { onForgot(): void }) {
   }
   if (ticket !== undefined && ticket !== leftTicket)
     return <FactorStep ticket={ticket} onBack={() => setLeftTicket(ticket)} />
+  if (proof !== undefined && proof !== leftTicket)
+    return <TemporaryPassword token={proof} onGone={() => setLeftTicket(proof)} />
   return (
     <>
       {problem && !SHOWN_ELSEWHERE.has(problem.code) && (

@@ -31,6 +31,8 @@ export const entryTexts: typeof shape.entryTexts = {
   time: {
     justNow: 'just now',
     yesterday: 'Yesterday',
+    today: 'today',
+    tomorrow: 'tomorrow',
     monthDay: date => day.format(date),
     yearMonthDay: date => dayAndYear.format(date),
   },

@@ -29,6 +29,8 @@ export const entryTexts = {
   time: {
     justNow: '刚刚',
     yesterday: '昨天',
+    today: '今天',
+    tomorrow: '明天',
     monthDay: (date: Date) => `${date.getMonth() + 1}月${date.getDate()}日`,
     yearMonthDay: (date: Date) => `${date.getFullYear()}年${date.getMonth() + 1}月${date.getDate()}日`,
   },

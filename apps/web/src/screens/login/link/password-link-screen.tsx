@@ -25,6 +25,36 @@ export const PasswordLinkScreen = () => (
   </SectionText>
 )
 
+interface TemporaryProps {
+  token: string
+  /** It took too long: the password is asked for again. */
+  onGone(): void
+}
+
+/** After a sign-in with a password that an administrator has seen [admin-13]. */
+export const TemporaryPassword = (props: TemporaryProps) => (
+  <SectionText loaders={LOADERS} context={TextContext}>
+    <TemporaryForm {...props} />
+  </SectionText>
+)
+
+function TemporaryForm({ token, onGone }: TemporaryProps) {
+  const text = useSectionText(TextContext)
+  const client = useEntryClient()
+  const handleSaved = async (account: string, password: string) => {
+    await client.session.signIn(account, password)
+  }
+  return (
+    <LinkForm
+      token={token}
+      title={text.main}
+      hint={text.temporaryHint}
+      onSaved={handleSaved}
+      onGone={onGone}
+    />
+  )
+}
+
 type Step = 'form' | 'gone' | { account: string }
 
 function PasswordLinkPage() {
