@@ -30,6 +30,7 @@ async function importSender(path: string): Promise<SenderModule> {
 export const createConsoleSender = (
   write = (line: string) => void process.stdout.write(line),
 ): SmsSender => ({
+  isForTrying: true,
   async send({ mobile, code, purpose, minutes }) {
     write(`SMS to ${mobile}: ${code} (${purpose}, ${minutes} minutes)\n`)
   },

@@ -9,5 +9,7 @@ export interface SmsMessage {
 
 /** Sends a code to a phone. The operator configures the service that does it (docs/operating.md). */
 export interface SmsSender {
+  /** It reaches no phone: the operator has configured no service. */
+  isForTrying?: boolean
   send(message: SmsMessage): Promise<void>
 }

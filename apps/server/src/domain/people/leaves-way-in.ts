@@ -1,23 +1,25 @@
 import type { Kysely } from 'kysely'
+import type { SmsSender } from '../../ports/sms-sender.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 interface Ways {
   /** As the company stores them: `sms qr`. */
   closedWays: string
   isSsoOn: boolean
+  sms: SmsSender
 }
 
 /**
  * Whether people, and at least one administrator, can still sign in. A QR code alone does not help: it needs somebody
- * who is signed in. Administrators can always use a password, if they have one.
+ * who is signed in; nor do codes by SMS that reach no phone. Administrators can always use a password, if they have one.
  */
 export async function leavesWayIn(
   db: Kysely<Schema>,
   companyId: number,
-  { closedWays, isSsoOn }: Ways,
+  { closedWays, isSsoOn, sms }: Ways,
 ): Promise<boolean> {
   const closed = closedWays.split(' ')
-  const hasSms = !closed.includes('sms')
+  const hasSms = !closed.includes('sms') && !sms.isForTrying
   if (closed.includes('password') && !hasSms && !isSsoOn) return false
   if (isSsoOn) return true
   const administrator = await db

@@ -7,6 +7,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/testkit.ts'
+import { createConsoleSender } from '../../app/sms-sender.ts'
 
 const CLOSED = { code: 452, answer: undefined }
 const OTHER_MOBILE = '13800000002'
@@ -121,6 +122,18 @@ describe('sign-in methods that a company switched off', () => {
     const { answer } = await server.call('getComponent', { companyName: COMPANY.domain })
     expect(answer?.closed_ways).toEqual(['sms', 'qr'])
     expect(await server.call('listProperties', {}, { token })).toMatchObject({ code: 0 })
+  })
+
+  it('cannot be closed so far that only codes are left which reach no phone', async () => {
+    const other = await startTestServer({ sms: createConsoleSender(() => undefined) })
+    await other.createUser('boss', { role: 'administrator' })
+    await other.createUser('ann')
+    const { token } = await other.signIn('boss')
+    const save = async (closed_ways: string[]) =>
+      (await other.call('saveCompanySettings', { closed_ways }, { token })).answer?.outcome
+    expect(await save(['password'])).toBe('locked-out')
+    expect(await save(['sms', 'qr'])).toBe('saved')
+    await other.stop()
   })
 
   it('cannot lock everybody out', async () => {

@@ -7,11 +7,13 @@ import { leavesWayIn } from '../../domain/people/leaves-way-in.ts'
 import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import type { Pictures } from '../../domain/pictures/pictures.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { SmsSender } from '../../ports/sms-sender.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 interface Parts extends TellingParts {
   audit: Audit
+  sms: SmsSender
   pictures: Pictures
   /** What the operator allows one person to keep, in bytes. */
   fileQuota: number
@@ -92,7 +94,7 @@ const createAdminSettings = (parts: Parts): Pick<Handlers, SettingsCalls> => ({
       const company = await selectCompany(db, caller.companyId)
       const { logo: before } = company
       const changes = columnsOf({ ...request, logo: stored })
-      const refused = await findRefusal(db, company, changes)
+      const refused = await findRefusal(db, company, changes, parts.sms)
       if (refused) return { outcome: refused, before, after: before }
       if (Object.keys(changes).length > 0) {
         await db.updateTable('companies').set(changes).where('id', '=', caller.companyId).execute()
@@ -120,10 +122,11 @@ async function findRefusal(
   db: Kysely<Schema>,
   company: { id: number; ssoName: string | null },
   { name, closed_ways }: ChangedColumns,
+  sms: SmsSender,
 ): Promise<'taken' | 'locked-out' | undefined> {
   if (name !== undefined && (await isNameTaken(db, company.id, name))) return 'taken'
   if (closed_ways === undefined) return undefined
-  const ways = { closedWays: closed_ways, isSsoOn: company.ssoName !== null }
+  const ways = { closedWays: closed_ways, isSsoOn: company.ssoName !== null, sms }
   return (await leavesWayIn(db, company.id, ways)) ? undefined : 'locked-out'
 }
 

@@ -3,6 +3,7 @@ import type { Audit } from '../../domain/audit/audit.ts'
 import type { Reach } from '../../domain/outbound/open-request.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
+import type { SmsSender } from '../../ports/sms-sender.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { FindProvider } from './provider.ts'
@@ -14,6 +15,7 @@ export interface SsoParts {
   clock: Clock
   audit: Audit
   delivery: Delivery
+  sms: SmsSender
   /** Which hosts providers may have. */
   reach: Reach
   /** The operator allows hosts of the local network, and with them plain http. */

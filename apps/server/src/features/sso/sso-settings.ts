@@ -45,7 +45,7 @@ export const createSsoSettings = (parts: SsoParts): Pick<Handlers, SettingsCalls
         .where('id', '=', companyId)
         .select('closed_ways')
         .executeTakeFirstOrThrow()
-      if (!(await leavesWayIn(db, companyId, { closedWays, isSsoOn: request.is_on })))
+      if (!(await leavesWayIn(db, companyId, { closedWays, isSsoOn: request.is_on, sms: parts.sms })))
         return { outcome: 'locked-out' as const }
       await db
         .insertInto('sso_settings')
