@@ -89,3 +89,13 @@ it('a jump is dropped when the person has gone elsewhere', async () => {
   expect(alice.store.getState().focus).toBeUndefined()
   expect(alice.store.getState().excerpt).toBeUndefined()
 })
+
+// [history-1]
+it('a jump leads to the first message that was unread when the chat was opened', async () => {
+  const { bob, alice, shown } = await longTalk()
+  expect(alice.store.getState().timelines[BOB]?.dividerSeq).toBe(0)
+  expect(shown()).not.toContain('line 0')
+  expect(await alice.history.showFirstUnread(BOB)).toBe(true)
+  expect(alice.store.getState().focus).toEqual({ key: BOB, messageId: bob.messagesIn(ALICE)[0]?.id })
+  expect(shown()[0]).toBe('line 0')
+})

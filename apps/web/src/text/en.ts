@@ -60,6 +60,7 @@ export const en: Catalogue = {
     error: 'Couldn’t load earlier messages',
     empty: 'No messages yet. Say hello.',
     newMessages: count => `${count} new`,
+    firstUnread: count => (count === 1 ? '1 unread message' : `${count} unread messages`),
     latest: 'Jump to the latest message',
     sending: 'Sending',
     delivered: 'Not read yet',

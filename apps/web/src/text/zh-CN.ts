@@ -61,6 +61,7 @@ export const zhCN = {
     error: '加载历史记录出错',
     empty: '还没有消息，打个招呼吧',
     newMessages: (count: number) => `${count} 条新消息`,
+    firstUnread: (count: number) => `${count} 条未读消息`,
     latest: '回到最新消息',
     sending: '发送中',
     delivered: '未读',

@@ -18,7 +18,9 @@ export function Attention({ overview }: { overview: AdminOverview }) {
   const tasks: { to: string; icon: IconName; title: string; hint: string }[] = []
   if (questions.overdue > 0)
     tasks.push({
-      ...{ to: '/customers', icon: 'clock', title: text.overdueQuestions(questions.overdue) },
+      to: '/customers',
+      icon: 'clock',
+      title: text.overdueQuestions(questions.overdue),
       hint: text.longest(
         displayWait(words, Math.max(0, Math.floor((Date.now() - questions.oldestAt) / MINUTE_MS)), 'short'),
       ),

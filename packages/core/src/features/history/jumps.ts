@@ -4,7 +4,7 @@ import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import type { LoadedExcerpt } from './excerpt.ts'
-import { fetchPage, type Page } from './fetch-page.ts'
+import { fetchPage, type Page, type PageRange } from './fetch-page.ts'
 
 /** The first record of a day may not be shown. */
 const SKIPPABLE = 5
@@ -49,9 +49,17 @@ export class Jumps {
     return isReached
   }
 
-  async toTime(key: ConversationKey, time: number): Promise<boolean> {
+  toTime(key: ConversationKey, time: number): Promise<boolean> {
+    return this.#toFirst(key, { fromTime: time })
+  }
+
+  toFirstAfter(key: ConversationKey, seq: number): Promise<boolean> {
+    return this.#toFirst(key, { afterSeq: seq })
+  }
+
+  async #toFirst(key: ConversationKey, range: Omit<PageRange, 'pageSize'>): Promise<boolean> {
     const isOver = this.#begin(key)
-    const page = await fetchPage(this.#context, key, { fromTime: time, pageSize: SKIPPABLE })
+    const page = await fetchPage(this.#context, key, { ...range, pageSize: SKIPPABLE })
     if (isOver()) return true
     const [first] = page?.messages ?? []
     return first?.stamp ? this.#lead(isOver, key, first.id, first.stamp.seq) : false

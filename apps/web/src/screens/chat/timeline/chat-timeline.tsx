@@ -1,12 +1,13 @@
 import {
   type Client,
+  selectConversation,
   selectNewerEdge,
   selectOlderEdge,
   selectTimelineView,
   selectTimelineWithNotes,
 } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { useNewestReceipts } from '../../../features/receipts/use-newest-receipts.ts'
@@ -48,6 +49,9 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
   const shownReceipts = useNewestReceipts(items)
   const now = useServerNow(MINUTE_MS)
 
+  // What is in view is read at once: the number at the opening is kept.
+  const [unread] = useState(() => selectConversation(client.store.getState(), key)?.unread ?? 0)
+  const handleFirstUnread = useCallback(() => void client.history.showFirstUnread(key), [client, key])
   const mentionSeq = useAppState(state => state.timelines[key]?.mentionSeq)
   const handleFindBySeq = useCallback((seq: number) => findBySeq(client, key, seq), [client, key])
   const handleMentionSeen = useCallback(() => client.history.dismissMention(key), [client, key])
@@ -88,6 +92,8 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
             onFind={handleFind}
             onFollow={onFollow}
             onEscape={() => !chosen && focusComposer()}
+            unread={unread}
+            onFirstUnread={handleFirstUnread}
             mentionSeq={mentionSeq}
             onFindBySeq={handleFindBySeq}
             onMentionSeen={handleMentionSeen}

@@ -22,3 +22,13 @@ export function JumpButton({ count, onJump }: Props) {
     </button>
   )
 }
+
+/** Jumps back to the first message that was unread when the chat was opened [history-1]. */
+export function UnreadButton({ count, onJump }: Props) {
+  return (
+    <button className={styles.unread} data-floating type="button" onClick={onJump}>
+      <Icon name="chevronUp" size="sm" />
+      {useText().timeline.firstUnread(count)}
+    </button>
+  )
+}

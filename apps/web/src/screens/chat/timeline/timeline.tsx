@@ -8,12 +8,13 @@ import { useText } from '../../../text/text-context.ts'
 import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
 import { useMessageGestures } from './actions/use-message-gestures.ts'
 import { HistoryTip } from './history-tip.tsx'
-import { JumpButton } from './jump-button.tsx'
+import { JumpButton, UnreadButton } from './jump-button.tsx'
 import { MentionButton } from './mention-button.tsx'
 import { messageIndexFor } from './message-index.ts'
 import { selectorOfItem } from './row-of-item.ts'
 import styles from './timeline.module.css'
 import { TimelineRows } from './timeline-rows.tsx'
+import { useFirstUnread } from './use-first-unread.ts'
 import { useTimelineScroll } from './use-timeline-scroll.ts'
 
 /** Messages by others below the item that was last when the reader left the bottom. */
@@ -131,6 +132,9 @@ interface Props {
   /** Seq of a message that mentions the reader and has not been in view yet. */
   mentionSeq: number | undefined
   onMentionSeen(): void
+  /** How many were unread when the conversation was opened. */
+  unread: number
+  onFirstUnread(): void
   /** Loads the message with this seq; returns its id, if it exists. */
   onFindBySeq(seq: number): Promise<string | undefined>
   /** Whether the newest message is in view. */
@@ -150,6 +154,7 @@ export function TimelineView(props: Props) {
   const { rows, isPrepended } = useRows(items)
   const { jumpTo, flashed } = useJump(rows, handleRef, focus, onFind)
   const { isFollowing, ...scroll } = useTimelineScroll({ ...props, isDetached, scrollRef })
+  const first = useFirstUnread({ scrollRef, items, unread: props.unread })
   const handleMention = async (seq: number) => {
     const messageId = await props.onFindBySeq(seq)
     return messageId === undefined ? props.onMentionSeen() : jumpTo(messageId)
@@ -183,12 +188,27 @@ export function TimelineView(props: Props) {
             now={now}
             flashed={flashed}
             onRetry={onRetry}
-            onScroll={scroll.handleScroll}
-            onResize={scroll.handleResize}
+            onScroll={() => {
+              scroll.handleScroll()
+              first.check()
+            }}
+            onResize={() => {
+              scroll.handleResize()
+              first.check()
+            }}
           />
         </JumpToMessageContext>
         {isDetached ? <HistoryTip state={newer} onMore={onNewer} /> : <div className={styles.end} />}
       </div>
+      {first.isOffered && (
+        <UnreadButton
+          count={props.unread}
+          onJump={() => {
+            first.dismiss()
+            props.onFirstUnread()
+          }}
+        />
+      )}
       {mentionSeq !== undefined && <MentionButton onJump={() => void handleMention(mentionSeq)} />}
       {!isFollowing && (
         <JumpButton

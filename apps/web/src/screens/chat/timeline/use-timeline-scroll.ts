@@ -2,7 +2,7 @@ import type { HistoryEdge, TimelineItem } from '@parley/core'
 import { type RefObject, useCallback, useEffect } from 'react'
 import type { Reader } from '../../../slots/kind.ts'
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
-import { selectorOfItem } from './row-of-item.ts'
+import { isInView } from './row-of-item.ts'
 import { useStickToBottom } from './use-stick-to-bottom.ts'
 
 /** Loads older history before the reader reaches the top. */
@@ -26,9 +26,7 @@ function useMention({ scrollRef, items, mentionSeq, onSeen }: MentionInput): () 
   const checkVisible = useCallback(() => {
     if (mentionSeq === undefined || !scrollRef.current) return
     const item = items.find(each => each.type === 'message' && each.message.stamp?.seq === mentionSeq)
-    const row = item && scrollRef.current.querySelector(selectorOfItem(item))?.getBoundingClientRect()
-    const log = scrollRef.current.getBoundingClientRect()
-    if (row && row.top < log.bottom && row.bottom > log.top) onSeen()
+    if (isInView(scrollRef.current, item)) onSeen()
   }, [scrollRef, items, mentionSeq, onSeen])
   useEffect(checkVisible, [checkVisible])
   return checkVisible
