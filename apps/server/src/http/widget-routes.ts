@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WidgetIdentity } from '@parley/protocol/rest'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { networkOf } from '../domain/access/network-of.ts'
 import { badInput, notAllowed, notFound } from '../domain/rest/call-error.ts'
 import type { Limiter } from '../ports/limiter.ts'
@@ -33,12 +33,15 @@ export function mountWidgetRoutes(
     return path
   }
 
-  fastify.get('/widget/loader.js', async (_request, reply) =>
+  const loader: RouteShorthandOptions = {
+    // At the end: a compressed file would be sent as another type.
+    onSend: async (_request, reply) => void reply.type('text/javascript; charset=utf-8'),
+  }
+  fastify.get('/widget/loader.js', loader, async (_request, reply) =>
     reply
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', `public, max-age=${SCRIPT_LIFE_S}`)
-      .type('text/javascript; charset=utf-8')
-      .sendFile(built('loader.js'), { contentType: false }),
+      .sendFile(built('loader.js')),
   )
 
   /** The widget, for a script in one of the pages that the team has listed. */
