@@ -25,7 +25,7 @@ const emptyServer = test.extend<{ empty: ServerProcess }>({
 })
 
 async function setUp(page: Page, server: ServerProcess): Promise<string> {
-  const code = () => /\/setup#(\S+)/.exec(server.output)?.[1]
+  const code = () => /\/setup#([\w-]+)/.exec(server.output)?.[1]
   await expect.poll(code).toBeDefined()
   const link = `${server.url}/setup#${code()}`
   await page.goto(link)

@@ -41,9 +41,38 @@ it('/metrics tells a collector with the token what happened, and nobody else', a
   expect(figures).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
 })
 
-it('/metrics has every figure that the dashboard draws', async () => {
+it('/metrics counts refused sign-ins and HTTP errors, and shows disk, webhooks, jobs and the last backup', async () => {
+  await server.createUser('alice')
+  await expect(server.signIn('alice', 'wrong')).rejects.toThrow()
+  await get('/no/such/call')
   const figures = await (await get('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
-  const dashboard = readFileSync(new URL('../../../deploy/grafana-dashboard.json', import.meta.url), 'utf8')
+  expect(figures).toContain('\nparley_sign_ins_refused_total 1\n')
+  expect(figures).toMatch(/\nparley_http_errors_total\{class="4xx"\} [1-9]/)
+  expect(figures).toContain('\nparley_http_errors_total{class="5xx"} 0\n')
+  expect(figures).toMatch(/\nparley_disk_free_bytes [1-9]\d+\n/)
+  expect(figures).toContain('\nparley_webhook_deliveries_waiting 0\n')
+  expect(figures).toContain('\nparley_jobs_here 1\n')
+  expect(figures).toContain('\nparley_last_backup_timestamp_seconds 0\n')
+  const refusals = server.logLines.filter(line => line.includes('Sign-in refused.'))
+  expect(refusals.map(line => JSON.parse(line).ip)).toEqual(['127.0.0.1'])
+})
+
+it('without a token /metrics answers this machine, also behind a proxy, and nobody who comes through it', async () => {
+  const behind = await startTestServer({ proxies: 1 })
+  try {
+    const answers = await Promise.all([
+      fetch(`${behind.url}/metrics`),
+      fetch(`${behind.url}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 404])
+  } finally {
+    await behind.stop()
+  }
+})
+
+it.each(['grafana-dashboard.json', 'alerts.yml'])('/metrics has every figure of %s', async file => {
+  const figures = await (await get('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
+  const dashboard = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8')
   const drawn = [...dashboard.matchAll(/\b((?:parley|nodejs|process)_\w+?)(?:_bucket)?\b/g)]
   expect(drawn.length).toBeGreaterThan(10)
   for (const [, name] of drawn) expect(figures).toContain(`# TYPE ${name} `)

@@ -81,7 +81,7 @@ it('a taken port is reported in one line', async () => {
 it('prints a link to set up without the demo, and takes commands while it runs', async () => {
   const empty = start({ PARLEY_DEMO: '0' })
   await empty.port
-  expect(empty.stdout()).toMatch(/\/setup#[\w-]{32}\n/)
+  expect(empty.stdout()).toMatch(/\/setup#[\w-]{32}"/)
   expect(empty.stdout()).not.toContain('alice')
 
   const options = ['--company', 'acme', '--domain', 'acme.test', '--name', '艾达']
@@ -93,10 +93,23 @@ it('prints a link to set up without the demo, and takes commands while it runs',
     answer: { nick_name: '艾达' },
   })
 
+  const resetting = start(
+    { PARLEY_PASSWORD: 'chosen by the operator' },
+    'reset-password',
+    '--domain',
+    'acme.test',
+    'ada',
+  )
+  expect(await resetting.exitCode).toBe(0)
+  expect(resetting.stdout()).toBe('ada@acme.test has a new password.\n')
+  expect((await signIn(await empty.port, 'acme', 'ada', password)).code).not.toBe(0)
+  const chosen = 'chosen by the operator'
+  expect((await signIn(await empty.port, 'acme', 'ada', chosen)).code).toBe(0)
+
   const freezing = start({}, 'set-company', '--domain', 'acme.test', '--frozen', 'on')
   expect(await freezing.exitCode).toBe(0)
   expect(freezing.stdout()).toBe('acme.test: frozen on.\n')
-  expect((await signIn(await empty.port, 'acme', 'ada', password)).code).not.toBe(0)
+  expect((await signIn(await empty.port, 'acme', 'ada', chosen)).code).not.toBe(0)
 })
 
 it.each([
@@ -115,7 +128,12 @@ it.each([
   [
     {},
     ['dance'],
-    'Unknown command: dance. There are add-user, set-role, set-company, backup, restore, move, verify-audit, verify-log, verify-export, verify-proof.\n',
+    'Unknown command: dance. There are add-user, reset-password, set-role, set-company, backup, restore, move, verify-audit, verify-log, verify-export, verify-proof.\n',
+  ],
+  [
+    { DATA_DIR: '/proc/parley' },
+    [],
+    "The data directory /proc/parley cannot be used: ENOENT: no such file or directory, mkdir '/proc/parley'. It has to belong to the user of the server, on a disk with room. Mend it, or set DATA_DIR.\n",
   ],
   [
     {},
@@ -146,4 +164,19 @@ it('warns of demo accounts that are still there', async () => {
   await first.exitCode
   const second = start({ NODE_ENV: 'production' })
   await second.printed(/WARNING: everybody who reaches this server/)
+})
+
+it('names settings that do not exist, in lines that are all JSON', async () => {
+  const server = start({ PARLEY_DEMO: '0', TRUST_PROXIES: '1' })
+  await server.printed(/TRUST_PROXIES/)
+  expect(server.stdout()).toContain('there is no setting TRUST_PROXIES. Is it meant to be TRUST_PROXY?')
+  const lines = server.stdout().trim().split('\n')
+  expect(lines.map(line => typeof JSON.parse(line).msg)).toEqual(lines.map(() => 'string'))
+})
+
+it('--help lists the commands', async () => {
+  const help = start({}, '--help')
+  expect(await help.exitCode).toBe(0)
+  for (const command of ['add-user', 'reset-password', 'backup FOLDER'])
+    expect(help.stdout()).toContain(command)
 })

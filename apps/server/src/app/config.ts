@@ -146,6 +146,8 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
+export const SETTING_NAMES = Object.keys(Environment.shape)
+
 /** An empty variable counts as not set. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -7,6 +7,7 @@ import { restore } from './backup/restore.ts'
 import { type Config, readConfig } from './config.ts'
 import { explainFailure, UsageProblem } from './explain-failure.ts'
 import { move } from './move.ts'
+import { resetPassword } from './reset-password.ts'
 import { serve } from './serve.ts'
 import { setCompany } from './set-company.ts'
 import { setRole } from './set-role.ts'
@@ -76,8 +77,11 @@ async function verifyProof([file, ...rest]: string[]): Promise<number> {
   return 0
 }
 
-const COMMANDS: Record<string, (config: Config, args: string[]) => Promise<number>> = {
+type Command = (config: Config, args: string[]) => Promise<number>
+
+const COMMANDS: Record<string, Command> = {
   'add-user': addUser,
+  'reset-password': resetPassword,
   'set-role': setRole,
   'set-company': setCompany,
   backup,
@@ -89,12 +93,31 @@ const COMMANDS: Record<string, (config: Config, args: string[]) => Promise<numbe
   'verify-proof': (_config, args) => verifyProof(args),
 }
 
+const HELP = `Without a command: the server. Its settings are environment variables; docs/operating.md lists them.
+
+add-user         creates an account, and its company
+reset-password   gives somebody a new password
+set-role         makes somebody an administrator, or takes it back
+set-company      switches of a company, e.g. to freeze it
+backup FOLDER    copies database and files, also while the server runs
+restore FOLDER   puts a backup back
+move             takes everything from SQLite to PostgreSQL
+verify-audit, verify-log, verify-export, verify-proof
+                 check that what was written is unchanged
+
+Each command says how it is used when its arguments are missing.
+`
+
 /** Gives the exit code. What the operator can mend is one line on stderr, never a stack. */
 export async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   try {
-    const config = readConfig(environment)
     const [name, ...rest] = args
-    if (name === undefined) return await serve(config)
+    if (name === '--help' || name === '-h' || name === 'help') {
+      process.stdout.write(HELP)
+      return 0
+    }
+    const config = readConfig(environment)
+    if (name === undefined) return await serve(config, environment)
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
     if (command) return await command(config, rest)
     throw new UsageProblem(`Unknown command: ${name}. There are ${Object.keys(COMMANDS).join(', ')}.`)

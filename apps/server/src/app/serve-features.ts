@@ -1,3 +1,4 @@
+import { stat, statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -9,10 +10,12 @@ import { createSearchIndex } from '../domain/search/create-search-index.ts'
 import { closeHttpServer } from '../http/close-http-server.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { createLimiter } from '../http/limiter.ts'
+import type { LookedUp } from '../http/metrics.ts'
 import type { Realtime, VerifyXmppToken } from '../ports/realtime.ts'
 import type { StanzaHandlers } from '../ports/stanza-handlers.ts'
 import { createEmbeddedRealtime } from '../realtime/embedded/create-embedded-realtime.ts'
 import type { Context, ServerParts, Services } from '../slots/context.ts'
+import { backupMark } from './backup/backup-layout.ts'
 import { createCensorService } from './censor-service.ts'
 import type { Config } from './config.ts'
 import { createExceptionService } from './exception-service.ts'
@@ -128,6 +131,8 @@ async function openHttp(
       meters,
       token: config.metricsToken,
       bus: () => bus.state(),
+      isDoingJobs: () => context.jobs.isMine(),
+      lookUp: () => lookUpFigures(storage.db, config.dataDir).catch(() => undefined),
       sessions: () => realtime.countSessions(),
       pool: () => storage.countConnections?.(),
     },
@@ -140,4 +145,24 @@ async function openHttp(
   })
   realtime.attach(fastify.server, fastify)
   return fastify
+}
+
+/** Of this node's disk, and of the database that all nodes share. */
+async function lookUpFigures(db: Context['db'], dataDir: string): Promise<LookedUp> {
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  const { waiting } = await db
+    .selectFrom('webhook_deliveries')
+    .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  const { failing } = await db
+    .selectFrom('webhooks')
+    .where('failures', '>', 0)
+    .select(({ fn }) => fn.countAll<number | string>().as('failing'))
+    .executeTakeFirstOrThrow()
+  const backup = await stat(backupMark(dataDir)).catch(() => undefined)
+  return {
+    disk: { free: bavail * bsize, size: blocks * bsize },
+    webhooks: { waiting: Number(waiting), failing: Number(failing) },
+    lastBackup: backup && Math.round(backup.mtimeMs / 1_000),
+  }
 }

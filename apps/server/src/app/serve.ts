@@ -3,11 +3,16 @@ import { DEMO_COMPANY, DEMO_PASSWORD } from '../features/demo/demo.ts'
 import { createSetupCode } from '../features/setup/setup-link.ts'
 import { hasPassword } from '../realtime/bus/open-bus.ts'
 import type { Config } from './config.ts'
+import { findMisspelt } from './misspelt-settings.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { StopWatch } from './stop-watch.ts'
 
 /** What to print after the server has started. */
-async function describeStart({ storage, port }: RunningServer, config: Config): Promise<string> {
+async function describeStart(
+  { storage, port }: RunningServer,
+  config: Config,
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
   const companies = await storage.db.selectFrom('companies').select(['name', 'domain']).execute()
   const address = config.publicUrl ?? `http://${shownHost(config.host)}:${port}`
   const lines = ['', `Parley is ready: ${address}`]
@@ -32,8 +37,24 @@ async function describeStart({ storage, port }: RunningServer, config: Config): 
     lines.push(
       'WARNING: NATS_URL names no password. Whoever reaches NATS can read all messages as they are sent.',
     )
+  for (const { given, meant } of findMisspelt(environment))
+    lines.push(`WARNING: there is no setting ${given}. Is it meant to be ${meant}?`)
   return `${lines.join('\n')}\n\n`
 }
+
+/** As pino counts them. */
+const [INFO_LEVEL, WARN_LEVEL] = [30, 40]
+
+/** For programs that read the output: a line of JSON each, like those of the log. */
+const asLogLines = (text: string): string =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map(line => {
+      const level = line.startsWith('WARNING') ? WARN_LEVEL : INFO_LEVEL
+      return `${JSON.stringify({ level, time: Date.now(), msg: line.trim() })}\n`
+    })
+    .join('')
 
 const warnOf = ({ isPublic, host }: Config): string[] =>
   isPublic || host !== '127.0.0.1'
@@ -45,12 +66,13 @@ const warnOf = ({ isPublic, host }: Config): string[] =>
 const shownHost = (host: string): string =>
   host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host
 
-export async function serve(config: Config): Promise<never> {
+export async function serve(config: Config, environment: NodeJS.ProcessEnv): Promise<never> {
   // Listened for from the beginning, so that a stop during the start leaves nothing half open.
   const stop = new StopWatch()
   const server = await startServer(config)
   stop.serving()
-  process.stdout.write(await describeStart(server, config))
+  const start = await describeStart(server, config, environment)
+  process.stdout.write(process.stdout.isTTY ? start : asLogLines(start))
   const failure = await Promise.race([stop.asked.then(() => undefined), server.storage.failed])
   if (failure) {
     server.log.fatal({ err: failure }, 'The disk failed. Stopping, so that nothing is promised that it lost.')

@@ -51,6 +51,21 @@ it.each(['/', '/login', '/chat?domain=d&token=t'])('the app is served at %s and 
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
+it.each([
+  ['GET', '/', '*/*', 200],
+  ['HEAD', '/', '*/*', 200],
+  ['HEAD', '/', 'text/html', 200],
+  ['GET', '/login', '*/*', 200],
+  ['HEAD', '/login', '*/*', 200],
+  ['GET', '/chat', '*/*', 200],
+  ['GET', '/no-such-page', '*/*', 404],
+  ['GET', '/business/user/no-such-call', '*/*', 404],
+  ['GET', '/login', 'application/json', 404],
+])('a monitor that asks %s %s and takes %s gets %i', async (method, path, accept, status) => {
+  const response = await fetch(server.url + path, { method, headers: { accept } })
+  expect(response.status).toBe(status)
+})
+
 // [customers-14]
 it('the script of the widget is UTF-8 in pages of any charset, and loadable from any origin', async () => {
   const response = await get('/widget/loader.js')

@@ -13,6 +13,7 @@ import { isOwnName } from '../domain/access/is-own-name.ts'
 import { pictureKeyOf } from '../domain/pictures/pictures.ts'
 import { CallError, notFound } from '../domain/rest/call-error.ts'
 import { BlobMissing, type BlobStore } from '../ports/blob-store.ts'
+import type { Meters } from '../ports/meters.ts'
 import type { SessionLives } from '../ports/session-lives.ts'
 import type { StickerFiles } from '../ports/sticker-files.ts'
 import type { WidgetPages } from '../ports/widget-pages.ts'
@@ -68,7 +69,7 @@ const NO_SCHEMAS = {
 }
 
 /** Written field by field: the path as it was declared, never the query, a header or a body, which may contain tokens. */
-function logRequests(fastify: FastifyInstance): void {
+function logRequests(fastify: FastifyInstance, { httpErrors }: Meters): void {
   fastify.addHook('onResponse', async (request, reply) => {
     const fields = {
       method: request.method,
@@ -76,6 +77,8 @@ function logRequests(fastify: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
+    if (reply.statusCode >= 500) httpErrors['5xx']++
+    else if (reply.statusCode >= 400) httpErrors['4xx']++
     if (reply.statusCode >= 500) request.log.warn(fields, 'Answered.')
     else request.log.debug(fields, 'Answered.')
   })
@@ -205,7 +208,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     })
   if (options.publicUrl === undefined) refuseForeignHosts(fastify)
   watchLateness(fastify)
-  logRequests(fastify)
+  logRequests(fastify, options.metrics.meters)
   limitBodyTime(fastify)
   dropUnreadBodies(fastify)
   disconnectEndedSessions(fastify, options.lives)

@@ -10,8 +10,19 @@ export interface MetricsParts {
   token: string | undefined
   sessions(): number
   bus(): BusState
+  /** What has to be looked up; undefined while the database does not answer. */
+  lookUp(): Promise<LookedUp | undefined>
+  isDoingJobs(): boolean
   /** Connections to PostgreSQL. */
   pool(): { busy: number; idle: number; waiting: number } | undefined
+}
+
+export interface LookedUp {
+  disk: { free: number; size: number }
+  /** Unsent ones, and receivers that failed the last time. */
+  webhooks: { waiting: number; failing: number }
+  /** In seconds since 1970. */
+  lastBackup: number | undefined
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
@@ -23,14 +34,20 @@ export function mountMetrics(fastify: FastifyInstance, parts: MetricsParts): voi
     if (!isAllowed(request, parts.token)) return reply.code(404).send()
     registry ??= createRegistry(parts)
     const figures = await registry
-    return reply.type(figures.contentType).send((await figures.metrics()) + describeAcks(parts.meters))
+    const found = describeLookedUp(await parts.lookUp())
+    return reply
+      .type(figures.contentType)
+      .send((await figures.metrics()) + found + describeAcks(parts.meters))
   })
 }
 
 function isAllowed(request: FastifyRequest, token: string | undefined): boolean {
-  // A proxy on this machine speaks for others.
+  // A proxy on this machine speaks for others. `headers` has the address in any case where proxies are trusted.
   if (token === undefined)
-    return LOOPBACK.includes(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for']
+    return (
+      LOOPBACK.includes(request.socket.remoteAddress ?? '') &&
+      !request.raw.rawHeaders.some(name => name.toLowerCase() === 'x-forwarded-for')
+    )
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
@@ -68,6 +85,23 @@ async function createRegistry(parts: MetricsParts): Promise<Registry> {
     () => parts.meters.messages,
   )
   gauge('parley_queue_messages', 'Messages that wait for their answer', () => parts.meters.waiting)
+  counter(
+    'parley_sign_ins_refused_total',
+    'Refused sign-ins: wrong passwords, codes and closed ways',
+    () => parts.meters.refusedSignIns,
+  )
+  gauge('parley_jobs_here', 'Whether this node does the jobs for all', () => Number(parts.isDoingJobs()))
+  counter('parley_jobs_failed_total', 'Rounds of a job that failed', () => parts.meters.failedJobs)
+  new Counter({
+    name: 'parley_http_errors_total',
+    help: 'Answers that were no success',
+    labelNames: ['class'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [name, count] of Object.entries(parts.meters.httpErrors)) this.inc({ class: name }, count)
+    },
+  })
   gauge('parley_bus_connected', 'Whether the bus is reachable', () => Number(parts.bus().isConnected))
   gauge('parley_bus_peers', 'Other nodes heard lately', () => parts.bus().peers)
   counter('parley_bus_published_total', 'Messages to other nodes', () => parts.bus().published)
@@ -88,6 +122,25 @@ async function createRegistry(parts: MetricsParts): Promise<Registry> {
     },
   })
   return registry
+}
+
+function describeLookedUp(found: LookedUp | undefined): string {
+  if (!found) return ''
+  const { disk, webhooks, lastBackup } = found
+  const figures: [name: string, help: string, value: number | undefined][] = [
+    ['parley_disk_free_bytes', 'Room on the disk of DATA_DIR', disk.free],
+    ['parley_disk_size_bytes', 'Size of the disk of DATA_DIR', disk.size],
+    ['parley_webhook_deliveries_waiting', 'Webhook deliveries that are not sent yet', webhooks.waiting],
+    ['parley_webhooks_failing', 'Webhooks whose last attempt failed', webhooks.failing],
+    [
+      'parley_last_backup_timestamp_seconds',
+      'When the last backup ended; 0: there was none',
+      lastBackup ?? 0,
+    ],
+  ]
+  return figures
+    .map(([name, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`)
+    .join('')
 }
 
 /** Counted in ready-made steps, because a library would do more for every message. */

@@ -56,8 +56,14 @@ function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
-    (request.headers.accept ?? '').includes('text/html') &&
+    wantsPage(path, request.headers.accept ?? '') &&
     (SHARED_NAMES.has(path) || !RESERVED.has(path.split('/')[1] ?? '')) &&
     !path.slice(path.lastIndexOf('/')).includes('.')
   )
 }
+
+/** What monitors watch, which do not say what they take. */
+const WATCHED = new Set(['/', '/login', '/chat'])
+
+const wantsPage = (path: string, accept: string): boolean =>
+  accept.includes('text/html') || (WATCHED.has(path) && (accept === '' || accept.includes('*/*')))

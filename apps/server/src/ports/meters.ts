@@ -6,6 +6,10 @@ export class Meters {
   messages = 0
   /** Received and not answered yet. */
   waiting = 0
+  refusedSignIns = 0
+  failedJobs = 0
+  /** Answers of HTTP that were no success. */
+  readonly httpErrors = { '4xx': 0, '5xx': 0 }
   ackSeconds = 0
   /** How many were answered within each bound, and later than all. */
   readonly acks: number[] = [...ACK_BOUNDS.map(() => 0), 0]

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
+import { DataDirProblem } from './data-dir-problem.ts'
 import { makePrivate } from './make-private.ts'
 
 /** Two servers on one data dir would give the same seq to two messages. */
@@ -20,9 +21,7 @@ export interface DataDirLock {
  * stays open to readers such as a backup.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  makePrivate(dataDir)
-  const holder = new Database(join(dataDir, 'parley.lock'), { timeout: 0 })
+  const holder = openLockFile(dataDir)
   try {
     holder.exec('begin exclusive')
   } catch (error) {
@@ -32,4 +31,24 @@ export function lockDataDir(dataDir: string): DataDirLock {
     throw error
   }
   return { release: () => void holder.close() }
+}
+
+function openLockFile(dataDir: string) {
+  try {
+    makeFolder(resolve(dataDir))
+    makePrivate(dataDir)
+    return new Database(join(dataDir, 'parley.lock'), { timeout: 0 })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DataDirProblem(
+      `The data directory ${dataDir} cannot be used: ${reason}. It has to belong to the user of the server, on a disk with room. Mend it, or set DATA_DIR.`,
+    )
+  }
+}
+
+/** Step by step: Node tries for ever to make a folder with its parents where the kernel takes none, e.g. in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }

@@ -14,3 +14,6 @@ export function decodeFolder(command: 'backup' | 'restore', args: string[]): str
     throw new UsageProblem(`Usage: ${command} <folder>`)
   return folder
 }
+
+/** Changed whenever a backup was made. */
+export const backupMark = (dataDir: string): string => join(dataDir, 'last-backup')

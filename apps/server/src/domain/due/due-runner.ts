@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../ports/clock.ts'
 import { ALL_JOBS, type Jobs } from '../../ports/jobs.ts'
+import type { Meters } from '../../ports/meters.ts'
 
 export interface DueWork {
   /** For the log. */
@@ -18,6 +19,7 @@ interface Surroundings {
   clock: Clock
   log: Logger
   jobs: Jobs
+  meters?: Meters
 }
 
 /** Runs scheduled work, on one node at a time. The schedule is in the database, so a restart loses nothing. */
@@ -26,15 +28,17 @@ export class DueRunner {
   readonly #clock: Clock
   readonly #log: Logger
   readonly #jobs: Jobs
+  readonly #meters: Meters | undefined
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> = Promise.resolve()
   #isStopped = false
 
-  constructor(work: DueWork, { clock, log, jobs }: Surroundings) {
+  constructor(work: DueWork, { clock, log, jobs, meters }: Surroundings) {
     this.#work = work
     this.#clock = clock
     this.#log = log
     this.#jobs = jobs
+    this.#meters = meters
     jobs.on(work.name, () => this.wake())
   }
 
@@ -64,6 +68,7 @@ export class DueRunner {
       const next = await this.#work.run(this.#clock.now())
       if (next !== undefined) wait = Math.min(Math.max(next - this.#clock.now(), 0), longest)
     } catch (error) {
+      if (this.#meters) this.#meters.failedJobs++
       this.#log.error({ err: error }, `${this.#work.name} failed`)
       wait = RETRY_MS
     }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
 import type { Logger } from 'pino'
-import type { Audit, AuditEntry, VerifyChain } from '../../domain/audit/audit.ts'
+import type { Audit, AuditAction, AuditEntry, VerifyChain } from '../../domain/audit/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -11,6 +11,8 @@ import { verifyChain } from './verify-chain.ts'
 
 /** Another process of this installation may take the next number first. */
 const MAX_ATTEMPTS = 20
+
+const SIGN_INS: ReadonlySet<AuditAction> = new Set(['login', 'sms-check', 'exchange-code-reuse'])
 
 export function createAuditLog(db: Kysely<Schema>, clock: Clock, log?: Logger): Audit {
   const oneByOne = pLimit(1)
@@ -78,7 +80,16 @@ declare module '../../slots/context.ts' {
 }
 
 export const audit = {
-  start({ db, clock, log, provide }) {
-    provide({ audit: createAuditLog(db, clock, log), verifyChain: () => verifyChain(db) })
+  start({ db, clock, log, meters, provide }) {
+    const written = createAuditLog(db, clock, log)
+    const record: Audit['record'] = entry => {
+      if (entry.outcome === 'refused' && SIGN_INS.has(entry.action)) {
+        meters.refusedSignIns++
+        // For programs that lock addresses out.
+        log.warn({ ip: entry.ip, detail: entry.detail }, 'Sign-in refused.')
+      }
+      return written.record(entry)
+    }
+    provide({ audit: { ...written, record }, verifyChain: () => verifyChain(db) })
   },
 } satisfies Feature

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import { DueRunner, type DueWork } from '../../domain/due/due-runner.ts'
 import type { Jobs } from '../../ports/jobs.ts'
+import type { Meters } from '../../ports/meters.ts'
 import type { Feature } from '../../slots/feature.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import { sealingKey } from '../../storage/seal.ts'
@@ -68,7 +69,7 @@ async function nextDue({ storage: { db } }: WebhookParts, now: number): Promise<
 
 /** Outgoing webhooks: queued with each message, sent by a runner. `outside`: a key that is not in the database. */
 async function createWebhooks(
-  { log, jobs, ...given }: Omit<WebhookParts, 'key'> & { log: Logger; jobs: Jobs },
+  { log, jobs, meters, ...given }: Omit<WebhookParts, 'key'> & { log: Logger; jobs: Jobs; meters: Meters },
   outside: Uint8Array | undefined,
 ) {
   const secret = await loadSecret(given.storage.db, 'webhook-key', async () =>
@@ -82,7 +83,7 @@ async function createWebhooks(
     onFree: () => runner.wake(),
     fail: error => log.error({ err: error }, 'sending a webhook failed'),
   })
-  const runner = new DueRunner(work, { clock: parts.clock, log, jobs })
+  const runner = new DueRunner(work, { clock: parts.clock, log, jobs, meters })
   return {
     runner: {
       wake: () => runner.wake(),
