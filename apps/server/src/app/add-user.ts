@@ -5,11 +5,13 @@ import { createAssistantOf } from '../domain/people/assistant.ts'
 import { createCompany } from '../domain/people/create-company.ts'
 import { createUsers } from '../domain/people/create-users.ts'
 import { isAccountTaken } from '../domain/people/is-account-taken.ts'
+import { createAuditLog } from '../features/audit/audit-log.ts'
 import { createPasswordHashing } from '../features/session/password-hashing.ts'
 import { loadPepper } from '../features/session/password-pepper.ts'
 import { openStorageBeside, type Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 import { UsageProblem } from './explain-failure.ts'
+import { COMMAND_LINE, tellOfCommand } from './set-role.ts'
 
 const USAGE =
   'Usage: add-user --company <name> --domain <domain> [--name <shown name>] [--mobile <phone>] [--customer | --administrator] <user name>\n' +
@@ -28,7 +30,19 @@ export async function addUser(config: Config, args: string[]): Promise<number> {
     const { companyId, isNew } = await findOrCreateCompany(storage, company, domain)
     await refuseExisting(storage, companyId, user.userName)
     const role = isAdministrator || (isNew && !user.isCustomer) ? 'administrator' : 'member'
-    await createUsers(storage.db, companyId, [{ ...user, role, passwordHash }], Date.now())
+    await storage.transaction(async db => {
+      const [userId] = await createUsers(db, companyId, [{ ...user, role, passwordHash }], Date.now())
+      const detail = `${user.userName} as ${user.isCustomer ? 'customer' : role}`
+      const entry = { action: 'person-add', outcome: 'ok', ip: COMMAND_LINE, detail } as const
+      await createAuditLog(db, { now: Date.now }).recordWithin(db, { ...entry, ...(userId && { userId }) })
+    })
+    if (role === 'administrator' && !isNew)
+      await tellOfCommand(
+        storage,
+        'add-user',
+        { companyId, domain },
+        { kind: 'promoted', person: user.nickName },
+      )
   } finally {
     await storage.close()
   }

@@ -1,18 +1,34 @@
 import { parseArgs } from 'node:util'
 import { COMPANY_ROLES, type CompanyRole } from '@parley/protocol/model'
+import { type Danger, tellAdministrators } from '../domain/people/tell-administrators.ts'
 import { createAuditLog } from '../features/audit/audit-log.ts'
-import { openStorageBeside } from '../storage/storage.ts'
+import { openStorageBeside, type Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 import { UsageProblem } from './explain-failure.ts'
 
 const USAGE = 'Usage: set-role --domain <domain> --role member|administrator <user name>'
+
+/** Where changes come from, in the audit log. */
+export const COMMAND_LINE = 'command line'
+const NOBODY = 0
+
+/** As after a dangerous change in the administration; open windows show it when they ask for what is new. */
+export function tellOfCommand(
+  storage: Storage,
+  command: string,
+  company: { companyId: number; domain: string },
+  danger: Danger,
+): Promise<void> {
+  const parts = { storage, clock: { now: Date.now }, delivery: { toUsers: () => undefined } }
+  return tellAdministrators(parts, { ...company, userId: NOBODY, nickName: command }, danger)
+}
 
 /** Makes somebody an administrator of their company, or takes it back. */
 export async function setRole(config: Config, args: string[]): Promise<number> {
   const { domain, role, userName } = decodeArguments(args)
   const storage = await openStorageBeside(config)
   try {
-    await storage.transaction(async db => {
+    const changed = await storage.transaction(async db => {
       const user = await db
         .updateTable('users')
         .set(({ eb }) => ({ role, version: eb('version', '+', 1) }))
@@ -21,18 +37,25 @@ export async function setRole(config: Config, args: string[]): Promise<number> {
         .where('company_id', 'in', companies =>
           companies.selectFrom('companies').where('domain', '=', domain).select('id'),
         )
-        .returning('id')
+        .returning(['id', 'company_id', 'nick_name'])
         .executeTakeFirst()
       if (!user) throw new UsageProblem(`There is no account ${userName}@${domain} of staff.`)
       const detail = `${userName}: role ${role}`
       await createAuditLog(db, { now: Date.now }).recordWithin(db, {
         action: 'person-change',
         outcome: 'ok',
-        ip: 'command line',
+        ip: COMMAND_LINE,
         userId: user.id,
         detail,
       })
+      return user
     })
+    await tellOfCommand(
+      storage,
+      'set-role',
+      { companyId: changed.company_id, domain },
+      { kind: role === 'administrator' ? 'promoted' : 'demoted', person: changed.nick_name },
+    )
   } finally {
     await storage.close()
   }

@@ -27,7 +27,7 @@ export type Announce = (announcement: News) => void
 
 export interface AnnouncingParts {
   storage: Storage
-  delivery: Delivery
+  delivery: Pick<Delivery, 'toUsers'>
 }
 
 /**

@@ -34,6 +34,7 @@ export type AuditAction =
   | 'export-end'
   | 'export-download'
   | 'retention-change'
+  | 'retention-run'
   | 'hold-add'
   | 'hold-release'
   | 'person-erase'

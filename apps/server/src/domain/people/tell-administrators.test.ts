@@ -43,6 +43,10 @@ it('tells the other administrators about dangerous changes, and nobody else', as
   await call('createScimToken', {})
   await call('saveWebhookHosts', { hosts: ['hooks.acme.test'] })
   await call('resetAdminPassword', { account: 'ann' })
+  const exported = { from_time: 0, to_time: 1, has_files: false, reason: 'Case 7' }
+  await call('createExport', { ...exported, scope: 'company', target: '' })
+  await call('createExport', { ...exported, scope: 'person', target: 'ann' })
+  await call('addLegalHold', { scope: 'person', target: 'ann', reason: 'Case 7' })
   const told = await toldTo('second')
   expect(told.map(text => text.split('\n')[1])).toEqual([
     'Boss disabled the account of Ann.',
@@ -52,6 +56,9 @@ it('tells the other administrators about dangerous changes, and nobody else', as
     'Boss changed how people sign in.',
     'Boss created a new token for directory sync.',
     'Boss changed the hosts that webhooks may reach.',
+    'Boss created an export of everybody’s messages.',
+    'Boss created an export of the messages of Ann.',
+    'Boss put Ann on legal hold.',
   ])
   expect(told[0]).toContain('Boss停用了Ann的账号。')
   expect(await toldTo('boss')).toEqual([])

@@ -8,7 +8,7 @@ import { writeAsAssistant } from './write-as-assistant.ts'
 
 export interface TellingParts {
   storage: Storage
-  delivery: Delivery
+  delivery: Pick<Delivery, 'toUsers'>
   clock: Clock
 }
 
@@ -16,14 +16,23 @@ export interface TellingParts {
 const MAX_TOLD = 50
 
 /** What the other administrators are told about. */
-type Danger =
+export type Danger =
   | {
-      kind: 'promoted' | 'demoted' | 'password-reset' | 'factors-reset' | 'hold-released' | 'erased'
+      kind:
+        | 'promoted'
+        | 'demoted'
+        | 'password-reset'
+        | 'factors-reset'
+        | 'hold-added'
+        | 'hold-released'
+        | 'erased'
       person: string
     }
   /** By one action. */
   | { kind: 'disabled'; people: readonly string[] }
   | { kind: 'dissolved'; group: string }
+  /** Of whom or what; empty: of everybody. */
+  | { kind: 'exported'; person: string }
   | { kind: 'sign-in-changed' | 'sso-changed' | 'directory-token' | 'webhook-hosts' | 'retention-changed' }
 
 /** The server does not know which language a person reads, so the notice has both. */
@@ -58,6 +67,11 @@ const SENTENCES: Record<OtherDanger['kind'], (about: string) => [string, string]
     `重置了管理员${name}的两步验证`,
     `reset the two-step verification of the administrator ${name}`,
   ],
+  exported: name =>
+    name === ''
+      ? ['创建了全公司消息的导出', 'created an export of everybody’s messages']
+      : [`创建了${name}的消息导出`, `created an export of the messages of ${name}`],
+  'hold-added': name => [`对${name}设置了保全`, `put ${name} on legal hold`],
   'hold-released': name => [`解除了对${name}的保全`, `released the legal hold on ${name}`],
   erased: name => [`抹除了${name}发送的全部内容`, `erased everything that ${name} sent`],
   'retention-changed': () => ['更改了消息和文件的保留期', 'changed how long messages and files are kept'],

@@ -127,6 +127,8 @@ it('ends the sessions of a disabled person, who cannot sign in until enabled aga
   await server.call('setAdminPersonDisabled', { account: 'tom', is_disabled: true }, { token })
   expect(await server.call('getSelf', {}, { token: tom.token })).toMatchObject({ status: 401 })
   await expect(server.signIn('tom')).rejects.toThrow()
+  const [refused] = (await listEntries(server.storage.db, 1, { action: 'login', size: 1 })).entries
+  expect(refused).toMatchObject({ account: 'tom', outcome: 'refused', detail: 'disabled account' })
   await server.call('setAdminPersonDisabled', { account: 'tom', is_disabled: false }, { token })
   expect(await server.signIn('tom')).toMatchObject({ im_user_name: 'tom' })
 })

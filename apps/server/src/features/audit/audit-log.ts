@@ -56,7 +56,12 @@ function link(entries: readonly AuditEntry[], last: { seq: number; hash: string 
     seq += 1
     const unhashed = { seq, time, entry: JSON.stringify(stored) }
     hash = hashEntry(hash, unhashed)
-    return { row: { ...unhashed, hash }, typed: sealed?.kept, companyId }
+    // A trigger notes the company of a person.
+    return {
+      row: { ...unhashed, hash },
+      typed: sealed?.kept,
+      companyId: entry.userId === undefined ? companyId : undefined,
+    }
   })
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ASSISTANT_ID } from '@parley/protocol/model'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MOBILE, receiveCode, scanTicket } from '../../../test/sign-in-kit.ts'
@@ -82,6 +83,31 @@ describe('the audit log', () => {
     await expect(db.updateTable('audit_log').set({ entry: '{}' }).execute()).rejects.toThrow('append-only')
     await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only')
   })
+})
+
+// [admin-1]
+it('has what commands changed, and administrators are told', async () => {
+  await server.createUser('boss', { role: 'administrator' })
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const run = (...args: string[]) => runCommand(args, { DATA_DIR: dataDir })
+  const company = ['--company', COMPANY.name, '--domain', COMPANY.domain]
+  await run('add-user', ...company, '--administrator', '--name', 'Eve', 'eve')
+  await run('set-role', '--domain', COMPANY.domain, '--role', 'member', 'eve')
+  await run('set-company', '--domain', COMPANY.domain, '--office-cloud', 'on')
+  write.mockRestore()
+  const { token, history_token } = await server.signIn('boss')
+  const { answer } = await server.call('listAudit', { keyword: 'command line' }, { token })
+  expect(answer?.entries.map(({ action, detail }) => [action, detail].join(' '))).toEqual([
+    'company-change office cloud on',
+    'person-change eve: role member',
+    'person-add eve as administrator',
+  ])
+  const request = { recordType: 'chat', chatUserId: ASSISTANT_ID }
+  const told = (await server.call('getRecords', request, { token: history_token })).answer?.records
+  expect(told?.map(({ body }) => String(body).split('\n')[1])).toEqual([
+    'add-user made Eve an administrator.',
+    'set-role took the administrator role from Eve.',
+  ])
 })
 
 describe('verify-audit', () => {

@@ -5,21 +5,18 @@ import { type Audit, TYPED } from '../../domain/audit/audit.ts'
 import { createLongRunner } from '../../domain/due/create-long-runner.ts'
 import type { DueRunner } from '../../domain/due/due-runner.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
+import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { ExportArchives } from '../../ports/export-archives.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { ArchiveStore } from './archive-store.ts'
 import type { ExportRow } from './export-scope.ts'
 import { findTarget, findTargets, selectOwnerName, titleOf } from './export-targets.ts'
 import { createRunExports, type ExportParts } from './run-exports.ts'
 
-interface Parts {
-  storage: Storage
-  clock: Clock
+interface Parts extends TellingParts {
   audit: Audit
   exports: Pick<DueRunner, 'wake'>
 }
@@ -81,7 +78,7 @@ const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
     const { scope, from_time, to_time, has_files, reason } = wanted
     if (from_time > to_time) throw badInput('to_time', 'must not be before from_time')
     const target = scope === 'company' ? '' : wanted.target
-    await changeCompany(parts, caller, ip, async (db, note) => {
+    const named = await changeCompany(parts, caller, ip, async (db, note) => {
       const { title, ...person } =
         scope === 'company' ? { title: '' } : await findTarget(db, caller, scope, target)
       await db
@@ -102,7 +99,9 @@ const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
         })
         .execute()
       await note('export-create', `${scope} ${target}: ${TYPED}`, { texts: [reason], ...person })
+      return title
     })
+    await tellAdministrators(parts, caller, { kind: 'exported', person: named })
     parts.exports.wake()
     return { id }
   }),

@@ -27,8 +27,6 @@ onEachDatabase(server => {
       delivery: {
         toUsers: (_, users, stanza) =>
           void delivered.push({ users: [...users].sort(), stanza: String(stanza) }),
-        toDevice: () => undefined,
-        endSession: () => undefined,
       },
     })
 

@@ -1,6 +1,7 @@
 import type { RetentionKind } from '@parley/protocol/rest'
 import type { Logger } from 'pino'
 import { isOnHold } from '../../domain/access/legal-hold.ts'
+import type { Audit } from '../../domain/audit/audit.ts'
 import type { DueWork } from '../../domain/due/due-runner.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -10,6 +11,7 @@ import { type Rule, type SweepParts, sweepConversations, sweepFiles } from './sw
 
 interface RunnerParts extends SweepParts {
   log: Logger
+  audit: Audit
   jobs: Jobs
 }
 
@@ -74,10 +76,21 @@ async function carryOut(parts: RunnerParts, kind: RetentionKind, days: number, r
   const removed = await (kind === 'files' ? sweepFiles(parts, rule) : sweepConversations(parts, kind, rule))
   if (!rule.mayGoOn()) return
   parts.log.info({ companyId, kind, days, removed }, 'Removed what was kept long enough.')
-  await parts.storage.db
-    .updateTable('retention_rules')
-    .set({ swept_at: now })
-    .where('company_id', '=', companyId)
-    .where('kind', '=', kind)
-    .execute()
+  await parts.storage.transaction(async db => {
+    await db
+      .updateTable('retention_rules')
+      .set({ swept_at: now })
+      .where('company_id', '=', companyId)
+      .where('kind', '=', kind)
+      .execute()
+    const detail = `${kind}, ${days} days: ${removed} removed`
+    if (removed > 0)
+      await parts.audit.recordWithin(db, {
+        action: 'retention-run',
+        outcome: 'ok',
+        ip: '',
+        companyId,
+        detail,
+      })
+  })
 }

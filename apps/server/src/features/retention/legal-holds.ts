@@ -14,13 +14,13 @@ export const createLegalHolds = (
   parts: TellingParts & { audit: Audit },
 ): Pick<Handlers, 'addLegalHold' | 'releaseLegalHold'> => ({
   addLegalHold: signedIn(async (caller, { scope, target, reason }, { ip }) => {
-    const id = await changeCompany(parts, caller, ip, async (db, note) => {
+    const { id, added } = await changeCompany(parts, caller, ip, async (db, note) => {
       const held = await findHeld(db, caller, scope, target)
       const holds = await selectHolds(db, caller.companyId).execute()
       const same = holds.find(
         hold => hold.user_id === held.user_id && hold.conversation_id === held.conversation_id,
       )
-      if (same) return same.id
+      if (same) return { id: same.id }
       if (holds.length >= MAX_LEGAL_HOLDS)
         throw badInput('target', `there are ${MAX_LEGAL_HOLDS} legal holds already`)
       const { companyId: company_id, userId: by_user_id } = caller
@@ -33,8 +33,10 @@ export const createLegalHolds = (
         texts: [reason],
         ...(held.user_id !== null && { about: held.user_id }),
       })
-      return row.id
+      const hold = await selectHolds(db, company_id).where('h.id', '=', row.id).executeTakeFirstOrThrow()
+      return { id: row.id, added: toRecord(hold).name }
     })
+    if (added !== undefined) await tellAdministrators(parts, caller, { kind: 'hold-added', person: added })
     return { id }
   }),
 

@@ -10,6 +10,7 @@ import { uploadFile } from '../../../test/upload-file.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 import type { SearchIndex } from '../../domain/search/search-index.ts'
 import { ALL_JOBS } from '../../ports/jobs.ts'
+import { createAuditLog } from '../audit/audit-log.ts'
 import { verifyLogs } from '../proof/verify-logs.ts'
 import { createCarryOutRules } from './carry-out-rules.ts'
 import { sweepFiles } from './sweep.ts'
@@ -154,7 +155,7 @@ onBothDatabases(
       await vi.waitFor(async () => expect(await download('bob', path)).not.toBe(200))
       const audit = (await server.call('listAudit', {}, boss())).answer?.entries ?? []
       expect(audit.map(({ action }) => action)).toEqual(
-        expect.arrayContaining(['retention-change', 'hold-add', 'hold-release']),
+        expect.arrayContaining(['retention-change', 'retention-run', 'hold-add', 'hold-release']),
       )
     })
 
@@ -217,8 +218,9 @@ onBothDatabases(
         ])
         .execute()
       const faults: string[] = []
+      const audit = createAuditLog(db, { now: Date.now })
       const log = pino({ level: 'error' }, { write: line => void faults.push(line) })
-      const work = createCarryOutRules({ ...sweeping(), log, jobs: ALL_JOBS }, () => false)
+      const work = createCarryOutRules({ ...sweeping(), log, audit, jobs: ALL_JOBS }, () => false)
       await work.run(Date.now())
       expect(faults.join('')).toContain('the index is broken')
       const rules = db.selectFrom('retention_rules').orderBy('kind').select(['kind', 'swept_at'])

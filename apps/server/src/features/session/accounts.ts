@@ -36,6 +36,17 @@ export type Account = NonNullable<AccountRow>
 export const findAccountById = (db: Kysely<Schema>, userId: number) =>
   selectAccounts(db).where('u.id', '=', userId).executeTakeFirst()
 
+/** Somebody who is disabled, for the log: nobody is let in by it. */
+export const findDisabled = (db: Kysely<Schema>, company: string, account: string) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .where(where => where.or([where('c.domain', '=', company), where('c.name', '=', company)]))
+    .where('u.user_name', '=', account.trim().toLowerCase())
+    .where('u.disabled', '=', 1)
+    .select('u.id as userId')
+    .executeTakeFirst()
+
 /** People may type the company's name instead of its domain. */
 export const findAccountByName = (db: Kysely<Schema>, company: string, account: string) =>
   selectAccounts(db)

@@ -81,7 +81,9 @@ async function enterBySso(
   const account = holder && (await findAccountById(storage.db, holder.userId))
   if (account?.domain === domain) return await admit(account, 'sso', context)
   const { ip } = context
-  await audit.record({ action: 'login', outcome: 'refused', ip, detail: 'single sign-on' })
+  // Somebody who was disabled meanwhile is known.
+  const known = holder && { userId: holder.userId }
+  await audit.record({ action: 'login', outcome: 'refused', ip, ...known, detail: 'single sign-on' })
   throw refused()
 }
 

@@ -5,7 +5,7 @@ import { CallError } from '../../domain/rest/call-error.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { ignoreStorageFault } from '../../storage/storage-fault.ts'
-import { type Account, findAccountByName } from './accounts.ts'
+import { type Account, findAccountByName, findDisabled } from './accounts.ts'
 import type { Admit } from './admit.ts'
 import type { CountGuess } from './guess-limits.ts'
 import type { AskProof } from './login-challenge.ts'
@@ -40,8 +40,11 @@ export const createSignIn =
     const isClosed = await isWayClosedIn(db, account?.domain ?? request.domain, 'password')
     // Where passwords are switched off, a right one gets the answer of a wrong one, or they could be tried here [session-21].
     if (!account || !matches || (isClosed && account.role !== 'administrator')) {
-      const known = account && { userId: account.userId }
-      const detail = isClosed ? 'password switched off' : 'password'
+      // Asked for in any case: the time an answer takes must not tell which accounts exist.
+      const disabled = await findDisabled(db, request.domain, request.account)
+      const known = account ? { userId: account.userId } : disabled
+      const way = isClosed ? 'password switched off' : 'password'
+      const detail = !account && disabled ? 'disabled account' : way
       await audit.record({ action: 'login', outcome: 'refused', ip: context.ip, ...known, detail })
       throw isClosed ? wayClosed() : refused()
     }

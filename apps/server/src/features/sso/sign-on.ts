@@ -58,7 +58,8 @@ export const createSignOn = (parts: SsoParts): SingleSignOn => ({
       return undefined
     })
     if (userId !== undefined) return entryOf(domain, await parts.createCode(userId))
-    await parts.audit.record({ action: 'login', outcome: 'refused', ip, ...explained })
+    const companyId = company.id
+    await parts.audit.record({ action: 'login', outcome: 'refused', ip, companyId, ...explained })
     return entryOf(domain, REFUSED)
   },
 

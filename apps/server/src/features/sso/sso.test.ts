@@ -181,6 +181,11 @@ describe('a response of the provider', () => {
     const [mine, theirs] = [await begin(), await begin()]
     mine.back.searchParams.set('code', theirs.back.searchParams.get('code') ?? '')
     expect(await finish(mine.back, mine.begun.cookie)).toMatchObject(REFUSED)
+    // [admin-1]
+    const { answer } = await server.call('listAudit', { action: 'login' }, { token: admin })
+    expect(answer?.entries).toContainEqual(
+      expect.objectContaining({ outcome: 'refused', account: '', detail: 'single sign-on' }),
+    )
   })
 
   it('is refused after a quarter of an hour', async () => {

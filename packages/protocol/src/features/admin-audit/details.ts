@@ -91,6 +91,7 @@ const DETAILS = {
   'export-create': { 'with-reason': '<scope> {target}: {reason}' },
   'export-end': { cancelled: '{id} cancelled' },
   'retention-change': { words: '<periods>' },
+  'retention-run': { swept: '<period>: {count} removed' },
   'hold-add': { 'with-reason': '<scope> {target}: {reason}' },
   'hold-release': { 'of-scope': '<scope> {target}' },
 } as const satisfies Record<string, Record<string, string>>
