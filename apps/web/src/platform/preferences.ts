@@ -43,6 +43,14 @@ export interface Preferences {
   setWayIn(wayIn: WayIn): void
 }
 
+/** Colours that fade one after the other look like a fault: for one frame nothing moves. */
+function changeAtOnce(change: () => void): void {
+  const { dataset } = document.documentElement
+  dataset.still = ''
+  change()
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.still))
+}
+
 export function createBrowserPreferences(store: KeyValueStore): Preferences {
   const theme = (): Theme => {
     const saved = store.get(KEYS.theme)
@@ -50,7 +58,9 @@ export function createBrowserPreferences(store: KeyValueStore): Preferences {
   }
   const applyTheme = () => {
     const isDark = theme() === 'system' ? systemIsDark().matches : theme() === 'dark'
-    document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+    changeAtOnce(() => {
+      document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+    })
   }
   systemIsDark().addEventListener('change', applyTheme)
 

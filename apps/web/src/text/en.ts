@@ -57,6 +57,7 @@ export const en: Catalogue = {
     divider: 'New messages',
     more: 'Show earlier messages',
     loading: 'Loading earlier messages…',
+    loadingFirst: 'Loading messages…',
     error: 'Couldn’t load earlier messages',
     empty: 'No messages yet. Say hello.',
     newMessages: count => `${count} new`,

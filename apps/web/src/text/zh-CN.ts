@@ -58,6 +58,7 @@ export const zhCN = {
     divider: '新消息',
     more: '查看更多历史记录',
     loading: '正在加载历史记录…',
+    loadingFirst: '正在加载消息…',
     error: '加载历史记录出错',
     empty: '还没有消息，打个招呼吧',
     newMessages: (count: number) => `${count} 条新消息`,

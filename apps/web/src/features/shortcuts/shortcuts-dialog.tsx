@@ -15,7 +15,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
     <Dialog title={text.title} look="wide" onClose={onClose}>
       <div className={styles.groups}>
         {GROUPS.map(([group, shortcuts]) => (
-          <section key={group} aria-label={text.groups[group]}>
+          <section key={group} className={styles.group} aria-label={text.groups[group]}>
             <h3 className={styles.heading}>{text.groups[group]}</h3>
             <dl className={styles.list}>
               {shortcuts.map(shortcut => (

@@ -2,11 +2,14 @@ import type { HistoryEdge } from '@parley/core'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { SkeletonRows } from '../../../ui/skeleton/skeleton-rows.tsx'
 import { Spinner } from '../../../ui/spinner/spinner.tsx'
 import styles from './history-tip.module.css'
 
 interface Props {
   state: HistoryEdge
+  /** Nothing is shown yet. */
+  isFirst?: boolean
   onMore(): void
 }
 
@@ -17,7 +20,7 @@ const moveFocusToLog = (button: HTMLButtonElement | null) => () => {
 }
 
 /** Shows the loading state at either end of the loaded messages. */
-export function HistoryTip({ state, onMore }: Props) {
+export function HistoryTip({ state, isFirst = false, onMore }: Props) {
   const { timeline: text, common } = useText()
   return (
     <div className={styles.tip}>
@@ -28,7 +31,8 @@ export function HistoryTip({ state, onMore }: Props) {
           {text.more}
         </Button>
       )}
-      {state === 'loading' && (
+      {state === 'loading' && isFirst && <SkeletonRows label={text.loadingFirst} count={4} />}
+      {state === 'loading' && !isFirst && (
         <p className={styles.loading}>
           <Spinner />
           {text.loading}

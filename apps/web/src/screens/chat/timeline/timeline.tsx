@@ -175,7 +175,7 @@ export function TimelineView(props: Props) {
         {...gestures}
       >
         <div className={styles.spacer} />
-        <HistoryTip state={older} onMore={onOlder} />
+        <HistoryTip state={older} isFirst={items.length === 0} onMore={onOlder} />
         {older === 'complete' && items.length === 0 && <p className={styles.empty}>{text.empty}</p>}
         <JumpToMessageContext value={jumpTo}>
           <TimelineRows

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { isolateViews, renderView } from '../../../../test/render-view.tsx'
+import { en } from '../../../text/en.ts'
+import { HistoryTip } from './history-tip.tsx'
+
+isolateViews()
+
+const noop = () => undefined
+
+it('history tip: the first messages have placeholders; only those before them are earlier ones', () => {
+  const { unmount } = renderView(<HistoryTip state="loading" isFirst onMore={noop} />)
+  expect(screen.getByRole('status', { name: en.timeline.loadingFirst })).toBeTruthy()
+  expect(screen.queryByText(en.timeline.loading)).toBeNull()
+  unmount()
+  renderView(<HistoryTip state="loading" onMore={noop} />)
+  expect(screen.getByText(en.timeline.loading)).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+})
