@@ -26,7 +26,12 @@ const ENGLISH: TextValue = {
 /** No view test measures time: this ends what hangs, also on a machine that is busy. */
 configure({ asyncUtilTimeout: 60_000 })
 
-const NO_OVERLAYS: Overlays = { open: () => undefined, openProfile: () => undefined, close: () => undefined }
+const NO_OVERLAYS: Overlays = {
+  open: () => undefined,
+  openProfile: () => undefined,
+  close: () => undefined,
+  search: () => undefined,
+}
 const NO_STORE = { get: () => undefined, set: () => undefined, remove: () => undefined }
 
 /** Call it in every file of view tests: no server answers, and each test starts with an empty page. */

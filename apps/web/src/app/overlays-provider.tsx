@@ -2,7 +2,7 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useAppState } from '../client/client-context.ts'
 import { lazySection } from '../platform/lazy-section.ts'
-import { type OverlayName, type Overlays, OverlaysContext } from '../slots/overlays.ts'
+import { type OverlayName, type Overlays, OverlaysContext, WantedSearchContext } from '../slots/overlays.ts'
 
 const SignedInParts = lazySection(async () => (await import('./signed-in-parts.tsx')).SignedInParts)
 
@@ -18,17 +18,19 @@ export interface ShownOverlay {
 export function OverlaysProvider({ children }: { children: ReactNode }) {
   const isSignedIn = useAppState(state => state.session.phase === 'signed-in')
   const [shown, setShown] = useState<ShownOverlay>()
+  const [wantedSearch, setWantedSearch] = useState<string>()
   const overlays = useMemo<Overlays>(
     () => ({
       open: (name, part) => setShown({ name, part }),
       openProfile: (part, room) => setShown({ name: 'profile', part, room }),
       close: () => setShown(undefined),
+      search: setWantedSearch,
     }),
     [],
   )
   return (
     <OverlaysContext value={overlays}>
-      {children}
+      <WantedSearchContext value={wantedSearch}>{children}</WantedSearchContext>
       {isSignedIn && (
         <Suspense fallback={null}>
           <SignedInParts overlay={shown} />

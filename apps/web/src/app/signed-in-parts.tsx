@@ -14,7 +14,6 @@ import { useHostRequests } from '../features/projects/use-host-requests.ts'
 import { useGlobalKeys } from '../features/shortcuts/use-global-keys.ts'
 import { FINDERS } from '../finders.ts'
 import { chatPathOf } from '../parts/addresses/chat-path-of.ts'
-import { withSearch } from '../parts/addresses/search-param.ts'
 import { useSignOut } from '../parts/settings/use-sign-out.tsx'
 import { lazySection } from '../platform/lazy-section.ts'
 import { isOnStep, useBackCloses } from '../platform/use-back-closes.ts'
@@ -148,7 +147,7 @@ export function SignedInParts({ overlay }: Props) {
   const overlays = useOverlays()
   const client = useClient()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const open = useCallback(
     (key: ConversationKey) =>
       void navigate(
@@ -159,11 +158,8 @@ export function SignedInParts({ overlay }: Props) {
     [client, navigate],
   )
   const searchMessages = (query: string) => {
-    const isInChat = CHAT_PATHS.has(pathname)
-    void navigate(
-      { pathname: isInChat ? pathname : '/', search: withSearch(isInChat ? search : '', query) },
-      { replace: isOnStep('isOverlayStep') },
-    )
+    overlays.search(query)
+    if (!CHAT_PATHS.has(pathname)) void navigate('/', { replace: isOnStep('isOverlayStep') })
   }
   useAppliedOptions()
   useSectionsAtHand(pathname !== CALL_PATH)

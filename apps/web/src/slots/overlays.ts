@@ -19,7 +19,12 @@ export interface Overlays {
   /** `room`: the group in which the person was met, which may forbid adding friends. */
   openProfile(personId: string, room?: ConversationKey): void
   close(): void
+  /** Has the chat search for these words in all conversations; undefined: it has begun. */
+  search(query: string | undefined): void
 }
+
+/** What the chat is to search for. */
+export const WantedSearchContext = createContext<string | undefined>(undefined)
 
 export const OverlaysContext = createContext<Overlays | undefined>(undefined)
 

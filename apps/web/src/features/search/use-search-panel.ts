@@ -1,10 +1,9 @@
 import type { FoundMessage } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { takeSearch } from '../../parts/addresses/search-param.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
+import { useOverlays, WantedSearchContext } from '../../slots/overlays.ts'
 import type { SearchStart } from './search-panel.tsx'
 
 /** Whether the search panel is open, and its initial values. Ctrl or Cmd Shift F opens it. */
@@ -24,13 +23,14 @@ export function useSearchPanel(
   }
   const toggle = () => (start ? close() : begin({ query: '', scope: key ? 'here' : 'everywhere' }))
 
-  const [params, setParams] = useSearchParams()
+  const overlays = useOverlays()
+  const wanted = useContext(WantedSearchContext)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each wish
   useEffect(() => {
-    const taken = takeSearch(params)
-    if (!taken) return
-    begin({ query: taken.query, scope: 'everywhere' })
-    setParams(taken.rest, { replace: true })
-  })
+    if (wanted === undefined) return
+    begin({ query: wanted, scope: 'everywhere' })
+    overlays.search(undefined)
+  }, [wanted])
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
