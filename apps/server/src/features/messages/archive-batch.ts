@@ -61,10 +61,17 @@ export const isRepetition = (error: unknown): boolean =>
   error instanceof RepetitionFound ||
   (error as { constraint?: unknown } | null)?.constraint === 'messages_repetition'
 
+/** What has to be stored together with messages of some conversations. */
+export interface StoredBeside {
+  concerns(conversationId: number): boolean
+  store(db: Kysely<Schema>, message: AcceptedMessage, conversationId: number, seq: number): Promise<void>
+}
+
 export interface BatchParts {
   db: Kysely<Schema>
   statements: BatchStatements
   members: MemberCache
+  beside: StoredBeside
   now: number
 }
 
@@ -87,6 +94,8 @@ export class BatchArchive {
   readonly #mentions: Mention[] = []
   readonly #questions = new QuestionsOfBatch()
   readonly #reminders: Insertable<Schema['meeting_reminders']>[] = []
+
+  readonly #beside: [message: AcceptedMessage, conversationId: number, seq: number][] = []
 
   constructor(parts: BatchParts) {
     this.#parts = parts
@@ -188,6 +197,7 @@ export class BatchArchive {
     }
     this.#keep(row, end, message)
     this.#remind(row, message)
+    if (this.#parts.beside.concerns(end.id)) this.#beside.push([message, end.id, row.seq])
     const mirror = destination.mirror && this.#appendMirror(row, destination.mirror, message)
     if (members) this.#mentions.push(...mentionsIn(message, row, sender, members))
     const outcome = {
@@ -266,11 +276,12 @@ export class BatchArchive {
     await this.#questions.write(db)
     if (this.#reminders.length > 0) await db.insertInto('meeting_reminders').values(this.#reminders).execute()
     await markMentioned(db, this.#mentions)
+    for (const one of this.#beside) await this.#parts.beside.store(db, ...one)
   }
 
   /** There is nothing to write but messages. */
   get #isPlain(): boolean {
-    const others = [this.#posts, this.#reminders, this.#mentions]
+    const others = [this.#posts, this.#reminders, this.#mentions, this.#beside]
     return this.#questions.isEmpty && others.every(list => list.length === 0)
   }
 

@@ -15,7 +15,7 @@ import { verifyForwards } from './verify-forward.ts'
 import { verifyQuotes } from './verify-quotes.ts'
 import { verifySome } from './verify-some.ts'
 
-type Parts = Pick<MessageServiceParts, 'storage' | 'clock' | 'members' | 'log'> & {
+type Parts = Pick<MessageServiceParts, 'storage' | 'clock' | 'members' | 'beside' | 'log'> & {
   /** A deliberate bug, for the test that must find it. */
   forgetsUnconfirmed: boolean
 }
@@ -75,7 +75,7 @@ class UnconfirmedMessages {
 const keyOf = ({ sender, to, id }: AcceptedMessage): string => `${sender.userId} ${to.kind} ${to.id} ${id}`
 
 /** Archives a batch and retries once; a second failure is a fault, or one message makes all of them fail. */
-export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnconfirmed }: Parts) {
+export function createArchiveOrRetry({ storage, clock, members, beside, log, forgetsUnconfirmed }: Parts) {
   const unconfirmed = new UnconfirmedMessages()
   const statements = new BatchStatements(storage.db, storage.dialect)
 
@@ -83,7 +83,7 @@ export function createArchiveOrRetry({ storage, clock, members, log, forgetsUnco
     const { result, turns } = await commitInTurn(
       storage,
       async db =>
-        new BatchArchive({ db, statements, members, now: clock.now() }).run(
+        new BatchArchive({ db, statements, members, beside, now: clock.now() }).run(
           await verify(db, batch),
           looksUpRepetition,
         ),

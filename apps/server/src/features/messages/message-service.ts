@@ -16,7 +16,7 @@ import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type AcceptedMessage, type Submission, validateSent, validateStanza } from './accept-message.ts'
 import { acknowledge, faultCodeOf, refuse, reportFault } from './announce.ts'
-import type { Outcome } from './archive-batch.ts'
+import type { Outcome, StoredBeside } from './archive-batch.ts'
 import { type ArchivedBatch, conversationsOf, createArchiveOrRetry } from './archive-or-retry.ts'
 import { BatchQueue } from './batch-queue.ts'
 import { readFaults } from './fault-injection.ts'
@@ -87,6 +87,7 @@ export interface MessageServiceParts {
     archived(conversations: Iterable<number>): void
   }
   executeCommand: ExecuteCommand
+  beside: StoredBeside
   /** Called for each new message after its sender was answered, for the assistant. */
   onArchived?(message: AcceptedMessage, conversationId: number, seq: number): void
 }
@@ -229,6 +230,11 @@ export const messages = {
       rates: config.rateLimits,
       search: { index, archived: conversations => context.indexArchived(conversations) },
       onArchived: context.announceArchived,
+      // It starts later.
+      beside: {
+        concerns: conversationId => context.webhookQueue.concerns(conversationId),
+        store: (...one) => context.webhookQueue.store(...one),
+      },
     })
     provide({ submit })
     return {

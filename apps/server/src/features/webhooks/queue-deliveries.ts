@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Content, isBotId } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../ports/clock.ts'
+import type { Schema } from '../../storage/schema.ts'
 import type { WebhookParts } from './webhook-parts.ts'
 
 /** A receiver that is down for long does not fill the disk. */
@@ -34,9 +37,10 @@ export class HookedConversations {
   }
 }
 
-/** Stores a message for each webhook of its group whose bot is there. What bots write is left out: two would never end. */
+/** In the transaction of the message: nobody knows of one without the other. Stores it for each webhook of its group whose bot is there. What bots write is left out: two would never end. */
 export async function queueDeliveries(
-  { storage: { db }, clock }: Pick<WebhookParts, 'storage' | 'clock'>,
+  db: Kysely<Schema>,
+  clock: Clock,
   { id, sender, content, createTime, destroyTime }: ArchivedText,
   conversationId: number,
   seq: number,

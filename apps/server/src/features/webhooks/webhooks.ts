@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { DueRunner, type DueWork } from '../../domain/due/due-runner.ts'
 import type { Jobs } from '../../ports/jobs.ts'
 import type { Meters } from '../../ports/meters.ts'
 import type { Feature } from '../../slots/feature.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
+import type { Schema } from '../../storage/schema.ts'
 import { sealingKey } from '../../storage/seal.ts'
 import { type ClaimedDelivery, claimDeliveries } from './claim-deliveries.ts'
 import { type ArchivedText, HookedConversations, queueDeliveries } from './queue-deliveries.ts'
@@ -95,12 +97,24 @@ async function createWebhooks(
     },
     handlers: createWebhookCalls(parts, hooked, () => runner.wake()),
     /** For each new message; conversations without a webhook cost nothing. */
-    archived(message: ArchivedText, conversationId: number, seq: number): void {
-      if (!hooked.has(conversationId)) return
-      queueDeliveries(parts, message, conversationId, seq)
-        .then(() => runner.wake())
-        .catch((error: unknown) => log.error({ err: error }, 'queueing a webhook failed'))
+    archived(_message: ArchivedText, conversationId: number): void {
+      if (hooked.has(conversationId)) runner.wake()
     },
+    queue: {
+      concerns: (conversationId: number) => hooked.has(conversationId),
+      store: (db: Kysely<Schema>, message: ArchivedText, conversationId: number, seq: number) =>
+        queueDeliveries(db, parts.clock, message, conversationId, seq),
+    },
+  }
+}
+
+declare module '../../slots/context.ts' {
+  interface Services {
+    /** What is stored together with a message, in conversations that have webhooks. */
+    webhookQueue: {
+      concerns(conversationId: number): boolean
+      store(db: Kysely<Schema>, message: ArchivedText, conversationId: number, seq: number): Promise<void>
+    }
   }
 }
 
@@ -108,7 +122,8 @@ export const webhooks = {
   async start(context) {
     const { config, outsideKey } = context
     const parts = { ...context, isPlainAllowed: config.privateHosts }
-    const { runner, handlers, archived } = await createWebhooks(parts, outsideKey)
+    const { runner, handlers, archived, queue } = await createWebhooks(parts, outsideKey)
+    context.provide({ webhookQueue: queue })
     return { handlers, archived, jobs: [runner], refresh: runner.reload }
   },
 } satisfies Feature
