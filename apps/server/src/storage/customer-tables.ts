@@ -76,6 +76,8 @@ export interface CustomerTables {
     time: number
     /** 1 once it is known whether the answer was late. */
     is_checked: Generated<number>
+    /** Who closed the consultation while it was open. */
+    left_by: Generated<number | null>
   }
   /** What staff write into a consultation for each other. */
   notes: {

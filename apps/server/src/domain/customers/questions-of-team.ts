@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 
 /**
@@ -22,3 +22,11 @@ export const questionsOfTeam = (db: Kysely<Schema>, teamId: number) =>
         .union(db.selectFrom('answers').where('team_id', '=', teamId).select('conversation_id as room')),
     )
     .where(({ fn }) => fn.coalesce('a.team_id', 'k.team_id'), '=', teamId)
+
+/** When a person of the team first wrote after question `q` of consultation `k`; programs are no people [questions-5]. */
+export const firstReplyTime = sql<number | null>`(
+  select m.time from messages as m
+  where m.conversation_id = q.conversation_id and m.seq > q.seq and m.counts = 1
+    and m.sender_id is not null and m.sender_id <> k.customer_id
+    and not exists (select 1 from bots where bots.user_id = m.sender_id)
+  order by m.seq limit 1)`

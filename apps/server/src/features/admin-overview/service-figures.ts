@@ -1,6 +1,7 @@
 import { type AskedQuestion, computeFigures } from '@parley/protocol/model'
 import { type Kysely, sql } from 'kysely'
 import { liveQuestions } from '../../domain/archive/recount-questions.ts'
+import { firstReplyTime } from '../../domain/customers/questions-of-team.ts'
 import { USAGE_WEEKS, weekOf, weekStart } from '../../domain/usage/periods.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -61,20 +62,16 @@ export async function listFirstReplies(db: Kysely<Schema>, companyId: number, no
   const rows = await db
     .selectFrom('questions as q')
     .innerJoin('conversations as c', 'c.id', 'q.conversation_id')
-    .innerJoin('answers as a', join =>
-      join.onRef('a.conversation_id', '=', 'q.conversation_id').onRef('a.seq', '=', 'q.seq'),
-    )
+    .innerJoin('consultations as k', 'k.room_id', 'q.conversation_id')
     .where('c.company_id', '=', companyId)
     .where('q.time', '>=', weekStart(first))
     .orderBy('q.time', 'desc')
     .limit(MAX_QUESTIONS)
-    .select(['q.conversation_id as room', 'q.time as askedAt', 'a.time as answeredAt'])
+    .select(['q.conversation_id as room', 'q.time as askedAt', firstReplyTime.as('repliedAt')])
     .execute()
-  const questions: AskedQuestion[] = rows.map(({ room, askedAt, answeredAt }) => ({
-    room,
-    askedAt: Number(askedAt),
-    answeredAt: Number(answeredAt),
-  }))
+  const questions = rows.flatMap(({ room, askedAt, repliedAt }): AskedQuestion[] =>
+    repliedAt === null ? [] : [{ room, askedAt: Number(askedAt), repliedAt: Number(repliedAt) }],
+  )
   const limit = await teamsOf(db, companyId)
     .select(({ fn }) => fn.min<number | null>('t.limit_minutes').as('minutes'))
     .executeTakeFirstOrThrow()

@@ -1,4 +1,3 @@
-import { computeFigures } from '@parley/protocol/model'
 import { decodeRecord } from '@parley/protocol/rest'
 import { expect, it } from 'vitest'
 import { sayIn } from '../../../test/consultation-talk.ts'
@@ -11,7 +10,7 @@ onBothDatabases(server => {
   const figures = async (role: 'member' | 'other' | 'former') =>
     (await fixture.call(role, 'listServiceFigures', {})).answer
 
-  /** What anybody can compute from the exported history, without our tables. */
+  /** What anybody can compute from the exported history, without our tables and without our rule of figures. */
   async function recompute() {
     const history = { recordType: 'groupchat', chatUserId: fixture.consultation }
     const { answer } = await fixture.call('member', 'getRecords', history)
@@ -26,9 +25,25 @@ onBothDatabases(server => {
     }
     const questions = log
       .filter(({ isAnswer }) => isAnswer !== undefined)
-      .map(({ id, stamp }) => ({ askedAt: stamp?.time ?? 0, answeredAt: answeredAt.get(id), room: 1 }))
-    const { people: _, ...totals } = computeFigures(questions, 10, Date.now())
-    return totals
+      .map(({ id, stamp }) => ({
+        askedAt: stamp?.time ?? 0,
+        answeredAt: answeredAt.get(id),
+        seq: stamp?.seq ?? 0,
+      }))
+    const waits = questions
+      .flatMap(({ askedAt, answeredAt }) => (answeredAt === undefined ? [] : [answeredAt - askedAt]))
+      .sort((one, other) => one - other)
+    const half = waits.length / 2
+    const reply = log.find(
+      ({ sender, content, stamp }) =>
+        content.kind === 'text' && sender !== 'customer' && (stamp?.seq ?? 0) > (questions[0]?.seq ?? 0),
+    )
+    return {
+      asked: questions.length,
+      answered: waits.length,
+      medianMs: Math.round(((waits[Math.ceil(half) - 1] ?? 0) + (waits[Math.floor(half)] ?? 0)) / 2),
+      firstMs: (reply?.stamp?.time ?? 0) - (questions[0]?.askedAt ?? 0),
+    }
   }
 
   // [questions-5]
@@ -41,7 +56,7 @@ onBothDatabases(server => {
     const third = await sayIn(fixture, 'customer', 'Where are you?')
     await fixture.call('leader', 'addAnswer', { ...room(), message_id: third.id })
     const totals = await recompute()
-    expect(totals).toMatchObject({ asked: 3, answered: 2, withinLimit: 1 })
+    expect(totals).toMatchObject({ asked: 3, answered: 2 })
     expect(await figures('member')).toMatchObject([
       {
         natural_name: 'Sales',
@@ -56,6 +71,38 @@ onBothDatabases(server => {
           { im_user_name: 'member', answered: 1 },
         ],
       },
+    ])
+  })
+
+  // [questions-5, questions-8]
+  it('the first reply is the first words of a person, and the answer comes later', async () => {
+    const asked = await sayIn(fixture, 'customer', 'Is it in stock?')
+    await sayIn(fixture, 'member', 'One moment, please.')
+    await fixture.call('member', 'deleteAnswer', { ...room(), message_id: asked.id })
+    const [held] = (await figures('member')) ?? []
+    expect(held).toMatchObject({ asked: 1, answered: 0 })
+    await sayIn(fixture, 'member', 'It is.')
+    const totals = await recompute()
+    expect(totals.medianMs).toBeGreaterThan(totals.firstMs)
+    expect(await figures('member')).toMatchObject([
+      { answered: 1, first_ms: totals.firstMs, median_ms: totals.medianMs },
+    ])
+    expect(held?.first_ms).toBe(totals.firstMs)
+  })
+
+  // [customers-19]
+  it('what is closed unanswered counts for who closed it, until it is answered', async () => {
+    const asked = await sayIn(fixture, 'customer', 'Is it in stock?')
+    await fixture.call('leader', 'closeConsultation', room())
+    expect(await figures('member')).toMatchObject([
+      { answered: 0, within_limit: 0, people: [{ im_user_name: 'leader', answered: 0, unanswered: 1 }] },
+    ])
+    await fixture.call('leader', 'reopenConsultation', room())
+    expect(await figures('member')).toMatchObject([{ within_limit: 1, people: [] }])
+    await fixture.call('leader', 'closeConsultation', room())
+    await fixture.call('member', 'addAnswer', { ...room(), message_id: asked.id })
+    expect(await figures('member')).toMatchObject([
+      { answered: 1, within_limit: 1, people: [{ im_user_name: 'member', unanswered: 0 }] },
     ])
   })
 

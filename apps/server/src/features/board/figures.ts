@@ -9,7 +9,7 @@ import {
   timeOfLocal,
 } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { questionsOfTeam } from '../../domain/customers/questions-of-team.ts'
+import { firstReplyTime, questionsOfTeam } from '../../domain/customers/questions-of-team.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -44,6 +44,7 @@ export const createFigures = (db: Kysely<Schema>, clock: Clock): Pick<Handlers, 
           nick_name: person.name,
           answered: person.answered,
           median_ms: person.medianMs,
+          unanswered: person.unanswered,
         })),
         weeks: figuresByWeek(questions, limit_minutes, now, known).map(({ from, ...week }) => ({
           from,
@@ -87,15 +88,19 @@ async function averageRating(db: Kysely<Schema>, teamId: number, since: number) 
 async function selectQuestions(db: Kysely<Schema>, teamId: number, since: number): Promise<AskedQuestion[]> {
   const rows = await questionsOfTeam(db, teamId)
     .leftJoin('users as u', 'u.id', 'a.user_id')
+    .leftJoin('users as l', 'l.id', 'q.left_by')
     .where('q.time', '>=', since)
     .orderBy('q.time', 'desc')
     .limit(MAX_QUESTIONS)
     .select(['k.room_id', 'q.time as askedAt', 'a.time as answeredAt', 'u.user_name', 'u.nick_name'])
+    .select(['l.user_name as leaver', 'l.nick_name as leaver_name', firstReplyTime.as('repliedAt')])
     .execute()
-  return rows.map(({ room_id, askedAt, answeredAt, user_name, nick_name }) => ({
-    room: room_id,
-    askedAt: Number(askedAt),
-    ...(user_name !== null && { by: { id: user_name, name: nick_name ?? '' } }),
-    answeredAt: answeredAt === null ? undefined : Number(answeredAt),
+  return rows.map(row => ({
+    room: row.room_id,
+    askedAt: Number(row.askedAt),
+    ...(row.user_name !== null && { by: { id: row.user_name, name: row.nick_name ?? '' } }),
+    ...(row.leaver !== null && { leftBy: { id: row.leaver, name: row.leaver_name ?? '' } }),
+    answeredAt: row.answeredAt === null ? undefined : Number(row.answeredAt),
+    repliedAt: row.repliedAt === null ? undefined : Number(row.repliedAt),
   }))
 }

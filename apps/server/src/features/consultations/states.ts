@@ -22,6 +22,15 @@ const setConsultation = (
   values: Updateable<Schema['consultations']>,
 ) => db.updateTable('consultations').set(values).where('room_id', '=', row.id).execute()
 
+/** What is open when a consultation is closed counts as unanswered, with the name of who closed it [customers-19]. */
+const leaveQuestions = (db: Kysely<Schema>, { row }: OpenRoom, left_by: number | null) =>
+  db
+    .updateTable('questions')
+    .set({ left_by })
+    .where('conversation_id', '=', row.id)
+    .where('seq', 'not in', db.selectFrom('answers').where('conversation_id', '=', row.id).select('seq'))
+    .execute()
+
 /** State and holder of a consultation [customers-6, customers-7, customers-8]. */
 export const createStates = (parts: RoomsParts): Pick<Handlers, StateCalls> => ({
   ...createClosing(parts),
@@ -34,6 +43,7 @@ const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 
       requireStaff(room.me)
       if (room.row.consult_state === 'closed') return { answer: {} }
       await setRow(db, room, { consult_state: 'closed', waiting_since: null })
+      await leaveQuestions(db, room, room.me.userId)
       const wants_rating = ask_rating ? 1 : 0
       const stars = { rating: null, rating_text: '', rated_team_id: null }
       await setConsultation(db, room, { closed_at: parts.clock.now(), wants_rating, ...stars })
@@ -55,6 +65,7 @@ const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 
         if (room.row.consult_state !== 'closed') return { answer: {} }
         await setRow(db, room, { consult_state: 'answered' })
         await setConsultation(db, room, { wants_rating: 0 })
+        await leaveQuestions(db, room, null)
         await recountQuestions(db, room.row.id)
         return toEveryMember(room, {
           type: 'consultationReopened',

@@ -82,3 +82,4 @@ export { addVisitorHosts as '0104-visitor-hosts' } from './0104-visitor-hosts.ts
 export { addRoomAttributes as '0105-room-attributes' } from './0105-room-attributes.ts'
 export { addAuditTexts as '0106-audit-texts' } from './0106-audit-texts.ts'
 export { addTemporaryPasswords as '0107-temporary-passwords' } from './0107-temporary-passwords.ts'
+export { addLeftQuestions as '0108-left-questions' } from './0108-left-questions.ts'

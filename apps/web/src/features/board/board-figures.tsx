@@ -26,7 +26,7 @@ export function BoardFigures({ team }: { team: string }) {
           <WeekTable name={name} weeks={weeks} />
           {people.length > 0 && (
             <p className={styles.people}>
-              {people.map(person => text.person(person.name, person.answered)).join(' · ')}
+              {people.map(person => text.person(person.name, person.answered, person.unanswered)).join(' · ')}
             </p>
           )}
         </article>

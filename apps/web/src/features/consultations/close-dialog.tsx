@@ -1,13 +1,15 @@
-import type { ConversationKey } from '@parley/protocol/model'
+import { CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { ChoiceCards } from '../../parts/admin/choice-cards.tsx'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { StillOpen } from './still-open.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { OpenQuestionTicks } from './open-question-ticks.tsx'
 
 interface Props {
   conversationKey: ConversationKey
@@ -15,32 +17,104 @@ interface Props {
   onClose(): void
 }
 
+/** Asks what becomes of open questions: none is taken for answered by closing [customers-19]. */
+export function CloseDialog(props: Props) {
+  const open = useAppState(state => state.rooms[props.conversationKey]?.consultation?.openQuestions)
+  return open && open.length > 0 ? <OpenQuestions {...props} open={open} /> : <PlainClosing {...props} />
+}
+
 /** A closed consultation opens again with the customer's next message. */
-export function CloseDialog({ conversationKey: key, name, onClose }: Props) {
-  const { answers, customers: text, rooms } = useText()
+function PlainClosing({ conversationKey: key, name, onClose }: Props) {
+  const { customers: text, rooms } = useText()
   const client = useClient()
-  const open = useAppState(state => state.rooms[key]?.consultation?.openQuestions.length ?? 0)
-  const [marksAll, setMarksAll] = useState(true)
   const [asksRating, setAsksRating] = useState(true)
-  const close = async () => {
+  const close = () => {
     onClose()
-    if (open > 0 && marksAll) await client.answers.markAll(key)
-    await client.consultations.close(key, asksRating)
+    void client.consultations.close(key, asksRating)
   }
   return (
     <Dialog title={text.closeQuestion(name)} icon={<Icon name="check" size="lg" />} onClose={onClose}>
       <p className={dialog.words}>{text.closeHint}</p>
-      {open > 0 && <StillOpen conversationKey={key} count={open} />}
       <div className={dialog.form}>
-        {open > 0 && <Checkbox label={answers.markAll} isChecked={marksAll} onChange={setMarksAll} />}
         <Checkbox label={text.askRating} isChecked={asksRating} onChange={setAsksRating} />
       </div>
       <div className={dialog.actions}>
         <Button onClick={onClose}>{rooms.cancel}</Button>
-        <Button look="primary" autoFocus onClick={() => void close()}>
+        <Button look="primary" autoFocus onClick={close}>
           {text.close}
         </Button>
       </div>
     </Dialog>
   )
+}
+
+type Rest = 'keep' | 'hand' | 'close'
+
+function OpenQuestions({ conversationKey: key, name, onClose, open }: Props & { open: readonly string[] }) {
+  const { answers: text, customers, rooms } = useText()
+  const client = useClient()
+  const colleagues = useColleagues(key)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<Rest>('keep')
+  const [colleague, setColleague] = useState('')
+  const [asksRating, setAsksRating] = useState(true)
+  const answered = open.filter(id => ticked.has(id))
+  const left = open.length - answered.length
+  const rest = left === 0 ? 'close' : chosen
+  const person = colleague || colleagues[0]?.value
+  const actions = {
+    keep: text.keep,
+    hand: text.handAction,
+    close: left === 0 ? customers.close : text.closeAnyway,
+  }
+  const finish = async () => {
+    onClose()
+    // What could not be marked is still open, and the question would be asked again.
+    if (!(await client.answers.markAll(key, answered))) return
+    if (rest === 'hand') await client.consultations.assign(key, person)
+    if (rest === 'close') await client.consultations.close(key, asksRating)
+  }
+  const options = [
+    { value: 'keep' as const, title: text.keep, hint: text.keepHint },
+    { value: 'hand' as const, title: text.hand(left), hint: text.handHint },
+    { value: 'close' as const, title: text.closeAnyway, hint: text.closeAnywayHint(left) },
+  ]
+  return (
+    <Dialog title={text.stillOpen(open.length)} onClose={onClose}>
+      <p className={dialog.words}>{text.closing(name)}</p>
+      <OpenQuestionTicks conversationKey={key} open={open} ticked={ticked} onChange={setTicked} />
+      {left > 0 && (
+        <ChoiceCards<Rest>
+          label={text.rest}
+          options={options.filter(({ value }) => value !== 'hand' || colleagues.length > 0)}
+          value={rest}
+          onChange={setChosen}
+        />
+      )}
+      <div className={dialog.form}>
+        {rest === 'hand' && (
+          <Select label={text.colleague} options={colleagues} value={person ?? ''} onChange={setColleague} />
+        )}
+        {rest === 'close' && (
+          <Checkbox label={customers.askRating} isChecked={asksRating} onChange={setAsksRating} />
+        )}
+      </div>
+      <div className={dialog.actions}>
+        <Button onClick={onClose}>{rooms.cancel}</Button>
+        <Button look="primary" autoFocus onClick={() => void finish()}>
+          {actions[rest]}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Everybody of the team but the reader. */
+function useColleagues(key: ConversationKey) {
+  const me = useAppState(state => state.session.me?.id)
+  const room = useAppState(state => state.rooms[key])
+  if (room?.type !== CONTACT_TYPE.customerGroup) return []
+  return room.members
+    .filter(({ id, isCustomer }) => id !== me && !isCustomer && id !== room.consultation?.customer)
+    .map(({ id, name }) => ({ value: id, label: name }))
 }

@@ -50,5 +50,6 @@ export const board: typeof shape = {
   median: 'Median reply time',
   withinLimit: 'Within the limit',
   percent: share => `${share}%`,
-  person: (name, count) => `${name}: ${count}`,
+  person: (name, count, unanswered) =>
+    `${name}: ${count}${unanswered === 0 ? '' : ` (${unanswered} closed unanswered)`}`,
 }

@@ -89,7 +89,21 @@ export const answers: typeof shape.answers = {
   answersOne: words => `Answers “${words}”`,
   takeBack: 'Undo',
   noAnswer: 'This is not an answer',
-  markAll: 'Mark as answered',
+  closing: name => `Closing the consultation with ${name}. Tick what was answered, decide about the rest.`,
+  open: 'Open questions',
+  rest: 'What is unanswered',
+  keep: 'Keep it open',
+  keepHint: 'It stays on the board, and the age keeps counting',
+  hand: count =>
+    count === 1 ? 'Hand the question to a colleague' : `Hand the ${count} questions to a colleague`,
+  handHint: 'The consultation stays open and is assigned to them',
+  colleague: 'Colleague',
+  handAction: 'Assign',
+  closeAnyway: 'Close anyway',
+  closeAnywayHint: count =>
+    count === 1
+      ? 'It counts as unanswered in the figures, with your name'
+      : 'They count as unanswered in the figures, with your name',
   quoted: words => `“${words}”`,
   stillOpen: count =>
     count === 1 ? '1 question is still unanswered' : `${count} questions are still unanswered`,

@@ -50,5 +50,6 @@ export const board = {
   median: '回复用时中位数',
   withinLimit: '时限内回复',
   percent: (share: number) => `${share}%`,
-  person: (name: string, count: number) => `${name}：${count}`,
+  person: (name: string, count: number, unanswered: number) =>
+    `${name}：${count}${unanswered === 0 ? '' : `（${unanswered} 个未回复即结束）`}`,
 }

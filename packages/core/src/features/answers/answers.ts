@@ -23,13 +23,24 @@ const SHOWN = 5
 /** Answer marks on questions of customers [questions-3]. Everybody gets them with the messages, the author too. */
 function createAnswers({ call, notify, state }: Context) {
   const room = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
-  const mark = async (key: ConversationKey, messageId: string, answerId?: string): Promise<void> => {
+  const mark = async (key: ConversationKey, messageId: string, answerId?: string): Promise<boolean> => {
     const answer = await call('addAnswer', {
       ...room(key),
       message_id: messageId,
       ...(answerId !== undefined && { answer_id: answerId }),
     })
     if (!answer.ok) notify(answer.problem)
+    return answer.ok
+  }
+  const details = async (
+    key: ConversationKey,
+    msgId: string[],
+  ): Promise<Map<string, Message> | undefined> => {
+    const ref = { recordType: 'groupchat' as const, chatUserId: splitConversationKey(key).id }
+    const found = await call('getRecordDetails', { ...ref, msgId })
+    return found.ok
+      ? new Map(found.value.records.map(decodeRecord).map(message => [message.id, message]))
+      : undefined
   }
   const unmark = async (key: ConversationKey, messageId: string): Promise<void> => {
     const answer = await call('deleteAnswer', { ...room(key), message_id: messageId })
@@ -50,13 +61,11 @@ function createAnswers({ call, notify, state }: Context) {
           answered: { by, time },
         })),
       ]
-      const found = await call('getRecordDetails', {
-        recordType: 'groupchat',
-        chatUserId: splitConversationKey(key).id,
-        msgId: shown.map(({ id }) => id),
-      })
-      if (!found.ok) return undefined
-      const messages = new Map(found.value.records.map(decodeRecord).map(message => [message.id, message]))
+      const messages = await details(
+        key,
+        shown.map(({ id }) => id),
+      )
+      if (!messages) return undefined
       const questions = shown.flatMap(({ id, ...rest }) => {
         const message = messages.get(id)
         return message ? [{ message, ...rest }] : []
@@ -75,9 +84,15 @@ function createAnswers({ call, notify, state }: Context) {
       const message = state().timelines[key]?.messages.find(({ id }) => id === messageId)
       return message && selectQuestionBefore(state(), message)
     },
-    /** All open questions of a consultation. */
-    async markAll(key: ConversationKey): Promise<void> {
-      for (const id of state().rooms[key]?.consultation?.openQuestions ?? []) await mark(key, id)
+    /** Questions of a consultation by their ids, in that order. */
+    async loadQuestions(key: ConversationKey, ids: readonly string[]): Promise<Message[]> {
+      const messages = await details(key, [...ids])
+      return ids.flatMap(id => messages?.get(id) ?? [])
+    },
+    /** Whether all of them could be marked. */
+    async markAll(key: ConversationKey, questions: Iterable<string>): Promise<boolean> {
+      for (const id of questions) if (!(await mark(key, id))) return false
+      return true
     },
   }
 }

@@ -65,11 +65,12 @@ const createBoard = ({ call }: Context) => ({
       key: conversationKey('groupchat', im_room_name),
       name: natural_name,
       ...decodeFigures(figures),
-      people: people.map(({ im_user_name, nick_name, answered, median_ms }) => ({
+      people: people.map(({ im_user_name, nick_name, answered, median_ms, unanswered }) => ({
         id: im_user_name,
         name: nick_name,
         answered,
         medianMs: median_ms,
+        unanswered,
       })),
       today: { ...decodeFigures(today), rating: today.rating, ratings: today.ratings },
       weeks: weeks.map(({ from, ...week }) => ({ from, ...decodeFigures(week) })),

@@ -6,7 +6,7 @@ const alice = { id: 'alice', name: 'Alice' }
 const asked = (minutes?: number, by = alice, room = 1) => ({
   room,
   askedAt: 0,
-  ...(minutes !== undefined && { answeredAt: minutes * MINUTE, by }),
+  ...(minutes !== undefined && { answeredAt: minutes * MINUTE, repliedAt: minutes * MINUTE, by }),
 })
 
 // [questions-5]
@@ -23,8 +23,8 @@ it('figures count answers, their median and the share within the limit', () => {
     firstMs: 2 * MINUTE,
     withinLimit: 2 / 3,
     people: [
-      { id: 'alice', name: 'Alice', answered: 2, medianMs: 3 * MINUTE },
-      { id: 'bob', name: 'Bob', answered: 1, medianMs: 30 * MINUTE },
+      { id: 'alice', name: 'Alice', answered: 2, medianMs: 3 * MINUTE, unanswered: 0 },
+      { id: 'bob', name: 'Bob', answered: 1, medianMs: 30 * MINUTE, unanswered: 0 },
     ],
   })
 })
@@ -32,6 +32,24 @@ it('figures count answers, their median and the share within the limit', () => {
 it('an open question counts against the share once it is past the limit', () => {
   expect(computeFigures([asked(2), asked()], 10, 11 * MINUTE).withinLimit).toBe(1 / 2)
   expect(computeFigures([], 10, 0)).toMatchObject({ asked: 0, medianMs: 0, withinLimit: 1 })
+})
+
+// [customers-19]
+it('a question that was closed unanswered counts against the share at once, and for who closed it', () => {
+  const left = { ...asked(), leftBy: { id: 'bob', name: 'Bob' } }
+  const { answered, withinLimit, people } = computeFigures([asked(2), left], 10, 1 * MINUTE)
+  expect([answered, withinLimit]).toEqual([1, 1 / 2])
+  expect(people.map(({ id, answered, unanswered }) => [id, answered, unanswered])).toEqual([
+    ['alice', 1, 0],
+    ['bob', 0, 1],
+  ])
+})
+
+// [questions-5]
+it('the first reply is the first words of a person, whether they answer or not', () => {
+  const held = { ...asked(30), repliedAt: 1 * MINUTE }
+  expect(computeFigures([held], 10, 0)).toMatchObject({ firstMs: 1 * MINUTE, medianMs: 30 * MINUTE })
+  expect(computeFigures([{ ...asked(), repliedAt: 2 * MINUTE }], 10, 0).firstMs).toBe(2 * MINUTE)
 })
 
 it('two people of the same name are two rows', () => {

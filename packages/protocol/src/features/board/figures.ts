@@ -6,7 +6,16 @@ export interface AskedQuestion {
   /** Undefined: still open. */
   answeredAt?: number | undefined
   /** Who answered. */
-  by?: { id: string; name: string } | undefined
+  by?: Answerer | undefined
+  /** The first words of a person of the team after it; undefined: none yet. */
+  repliedAt?: number | undefined
+  /** Who closed the consultation while it was open. */
+  leftBy?: Answerer | undefined
+}
+
+interface Answerer {
+  id: string
+  name: string
 }
 
 export interface PersonFigures {
@@ -15,6 +24,8 @@ export interface PersonFigures {
   name: string
   answered: number
   medianMs: number
+  /** What they closed unanswered. */
+  unanswered: number
 }
 
 /** Figures of a team in a period. */
@@ -23,9 +34,9 @@ export interface Figures {
   answered: number
   /** Half of the answers took no longer; 0: there is none. */
   medianMs: number
-  /** The same of the first answer in each consultation, since its first question. */
+  /** The same of the first words of a person in each consultation, since its first question. */
   firstMs: number
-  /** Share of the questions answered within the limit, 0 to 1. Open ones past the limit count against it. */
+  /** Share of the questions answered within the limit, 0 to 1. Open ones past the limit and those closed unanswered count against it. */
   withinLimit: number
   /** Most answers first. */
   people: PersonFigures[]
@@ -47,14 +58,16 @@ export function computeFigures(
   now: number,
 ): Figures {
   const limit = limitMinutes * MINUTE_MS
-  const waits = questions.map(({ askedAt, answeredAt, by }) => ({
+  const waits = questions.map(({ askedAt, answeredAt, by, leftBy }) => ({
     by,
+    leftBy,
     isAnswered: answeredAt !== undefined,
     ms: (answeredAt ?? now) - askedAt,
   }))
   const answered = waits.filter(({ isAnswered }) => isAnswered)
+  const left = waits.filter(({ isAnswered, leftBy }) => !isAnswered && leftBy)
   // An open question within the limit is neither in time nor late yet.
-  const decided = waits.filter(({ isAnswered, ms }) => isAnswered || ms > limit)
+  const decided = waits.filter(({ isAnswered, leftBy, ms }) => isAnswered || leftBy || ms > limit)
   const inTime = answered.filter(({ ms }) => ms <= limit)
   return {
     asked: questions.length,
@@ -62,35 +75,37 @@ export function computeFigures(
     medianMs: medianOf(answered.map(({ ms }) => ms)),
     firstMs: medianOf(firstWaits(questions)),
     withinLimit: decided.length === 0 ? 1 : inTime.length / decided.length,
-    people: figuresOfPeople(answered),
+    people: figuresOfPeople(answered, left),
   }
 }
 
-/** For each consultation with an answer: from its first question to its first answer. */
+/** For each consultation with a reply: from its first question to the first words of a person. */
 function firstWaits(questions: readonly AskedQuestion[]): number[] {
   const rooms = [...Map.groupBy(questions, ({ room }) => room).values()]
   return rooms.flatMap(asked => {
-    const answers = asked.flatMap(({ answeredAt }) => answeredAt ?? [])
-    if (answers.length === 0) return []
-    return [lowest(answers) - lowest(asked.map(({ askedAt }) => askedAt))]
+    const first = asked.reduce((one, other) => (other.askedAt < one.askedAt ? other : one))
+    return first.repliedAt === undefined ? [] : [first.repliedAt - first.askedAt]
   })
 }
 
-const lowest = (values: readonly number[]): number =>
-  values.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY)
-
-function figuresOfPeople(answered: readonly { by: AskedQuestion['by']; ms: number }[]): PersonFigures[] {
-  const byPerson = Map.groupBy(
-    answered.flatMap(({ by, ms }) => (by ? [{ ...by, ms }] : [])),
-    ({ id }) => id,
-  )
+function figuresOfPeople(
+  answered: readonly { by: AskedQuestion['by']; ms: number }[],
+  left: readonly { leftBy: AskedQuestion['leftBy'] }[],
+): PersonFigures[] {
+  const answers = answered.flatMap(({ by, ms }) => (by ? [{ ...by, ms }] : []))
+  const gaps = left.flatMap(({ leftBy }) => leftBy ?? [])
+  const byPerson = Map.groupBy<string, Answerer & { ms?: number }>([...answers, ...gaps], ({ id }) => id)
   return [...byPerson]
-    .map(([id, own]) => ({
-      id,
-      name: own[0]?.name ?? '',
-      answered: own.length,
-      medianMs: medianOf(own.map(({ ms }) => ms)),
-    }))
+    .map(([id, own]) => {
+      const waits = own.flatMap(({ ms }) => ms ?? [])
+      return {
+        id,
+        name: own[0]?.name ?? '',
+        answered: waits.length,
+        medianMs: medianOf(waits),
+        unanswered: own.length - waits.length,
+      }
+    })
     .sort((one, other) => other.answered - one.answered || one.name.localeCompare(other.name))
 }
 

@@ -52,7 +52,7 @@ const counts = { answered: z.number(), median_ms: z.number() }
 const figures = {
   asked: z.number(),
   ...counts,
-  /** Median of the first answer in each consultation. */
+  /** Median of the first words of a person in each consultation. */
   first_ms: z.number(),
   /** 0 to 1. */
   within_limit: z.number(),
@@ -76,7 +76,9 @@ export const listServiceFigures = endpoint({
       ...figures,
       /** Since midnight of the team; `rating` is the mean of the `ratings` of consultations closed since, 0 without any. */
       today: z.object({ ...figures, rating: z.number(), ratings: z.number() }),
-      people: z.array(z.object({ im_user_name: z.string(), nick_name: z.string(), ...counts })),
+      people: z.array(
+        z.object({ im_user_name: z.string(), nick_name: z.string(), ...counts, unanswered: z.number() }),
+      ),
       /** The last weeks, seven days each, the last one first. */
       weeks: z.array(z.object({ from: z.number(), ...figures })),
     }),
