@@ -1,5 +1,6 @@
 import { DataDirInUse } from '../storage/data-dir-lock.ts'
 import { DataDirProblem } from '../storage/data-dir-problem.ts'
+import { storageFaultOf } from '../storage/storage-fault.ts'
 import { ConfigProblem } from './config.ts'
 
 const EXPLAINED: Record<string, (error: NodeJS.ErrnoException & { port?: number }) => string> = {
@@ -17,6 +18,9 @@ const OWN_WORDS = [DataDirInUse, DataDirProblem, ConfigProblem, UsageProblem]
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (OWN_WORDS.some(kind => error instanceof kind)) return error.message
+  const fault = storageFaultOf(error)
+  if (fault === 'disk-full') return `The disk of the data is full: ${error.message}. Make room.`
+  if (fault === 'disk-failing') return `The disk of the data does not work, or is full: ${error.message}.`
   const code = (error as NodeJS.ErrnoException).code
   const explain = code === undefined ? undefined : EXPLAINED[code]
   return explain ? explain(error) : (error.stack ?? error.message)

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { lockDataDir } from '../storage/data-dir-lock.ts'
+import { explainFailure } from './explain-failure.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-explain-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function failureOf(work: () => void): unknown {
+  try {
+    work()
+  } catch (error) {
+    return error
+  }
+  throw new Error('It did not fail.')
+}
+
+it('a full disk is one line', () => {
+  const db = new Database(join(folder, 'full.db'))
+  db.exec('create table t (x); pragma max_page_count = 1')
+  const failure = failureOf(() => db.exec(`insert into t values ('${'x'.repeat(9_000)}')`))
+  db.close()
+  expect(explainFailure(failure)).toBe('The disk of the data is full: database or disk is full. Make room.')
+})
+
+it('a data directory that cannot be made is one line', () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const explained = explainFailure(failureOf(() => lockDataDir(join(file, 'data'))))
+  expect(explained).toMatch(/^The data directory .* cannot be used: ENOTDIR: .* set DATA_DIR\.$/)
+})
