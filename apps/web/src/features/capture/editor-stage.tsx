@@ -4,10 +4,11 @@ import { type Area, HANDLES, moveArea, type PicturePoint, resizeArea, wholeOf } 
 import { useCaptureText } from './capture-text.tsx'
 import styles from './editor-stage.module.css'
 import { type MarkStyle, TOOL_KEYS } from './mark-style.ts'
-import { addMark, type Drawing, type Mark, nudgeLastMark, redoMark, undoMark, WIDTHS } from './marks.ts'
+import { addMark, type Drawing, type Mark, nudgeLastMark, WIDTHS } from './marks.ts'
 import { type Inks, paintPicture } from './paint-marks.ts'
 import { TextEntry } from './text-entry.tsx'
 import { useEditorPointer } from './use-editor-pointer.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 export type EditorMode = 'crop' | 'mark'
 
@@ -117,8 +118,6 @@ function useEditorKeys(parts: EditorKeysParts) {
     else onDrawing(addMark(drawing, mark))
   }
   const withControl: Readonly<Record<string, () => void>> = {
-    z: () => onDrawing(undoMark(drawing)),
-    y: () => onDrawing(redoMark(drawing)),
     c: parts.onCopy,
   }
   const plain: Readonly<Record<string, (() => void) | undefined>> = {
@@ -154,6 +153,7 @@ export function EditorStage(props: StageProps) {
   const width = WIDTHS[style.width] / scale
   const handlePointer = useEditorPointer({ ...props, scale, width, draft, onDraft: setDraft })
   const handleKey = useEditorKeys({ ...props, width, onDraft: setDraft })
+  useUndoKeys(drawing, props.onDrawing)
   usePaint(canvasRef, picture, drawing, draft)
   const keepText = (mark: Mark | undefined) => {
     setDraft(undefined)
