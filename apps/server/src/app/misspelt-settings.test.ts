@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findMisspelt } from './misspelt-settings.ts'
+import { findMisspeltSettings } from './misspelt-settings.ts'
 
 it.each([
   ['TRUST_PROXIES', 'TRUST_PROXY'],
@@ -9,7 +9,7 @@ it.each([
   ['NATS_URLS', 'NATS_URL'],
   ['DATABASE_CONECTIONS', 'DATABASE_CONNECTIONS'],
 ])('%s looks like %s', (given, meant) => {
-  expect(findMisspelt({ [given]: '1' })).toEqual([{ given, meant }])
+  expect(findMisspeltSettings({ [given]: '1' })).toEqual([{ given, meant }])
 })
 
 it.each([
@@ -31,5 +31,5 @@ it.each([
   'TRUST_PROXY',
   'DATA_DIR',
 ])('%s is none of them', name => {
-  expect(findMisspelt({ [name]: '1' })).toEqual([])
+  expect(findMisspeltSettings({ [name]: '1' })).toEqual([])
 })

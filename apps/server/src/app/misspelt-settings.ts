@@ -1,7 +1,7 @@
 import { SETTING_NAMES } from './config.ts'
 
 /** Variables that are no settings but look like one, e.g. `TRUST_PROXIES`. An environment holds many others. */
-export const findMisspelt = (environment: NodeJS.ProcessEnv): { given: string; meant: string }[] =>
+export const findMisspeltSettings = (environment: NodeJS.ProcessEnv): { given: string; meant: string }[] =>
   Object.keys(environment).flatMap(given => {
     if (SETTING_NAMES.includes(given)) return []
     const meant = SETTING_NAMES.find(name => isAlike(given.toUpperCase(), name))

@@ -3,7 +3,7 @@ import { DEMO_COMPANY, DEMO_PASSWORD } from '../features/demo/demo.ts'
 import { createSetupCode } from '../features/setup/setup-link.ts'
 import { hasPassword } from '../realtime/bus/open-bus.ts'
 import type { Config } from './config.ts'
-import { findMisspelt } from './misspelt-settings.ts'
+import { findMisspeltSettings } from './misspelt-settings.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { StopWatch } from './stop-watch.ts'
 
@@ -37,7 +37,7 @@ async function describeStart(
     lines.push(
       'WARNING: NATS_URL names no password. Whoever reaches NATS can read all messages as they are sent.',
     )
-  for (const { given, meant } of findMisspelt(environment))
+  for (const { given, meant } of findMisspeltSettings(environment))
     lines.push(`WARNING: there is no setting ${given}. Is it meant to be ${meant}?`)
   return `${lines.join('\n')}\n\n`
 }
