@@ -37,7 +37,8 @@ const reports = mkdtempSync(join(tmpdir(), 'parley-test-'))
 async function unitTests(): Promise<Tally> {
   const nats = await provideNats()
   if ('missing' in nats) leftOut.push(`several nodes (${nats.missing})`)
-  const media = await provideMediaServers()
+  // Only tests of the second circle start them, and installing them takes minutes.
+  const media = isFirst ? undefined : await provideMediaServers()
   if (media !== undefined) leftOut.push(`calls through Janus and coturn (${media})`)
   const postgres = await providePostgres()
   if ('missing' in postgres) leftOut.push(`storage on PostgreSQL (${postgres.missing})`)
