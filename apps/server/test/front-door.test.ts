@@ -91,7 +91,12 @@ it('takes WebSockets of its own pages and the named hosts only', async () => {
       })
       socket.on('error', () => resolve(false))
     })
-  const welcome = [undefined, 'https://intranet.example.org', 'https://chat.example.org']
+  const welcome = [
+    undefined,
+    'https://intranet.example.org',
+    'https://chat.example.org',
+    'https://Chat.Example.org:443',
+  ]
   for (const origin of [...welcome, `http://127.0.0.1:${server.port}`])
     expect(await connect(origin)).toBe(true)
   for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])

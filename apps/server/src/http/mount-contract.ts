@@ -166,7 +166,10 @@ function refuseOtherSites(endpoint: Endpoint, { headers }: FastifyRequest, origi
   const isExposed = endpoint.method === 'GET' && !endpoint.repeatable
   if (isExposed && site === 'cross-site') throw notAllowed()
   if (!endpoint.ownPages) return
-  if (headers.origin !== new URL(origin).origin || (site !== undefined && site !== 'same-origin'))
+  if (
+    URL.parse(headers.origin ?? '')?.origin !== new URL(origin).origin ||
+    (site !== undefined && site !== 'same-origin')
+  )
     throw notAllowed()
 }
 

@@ -41,7 +41,9 @@ export function mountSsoRoutes(fastify: FastifyInstance, { sso, limiter, publicU
 
   fastify.get('/sso/end', async (request, reply) => {
     await limiter.consume('login', `ip ${networkOf(request.ip)}`)
-    return lead(reply, await sso.end({ domain: domainIn(request), origin: originOf(request) }))
+    // Whatever is wrong with the provider or the address: the person is signed out here, and sees where to sign in.
+    const ending = sso.end({ domain: domainIn(request), origin: originOf(request) })
+    return lead(reply, await ending.catch(() => '/login'))
   })
 }
 

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createPeersEngine } from './peers-engine.ts'
 
@@ -10,8 +11,14 @@ it('the peers engine gives each caller credentials for the relay that end after 
   const { iceServers } = await createPeersEngine(settings, clock).admit('c', seat)
   expect(iceServers).toEqual([
     { urls: ['stun:s'] },
-    { urls: ['turn:t'], username: '1800003600:alice', credential: '9vwVyEU3Pjn5UVy6uoaN3DNs8VU=' },
+    {
+      urls: ['turn:t'],
+      username: expect.stringMatching(/^1800003600:[0-9a-f]{16}$/),
+      credential: expect.any(String),
+    },
   ])
+  const { username = '', credential } = iceServers[1] ?? {}
+  expect(credential).toBe(createHmac('sha1', 'secret').update(username).digest('base64'))
 })
 
 it('the peers engine needs no server on one network', async () => {

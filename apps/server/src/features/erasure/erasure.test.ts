@@ -48,6 +48,29 @@ onBothDatabases(database => {
       people[name] = { wire: await WireClient.signIn(server, name), ...(await server.signIn(name)) }
   })
 
+  // [erasure-1, access-9]
+  it('leaves nothing that was typed by or about the person beside messages', async () => {
+    const { db } = server.storage
+    const feedback = { content: 'private words', contact: 'ann@home.test' }
+    const { id: user_id } = await db
+      .selectFrom('users')
+      .where('user_name', '=', 'ann')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('feedback')
+      .values({ id: 'f1', user_id, time: 1, ...feedback })
+      .execute()
+    await server.call('releaseLegalHold', { id: await hold('ann') }, boss())
+    const held = async () =>
+      (await server.call('listAudit', { action: 'hold-add' }, boss())).answer?.entries[0]?.detail
+    expect(await held()).toBe('person ann: Case 7')
+    await erase('ann')
+    await finished()
+    expect(await db.selectFrom('feedback').selectAll().execute()).toEqual([])
+    expect(await held()).toBe('person ann: …')
+  })
+
   // [erasure-1, erasure-2]
   it('removes words, files, name and access of a person, and keeps order and chain', async () => {
     const id = await say('ann', 'bob', { text: 'a private thing' })

@@ -58,6 +58,7 @@ async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<void> {
     'visitor_keys',
     'visitor_identities',
     'audit_texts',
+    'feedback',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db.updateTable('report_voices').set({ note: '' }).where('user_id', '=', userId).execute()

@@ -66,9 +66,13 @@ function refusalOf(request: IncomingMessage, welcome: Welcome): string | undefin
  * pointed at this machine names itself as Origin and Host alike: it is not ours.
  */
 function isWelcome({ origin, host }: IncomingMessage['headers'], welcome: Welcome): boolean {
-  if (origin === undefined || welcome.origins.includes(origin)) return true
+  if (origin === undefined) return true
+  // Parsed, so that letters and the usual port make no difference.
   const page = URL.parse(origin)
-  return page?.host === host && (!welcome.ownNamesOnly || isOwnName(page?.hostname ?? ''))
+  if (!page) return false
+  if (welcome.origins.includes(page.origin)) return true
+  const asked = URL.parse(`${page.protocol}//${host}`)
+  return page.host === asked?.host && (!welcome.ownNamesOnly || isOwnName(page.hostname))
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {
