@@ -37,11 +37,16 @@ onEachDatabase(server => {
   it('the assistant knows what a team told a customer, and who waits, for its members only', async () => {
     await sayIn(fixture, 'customer', 'Is it in stock?')
     await sayIn(fixture, 'member', 'It arrives on Tuesday')
-    await sayIn(fixture, 'customer', 'And what does it cost?')
+    const asked = await sayIn(fixture, 'customer', 'And what does it cost?')
     expect(await ask('leader', 'What did we tell customer?')).toContain('It arrives on Tuesday')
     expect(await ask('leader', '我们对 customer 说了什么？')).toContain('It arrives on Tuesday')
     expect(await ask('leader', 'Which customers are waiting?')).toContain('And what does it cost?')
     await sayIn(fixture, 'member', 'One moment')
+    // That was not an answer.
+    await fixture.call('member', 'deleteAnswer', {
+      im_room_name: fixture.consultation,
+      message_id: asked.id,
+    })
     expect(await ask('leader', '哪些客户在等？')).toMatch(/有 1 位客户在等.*And what does it cost\?/s)
     for (const role of ['other', 'former', 'another'] as const)
       expect(await ask(role, 'What did we tell customer?'), role).not.toContain('Tuesday')
