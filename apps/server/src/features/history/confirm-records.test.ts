@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { archiveMessages } from '../../../test/archive-messages.ts'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
@@ -35,6 +36,19 @@ onEachDatabase(server => {
     const updated = await server().call('updateRecord', update, { token: ann.history_token })
     expect(updated).toMatchObject({ code: 200, answer })
     expect(await records()).toEqual(before)
+  })
+
+  // [history-10]
+  it('a message that is on its way to the archive is waited for', async () => {
+    const msgId = randomUUID()
+    const confirmed = confirm({ msgId })
+    for (let count = 0; count < 3; count += 1) await records()
+    await server()
+      .storage.db.updateTable('messages')
+      .set({ id: msgId })
+      .where('id', '=', ids[0] ?? '')
+      .execute()
+    expect(await confirmed).toMatchObject({ code: 200, answer: { seq: 1 } })
   })
 
   // [history-10]

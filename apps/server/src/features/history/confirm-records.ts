@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ConversationRef, isMessageId } from '@parley/protocol/model'
 import type { Contract, RequestOf } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
@@ -29,16 +31,34 @@ export function createRecordConfirms({
   }
 }
 
-async function confirmRecord(db: Kysely<Schema>, caller: Caller, claimed: Claimed) {
-  const ref = { kind: claimed.recordType, id: claimed.chatUserId }
+/** A client that has just sent a message may be quicker here than the message is in the archive. */
+const ARCHIVE_TRIES = 10
+const ARCHIVE_WAIT_MS = 100
+
+async function findOwn(
+  db: Kysely<Schema>,
+  caller: Caller,
+  ref: ConversationRef,
+  msgId: string,
+  tries = ARCHIVE_TRIES,
+) {
   const conversation = await findConversation(db, caller.companyId, caller.user, ref)
   const row =
     conversation &&
-    (await selectVisible(db, caller.userId, conversation)
-      .where('m.id', '=', claimed.msgId)
-      .executeTakeFirst())
-  if (!row || row.sender !== caller.user || (claimed.sendUserId ?? caller.user) !== caller.user)
-    throw noSuchRecord()
+    (await selectVisible(db, caller.userId, conversation).where('m.id', '=', msgId).executeTakeFirst())
+  if (row) return { conversation, row }
+  // The first message to a person creates the conversation; a room is there before.
+  if (tries === 0 || (!conversation && ref.kind === 'groupchat') || !isMessageId(msgId)) return undefined
+  await pause(ARCHIVE_WAIT_MS)
+  return await findOwn(db, caller, ref, msgId, tries - 1)
+}
+
+async function confirmRecord(db: Kysely<Schema>, caller: Caller, claimed: Claimed) {
+  const ref = { kind: claimed.recordType, id: claimed.chatUserId }
+  const own = await findOwn(db, caller, ref, claimed.msgId)
+  if (!own) throw noSuchRecord()
+  const { conversation, row } = own
+  if (row.sender !== caller.user || (claimed.sendUserId ?? caller.user) !== caller.user) throw noSuchRecord()
   const message: ArchivedMessage = decodeArchived(row, ref)
   const [record] = await encodeRecords(db, conversation.id, [message], ref)
   // A late confirmation may still name the text before an edit.

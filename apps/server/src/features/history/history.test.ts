@@ -39,6 +39,30 @@ onBothDatabases(server => {
     expect(await seqs({ pageSize: 7 })).toEqual({ seqs: [1, 2, 3, 4, 5, 6, 7], hasMore: false })
   })
 
+  // [history-12]
+  it('history pages back by the time of the oldest record, and splits no moment', async () => {
+    await archiveMessages(server(), ['ann', 'ben'], lines(7))
+    const { db } = server().storage
+    const first = (await page({})).answer?.records ?? []
+    const together = first[3]?.timestamp ?? 0
+    await db.updateTable('messages').set({ time: together }).where('seq', 'in', [4, 5]).execute()
+    expect(await seqs({ pageSize: 3, timestamp: 0 })).toEqual({ seqs: [6, 7], hasMore: true })
+    const sixth = first[5]?.timestamp ?? 0
+    for (const timestamp of [sixth, String(sixth), new Date(sixth).toISOString()])
+      expect(await seqs({ pageSize: 3, timestamp })).toEqual({ seqs: [3, 4, 5], hasMore: true })
+    expect(await seqs({ pageSize: 3, timestamp: first[2]?.timestamp })).toEqual({
+      seqs: [1, 2],
+      hasMore: false,
+    })
+    expect(await seqs({ timestamp: first[0]?.timestamp })).toEqual({ seqs: [], hasMore: false })
+  })
+
+  // [history-12]
+  it('history refuses fields it does not know, instead of giving the same page again', async () => {
+    expect(await page({ endTime: 5 })).toMatchObject({ code: 400, message: 'body: unknown field endTime' })
+    expect(await page({ timestamp: 'yesterday' })).toMatchObject({ code: 400 })
+  })
+
   // [limits-6]
   it('history gives at most 100 records at once', async () => {
     await archiveMessages(server(), ['ann', 'ben'], lines(120))

@@ -18,6 +18,7 @@ import { createRecordConfirms } from './confirm-records.ts'
 
 type ConversationFields = Pick<RequestOf<Contract['getRecords']>, 'recordType' | 'chatUserId'>
 type Page = Pick<RequestOf<Contract['getRecords']>, 'beforeSeq' | 'afterSeq' | 'pageSize'>
+type Times = Pick<RequestOf<Contract['getRecords']>, 'fromTime' | 'timestamp'>
 type HistoryCalls = 'getRecords' | 'getLostRecords' | 'getRecordDetail' | 'getRecordTimes'
 
 const MAX_PAGE_CHARACTERS = 1_000_000
@@ -36,7 +37,7 @@ function createHistory({ db }: { db: Kysely<Schema> }): Pick<Handlers, HistoryCa
     if (!found && ref.kind === 'groupchat') throw noSuchRoom()
     return found
   }
-  const readPage = async (caller: Caller, fields: ConversationFields, page: Page & { fromTime?: number }) => {
+  const readPage = async (caller: Caller, fields: ConversationFields, page: Page & Times) => {
     const ref = refOf(fields)
     const conversation = await find(caller, ref)
     if (!conversation) return EMPTY_PAGE
@@ -45,6 +46,10 @@ function createHistory({ db }: { db: Kysely<Schema> }): Pick<Handlers, HistoryCa
       ...(page.fromTime !== undefined && {
         afterSeq: (await seqAtTime(db, conversation.id, page.fromTime, conversation.lastSeq)) - 1,
       }),
+      ...(page.timestamp && {
+        beforeSeq: await seqAtTime(db, conversation.id, page.timestamp, conversation.lastSeq),
+      }),
+      byTime: page.timestamp !== undefined,
     })
     const messages = await decodeInSteps(rows, ref)
     const shown = await maskDeletedQuotes(db, caller.userId, conversation.id, messages)
@@ -78,7 +83,7 @@ async function selectPage(
   db: Kysely<Schema>,
   userId: number,
   conversation: Conversation,
-  { beforeSeq, afterSeq, pageSize }: Page,
+  { beforeSeq, afterSeq, pageSize, byTime }: Page & { byTime: boolean },
 ): Promise<{ rows: ArchivedRow[]; hasMore: boolean }> {
   const size = clampPageSize(pageSize)
   const forward = afterSeq !== undefined
@@ -88,8 +93,15 @@ async function selectPage(
   if (forward) query = query.where('m.seq', '>', afterSeq)
   if (beforeSeq !== undefined) query = query.where('m.seq', '<', beforeSeq)
   const found = await query.execute()
-  const rows = withinBounds(found.slice(0, size))
+  const fitting = withinBounds(found.slice(0, size))
+  const rows = byTime ? endBetweenTimes(fitting, found[fitting.length]) : fitting
   return { rows: forward ? rows : rows.reverse(), hasMore: found.length > rows.length }
+}
+
+/** The next page begins before the time of the last row, so that rows of one time are on one page. */
+function endBetweenTimes<T extends Pick<ArchivedRow, 'time'>>(rows: T[], next: T | undefined): T[] {
+  const whole = rows.filter(row => row.time !== next?.time)
+  return whole.length > 0 ? whole : rows
 }
 
 /** A page of 60 KB cards has fewer records than the limit, but at least one [limits-11]. */

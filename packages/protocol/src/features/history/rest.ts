@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../../constants.ts'
 import { endpoint } from '../../endpoint.ts'
+import { decodeTimestamp } from '../../timestamp.ts'
 import { HistoryRecord, HistoryRecords } from './record.ts'
 
 const seq = z.number().check(z.int(), z.gte(0))
 const time = z.number().check(z.int(), z.gte(0))
+/** Milliseconds, also as text, or the time of a stanza. */
+const wireTime = z.pipe(
+  z.union([z.number(), z.string().check(z.maxLength(40))]),
+  z.transform((value, context) => {
+    const decoded = decodeTimestamp(typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)
+    if (decoded === undefined) context.issues.push({ code: 'custom', input: value, message: 'not a time' })
+    return decoded ?? 0
+  }),
+)
 const call = {
   method: 'POST',
   service: 'history',
@@ -35,7 +45,7 @@ export const getRecords = endpoint({
   path: '/api/history/get/record',
   room: 'readHistory',
   summary:
-    'Get a page of messages in order of their sequence numbers. `beforeSeq` pages back, `afterSeq` pages forward, `fromTime` starts at the first message from that time; with none of them you get the newest page.',
+    'Get a page of messages in order of their sequence numbers. `beforeSeq` pages back, `afterSeq` pages forward, `timestamp` pages back from a time such as that of the oldest record so far, 0 for the newest page, `fromTime` starts at the first message from that time; with none of them you get the newest page.',
   examples: {
     right: { recordType: 'groupchat', chatUserId: '<group.name>' },
     wrong: [
@@ -47,12 +57,15 @@ export const getRecords = endpoint({
       [{ recordType: 'chat', chatUserId: 'ben', pageSize: 1.5 }, 'pageSize'],
     ],
   },
-  request: z.object({
+  // Strict: a field for paging that is not known here would give the same page for ever.
+  request: z.strictObject({
     ...conversationFields,
     beforeSeq: z.optional(seq),
     afterSeq: z.optional(seq),
     fromTime: z.optional(time),
+    timestamp: z.optional(wireTime),
     pageSize,
+    token: z.optional(z.string()),
   }),
   answer: Page,
 })
