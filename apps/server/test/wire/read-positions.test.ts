@@ -1,7 +1,8 @@
-import { decodeReadEvent, encodeReadIq } from '@parley/protocol/wire'
+import { decodeReadEvent, encodeReadIq, encodeTimestamp } from '@parley/protocol/wire'
 import { beforeEach, expect, it } from 'vitest'
 import { onBothDatabases } from '../on-each-database.ts'
 import type { TestServer } from '../testkit.ts'
+import { eventIn as dataIn } from './event-in.ts'
 import { textTo } from './stanzas.ts'
 import { WireClient } from './wire-client.ts'
 
@@ -26,10 +27,7 @@ onBothDatabases(database => {
       'acme.test',
     )
 
-  const eventIn = (stanza: string) => {
-    const json = /<data [^>]*>(.*)<\/data>/.exec(stanza)?.[1] ?? ''
-    return decodeReadEvent(JSON.parse(json))
-  }
+  const eventIn = (stanza: string) => decodeReadEvent(dataIn(stanza))
   const time = async (seq: number) =>
     (await server.storage.db.selectFrom('messages').where('seq', '=', seq).select('time').executeTakeFirst())
       ?.time
@@ -47,6 +45,17 @@ onBothDatabases(database => {
     const seen = await alice.next(/dialogue_read_ack/)
     expect(seen).toContain('from="bob@user.acme.test"')
     expect(eventIn(seen)).toEqual({ ok: true, value: theirs })
+  })
+
+  // [receipts-3, wire-17]
+  it.each(['read', 'query'])('a %s without an address, as get, by the time of a stanza', async name => {
+    const xmlns = name === 'read' ? 'urn:parley:read:1' : '/setRcvReadAck'
+    const lastMsgtime = encodeTimestamp((await time(2)) ?? 0)
+    const element = `<${name} xmlns="${xmlns}" dialogue="alice" type="chat" lastMsgtime="${lastMsgtime}"/>`
+    bob.send(`<iq xmlns="jabber:client" type="get" id="r1">${element}</iq>`)
+    await bob.next(/type="result" id="r1"/)
+    const { value } = eventIn(await alice.next(/dialogue_read_ack/)) as { value: { time: number } }
+    expect(value.time).toBe(await time(2))
   })
 
   // [reading-2]

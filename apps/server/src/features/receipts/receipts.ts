@@ -3,6 +3,7 @@ import {
   childOf,
   decodeReadIq,
   decodeServiceAddress,
+  dialogueOf,
   encodeHeadline,
   isReceivedIq,
   NS,
@@ -40,8 +41,8 @@ function createReceiptService({ storage, delivery, log }: ReceiptServiceParts): 
   const news = new ReaderCounts({ storage, delivery, log })
 
   async function read(sender: StanzaSender, iq: XmlElement): Promise<Xml> {
-    const to = iq.attr('to') ?? ''
-    const conversation = decodeServiceAddress(to, sender.domain)
+    const to = iq.attr('to')
+    const conversation = to === undefined ? dialogueOf(iq) : decodeServiceAddress(to, sender.domain)
     if (!conversation) return answer(iq, 'item-not-found')
     const mark = decodeReadIq(iq, { kind: conversation.kind, id: conversation.id })
     if (!mark.ok) return answer(iq, 'bad-request')
@@ -83,9 +84,9 @@ function createReceiptService({ storage, delivery, log }: ReceiptServiceParts): 
 
   return {
     iq(sender, iq) {
-      if (iq.attr('type') !== 'set') return undefined
-      if (isReceivedIq(iq)) return acceptReceived(storage, sender, iq)
-      return isReadIq(iq) ? read(sender, iq) : undefined
+      // Other clients say `get` here, although it changes something.
+      if (isReadIq(iq)) return read(sender, iq)
+      return iq.attr('type') === 'set' && isReceivedIq(iq) ? acceptReceived(storage, sender, iq) : undefined
     },
     stop: () => news.stop(),
   }

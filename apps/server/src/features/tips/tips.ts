@@ -1,5 +1,5 @@
 import type { ConversationRef } from '@parley/protocol/model'
-import { canDo, canSpeak } from '@parley/protocol/model'
+import { canDo, canSpeak, TIPS } from '@parley/protocol/model'
 import { TIP_TO_ROOM } from '@parley/protocol/rest'
 import { decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
@@ -61,15 +61,22 @@ function createTips({ storage, delivery, clock, members }: TipParts): Pick<Handl
 
   return {
     sendTip: signedIn(async (caller, request) => {
+      if (request.message_id !== undefined && request.content !== TIPS.download)
+        throw badInput('content', `must be ${TIPS.download}`)
       const { domain, userId, user: userName, avatar } = caller
       await archiveAndAnnounce({ storage, delivery }, async (db, announce) => {
         const { end, ref, readers, name } =
           request.type === TIP_TO_ROOM
             ? await enterRoom(db, caller, given('im_room_name', request.im_room_name))
             : await enterDialogue(db, caller, given('send_to_im_user_name', request.send_to_im_user_name))
-        const file = await findFile(db, end.id, userId, request.message_id)
-        const { content: tip, message_id: messageId } = request
-        const content = { kind: 'tip', tip, params: { name, file }, messageId } as const
+        const { content: words, message_id: messageId } = request
+        const file =
+          messageId === undefined
+            ? await findNamedFile(db, end.id, userId, words)
+            : await findFile(db, end.id, userId, messageId)
+        if (!file) return
+        const params = { name, file: file.name }
+        const content = { kind: 'tip', tip: TIPS.download, params, messageId: file.messageId } as const
         const sender = { userId, userName, name, avatar }
         await postMessage(db, announce, end, { domain, sender, to: ref, content, readers }, clock.now())
       })
@@ -89,24 +96,56 @@ async function findFile(
   conversationId: number,
   userId: number,
   messageId: string,
-): Promise<string> {
-  const message = await db
+): Promise<NamedFile> {
+  const message = await selectReceived(db, conversationId, userId)
+    .where('m.id', '=', messageId)
+    .executeTakeFirst()
+  const file = message && fileOf(message)
+  if (!file) throw notFound('No such file.')
+  return file
+}
+
+/** How many files back words may name one. */
+const NAMED_FILES = 200
+
+/** The newest file that the words of another client name [rooms-12]. */
+async function findNamedFile(
+  db: Kysely<Schema>,
+  conversationId: number,
+  userId: number,
+  words: string,
+): Promise<NamedFile | undefined> {
+  const messages = await selectReceived(db, conversationId, userId)
+    .where('m.data_type', 'in', ['file', 'video'])
+    .orderBy('m.seq', 'desc')
+    .limit(NAMED_FILES)
+    .execute()
+  return messages.flatMap(message => fileOf(message) ?? []).find(({ name }) => name && words.includes(name))
+}
+
+interface NamedFile {
+  messageId: string
+  name: string
+}
+
+/** Images need no notice [files-6]. */
+function fileOf(message: { id: string; data_type: string; data: string }): NamedFile | undefined {
+  const content = decodeContent(message.data_type, JSON.parse(message.data))
+  if (!content.ok || (content.value.kind !== 'file' && content.value.kind !== 'video')) return undefined
+  return { messageId: message.id, name: content.value.name }
+}
+
+/** Messages of others that the person can see. */
+const selectReceived = (db: Kysely<Schema>, conversationId: number, userId: number) =>
+  db
     .selectFrom('messages as m')
     .innerJoin('participants as p', join =>
       join.onRef('p.conversation_id', '=', 'm.conversation_id').on('p.user_id', '=', userId),
     )
     .where('m.conversation_id', '=', conversationId)
-    .where('m.id', '=', messageId)
     .where('m.sender_id', '<>', userId)
     .where(isReceived('m.seq'))
-    .select(['m.data_type'])
+    .select(['m.id', 'm.data_type'])
     .select(dataOf('m').as('data'))
-    .executeTakeFirst()
-  const content = message && decodeContent(message.data_type, JSON.parse(message.data))
-  // Images need no notice [files-6].
-  if (!content?.ok || (content.value.kind !== 'file' && content.value.kind !== 'video'))
-    throw notFound('No such file.')
-  return content.value.name
-}
 
 export const tips = { handlers: createTips } satisfies Feature

@@ -4,6 +4,7 @@ import type { ConversationKind, ConversationRef } from '../../conversation.ts'
 import { decodeInteger } from '../../integer.ts'
 import { NS } from '../../ns.ts'
 import { bad, ok, type Result } from '../../result.ts'
+import { decodeTimestamp } from '../../timestamp.ts'
 import { childOf, type Xml, type XmlElement, xml } from '../../xml.ts'
 
 /** "I have read this conversation up to here" [receipts-1]. The position only moves forward. */
@@ -30,6 +31,17 @@ export function encodeReadIq(mark: ReadMark, iqId: string, domain: string): Xml 
   )
 }
 
+/** Milliseconds or the time of a stanza. */
+const decodeTime = (given: string | undefined): number | undefined =>
+  decodeInteger(given) ?? decodeTimestamp(given)
+
+/** The conversation that a read IQ without an address names by itself. */
+export function dialogueOf(iq: XmlElement): ConversationRef | undefined {
+  const read = childOf(iq, 'read', NS.read) ?? childOf(iq, 'query', NS.readQuery)
+  const [id, kind] = [read?.attr('dialogue'), read?.attr('type')]
+  return id && (kind === 'chat' || kind === 'groupchat') ? { kind, id } : undefined
+}
+
 /** `conversation` comes from the address of the IQ, which the caller has already checked. */
 export function decodeReadIq(iq: XmlElement, conversation: ConversationRef): Result<ReadMark> {
   const read = childOf(iq, 'read', NS.read) ?? childOf(iq, 'query', NS.readQuery)
@@ -43,7 +55,7 @@ export function decodeReadIq(iq: XmlElement, conversation: ConversationRef): Res
   return ok({
     conversation,
     lastMessageId: read.attr('lastMsgid') ?? '',
-    lastMessageTime: decodeInteger(read.attr('lastMsgtime')) ?? 0,
+    lastMessageTime: decodeTime(read.attr('lastMsgtime')) ?? 0,
     seq,
   })
 }

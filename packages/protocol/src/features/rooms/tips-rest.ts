@@ -21,7 +21,7 @@ export const sendTip = endpoint({
   repeatable: false,
   room: 'sendTip',
   summary:
-    'Send a notice from a fixed template. Type 1 goes to send_to_im_user_name, type 2 to im_room_name. `download` says that the caller has downloaded the file of message_id.',
+    'Send a notice from a fixed template. Type 1 goes to send_to_im_user_name, type 2 to im_room_name. `download` says that the caller has downloaded the file of message_id. Without message_id, `content` may be words that name the file: they are not shown, and nothing is sent where they name none.',
   examples: {
     right: { im_room_name: '<group.name>', type: 2, content: 'download', message_id: '<attachment.id>' },
     wrong: [
@@ -32,8 +32,8 @@ export const sendTip = endpoint({
   },
   request: z.object({
     type: z.union([z.literal(TIP_TO_PERSON), z.literal(TIP_TO_ROOM)]),
-    content: z.enum(TIP_TEMPLATES),
-    message_id: messageId,
+    content: z.union([z.enum(TIP_TEMPLATES), z.string().check(z.minLength(1), z.maxLength(1000))]),
+    message_id: z.optional(messageId),
     send_to_im_user_name: z.optional(name),
     im_room_name: z.optional(name),
   }),
