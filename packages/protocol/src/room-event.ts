@@ -25,6 +25,11 @@ export interface RoomField<Value> {
 export interface RoomEventDefinition {
   /** The data-type on the wire. It exists only here. */
   wire: string
+  /**
+   * The data-type for members it is not about. Other clients apply `wire` to their own reader, e.g. lock the group for whoever is
+   * told that somebody was removed.
+   */
+  toOthers?: string
   // biome-ignore lint/suspicious/noExplicitAny: fields of any value
   fields: Readonly<Record<string, RoomField<any>>>
   /** It changes members, roles or names: lists of members loaded before it are outdated. */

@@ -36,7 +36,9 @@ export {
   encodeRoomEvent,
   isRoomEventType,
   MARK_DATA_TYPES,
+  REMOVED,
   roomEventDataType,
+  splitReceivers,
 } from './room-events.ts'
 export * from './timestamp.ts'
 export * from './xml.ts'

@@ -110,3 +110,9 @@ it('a standard XMPP client resumes after a lost connection and receives what it 
   await resumed
   await juliet.hears('What light through yonder window breaks?')
 })
+
+// [wire-6]
+it('a copy says to whom it was written', async () => {
+  await romeo.say('juliet', 'with an address')
+  expect((await juliet.hears('with an address')).attrs.to).toBe('juliet@user.acme.test')
+})

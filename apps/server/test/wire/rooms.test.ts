@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { decodeHeadline, decodeRoomEvent, encodeReadIq } from '@parley/protocol/wire'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { parseFrame } from '../../src/realtime/embedded/xml/parse-frame.ts'
-import { archiveInRoom } from '../archive-in-room.ts'
 import {
   createRoomFixture,
   type Role,
@@ -100,15 +99,24 @@ it('silencing a room leaves owner and admins able to speak', async () => {
 
 // [room-events-2, room-events-3, room-events-4, room-events-5, room-events-11]
 it('announces every change to all members, with its seq', async () => {
-  const changes: [() => Promise<{ code: number }>, object][] = [
+  const changes: [
+    () => Promise<{ code: number }>,
+    { wire: string; toOthers?: string; [field: string]: unknown },
+  ][] = [
     [
       () => room.call('owner', 'renameRoom', byName({ natural_name: 'New' })),
       { wire: 'group_rename', title: 'New' },
     ],
     [() => set('owner', 8, true, 'member'), { wire: 'add_administarator', people: [{ id: 'member' }] }],
     [() => set('owner', 8, false, 'member'), { wire: 'delete_administarator', people: [{ id: 'member' }] }],
-    [() => set('leader', 10, true, 'member'), { wire: 'add_silence', people: [{ id: 'member' }] }],
-    [() => set('leader', 10, false, 'member'), { wire: 'delete_silence', people: [{ id: 'member' }] }],
+    [
+      () => set('leader', 10, true, 'member'),
+      { wire: 'add_silence', toOthers: 'member_silenced', people: [{ id: 'member' }] },
+    ],
+    [
+      () => set('leader', 10, false, 'member'),
+      { wire: 'delete_silence', toOthers: 'member_unsilenced', people: [{ id: 'member' }] },
+    ],
     [() => set('leader', 11, true), { wire: 'cannot_add_friend' }],
     [() => set('leader', 11, false), { wire: 'can_add_friend' }],
     [
@@ -117,14 +125,24 @@ it('announces every change to all members, with its seq', async () => {
     ],
     [
       () => room.call('owner', 'changeRoomOwner', byName({ im_user_name: 'member' })),
-      { wire: 'change_owner', operator: { id: 'owner' }, people: [{ id: 'member' }] },
+      {
+        wire: 'change_owner',
+        toOthers: 'owner_changed',
+        operator: { id: 'owner' },
+        people: [{ id: 'member' }],
+      },
     ],
   ]
   let seq = 4
   for (const [change, event] of changes) {
     expect(await change()).toMatchObject({ code: 0 })
     seq += 1
-    for (const role of INSIDE) expect(await eventOf(role)).toMatchObject({ ...event, seq })
+    for (const role of INSIDE) {
+      const { wire, ...seen } = await eventOf(role)
+      const { wire: specified, toOthers, ...rest } = event
+      expect(seen).toMatchObject({ ...rest, seq })
+      expect([role, wire]).toEqual([role, role === 'member' ? specified : (toOthers ?? specified)])
+    }
   }
   for (const role of ['removed', 'other', 'stranger'] as const) {
     await on[role].settle()
@@ -161,17 +179,22 @@ it('new and returning members are announced', async () => {
   expect(await on.removed.next(/type="groupchat"/)).toContain('hi all')
 })
 
-// [room-events-1, room-events-8]
+// [room-events-1, room-events-8, room-events-16]
 it('leaving and removed members are announced', async () => {
   await room.call('owner', 'kickFromRoom', byName({ im_user_names: ['member'] }))
+  expect(await on.member.next(/type="headline"/)).toMatch(/data-type="remove_member".*"data":\{.*"member"/)
   expect(await eventOf('member')).toMatchObject({ wire: 'kick_room', title: 'Launch', seq: 5 })
-  expect(await eventOf('leader')).toMatchObject({ wire: 'remove_member', people: [{ id: 'member' }], seq: 5 })
+  expect(await eventOf('leader')).toMatchObject({
+    wire: 'member_removed',
+    people: [{ id: 'member' }],
+    seq: 5,
+  })
   const tablet = await signInToWire(server, room, 'silenced', 'tablet')
   await eventOf('silenced')
   await room.call('silenced', 'quitRoom', byName())
   expect(await eventOf('silenced')).toMatchObject({ wire: 'delete_room', title: 'Launch', seq: 6 })
   expect(await tablet.next(/delete_room/)).toContain('seq="6"')
-  const gone = { wire: 'remove_member', operator: { id: 'silenced' }, people: [{ id: 'silenced' }], seq: 6 }
+  const gone = { wire: 'member_removed', operator: { id: 'silenced' }, people: [{ id: 'silenced' }], seq: 6 }
   expect(await eventOf('leader')).toMatchObject(gone)
   on.leader.send(say('only us'))
   await on.leader.next(/<ack /)
@@ -254,18 +277,6 @@ it('a read position is announced to the reader only, and readers are listed on r
     on[role].send(encodeReadIq({ ...mark, seq }, 'r1', 'acme.test'))
     expect(await on[role].next(/id="r1"/)).toContain('<item-not-found ')
   }
-})
-
-// [rooms-12, trust-2]
-it('the server fills in the names of a tip', async () => {
-  const { id } = await archiveInRoom(server, room.roomId, 'owner', 'file', { file_name: 'plan.pdf' })
-  const tip = byName({ type: 2, content: 'download', message_id: id, params: { name: 'boss' } })
-  expect(await room.call('member', 'sendTip', tip)).toMatchObject({ code: 0 })
-  const copy = await on.owner.next(/data-type="tip"/)
-  expect(copy).toContain('"params":{"name":"member","file":"plan.pdf"}')
-  expect(await room.call('member', 'sendTip', { ...tip, content: 'You were promoted' })).toMatchObject({
-    code: 400,
-  })
 })
 
 // [wire-11, trust-1]

@@ -37,7 +37,7 @@ const FLAGS = new Map([
   ['0', false],
 ])
 
-/** Built once per message: the same text goes to every device of every receiver, so it carries no `to`. */
+/** Built once per message: the same text goes to every device of every receiver, so `to` is the address that was written to. */
 export function encodeDelivered(
   { message, stamp, kind, to, chatWith }: DeliveredMessage,
   domain: string,
@@ -68,7 +68,7 @@ export function encodeDelivered(
   }
   return xml(
     'message',
-    { xmlns: NS.client, from, type: kind, id: message.id },
+    { xmlns: NS.client, from, to: serviceAddress({ kind, id: to }, domain), type: kind, id: message.id },
     xml('body', {}, text(bodyOf(message.content))),
     xml('data', attributes, text(json)),
     encodeStamp(stamp),

@@ -5,6 +5,7 @@ import type { ConversationRef } from '../conversation.ts'
 import { nestsDeeperThan } from '../nests-deeper-than.ts'
 import { NS } from '../ns.ts'
 import { bad, ok, type Result } from '../result.ts'
+import { encodeTimestamp } from '../timestamp.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
 import { decodeStamp, encodeStamp } from './delivered.ts'
 
@@ -29,13 +30,33 @@ export const encodeHeadline = (
   about: ConversationRef,
   domain: string,
   archived?: ArchivedRef,
+  now = Date.now(),
 ): Xml =>
   xml(
     'message',
     { xmlns: NS.client, type: 'headline', from: serviceAddress(about, domain), id: archived?.id },
-    xml('data', { xmlns: NS.data, 'data-type': event }, text(JSON.stringify(data))),
+    xml(
+      'data',
+      { xmlns: NS.data, 'data-type': event },
+      text(encodeEventBlock(event, data, archived?.stamp.time ?? now)),
+    ),
     ...(archived ? [encodeStamp(archived.stamp)] : []),
   )
+
+/** A block like that of a message. The fields are also outside of `data`, where pages from before an upgrade look for them. */
+const encodeEventBlock = (event: string, data: unknown, time: number): string =>
+  JSON.stringify({
+    type: event,
+    create_time: encodeTimestamp(time),
+    ...(data as object),
+    data,
+  })
+
+/** Servers from before an upgrade send the fields of an event without a block. */
+const dataOfBlock = (value: unknown): unknown => {
+  const isBlock = typeof value === 'object' && value !== null && 'create_time' in value && 'data' in value
+  return isBlock ? value.data : value
+}
 
 export function decodeHeadline(stanza: XmlElement): Result<Headline> {
   const from = stanza.attr('from')
@@ -47,7 +68,7 @@ export function decodeHeadline(stanza: XmlElement): Result<Headline> {
     if (nestsDeeperThan(value, MAX_STANZA_DEPTH)) return bad('event data nests too deeply')
     const id = stanza.attr('id')
     const stamp = decodeStamp(stanza)
-    return ok({ from, event, data: value, ...(id && stamp && { archived: { id, stamp } }) })
+    return ok({ from, event, data: dataOfBlock(value), ...(id && stamp && { archived: { id, stamp } }) })
   } catch {
     return bad('event data is not JSON')
   }

@@ -1,6 +1,12 @@
 import { changesMembers, type RoomEvent } from '@parley/protocol/model'
 import type { ContactSettings } from '@parley/protocol/rest'
-import { encodeHeadline, encodeRoomEvent, roomEventDataType } from '@parley/protocol/wire'
+import {
+  encodeHeadline,
+  encodeRoomEvent,
+  REMOVED,
+  roomEventDataType,
+  splitReceivers,
+} from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
@@ -139,7 +145,10 @@ export function announceEvent(
   archived?: Appended,
 ): void {
   const about = { kind: 'groupchat', id: room } as const
-  const stanza = encodeHeadline(roomEventDataType(event), encodeRoomEvent(event), about, domain, archived)
+  const data = encodeRoomEvent(event)
   const row = archived && { archived: { conversationId: Number(room), id: archived.id } }
-  announce({ domain, users: to, stanza, ...row })
+  if (event.type === 'memberKicked')
+    announce({ domain, users: to, stanza: encodeHeadline(REMOVED, data, about, domain) })
+  for (const { dataType, users } of splitReceivers(event, to))
+    announce({ domain, users, stanza: encodeHeadline(dataType, data, about, domain, archived), ...row })
 }

@@ -1,5 +1,5 @@
 import { conversationKey, isMergedRoomName, type Message, type RoomEvent } from '@parley/protocol/model'
-import { type ArchivedRef, decodeRoomEvent, isRoomEventType } from '@parley/protocol/wire'
+import { type ArchivedRef, decodeRoomEvent, isRoomEventType, REMOVED } from '@parley/protocol/wire'
 import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 import type { Event } from '../../store/event.ts'
 
@@ -26,6 +26,8 @@ const FAREWELLS: ReadonlySet<RoomEvent['type']> = new Set(['roomLeft', 'roomDism
 export const roomHeadline: HeadlineDecoder = {
   understands: isRoomEventType,
   decode({ about, event, data, archived }) {
+    // For other clients: `kick_room` says the same to ours.
+    if (event === REMOVED && !archived) return { ok: true, value: [] }
     const decoded = decodeRoomEvent(event, data)
     if (!decoded.ok) return decoded
     if (about.kind !== 'groupchat') return { ok: false, reason: 'not a room' }
