@@ -27,6 +27,8 @@ export interface Reply<K extends CallName> {
   message: string
   /** Undefined when the call was refused. */
   answer: AnswerOf<Contract[K]> | undefined
+  /** Beside the words of a refusal, e.g. a challenge. */
+  detail: string | undefined
   headers: Headers
 }
 
@@ -69,5 +71,6 @@ export async function callServer<K extends CallName>(
   const succeeded = code === (endpoint.service === 'chat' ? 0 : 200)
   const payload = endpoint.service === 'component' ? result : data
   const answer = succeeded ? (z.parse(endpoint.answer, payload) as AnswerOf<Contract[K]>) : undefined
-  return { status: response.status, code, message, answer, headers: response.headers }
+  const detail = !succeeded && typeof payload === 'string' ? payload : undefined
+  return { status: response.status, code, message, answer, detail, headers: response.headers }
 }

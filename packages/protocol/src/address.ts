@@ -12,6 +12,12 @@ const PREFIX: Record<ConversationKind, string> = { chat: 'user.', groupchat: 'gr
 export const serviceAddress = ({ kind, id }: ConversationRef, domain: string): string =>
   `${id}@${PREFIX[kind]}${domain}`
 
+/** Where people and rooms of a company are written to. */
+export const serviceDomains = (domain: string) => ({
+  user_domain: PREFIX.chat + domain,
+  group_domain: PREFIX.groupchat + domain,
+})
+
 export const accountAddress = (id: string, domain: string, resource?: string): string =>
   resource === undefined ? `${id}@${domain}` : `${id}@${domain}/${resource}`
 

@@ -73,6 +73,10 @@ export interface Endpoint<
    * `Origin` header proves.
    */
   ownPages?: true
+  /** A field of the answer that is in the envelope too, where other clients look for it. */
+  beside?: string
+  /** A call of the history service that also accepts the session token, wherever calls of the chat server have it. */
+  eitherToken?: true
   /** Also accepts a refresh token. Clients send tokens in a header only: a refresh token must not reach a log. */
   renews?: true
   /** The browser completes it even if the page is closed meanwhile; for bodies under 64 KB. */
@@ -106,6 +110,12 @@ export type RequestOf<E> = E extends Endpoint<infer R, z.ZodMiniType> ? z.infer<
 export type AnswerOf<E> = E extends Endpoint<z.ZodMiniType, infer A> ? z.infer<A> : never
 
 /** Codes of the envelope [wire-27]. */
+/** The oldest chat server a client works with, and its own version [http-2]. */
+export const VERSION_HEADERS = ['x-min-chatserver-version', 'x-platform-app-version'] as const
+
+/** Our own client says so in every request. */
+export const CLIENT_HEADER = 'x-parley-client'
+
 export const CODE = {
   chatOk: 0,
   /** 'File is encrypted, please download to view' [files-14]. */
@@ -127,7 +137,7 @@ export const CODE = {
   conflict: 409,
   tooLarge: 413,
   unsupported: 415,
-  /** `login` and `sendSms` require a proof of work; the message is the challenge. */
+  /** `login` and `sendSms` require a proof of work; `data` is the challenge. */
   proofNeeded: 428,
   rateLimited: 429,
   /** A sign-in needs its second step; the message is the ticket for it. */

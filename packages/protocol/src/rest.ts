@@ -4,11 +4,13 @@ export { type CallName, type Contract, contract } from './contract.ts'
 export {
   type AnswerOf,
   type CallHost,
+  CLIENT_HEADER,
   CODE,
   type Endpoint,
   type Limit,
   type RequestOf,
   type Service,
+  VERSION_HEADERS,
 } from './endpoint.ts'
 export { type EntryContract, entryContract } from './entry-contract.ts'
 export { AUDIT_PAGE, MAX_AUDIT_PAGE } from './features/admin-audit/rest.ts'

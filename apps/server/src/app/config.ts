@@ -58,7 +58,6 @@ const isOrigin = (text: string): boolean =>
   /^https?:\/\/[^*]+$/.test(text) && URL.parse(text)?.origin === text
 
 const LOOPBACK = /^(localhost|127\..*|\[::1\])$/
-
 const flag = (fallback: '0' | '1') => z.enum(['0', '1'], 'must be 0 or 1').default(fallback)
 
 const urlList = (form: RegExp, error: string) =>
@@ -99,6 +98,7 @@ const Environment = z.object({
     .refine(list => list.every(isOrigin), 'must be origins like https://intranet.example.org')
     .default([]),
   TOKEN_LINKS: flag('0'),
+  SPEC_SIGN_IN: flag('0'),
   COMPANY_LIST: flag('1'),
   LINK_PREVIEWS: flag('0'),
   ALLOW_PRIVATE_HOSTS: flag('0'),
@@ -178,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     proxies: values.TRUST_PROXY,
     hostOrigins: values.HOST_ORIGINS,
     tokenLinks: values.TOKEN_LINKS === '1',
+    specSignIn: values.SPEC_SIGN_IN === '1',
     companyList: values.COMPANY_LIST === '1',
     linkPreviews: values.LINK_PREVIEWS === '1',
     privateHosts: values.ALLOW_PRIVATE_HOSTS === '1',

@@ -9,16 +9,23 @@ const SHAPES: Record<Service, { ok: number; payload: 'data' | 'result' }> = {
 
 export type Envelope = { code: number; message: string } & Record<string, unknown>
 
-export const encodeAnswer = (service: Service, answer: unknown): Envelope => ({
+/** `beside`: a field of the answer that other clients look for beside the code. */
+export const encodeAnswer = (service: Service, answer: unknown, beside?: string): Envelope => ({
   code: SHAPES[service].ok,
   message: 'success',
   [SHAPES[service].payload]: answer,
+  ...(beside !== undefined && { [beside]: (answer as Record<string, unknown>)[beside] }),
 })
 
-export const encodeFailure = (service: Service, code: number, message: string): Envelope => ({
+export const encodeFailure = (
+  service: Service,
+  code: number,
+  message: string,
+  data: string | null = null,
+): Envelope => ({
   code,
   message,
-  [SHAPES[service].payload]: null,
+  [SHAPES[service].payload]: data,
 })
 
 export const successCodeOf = (service: Service): number => SHAPES[service].ok

@@ -22,13 +22,17 @@ export interface IdentifyParts {
 /** The person behind a request; undefined only for public calls. */
 export async function identify(
   parts: IdentifyParts,
-  { access, service, renews }: Pick<Endpoint, 'access' | 'service' | 'renews'>,
+  { access, service, renews, eitherToken }: Pick<Endpoint, 'access' | 'service' | 'renews' | 'eitherToken'>,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
   if (access === 'public') return undefined
-  const token = findToken(request, service)
+  const token = findToken(request, service) ?? (eitherToken && findToken(request, 'chat'))
   if (token === undefined && access === 'optional') return undefined
-  const caller = token === undefined ? undefined : await parts.authenticate(service, token)
+  const caller =
+    token === undefined
+      ? undefined
+      : ((await parts.authenticate(service, token)) ??
+        (eitherToken && (await parts.authenticate('chat', token))))
   if (caller) return remember(request, caller)
   const from = {
     ip: request.ip,

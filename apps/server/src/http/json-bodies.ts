@@ -1,4 +1,7 @@
+import { CODE } from '@parley/protocol/rest'
 import type { FastifyInstance } from 'fastify'
+import { CallError } from '../domain/rest/call-error.ts'
+import { isSpecClient } from './is-spec-client.ts'
 
 export const MAX_JSON_BYTES = 256 * 1024
 
@@ -10,5 +13,14 @@ export function acceptJsonBodies(fastify: FastifyInstance): void {
     'application/json',
     { parseAs: 'string', bodyLimit: MAX_JSON_BYTES },
     (request, body, done) => (body === '' ? done(null, {}) : parseJson(request, body, done)),
+  )
+  // No call goes by a cookie without asking for the page's origin, so a form on any page can do nothing with this.
+  fastify.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAX_JSON_BYTES },
+    (request, body, done) =>
+      isSpecClient(request)
+        ? done(null, Object.fromEntries(new URLSearchParams(body)))
+        : done(new CallError(CODE.unsupported, 'The request is not valid.')),
   )
 }

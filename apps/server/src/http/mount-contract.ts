@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream'
 import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Caller } from '../domain/access/caller.ts'
 import { mayCall } from '../domain/access/may-call.ts'
 import { networkOf } from '../domain/access/network-of.ts'
-import { badInput, notAllowed, notFound } from '../domain/rest/call-error.ts'
+import { notAllowed, notFound } from '../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../domain/rest/handlers.ts'
 import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
 import { acceptForms } from './accept-forms.ts'
+import { decodeRequest } from './decode-request.ts'
 import { encodeAnswer } from './envelope.ts'
 import { findToken } from './find-token.ts'
 import { type IdentifyParts, identify } from './identify.ts'
-import { sendFailure } from './send-failure.ts'
+import { isSpecClient } from './is-spec-client.ts'
+import { sendCallFailure } from './send-failure.ts'
 import { stringifyInSteps } from './stringify-in-steps.ts'
 
 export interface ContractParts extends IdentifyParts {
@@ -51,7 +52,7 @@ export function mountContract(fastify: FastifyInstance, parts: ContractParts): v
     if (!handler) throw new Error(`The call ${name} of the contract has no handler.`)
     const answer: Answering = async (request, reply) => {
       const value = await answerCall(parts, endpoint, handler, request, reply)
-      const text = await stringifyInSteps(encodeAnswer(endpoint.service, value))
+      const text = await stringifyInSteps(encodeAnswer(endpoint.service, value, endpoint.beside))
       reply.type('application/json; charset=utf-8')
       return typeof text === 'string' ? reply.send(text) : sendParts(reply, text)
     }
@@ -60,7 +61,7 @@ export function mountContract(fastify: FastifyInstance, parts: ContractParts): v
         method: endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         handler: answer,
-        errorHandler: (error, request, reply) => sendFailure(endpoint.service, error, request, reply),
+        errorHandler: (error, request, reply) => sendCallFailure(endpoint.service, error, request, reply),
       })
     if (isCommon(endpoint)) common.set(endpoint.path, answer)
     else if (endpoint.requestIn === 'form')
@@ -80,7 +81,9 @@ function mountCommon(fastify: FastifyInstance, calls: ReadonlyMap<string, Answer
     const [path = ''] = request.url.split('?', 1)
     if (calls.has(path)) request.callPath = path
   }
-  fastify.post(`${COMMON_PATH}*`, { onRequest: nameCall }, async (request, reply) => {
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendCallFailure('chat', error, request, reply)
+  fastify.post(`${COMMON_PATH}*`, { onRequest: nameCall, errorHandler }, async (request, reply) => {
     const answer = calls.get(request.callPath ?? '')
     if (answer) return await answer(request, reply)
     reply.callNotFound()
@@ -102,30 +105,6 @@ async function identifyEarly(
   if (findToken(request, endpoint.service) !== undefined) await identify(parts, endpoint, request)
 }
 
-/** Parses a request by its contract, or throws an error that names the first invalid field. */
-function decodeRequest<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.infer<Schema> {
-  const parsed = z.safeParse(schema, input ?? {})
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  throw badInput(issue?.path.join('.') || 'body', describe(issue))
-}
-
-/** Never repeats the value: it could be a misplaced secret. */
-function describe(issue: z.core.$ZodIssue | undefined): string {
-  switch (issue?.code) {
-    case 'invalid_type':
-      return `must be of type ${issue.expected}`
-    case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}`
-    case 'too_big':
-      return `at most ${issue.maximum}`
-    case 'too_small':
-      return `at least ${issue.minimum}`
-    default:
-      return 'not valid'
-  }
-}
-
 async function answerCall(
   parts: ContractParts,
   endpoint: Endpoint,
@@ -143,7 +122,7 @@ async function answerCall(
   if (!mayCall(endpoint.access, caller)) throw notAllowed()
   const fields = fieldsOf(endpoint, request)
   if (endpoint.service === 'history' && caller) refuseOtherRecorders(caller, fields)
-  const input = decodeRequest(endpoint.request, fields)
+  const input = decodeRequest(endpoint.request, fields, isSpecClient(request))
   const context: CallContext = {
     caller,
     ip: request.ip,

@@ -1,8 +1,19 @@
-import { CODE, type Service } from '@parley/protocol/rest'
+import { CLIENT_HEADER, CODE, type Service } from '@parley/protocol/rest'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../domain/rest/call-error.ts'
 import { type StorageFault, storageFaultOf } from '../storage/storage-fault.ts'
 import { encodeFailure, statusOf } from './envelope.ts'
+import { isSpecClient } from './is-spec-client.ts'
+
+/** Of a call. Clients written from the specification take any status but 200 for a fault of the network, and never read the code. */
+export function sendCallFailure(
+  service: Service,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendFailure(service, error, request, reply, isSpecClient(request) ? CODE.historyOk : undefined)
+}
 
 /** Internal errors are logged in full and answered without details. */
 export function sendFailure(
@@ -10,6 +21,7 @@ export function sendFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  status?: number,
 ): void {
   const failure = error instanceof CallError ? error : (fromFastify(error) ?? fromStorage(error, request))
   if (!failure) {
@@ -17,10 +29,20 @@ export function sendFailure(
     const level = request.socket.destroyed ? 'info' : 'error'
     request.log[level]({ err: error }, 'A call failed.')
   }
-  const { code, message, retryAfterSeconds } = failure ?? new CallError(CODE.serverFault, 'Internal error.')
+  const { code, message, retryAfterSeconds, data } =
+    failure ?? new CallError(CODE.serverFault, 'Internal error.')
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
-  void reply.code(statusOf(code)).send(encodeFailure(service, code, message))
+  void reply
+    .code(status ?? statusOf(code))
+    .send(encodeFailure(service, code, (isOldTab(request) && data) || message, data))
 }
+
+/**
+ * A page from before an upgrade that is still open: it does not say who it is, and looks for a challenge in the message.
+ * Nobody else asks from a page of ours.
+ */
+const isOldTab = ({ headers }: FastifyRequest): boolean =>
+  headers[CLIENT_HEADER] === undefined && headers['sec-fetch-site'] === 'same-origin'
 
 /** Fastify's own refusals: a body that is too large, not JSON, or of a strange type. */
 function fromFastify(error: unknown): CallError | undefined {

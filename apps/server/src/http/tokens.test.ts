@@ -79,8 +79,20 @@ describe.each(calls)('%s', (name, endpoint) => {
   // [wire-29]
   it('refuses the right token of another service', async () => {
     const { token, history_token, xmpp_token } = ann
-    for (const other of [isHistory ? token : history_token, xmpp_token])
-      expect(await send(other)).toMatchObject(refusal)
+    const others = endpoint.eitherToken ? [] : [isHistory ? token : history_token]
+    for (const other of [...others, xmpp_token]) expect(await send(other)).toMatchObject(refusal)
+  })
+
+  // [wire-38]
+  it.runIf(endpoint.eitherToken)('takes the session token too, in the header, query or body', async () => {
+    expect(await send(ann.token)).not.toMatchObject(refusal)
+    const { method, path } = endpoint
+    const inBody = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(ann) }
+    const response = await fetch(
+      `${server.url}${path}${method === 'GET' ? `?token=${ann.token}` : ''}`,
+      method === 'GET' ? {} : inBody,
+    )
+    expect(response.status).not.toBe(401)
   })
 
   it.each(MALFORMED.filter(token => !isHistory || /^[\x20-\x7e]+$/.test(token.trim())))(
@@ -129,6 +141,15 @@ describe('SASL', () => {
     expect(await attempt((await server.signIn('ann')).xmpp_token)).toContain('<success')
   })
 
+  // [wire-37]
+  it('takes the session token too, and refuses it with its session', async () => {
+    const { token } = await server.signIn('ann')
+    expect(await attempt(token)).toContain('<success')
+    expect(await attempt(token, 'bea')).toMatch(/<failure.*<not-authorized/)
+    await server.call('logout', {}, { token })
+    expect(await attempt(token)).toMatch(/<failure.*<not-authorized/)
+  })
+
   it.each(KINDS)('refuses the %s tokens', async kind => {
     const tokens = wrongTokens[kind]
     for (const token of [tokens?.xmpp_token, tokens?.token, tokens?.history_token])
@@ -136,11 +157,11 @@ describe('SASL', () => {
   })
 
   it('refuses the tokens of the other services, and malformed ones', async () => {
-    const { token, history_token, xmpp_token } = await server.signIn('ann')
+    const { history_token, xmpp_token } = await server.signIn('ann')
     const [head, body, signature] = xmpp_token.split('.')
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
     const forged = [`${none}.${body}.`, `${none}.${body}.${signature}`, `${head}.${body}.`, `${xmpp_token}x`]
-    for (const wrong of [token, history_token, ...forged, 'x', 'a.b.c', '图'])
+    for (const wrong of [history_token, ...forged, 'x', 'a.b.c', '图'])
       expect(await attempt(wrong)).toMatch(/<failure.*<not-authorized/)
   })
 

@@ -31,6 +31,8 @@ export interface Settings {
   services: ServiceUrls
   /** Take session tokens in links, not only codes that work once. */
   tokenLinks: boolean
+  /** Also take passwords encrypted without nonce and time. */
+  specSignIn: boolean
   /** Identity providers may be in the operator's own network. */
   privateHosts: boolean
   /** The login page shows the names of all companies. */

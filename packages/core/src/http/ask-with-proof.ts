@@ -10,6 +10,8 @@ export async function askWithProof<T>(
   const first = await ask()
   if (first.ok || first.problem.params?.code !== String(CODE.proofNeeded)) return first
   // If it cannot be solved, e.g. because the worker does not start, waiting helps too.
-  const proof = await solveChallenge?.(first.problem.text ?? '').catch(() => undefined)
+  // Older servers, which clients meet while a cluster is upgraded, write the challenge as the message.
+  const challenge = first.problem.params.detail ?? first.problem.text ?? ''
+  const proof = await solveChallenge?.(challenge).catch(() => undefined)
   return proof ? await ask(proof) : { ok: false, problem: { code: 'rate-limited' } }
 }

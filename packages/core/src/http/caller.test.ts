@@ -86,6 +86,7 @@ describe('a REST call', () => {
     expect(lastSeen().request.headers).toMatchObject({
       'x-min-chatserver-version': '1.0',
       'x-platform-app-version': '2.8.1',
+      'x-parley-client': 'web',
     })
   })
 })

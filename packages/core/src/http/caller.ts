@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   type CallHost,
   type CallName,
+  CLIENT_HEADER,
   CODE,
   type Contract,
   type Endpoint,
@@ -10,6 +11,7 @@ import {
   pathFor,
   type RequestOf,
   type Service,
+  VERSION_HEADERS,
 } from '@parley/protocol/rest'
 import { withDeadline } from '../deadline.ts'
 import type { Clock } from '../ports.ts'
@@ -76,8 +78,9 @@ function buildRequest(endpoint: Endpoint, request: Fields, options: CallerOption
   const fields = renews ? {} : { ...request, ...(secret && !bearer && { token: secret }) }
   const url = new URL(pathFor(endpoint, request), host(endpoint.host ?? endpoint.service))
   const headers = new Headers({
-    'X-Min-Chatserver-Version': MIN_CHATSERVER_VERSION,
-    'X-Platform-App-Version': PLATFORM_APP_VERSION,
+    [VERSION_HEADERS[0]]: MIN_CHATSERVER_VERSION,
+    [VERSION_HEADERS[1]]: PLATFORM_APP_VERSION,
+    [CLIENT_HEADER]: 'web',
   })
   if (secret && bearer) headers.set('Authorization', `Bearer ${secret}`)
   if (endpoint.method === 'GET' || endpoint.requestIn === 'query') {
@@ -106,7 +109,9 @@ function interpret(
   if (typeof envelope?.code !== 'number') return { ok: false, why: { kind: 'answer' } }
   if (envelope.code !== success) {
     const message = typeof envelope.message === 'string' ? envelope.message : ''
-    return { ok: false, why: { kind: 'code', code: envelope.code, message, retryAfter } }
+    const data = envelope[payload]
+    const detail = typeof data === 'string' ? data : undefined
+    return { ok: false, why: { kind: 'code', code: envelope.code, message, retryAfter, detail } }
   }
   const answer = endpoint.answer.safeParse(envelope[payload])
   return answer.success ? { ok: true, value: answer.data } : { ok: false, why: { kind: 'answer' } }

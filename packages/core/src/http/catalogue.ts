@@ -27,7 +27,14 @@ export type Failure =
   | { kind: 'timeout' }
   /** Not the envelope, or an answer that breaks the contract. */
   | { kind: 'answer' }
-  | { kind: 'code'; code: number; message: string; retryAfter?: number | undefined }
+  /** `detail`: what the client needs besides the words, e.g. a challenge. */
+  | {
+      kind: 'code'
+      code: number
+      message: string
+      retryAfter?: number | undefined
+      detail?: string | undefined
+    }
   | { kind: 'situation'; name: Situation }
 
 /**

@@ -4,11 +4,14 @@ import { CODE } from '@parley/protocol/rest'
 export class CallError extends Error {
   readonly code: number
   readonly retryAfterSeconds: number | undefined
+  /** What a program needs besides the words, e.g. a challenge to solve. */
+  readonly data: string | undefined
 
-  constructor(code: number, message: string, retryAfterSeconds?: number) {
+  constructor(code: number, message: string, retryAfterSeconds?: number, data?: string) {
     super(message)
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
+    this.data = data
   }
 }
 

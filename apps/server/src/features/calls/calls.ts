@@ -70,7 +70,9 @@ const GUEST_KEY = /^[\w-]{43}$/
 const admitGuests =
   ({ db }: Storage, verify: VerifyXmppToken): VerifyXmppToken =>
   async token => {
-    if (!GUEST_KEY.test(token)) return await verify(token)
+    const known = await verify(token)
+    // The key of a guest looks like a session token.
+    if (known || !GUEST_KEY.test(token)) return known
     const guest = await findByKey(db, token)
     if (!guest) return undefined
     const { id, companyId, domain, name } = guest

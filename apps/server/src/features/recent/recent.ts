@@ -32,6 +32,15 @@ interface Chat {
 
 const refOf = ({ recordType, chatUserId }: Chat): ConversationRef => ({ kind: recordType, id: chatUserId })
 
+/** A bare id may be of a person or a room; what does not exist is left out. */
+const bothKindsOf = (chat: Chat | string): Chat[] =>
+  typeof chat === 'string'
+    ? [
+        { recordType: 'chat', chatUserId: chat },
+        { recordType: 'groupchat', chatUserId: chat },
+      ]
+    : [chat]
+
 /** What a row takes without its last message. */
 const BASE_CHARACTERS = 500
 
@@ -45,7 +54,7 @@ function createRecent(parts: ContactParts): RecentCalls {
     saveRecent: signedIn((caller, chat) => changeContact(parts, caller, refOf(chat), SHOWN)),
     deleteRecent: signedIn(async (caller, { deleteChats }) => {
       const hidden = []
-      for (const chat of deleteChats) {
+      for (const chat of deleteChats.flatMap(bothKindsOf)) {
         const hide = changeContact(parts, caller, refOf(chat), ({ lastSeq }) => ({
           hidden_seq: lastSeq,
           marked_unread: 0,

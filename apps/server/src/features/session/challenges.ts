@@ -8,6 +8,8 @@ import type { Spend } from '../../storage/spend.ts'
 /** Takes half a second in a browser. */
 const BITS = 17
 const LIFE_MS = 120_000
+/** For clients that show it to a person instead of solving the challenge. */
+const ASKS_TO_WAIT = 'Too many attempts. Please try again later.'
 
 export interface Challenges {
   /** Refuses with a challenge, unless the proof solves one for the same subject. A challenge is valid once. */
@@ -34,7 +36,7 @@ export function createChallenges(key: Uint8Array, clock: Clock, spend: Spend): C
   return {
     async demand(subject, proof) {
       if (proof === undefined || !(await isGood(proof, subject)))
-        throw new CallError(CODE.proofNeeded, create(subject))
+        throw new CallError(CODE.proofNeeded, ASKS_TO_WAIT, undefined, create(subject))
     },
   }
 }

@@ -22,6 +22,7 @@ export const session = {
       ...context,
       version: versions.chatServer,
       tokenLinks: config.tokenLinks,
+      specSignIn: config.specSignIn,
       services: config.services,
       needsSecondFactor: userId => context.needsSecondFactor(userId),
     })

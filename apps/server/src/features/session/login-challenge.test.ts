@@ -43,19 +43,34 @@ describe('the fourth guess at a password', () => {
   it('needs a proof of work, whether the company is given by name or domain', async () => {
     expect(await guess(2)).toEqual([403, 403])
     expect(await guess(2, { domain: COMPANY.name })).toEqual([403, CODE.proofNeeded])
-    const { status, message } = await attempt({ password: PASSWORD })
-    expect([status, message]).toEqual([428, expect.stringMatching(/^17\.[\w.-]{10,60}$/)])
-    const proof = solveChallenge(message)
+    const { status, message, detail = '' } = await attempt({ password: PASSWORD })
+    expect([status, detail]).toEqual([428, expect.stringMatching(/^17\.[\w.-]{10,60}$/)])
+    expect(message).toBe('Too many attempts. Please try again later.')
+    const proof = solveChallenge(detail)
     expect(await attempt({ password: PASSWORD, proof })).toMatchObject({ code: 0 })
     // The owner has signed in, so the count is reset.
     expect(await guess(3)).toEqual([403, 403, 403])
+  })
+
+  it('tells a page from before an upgrade its challenge where that looks for it', async () => {
+    await guess(3)
+    const headers = { 'x-forwarded-for': '192.0.2.1', 'sec-fetch-site': 'same-origin' }
+    const request = { domain: COMPANY.domain, account: 'ann', platform_type: 4 }
+    const ask = async (more: Record<string, string>) =>
+      await server.call(
+        'login',
+        { ...request, ...(await server.encryptPassword('wrong')) },
+        { headers: { ...headers, ...more } },
+      )
+    expect((await ask({})).message).toMatch(/^17\./)
+    expect((await ask({ 'x-parley-client': 'web' })).message).toMatch(/^Too many/)
   })
 
   it('accepts a proof once, in time, for its account and its address', async () => {
     await guess(3)
     await guess(3, { account: 'bob' })
     await guess(3, { from: '192.0.2.2' })
-    const challenge = async () => (await attempt()).message
+    const challenge = async () => (await attempt()).detail ?? ''
     const proof = solveChallenge(await challenge())
     expect(await guess(1, { proof, account: 'bob' })).toEqual([428])
     expect(await guess(1, { proof, from: '192.0.2.2' })).toEqual([428])

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PASSWORD_ENVELOPE_LIFE_MS, PasswordEnvelope } from '@parley/protocol/rest'
 import * as z from 'zod/mini'
 import { badInput } from '../../domain/rest/call-error.ts'
@@ -8,7 +9,7 @@ import type { PasswordKey } from './password-key.ts'
 const MAX_NONCE_LENGTH = 64
 
 /** Decrypts the password of `login`: a recorded ciphertext is useless after a minute, or after its first use. */
-export function createPasswordEnvelopeOpener(
+function createPasswordEnvelopeOpener(
   key: PasswordKey,
   clock: Clock,
   spend: Spend,
@@ -22,6 +23,33 @@ export function createPasswordEnvelopeOpener(
     if (!(await spend(envelope.nonce, now + 2 * PASSWORD_ENVELOPE_LIFE_MS)))
       throw badInput('password', 'this ciphertext was used before')
     return envelope.password
+  }
+}
+
+/** Only what was encrypted with the latest key is worth decrypting. */
+export function createPasswordOpener(key: PasswordKey, clock: Clock, spend: Spend) {
+  const openEnvelope = createPasswordEnvelopeOpener(key, clock, spend)
+  return async ({ key_id, password }: { key_id: string; password: string }): Promise<string> => {
+    if (key_id !== key.id) throw badInput('key_id', 'not the current key')
+    return await openEnvelope(password)
+  }
+}
+
+/** A ciphertext without nonce or time is remembered for a day: that is how long a recorded one cannot be repeated. */
+const SPEC_REPLAY_MS = 86_400_000
+
+/** Decrypts a password encrypted as the specification has it: PKCS #1 v1.5 over the bare password, in base64 or hexadecimal. */
+export function createSpecPasswordOpener(
+  key: PasswordKey,
+  clock: Clock,
+  spend: Spend,
+): (text: string) => Promise<string> {
+  return async text => {
+    const ciphertext = Buffer.from(text, /^([0-9a-f]{2})+$/i.test(text) ? 'hex' : 'base64')
+    const mark = `spec ${createHash('sha256').update(ciphertext).digest('base64url')}`
+    if (!(await spend(mark, clock.now() + SPEC_REPLAY_MS)))
+      throw badInput('password', 'this ciphertext was used before')
+    return key.decryptPlain(ciphertext)
   }
 }
 

@@ -83,9 +83,10 @@ it('tokens are stored as hashes', async () => {
 // [wire-29]
 it('each service has its own token', async () => {
   const { token, history_token, xmpp_token } = await server.signIn('ann')
-  expect(await server.call('listRecent', {}, { token: history_token })).toMatchObject({ code: 200 })
+  const page = { recordType: 'chat', chatUserId: 'ben' }
+  expect(await server.call('getRecords', page, { token: history_token })).toMatchObject({ code: 200 })
   for (const wrong of [token, xmpp_token])
-    expect(await server.call('listRecent', {}, { token: wrong })).toMatchObject({ status: 401, code: 401 })
+    expect(await server.call('getRecords', page, { token: wrong })).toMatchObject({ status: 401, code: 401 })
   for (const wrong of [history_token, xmpp_token])
     expect(await server.call('getSelf', {}, { token: wrong })).toMatchObject({ status: 401, code: 110 })
 })

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { NeedsSecondFactor } from '../../domain/access/second-factor.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
-import { badInput, notFound } from '../../domain/rest/call-error.ts'
+import { notFound } from '../../domain/rest/call-error.ts'
 import { type CallContext, type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { ServiceUrls } from '../../domain/rest/service-addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -17,7 +17,7 @@ import type { SmsSender } from '../../ports/sms-sender.ts'
 import { loadEpoch } from '../../storage/epoch.ts'
 import { loadSecret } from '../../storage/load-secret.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { createSpend, type Spend } from '../../storage/spend.ts'
+import { createSpend } from '../../storage/spend.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findAccountById } from './accounts.ts'
 import { createAdmit, createHalfSignIns, type HalfSignIns } from './admit.ts'
@@ -35,9 +35,9 @@ import { createLoginChallenge } from './login-challenge.ts'
 import { createOneTimeTokens, type OneTimeTokens } from './one-time-tokens.ts'
 import { hashToken } from './opaque-token.ts'
 import { createSessionOpener, type SessionOpener } from './open-session.ts'
-import { createPasswordEnvelopeOpener } from './password-envelope.ts'
+import { createPasswordOpener, createSpecPasswordOpener } from './password-envelope.ts'
 import type { PasswordHashing } from './password-hashing.ts'
-import { loadPasswordKey, type PasswordKey } from './password-key.ts'
+import { describeKey, loadPasswordKey } from './password-key.ts'
 import { createQrCalls } from './qr/qr-calls.ts'
 import { createQrTickets, type QrTickets } from './qr/qr-tickets.ts'
 import { createRefresh, type Refresh } from './refresh.ts'
@@ -63,6 +63,8 @@ export interface SessionParts {
   version: string
   /** Accept a session token instead of a code in `/chat?domain=&token=`. */
   tokenLinks: boolean
+  /** Also take passwords as the specification encrypts them. */
+  specSignIn: boolean
   delivery: Delivery
   needsSecondFactor: NeedsSecondFactor
   /** Origins of services that are elsewhere. */
@@ -142,7 +144,8 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
   const shared = composeShared({ ...parts, db: storage.db, ...made })
   const challenges = createChallenges(await loadKey(storage, 'login-challenge-key'), clock, spend)
   const askProof = createLoginChallenge({ ...shared, challenges })
-  const login = createSignIn({ ...shared, askProof })
+  const openSpecPassword = parts.specSignIn ? createSpecPasswordOpener(key, clock, spend) : undefined
+  const login = createSignIn({ ...shared, askProof, openSpecPassword })
   const refresh = createRefresh({ ...shared, devices, tokenKey: historyKey, issueTokens })
   const codes = createSmsCodes(storage.db, smsKey, clock)
   return {
@@ -160,7 +163,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     isKnownDevice: createIsKnownDevice(parts),
     signInAs: createSignInAs(storage, opener),
     handlers: {
-      getPasswordKey: async () => describeKey(key),
+      getPasswordKey: async () => describeKey(key, parts.specSignIn),
       login,
       login1x: login,
       ...createSmsCalls({ ...shared, challenges, codes, sender: parts.sms }),
@@ -178,9 +181,6 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
     },
   }
 }
-
-const describeKey = ({ id, publicKey }: PasswordKey) =>
-  ({ key_id: id, public_key: publicKey, algorithm: 'RSA-OAEP-256' }) as const
 
 /** What the sign-in methods have in common. */
 const composeShared = <
@@ -271,22 +271,17 @@ function createOwnCalls(
   }
 }
 
-/** Only what was encrypted with the latest key is worth decrypting. */
-function createPasswordOpener(key: PasswordKey, clock: Clock, spend: Spend) {
-  const openEnvelope = createPasswordEnvelopeOpener(key, clock, spend)
-  return async ({ key_id, password }: { key_id: string; password: string }): Promise<string> => {
-    if (key_id !== key.id) throw badInput('key_id', 'not the current key')
-    return await openEnvelope(password)
-  }
-}
-
 const createVerifier =
   (xmppTokens: XmppTokens, sessions: SessionStore): VerifyXmppToken =>
   async token => {
-    const sessionId = await xmppTokens.verify(token)
-    const session = sessionId === undefined ? undefined : await sessions.find('id', sessionId)
-    if (!session || sessionId === undefined) return undefined
-    const { companyId, userId, user, domain, nickName, avatar } = session
+    const known = await xmppTokens.verify(token)
+    // Clients that keep only what they got at sign-in show the session token here too.
+    const session =
+      known === undefined
+        ? await sessions.find('token_hash', hashToken(token))
+        : await sessions.find('id', known)
+    if (!session) return undefined
+    const { companyId, userId, user, domain, nickName, avatar, sessionId } = session
     return { companyId, userId, user, domain, sessionId, nickName, avatar }
   }
 

@@ -1,7 +1,7 @@
 import { CODE, type Contract, type RequestOf, type SignedIn } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
-import { CallError } from '../../domain/rest/call-error.ts'
+import { badInput, CallError } from '../../domain/rest/call-error.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { ignoreStorageFault } from '../../storage/storage-fault.ts'
@@ -20,6 +20,8 @@ interface SignInParts {
   audit: Audit
   db: Kysely<Schema>
   openPassword: (request: { key_id: string; password: string }) => Promise<string>
+  /** Undefined: only passwords with `key_id` are taken. */
+  openSpecPassword: ((password: string) => Promise<string>) | undefined
   hashing: PasswordHashing
   admit: Admit
   tokens: OneTimeTokens
@@ -29,11 +31,11 @@ interface SignInParts {
 const refused = () => new CallError(CODE.forbidden, 'Account or password is wrong.')
 
 export const createSignIn =
-  ({ countGuess, askProof, audit, db, openPassword, hashing, admit, tokens }: SignInParts) =>
+  ({ countGuess, askProof, audit, db, hashing, admit, tokens, ...open }: SignInParts) =>
   async (context: CallContext, request: RequestOf<Contract['login']>): Promise<SignedIn> => {
     // Before decrypting: a ciphertext is accepted only once, and is needed again with the proof.
     const proved = await askProof(context, request)
-    const password = await openPassword(request)
+    const password = await openEither(open, request)
     const guess = await countGuess(context, request.domain, request.account)
     const account = await findAccountByName(db, request.domain, request.account)
     const matches = await hashing.verify(account?.passwordHash, password)
@@ -69,6 +71,15 @@ export const createSignIn =
     }
     return await admit(account, 'account', context)
   }
+
+async function openEither(
+  { openPassword, openSpecPassword }: Pick<SignInParts, 'openPassword' | 'openSpecPassword'>,
+  { key_id, password }: RequestOf<Contract['login']>,
+): Promise<string> {
+  if (key_id !== undefined) return await openPassword({ key_id, password })
+  if (!openSpecPassword) throw badInput('key_id', 'must be of type string')
+  return await openSpecPassword(password)
+}
 
 /** With the pepper. Not if the disk is full or the password was changed meanwhile. */
 async function hashAgain(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SignInWay } from '@parley/protocol/model'
 import { CODE, encodeTrackingSetting } from '@parley/protocol/rest'
+import { serviceDomains } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { allowsSelfDestruct } from '../../domain/access/allows-self-destruct.ts'
 import { isOfficeCloud } from '../../domain/access/is-office-cloud.ts'
@@ -12,8 +13,9 @@ import type { Context } from '../../slots/context.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-/** Addresses of the live connection [running-1]. */
-const liveAddresses = (origin: string) => ({
+/** Addresses of the live connection [running-1], and where stanzas are written to [wire-1]. */
+const liveAddresses = (origin: string, domain: string) => ({
+  ...serviceDomains(domain),
   openfire_bosh: `${origin}/http-bind/`,
   openfire_websocket: `${origin.replace(/^http/, 'ws')}/xmpp-websocket`,
 })
@@ -110,7 +112,7 @@ const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Context['versi
       domain: company.domain,
       chatserver_id: company.chatserver_id,
       chatserver_api: origin,
-      ...liveAddresses(origin),
+      ...liveAddresses(origin, company.domain),
       openfire_chatlet_cache: origin,
       officechat_api: origin,
       ...describeServices(origin, services),
@@ -135,7 +137,7 @@ const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Context['versi
     if (company?.chatserver_id !== chatserver_id) throw notFound('No such server.')
     return {
       ...serviceAddresses(origin, services),
-      ...liveAddresses(origin),
+      ...liveAddresses(origin, company.domain),
       chatserver_id,
       chatserver_api: origin,
       domain: company.domain,

@@ -192,6 +192,7 @@ export const getPreviewUrl = endpoint({
   ...chat,
   method: 'GET',
   path: '/chat/file/preview',
+  beside: 'previewUrl',
   limit: 'preview',
   repeatable: true,
   summary:

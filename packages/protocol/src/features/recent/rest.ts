@@ -57,6 +57,7 @@ const Chat = z.object({
 const change = {
   method: 'POST',
   service: 'history',
+  eitherToken: true,
   access: 'user',
   limit: 'default',
   repeatable: true,
@@ -66,6 +67,7 @@ export const listRecent = endpoint({
   method: 'GET',
   path: '/api/recent/list',
   service: 'history',
+  eitherToken: true,
   access: 'user',
   limit: 'history',
   repeatable: true,
@@ -110,7 +112,12 @@ export const deleteRecent = endpoint({
       [{ deleteChats: [{ recordType: 'chat' }] }, 'deleteChats.0.chatUserId'],
     ],
   },
-  request: z.object({ deleteChats: z.array(Chat).check(z.minLength(1), z.maxLength(MAX_DELETED_CHATS)) }),
+  request: z.object({
+    /** Ids alone mean the person and the room of that id. */
+    deleteChats: z
+      .array(z.union([Chat, Chat.shape.chatUserId]))
+      .check(z.minLength(1), z.maxLength(MAX_DELETED_CHATS)),
+  }),
   answer: z.array(ContactSettings),
 })
 

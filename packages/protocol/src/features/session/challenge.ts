@@ -11,6 +11,7 @@ export const provesWork = (challenge: string, word: number): boolean => Math.clz
 
 /** Takes a good part of a second: do not run it on the UI thread. */
 export function solveChallenge(challenge: string): string {
+  if (Number.isNaN(bitsOf(challenge))) throw new Error('Not a challenge.')
   for (let solution = 0; ; solution++) {
     const proof = `${challenge}:${solution}`
     if (provesWork(challenge, sha256OfShort(proof)[0] ?? 0)) return proof

@@ -20,7 +20,14 @@ export const getPasswordKey = endpoint({
     'Get the public key for encrypting passwords. It is an RSA key (SPKI, base64) for RSA-OAEP with SHA-256.',
   examples: { right: {} },
   request: none,
-  answer: z.object({ key_id: z.string(), public_key: z.string(), algorithm: z.literal('RSA-OAEP-256') }),
+  answer: z.object({
+    key_id: z.string(),
+    public_key: z.string(),
+    algorithm: z.literal('RSA-OAEP-256'),
+    /** Hexadecimal, where the server has `SPEC_SIGN_IN`. */
+    modulus: z.optional(z.string()),
+    exponent: z.optional(z.string()),
+  }),
 })
 
 /** Tokens of one sign-in, each for its own audience [wire-29]. */
@@ -71,7 +78,7 @@ export const login = endpoint({
   limit: 'login',
   repeatable: false,
   summary:
-    'Sign in with account and password. After wrong guesses, code 428 carries a challenge as its message, e.g. `17.…`: repeat the request with `proof`, the challenge followed by `:` and a number such that its SHA-256 begins with 17 zero bits.',
+    'Sign in with account and password. After wrong guesses, code 428 carries a challenge as its data, e.g. `17.…`: repeat the request with `proof`, the challenge followed by `:` and a number such that its SHA-256 begins with 17 zero bits.',
   examples: {
     right: {
       domain: '<company.domain>',
@@ -90,7 +97,8 @@ export const login = endpoint({
     domain: requiredText,
     account: requiredText,
     password: encryptedPassword,
-    key_id: requiredText,
+    /** Absent: encrypted as the specification has it, where the server has `SPEC_SIGN_IN`. */
+    key_id: z.optional(requiredText),
     platform_type: z.literal(PLATFORM_TYPE),
     proof: z.optional(WorkProof),
   }),

@@ -21,6 +21,7 @@ export const listStickers = endpoint({
   path: '/business/chatletx/list',
   service: 'chat',
   host: 'chatletCache',
+  beside: 'accessDescriptors',
   access: 'user',
   limit: 'lookup',
   repeatable: true,

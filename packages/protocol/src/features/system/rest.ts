@@ -25,6 +25,9 @@ export const getComponent = endpoint({
     chatserver_api: z.string(),
     openfire_bosh: z.string(),
     openfire_websocket: z.string(),
+    /** Stanzas go to `{id}@{user_domain}` and `{room}@{group_domain}`. Absent from older servers. */
+    user_domain: z.optional(z.string()),
+    group_domain: z.optional(z.string()),
     openfire_chatlet_cache: z.string(),
     officechat_api: z.string(),
     officefile_api: z.string(),

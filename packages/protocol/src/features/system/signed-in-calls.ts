@@ -23,6 +23,8 @@ export const getServer = endpoint({
     company_name: z.string(),
     openfire_bosh: z.string(),
     openfire_websocket: z.string(),
+    user_domain: z.optional(z.string()),
+    group_domain: z.optional(z.string()),
   }),
 })
 

@@ -228,9 +228,9 @@ describe('SMS sign-in with limits', () => {
     /** As a browser does: with a proof of work where one is required. */
     const proveAndSend = async (ip: string) => {
       const request = { mobile: MOBILE, domain: COMPANY.domain }
-      const { code, message } = await server.call('sendSms', request, from(ip))
+      const { code, detail = '' } = await server.call('sendSms', request, from(ip))
       if (code !== 428) return code
-      return (await server.call('sendSms', { ...request, proof: solveChallenge(message) }, from(ip))).code
+      return (await server.call('sendSms', { ...request, proof: solveChallenge(detail) }, from(ip))).code
     }
     const checkFrom = async (ip: string, code: string) =>
       (await server.call('checkSms', { mobile: MOBILE, domain: COMPANY.domain, code }, from(ip))).code
@@ -265,9 +265,9 @@ describe('SMS sign-in with limits', () => {
           await server.call('sendSms', { mobile, domain: COMPANY.domain, proof }, from(ip))
         for (let count = 0; count < 3; count += 1)
           expect(await ask(`6.6.6.${count}`)).toMatchObject({ code: 0 })
-        const { code, message } = await ask('7.7.7.7')
+        const { code, detail = '' } = await ask('7.7.7.7')
         expect(code).toBe(428)
-        const proof = solveChallenge(message)
+        const proof = solveChallenge(detail)
         // A proof is valid for its own address only, and once.
         expect(await ask('8.8.8.8', proof)).toMatchObject({ code: 428 })
         expect(await ask('7.7.7.7', proof)).toMatchObject({ code: 0 })
