@@ -1,5 +1,5 @@
 /**
- * A client written from the specification, with Node and `ws` alone. It shows every step of docs/integrating.md:
+ * A client that shares no code with ours, with Node and `ws` alone. It shows every step of docs/integrating.md:
  * `node e2e/spec/client.ts http://localhost:8080 demo.localhost alice bob`, with the password in PASSWORD.
  */
 import { constants, createPublicKey, publicEncrypt, randomUUID } from 'node:crypto'

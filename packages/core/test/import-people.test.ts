@@ -33,6 +33,8 @@ const BAD = [{ name: '=cmd|calc' }, { account: 'p1' }, { branch: 'Nowhere' }]
 const rows = Array.from({ length: ROWS }, (_, index) =>
   index < GOOD || index % 2 === 0 ? row(index) : { ...row(index), ...BAD[index % BAD.length] },
 )
+const IMPORT = { isTrial: false, clearsEmpty: false, createsBranches: false }
+const TRIAL = { ...IMPORT, isTrial: true }
 const countPeople = async () => {
   const listed = await boss.adminPeople.list({ keyword: '', status: 'active', offset: 0 })
   return listed.ok ? listed.value.total : undefined
@@ -41,7 +43,7 @@ const accepted = (reports: readonly ImportReport[]) =>
   reports.filter(({ outcome }) => outcome !== 'refused').length
 
 it('checks 10,000 rows, half of them bad, names each of those, and writes nothing', async () => {
-  const checked = await boss.adminPeople.importRows(rows, true, () => undefined)
+  const checked = await boss.adminPeople.importRows(rows, TRIAL, () => undefined)
   if (!checked.ok) throw new Error('the server did not answer')
   expect(checked.value).toHaveLength(ROWS)
   const wrong = checked.value.flatMap(({ outcome }, index) => (outcome === 'refused' ? [index] : []))
@@ -67,13 +69,13 @@ it('an interrupted import resumes where it stopped, and adds everybody once', as
     throw new TypeError('network')
   })
   let done = 0
-  const cut = await boss.adminPeople.importRows(good, false, finished => {
+  const cut = await boss.adminPeople.importRows(good, IMPORT, finished => {
     done = finished
   })
   vi.unstubAllGlobals()
   expect(cut.ok).toBe(false)
   expect(done).toBe(IMPORT_ROWS)
-  const resumed = await boss.adminPeople.importRows(good.slice(done), false, () => undefined)
+  const resumed = await boss.adminPeople.importRows(good.slice(done), IMPORT, () => undefined)
   expect(resumed.ok && accepted(resumed.value)).toBe(GOOD - done)
   expect(await countPeople()).toBe(GOOD + 1)
 }, 120_000)

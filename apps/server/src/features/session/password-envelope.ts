@@ -38,7 +38,7 @@ export function createPasswordOpener(key: PasswordKey, clock: Clock, spend: Spen
 /** A ciphertext without nonce or time is remembered for a day: that is how long a recorded one cannot be repeated. */
 const SPEC_REPLAY_MS = 86_400_000
 
-/** Decrypts a password encrypted as the specification has it: PKCS #1 v1.5 over the bare password, in base64 or hexadecimal. */
+/** Decrypts a password in the form of clients other than ours [session-23]: PKCS #1 v1.5 over the bare password, in base64 or hexadecimal. */
 export function createSpecPasswordOpener(
   key: PasswordKey,
   clock: Clock,

@@ -63,7 +63,7 @@ export interface SessionParts {
   version: string
   /** Accept a session token instead of a code in `/chat?domain=&token=`. */
   tokenLinks: boolean
-  /** Also take passwords as the specification encrypts them. */
+  /** Also take passwords in the form of clients other than ours. */
   specSignIn: boolean
   delivery: Delivery
   needsSecondFactor: NeedsSecondFactor

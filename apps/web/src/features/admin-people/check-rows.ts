@@ -17,7 +17,7 @@ export const isBad = ({ report }: CheckedRow): boolean => report.outcome === 're
 
 const accountOf = ({ row }: CsvRow): string => row.account.trim().toLowerCase()
 
-export const refuse = (field: string, fault: string): ImportReport => ({
+export const refusedRow = (field: string, fault: string): ImportReport => ({
   outcome: 'refused',
   field,
   fault,
@@ -36,7 +36,7 @@ export function judge(rows: readonly CheckedRow[]): CheckedRow[] {
     const account = accountOf(checked)
     const isTwice = !isBad(checked) && seen.has(account)
     seen.add(account)
-    const report = isTwice ? refuse('account', 'account-twice') : checked.report
+    const report = isTwice ? refusedRow('account', 'account-twice') : checked.report
     const phone = phoneOf(checked)
     const twin = phone && holders.get(phone)?.find(one => accountOf(one) !== account)
     const field = report.outcome === 'refused' ? (report.field as RowField) : undefined

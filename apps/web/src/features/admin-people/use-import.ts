@@ -1,7 +1,15 @@
 import type { ImportOptions, ImportReport, ImportRow } from '@parley/core'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
-import { type CheckedRow, concernedBy, countOf, isBad, judge, type RowField, refuse } from './check-rows.ts'
+import {
+  type CheckedRow,
+  concernedBy,
+  countOf,
+  isBad,
+  judge,
+  type RowField,
+  refusedRow,
+} from './check-rows.ts'
 import {
   type CsvProblem,
   type CsvRow,
@@ -130,7 +138,7 @@ export function useImport(onImported: () => void) {
   return { state, open, chooseEncoding, chooseOptions, correct, run, restart }
 }
 
-const REFUSED = refuse('account', 'account-missing')
+const REFUSED = refusedRow('account', 'account-missing')
 
 /** Rows with the reports of the same order. */
 const join = (

@@ -12,8 +12,17 @@ isolateViews()
 
 const KEY = 'groupchat:emma'
 const record = (msgId: string, seq: number, body: string) => ({
-  ...{ msgId, seq, recordType: 'groupchat', chatUserId: 'emma', sendUserId: 'emma', sendNickName: 'Emma' },
-  ...{ sendAvatar: '', chatType: 'text', body, timestamp: Date.now() - 5 * 60_000, createTime: 1 },
+  msgId,
+  seq,
+  recordType: 'groupchat',
+  chatUserId: 'emma',
+  sendUserId: 'emma',
+  sendNickName: 'Emma',
+  sendAvatar: '',
+  chatType: 'text',
+  body,
+  timestamp: Date.now() - 5 * 60_000,
+  createTime: 1,
 })
 
 function open(questions: string[]) {
@@ -27,7 +36,10 @@ function open(questions: string[]) {
   })
   const members = ['me', 'he', 'emma'].map(id => ({ id, name: id, isCustomer: id === 'emma' }))
   const room = {
-    ...{ id: 'emma', type: CONTACT_TYPE.customerGroup, members, settings: {} },
+    id: 'emma',
+    type: CONTACT_TYPE.customerGroup,
+    members,
+    settings: {},
     consultation: { customer: 'emma', openQuestions: questions.map((_, index) => `q${index + 1}`) },
   } as unknown as RoomState
   renderView(<CloseDialog conversationKey={KEY} name="Emma Clarke" onClose={() => undefined} />, {

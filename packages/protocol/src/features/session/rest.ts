@@ -97,7 +97,7 @@ export const login = endpoint({
     domain: requiredText,
     account: requiredText,
     password: encryptedPassword,
-    /** Absent: encrypted as the specification has it, where the server has `SPEC_SIGN_IN`. */
+    /** Absent: encrypted in the form of clients other than ours, where the server has `SPEC_SIGN_IN`. */
     key_id: z.optional(requiredText),
     platform_type: z.literal(PLATFORM_TYPE),
     proof: z.optional(WorkProof),
