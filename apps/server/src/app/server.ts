@@ -92,7 +92,7 @@ export async function startServer(config: Config, surroundings: Surroundings = {
       await storage.patiently(patient =>
         fillDemoCompany({ storage: patient, hashing, clock, log, blobs, folder }, size),
       )
-    bus = await openBus(config.natsUrl, storage.db, log)
+    bus = await openBus(config.natsUrl, { db: storage.db, clock, log })
     jobs = await openJobLease(storage, bus, log)
     const open = { storage, clock, log, bus, jobs, blobs, folder, sms, hashing, meters: new Meters() }
     const { fastify, verifyXmppToken, stop } = await serveFeatures(

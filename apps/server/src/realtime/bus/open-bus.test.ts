@@ -4,26 +4,31 @@ import { loadSecret } from '../../storage/load-secret.ts'
 import { hasPassword, loadBusKey } from './open-bus.ts'
 
 let server: TestServer
+let now: number
+const clock = { now: () => now }
 beforeEach(async () => {
+  now = 1_000
   server = await startTestServer()
 })
 afterEach(() => server.stop())
 
 it('nodes share a key; a new installation never believes what has no mark of it', async () => {
   const { db } = server.storage
-  const key = await loadBusKey(db, 1_000)
+  const key = await loadBusKey(db, clock)
   expect(key.secret).toHaveLength(43)
-  expect(key.unsignedUntil).toBe(0)
-  expect(await loadBusKey(db, 2_000)).toEqual(key)
+  expect(key.takesUnsigned()).toBe(false)
+  expect((await loadBusKey(db, clock)).secret).toBe(key.secret)
 })
 
 it('an installation with nodes of a version before has a day to replace them', async () => {
   const { db } = server.storage
   await loadSecret(db, 'bus-name', async () => 'older')
-  const { unsignedUntil } = await loadBusKey(db, 1_000)
-  expect(unsignedUntil).toBe(1_000 + 24 * 3_600_000)
+  const { takesUnsigned } = await loadBusKey(db, clock)
+  expect(takesUnsigned()).toBe(true)
+  now += 24 * 3_600_000
+  expect(takesUnsigned()).toBe(false)
   // A later start does not begin another day.
-  expect((await loadBusKey(db, 9_000)).unsignedUntil).toBe(unsignedUntil)
+  expect((await loadBusKey(db, clock)).takesUnsigned()).toBe(false)
 })
 
 it('a password of NATS is found in any of the addresses', () => {
