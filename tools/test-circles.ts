@@ -2,15 +2,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, sourceFiles } from './repository.ts'
 
-/** Of tests in two circles: `npm test` runs the first one, `npm run test:all` the rest. */
+/** Tests in two circles: `npm test` runs the first one, `npm run test:all` the rest. */
 interface Selection {
   /** Unit and wire tests, as arguments of vitest. */
   unit: string[][]
   journeys: string[]
 }
 
-/** Tests that start programs beside the server or copies of the repository, and so take most of a minute each. */
+/**
+ * Tests that start programs beside the server or copies of the repository, and those that repeat something with many
+ * seeds, roles or breaks: most of a minute each.
+ */
 const LONG_TESTS = [
+  'apps/server/src/features/consultations/consultation-races.test.ts',
+  'apps/server/src/features/merged-rooms/merged-histories.test.ts',
+  'apps/server/src/features/merged-rooms/merged-races.test.ts',
+  'apps/server/src/features/rooms/room-races.test.ts',
+  'apps/server/test/intruders.test.ts',
+  'apps/server/test/recent-model/',
+  'apps/server/test/revocation/',
+  'packages/core/test/stream-breaks.test.ts',
   'apps/server/test/cluster/',
   'apps/server/test/move.test.ts',
   'apps/server/test/wire/janus.test.ts',

@@ -30,9 +30,14 @@ onEachDatabase(server => {
   describe('a merged room that is handed on', () => {
     it('is told to every member and has the new owner, in merged mode', async () => {
       await fixture.setMode(true)
-      const clients = await Promise.all((['owner', 'one', 'two'] as const).map(fixture.wire))
+      const [owner, one, two] = [
+        await fixture.wire('owner'),
+        await fixture.wire('one'),
+        await fixture.wire('two'),
+      ]
       expect(await handOn('owner', 'one')).toBe(0)
-      for (const client of clients) await client.next(/change_owner/)
+      await one.next(/change_owner/)
+      for (const client of [owner, two]) await client.next(/owner_changed/)
       const get = async (role: MergedRole) =>
         (await fixture.call(role, 'getRoom', { room_name: fixture.room.name })).answer
       expect((await get('one'))?.im_room_type).toBe(4)

@@ -124,8 +124,8 @@ onEachDatabase(server => {
       expect(shown).not.toContain('secret')
       expect(one.inbox.join('')).not.toContain('secret')
       expect(await texts('one')).toEqual(['open again'])
-      const records = { recordType: 'groupchat', chatUserId: fixture.room.name, msgId: id }
-      const detail = await fixture.call('one', 'getRecordDetail', records)
+      const records = { recordType: 'groupchat', chatUserId: fixture.room.name }
+      const detail = await fixture.call('one', 'getRecordDetail', { ...records, msgId: id })
       expect(JSON.stringify(detail.answer)).not.toContain('secret')
       expect(await texts('owner')).toContain('secret')
       const seqs = (await fixture.call('one', 'getRecords', { ...records, pageSize: 50 })).answer?.records

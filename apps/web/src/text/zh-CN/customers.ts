@@ -97,7 +97,7 @@ export const answers = {
   answersOne: (words: string) => `回复了“${words}”`,
   takeBack: '撤销',
   noAnswer: '这不是回复',
-  closing: (name: string) => `正在结束与${name}的咨询。请勾选已回复的，再决定其余的。`,
+  closing: (name: string) => `正在结束与 ${name} 的咨询。请勾选已回复的，再决定其余的。`,
   open: '待回复的提问',
   rest: '未回复的提问',
   keep: '保持开启',
