@@ -62,6 +62,8 @@ async function say(page: Page, words: string): Promise<void> {
 /** Alice answers the visitor, who finds the thread again after a reload. */
 async function serveVisitor(alice: Page, page: Page, frame: FrameLocator): Promise<void> {
   await openRoom(alice, /^Renata Novak/)
+  // A reply answers what its writer has seen.
+  await expect(alice.getByRole('log').getByText('Do you pick up on Saturdays?')).toBeVisible()
   await say(alice, 'We do, until noon.')
   await expect(frame.getByRole('article', { name: `${ALICE} (customer service)` })).toContainText(
     'until noon',
