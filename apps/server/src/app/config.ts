@@ -14,6 +14,7 @@ import type { S3Settings } from '../storage/blobs/s3-blobs.ts'
 import type { PoolSettings } from '../storage/postgres.ts'
 import type { CensorConfig } from './censor-service.ts'
 import type { ExceptionServiceConfig } from './exception-service.ts'
+import type { MailConfig } from './mail-sender.ts'
 
 /** What only the server itself needs is here; what features need is in `Settings`. */
 export interface Config extends Settings {
@@ -33,13 +34,14 @@ export interface Config extends Settings {
   demo: boolean | LargeSize
   /** Meant for real people: no accounts with a known password are made. */
   isPublic: boolean
-  publicUrl: string | undefined
   /** How many trusted proxies are in front, each of which adds the client's address. */
   proxies: number
   /** Origins of applications that may show this one inside a frame. */
   hostOrigins: string[]
   /** Path of a module that sends SMS; without one, codes are printed on the console. */
   smsSender: string | undefined
+  /** Where e-mails are handed in; none: none are sent. */
+  mail: MailConfig | undefined
   /** Keeps the key that password hashes need besides the password; none: they need no key. */
   passwordKeyFile: string | undefined
   /** Instead of the disk. */
@@ -111,6 +113,11 @@ const Environment = z.object({
   CENSOR_CLIENT_SECRET: z.string().default(''),
   CENSOR_METHOD: z.enum(['GET', 'POST'], 'must be GET or POST').default('POST'),
   SMS_SENDER: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address')
+    .optional(),
   PASSWORD_KEY_FILE: z.string().min(1).optional(),
   FILE_QUOTA_MB: z.coerce.number('must be a number').min(1).default(10_240),
   FILE_DAILY_MB: z.coerce.number('must be a number').min(1).default(1_024),
@@ -185,6 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     exceptions: exceptionsOf(values),
     censor: censorOf(values),
     smsSender: values.SMS_SENDER,
+    mail: mailOf(values),
     // Several servers may share one PostgreSQL, and each has a data directory of its own.
     passwordKeyFile:
       values.PASSWORD_KEY_FILE ??
@@ -207,6 +215,14 @@ function servicesOf({ HISTORY_URL, FILE_URL, PUBLIC_URL }: Environment): Service
     ...(HISTORY_URL !== undefined && { history: new URL(HISTORY_URL).origin }),
     ...(FILE_URL !== undefined && { file: new URL(FILE_URL).origin }),
   }
+}
+
+/** Links in e-mails are made of `PUBLIC_URL`: the name that a request came by could be anybody's. */
+function mailOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment): MailConfig | undefined {
+  if (SMTP_URL === undefined) return undefined
+  if (MAIL_FROM === undefined || PUBLIC_URL === undefined)
+    throw new ConfigProblem('Configuration: SMTP_URL needs MAIL_FROM and PUBLIC_URL')
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM }
 }
 
 function natsOf({ NATS_URL, DATABASE_URL }: Environment): string | undefined {

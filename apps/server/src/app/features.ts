@@ -31,6 +31,7 @@ import { friends } from '../features/friends/friends.ts'
 import { history } from '../features/history/history.ts'
 import { inviteLinks } from '../features/invite-links/invite-links.ts'
 import { links } from '../features/links/links.ts'
+import { mail } from '../features/mail/mail.ts'
 import { meetings } from '../features/meetings/remind-meetings.ts'
 import { messages } from '../features/messages/message-service.ts'
 import { moderation } from '../features/moderation/moderation.ts'
@@ -77,6 +78,7 @@ import type { Feature } from '../slots/feature.ts'
  */
 export const FEATURES = {
   audit,
+  mail,
   demo,
   session,
   secondFactor,

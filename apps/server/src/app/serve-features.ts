@@ -20,6 +20,7 @@ import { createCensorService } from './censor-service.ts'
 import type { Config } from './config.ts'
 import { createExceptionService } from './exception-service.ts'
 import { FEATURES } from './features.ts'
+import { createMailSender } from './mail-sender.ts'
 import { startFeatures, type WaitFor } from './start-features.ts'
 
 /** What has to be open before the first feature starts. */
@@ -84,6 +85,7 @@ const completeParts = (config: Config, open: OpenParts) => ({
   index: createSearchIndex(open.storage.dialect),
   pictures: createPictures(open),
   reach: config.privateHosts ? ANYWHERE : PUBLIC_WEB,
+  mailSender: config.mail && createMailSender(config.mail),
   censor: config.censor && createCensorService(config.censor),
   exceptions:
     config.exceptions && createExceptionService(config.exceptions, message => open.log.warn(message)),

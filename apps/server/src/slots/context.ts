@@ -16,6 +16,7 @@ import type { Delivery } from '../ports/delivery.ts'
 import type { ExceptionService } from '../ports/exception-service.ts'
 import type { Jobs } from '../ports/jobs.ts'
 import type { Limiter, RateLimits } from '../ports/limiter.ts'
+import type { MailSender } from '../ports/mail-sender.ts'
 import type { Meters } from '../ports/meters.ts'
 import type { SmsSender } from '../ports/sms-sender.ts'
 import type { StanzaSender } from '../ports/stanza-handlers.ts'
@@ -26,6 +27,8 @@ import type { Storage } from '../storage/storage.ts'
 /** What the operator sets for features. A feature adds its own: `declare module '../../slots/context.ts'`. */
 export interface Settings {
   dataDir: string
+  /** The address people use, without a slash at the end. */
+  publicUrl: string | undefined
   rateLimits: RateLimits | 'off'
   /** Separate hosts for history and files. */
   services: ServiceUrls
@@ -60,6 +63,7 @@ export interface ServerParts {
   pictures: Pictures
   sms: SmsSender
   /** Undefined: the operator has set up none. */
+  mailSender: MailSender | undefined
   censor: Censor | undefined
   exceptions: ExceptionService | undefined
   limiter: Limiter

@@ -8,6 +8,7 @@ import type { ExportTables } from './export-tables.ts'
 import type { FileTables } from './file-tables.ts'
 import type { JoiningTables } from './joining-tables.ts'
 import type { LaterTables } from './later-tables.ts'
+import type { MailTables } from './mail-tables.ts'
 import type { MessageTables } from './message-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { ReportTables } from './report-tables.ts'
@@ -32,6 +33,7 @@ export interface Schema
     FileTables,
     JoiningTables,
     LaterTables,
+    MailTables,
     MessageTables,
     PeopleTables,
     ReportTables,

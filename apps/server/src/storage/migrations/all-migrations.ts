@@ -83,3 +83,4 @@ export { addRoomAttributes as '0105-room-attributes' } from './0105-room-attribu
 export { addAuditTexts as '0106-audit-texts' } from './0106-audit-texts.ts'
 export { addTemporaryPasswords as '0107-temporary-passwords' } from './0107-temporary-passwords.ts'
 export { addLeftQuestions as '0108-left-questions' } from './0108-left-questions.ts'
+export { createMails as '0109-mails' } from './0109-mails.ts'
