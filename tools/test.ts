@@ -14,7 +14,14 @@ import { provideMediaServers } from './media-servers.ts'
 import { provideNats } from './nats.ts'
 import { providePostgres } from './postgres.ts'
 import { ROOT } from './repository.ts'
-import { budgetViolations, LOGIN_BUDGET, measureLogin, sumOf } from './rules/login-budget.ts'
+import {
+  budgetViolations,
+  CHAT_BUDGET,
+  LOGIN_BUDGET,
+  measureChat,
+  measureLogin,
+  sumOf,
+} from './rules/page-budgets.ts'
 import { measureWidget, WIDGET_BUDGETS, widgetViolations } from './rules/widget-budget.ts'
 import { runChangedTests } from './run-changed-tests.ts'
 import { runParts, type Stage } from './run-parts.ts'
@@ -64,10 +71,15 @@ async function webBuild(): Promise<Tally> {
       return { passed: 0, failed: 1 }
     }
   }
-  const costs = measureLogin(WEB_DIST)
+  const login = measureLogin(WEB_DIST)
+  const chat = measureChat(WEB_DIST)
   const widget = measureWidget(WEB_DIST)
-  const violations = [...budgetViolations(costs), ...widgetViolations(widget)]
-  const received = `Bytes received: login page ${sumOf(costs)} of ${LOGIN_BUDGET}, widget's script ${sumOf(widget.loader)} of ${WIDGET_BUDGETS.loader}, its frame ${sumOf(widget.frame)} of ${WIDGET_BUDGETS.frame}`
+  const violations = [
+    ...budgetViolations('the login page', login, LOGIN_BUDGET),
+    ...budgetViolations('an open chat', chat, CHAT_BUDGET),
+    ...widgetViolations(widget),
+  ]
+  const received = `Bytes received: login page ${sumOf(login)} of ${LOGIN_BUDGET}, open chat ${sumOf(chat)} of ${CHAT_BUDGET}, widget's script ${sumOf(widget.loader)} of ${WIDGET_BUDGETS.loader}, its frame ${sumOf(widget.frame)} of ${WIDGET_BUDGETS.frame}`
   console.log(violations.join('\n') || received)
   return violations.length === 0 ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }

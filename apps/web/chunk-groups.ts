@@ -9,7 +9,7 @@ type Context = Parameters<Extract<Group['name'], (...given: never[]) => unknown>
 const FIRST_LOAD: Group = {
   priority: 3,
   name: 'first-load',
-  test: /rolldown\/runtime|vite\/preload-helper|text\/(languages|text-context)|platform\/preferences-context|protocol\/src\/constants|ui\/(icon\/(?!icon-paths)|field\/|checkbox\/|button\/|segmented\/)|react-router|\/scheduler\/|\/react\/|react-dom/,
+  test: /rolldown\/runtime|rolldown:runtime|\/zod\/|platform\/lazy-section|client\/client-context|ui\/tooltip\/|vite\/preload-helper|text\/(languages|text-context)|platform\/preferences-context|protocol\/src\/constants|ui\/(icon\/(?!icon-paths)|field\/|checkbox\/|button\/|segmented\/)|react-router|\/scheduler\/|\/react\/|react-dom/,
 }
 
 /** Kinds and rules that the pages behind the login page share; what that page needs of them stays out. */
@@ -25,27 +25,46 @@ const PROTOCOL: Group = {
  * Left alone, each set of pages that shares a module gets a file of its own: the chat came in 160 files, most of
  * them smaller than the request for them. No group takes its dependencies along, or the login page would load them.
  */
-export const chunkGroups = (): Group[] => [FIRST_LOAD, PROTOCOL, createShared()]
+export const chunkGroups = (): Group[] => [FIRST_LOAD, PROTOCOL, createChat(), createAtHand()]
 
-/** What the chat shares with the pages that are opened from it. */
-function createShared(): Group {
-  let shared: Set<string> | undefined
+const START = ['src/app/start.tsx']
+const CHAT = [
+  'src/screens/chat/chat-screen.tsx',
+  'src/app/signed-in-parts.tsx',
+  'src/app/create-browser-client.ts',
+]
+
+/** What the chat needs. Pages that are opened from it share most of that. */
+function createChat(): Group {
+  let chat: Set<string> | undefined
   return {
     priority: 1,
-    minShareCount: 2,
     includeDependenciesRecursively: false,
     name: (id, context) => {
-      shared ??= importedBy('src/screens/chat/chat-screen.tsx', context).difference(
-        importedBy('src/app/start.tsx', context),
-      )
-      return shared.has(id) ? 'shared' : null
+      chat ??= importedBy(CHAT, context).difference(importedBy(START, context))
+      return chat.has(id) ? 'chat' : null
     },
   }
 }
 
-/** All that a module needs from the start, not only on demand. */
-function importedBy(path: string, context: Context): Set<string> {
-  const found = new Set([fileURLToPath(new URL(path, import.meta.url))])
+/** What is fetched together while the chat is idle; it opens at once then, and without a network. */
+function createAtHand(): Group {
+  let atHand: Set<string> | undefined
+  return {
+    priority: 0,
+    includeDependenciesRecursively: false,
+    name: (id, context) => {
+      atHand ??= importedBy(['src/app/at-hand.ts'], context).difference(
+        importedBy([...START, ...CHAT], context),
+      )
+      return atHand.has(id) ? 'at-hand' : null
+    },
+  }
+}
+
+/** All that modules need from the start, not only on demand. */
+function importedBy(paths: readonly string[], context: Context): Set<string> {
+  const found = new Set(paths.map(path => fileURLToPath(new URL(path, import.meta.url))))
   for (const id of found)
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
   return found

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compressFiles } from '../../../../tools/compress-files.ts'
-import { receivedBytes } from '../../../../tools/rules/login-budget.ts'
+import { receivedBytes } from '../../../../tools/rules/page-budgets.ts'
 import { startTestServer, type TestServer } from '../../test/testkit.ts'
 
 const LONG = 'const words = "the same words, "\n'.repeat(100)
@@ -15,6 +15,7 @@ const FILES: Record<string, string> = {
   'theme.js': LONG,
   'assets/app-1a2b.js': LONG,
   'assets/app-3c4d.css': '.a { color: red }\n'.repeat(100),
+  'assets/sheets.worker-2d3e.js': LONG,
   'assets/small-5e6f.js': 'x',
   'assets/table-7a8b.txt': LONG,
   'widget/loader.js': LONG,
@@ -67,6 +68,19 @@ describe.each(Object.entries(FILES))('%s', (path, content) => {
     expect(zipped.headers['content-type']).toBe(plain.headers['content-type'])
     if (content.length > 1) expect(zipped.headers.vary).toContain('accept-encoding')
   })
+})
+
+it('scripts carry no headers that only pages heed, except those that become workers', async () => {
+  const script = (await receive('assets/app-1a2b.js')).headers
+  expect(script['content-security-policy']).toBeUndefined()
+  expect([script['x-content-type-options'], script['cross-origin-resource-policy']]).toEqual([
+    'nosniff',
+    'same-origin',
+  ])
+  expect((await receive('assets/sheets.worker-2d3e.js')).headers['content-security-policy']).toContain(
+    "script-src 'self'",
+  )
+  expect((await receive('index.html')).headers['content-security-policy']).toContain("script-src 'self'")
 })
 
 it('the script of the widget is asked for again without being sent again, in each encoding', async () => {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../domain/access/caller.ts'
@@ -13,6 +12,7 @@ import { encodeAnswer } from './envelope.ts'
 import { findToken } from './find-token.ts'
 import { type IdentifyParts, identify } from './identify.ts'
 import { isSpecClient } from './is-spec-client.ts'
+import { sendAnswer } from './send-answer.ts'
 import { sendCallFailure } from './send-failure.ts'
 import { stringifyInSteps } from './stringify-in-steps.ts'
 
@@ -53,8 +53,7 @@ export function mountContract(fastify: FastifyInstance, parts: ContractParts): v
     const answer: Answering = async (request, reply) => {
       const value = await answerCall(parts, endpoint, handler, request, reply)
       const text = await stringifyInSteps(encodeAnswer(endpoint.service, value, endpoint.beside))
-      reply.type('application/json; charset=utf-8')
-      return typeof text === 'string' ? reply.send(text) : sendParts(reply, text)
+      return sendAnswer(request, reply.type('application/json; charset=utf-8'), text)
     }
     const mount = (scope: FastifyInstance) =>
       scope.route({
@@ -89,11 +88,6 @@ function mountCommon(fastify: FastifyInstance, calls: ReadonlyMap<string, Answer
     reply.callNotFound()
     return reply
   })
-}
-
-function sendParts(reply: FastifyReply, parts: Buffer[]): FastifyReply {
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  return reply.header('content-length', length).send(Readable.from(parts))
 }
 
 /** A token outside of the form is checked before any of the form is read; for one inside, `acceptForms` reads little. */

@@ -1,6 +1,7 @@
 import type { Problem } from '@parley/core'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import { lazySection } from '../../platform/lazy-section.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -9,8 +10,10 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
 import { useSecondFactorText } from './second-factor-text.tsx'
-import { SetUpFactor } from './set-up-factor.tsx'
 import type { Change } from './use-factors.ts'
+
+/** It can draw QR codes and name browsers, which most people who open the settings do not need. */
+const SetUpFactor = lazySection(async () => (await import('./set-up-factor.tsx')).SetUpFactor)
 
 interface Props {
   change: Change
@@ -36,7 +39,11 @@ export function FactorChange({ change, onRemove, onDone }: Props) {
   }
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (proof !== undefined && (change.kind === 'app' || change.kind === 'passkey'))
-    return <SetUpFactor title={title} kinds={change.kind} onDone={onDone} onCancel={onDone} />
+    return (
+      <Suspense fallback={null}>
+        <SetUpFactor title={title} kinds={change.kind} onDone={onDone} onCancel={onDone} />
+      </Suspense>
+    )
   return <ConfirmPassword onConfirmed={go} onCancel={onDone} />
 }
 

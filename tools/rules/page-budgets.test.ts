@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { budgetViolations, filesBehind, type Manifest, measureLogin } from './login-budget.ts'
+import { budgetViolations, filesBehind, type Manifest, measureLogin } from './page-budgets.ts'
 
 const MANIFEST: Manifest = {
   'index.html': { file: 'entry.js', imports: ['_a.js'], css: ['entry.css'] },
@@ -63,8 +63,8 @@ it('names the weight of each file above the budget, and is silent at it', () => 
     { file: 'entry.js', bytes: 70 },
     { file: 'en.js', bytes: 30 },
   ]
-  expect(budgetViolations(costs, 100)).toEqual([])
-  expect(budgetViolations(costs, 99)).toEqual([
+  expect(budgetViolations('the login page', costs, 100)).toEqual([])
+  expect(budgetViolations('the login page', costs, 99)).toEqual([
     expect.stringContaining('100 bytes, 1 more'),
     expect.stringMatching(/ 70 {2}entry\.js$/),
     expect.stringMatching(/ 30 {2}en\.js$/),

@@ -3,12 +3,21 @@ import { join } from 'node:path'
 
 /** Scripts and styles until the login form can be used, as a browser receives them. */
 export const LOGIN_BUDGET = 114_000
+/** The same until a chat is open for somebody who is signed in. */
+export const CHAT_BUDGET = 380_000
 
 /** What the builder notes of each chunk. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 const PAGE = 'index.html'
 const LANGUAGES = ['src/text/zh-CN/entry.ts', 'src/text/en/entry.ts']
+const CHAT = [
+  'src/app/create-browser-client.ts',
+  'src/screens/chat/chat-screen.tsx',
+  'src/ui/icon/icon-paths.ts',
+]
+const CHAT_LANGUAGES = ['src/text/zh-CN.ts', 'src/text/en.ts']
+const TRANSPORT = /^assets\/strophe/
 const SCRIPT = /<script[^>]+src="\/([^"]+)"/g
 
 /** Files of these chunks and of their static imports. */
@@ -38,13 +47,25 @@ export interface FileCost {
   bytes: number
 }
 
+export const measureLogin = (dist: string): FileCost[] => measure(dist, LANGUAGES, () => [])
+
+export const measureChat = (dist: string): FileCost[] =>
+  measure(dist, CHAT_LANGUAGES, manifest => [
+    ...CHAT,
+    ...Object.keys(manifest).filter(name => TRANSPORT.test(manifest[name]?.file ?? '')),
+  ])
+
 /** The largest first; of the languages only the largest, because a browser downloads one. */
-export function measureLogin(dist: string): FileCost[] {
+function measure(
+  dist: string,
+  languages: readonly string[],
+  more: (manifest: Manifest) => string[],
+): FileCost[] {
   const read = (file: string) => readFileSync(join(dist, file))
   const manifest: Manifest = JSON.parse(read('.vite/manifest.json').toString())
   const scripts = [...read(PAGE).toString().matchAll(SCRIPT)].flatMap(([, file]) => file ?? [])
-  const costs = LANGUAGES.map(language =>
-    [...new Set([...scripts, ...filesBehind(manifest, [PAGE, language])])]
+  const costs = languages.map(language =>
+    [...new Set([...scripts, ...filesBehind(manifest, [PAGE, language, ...more(manifest)])])]
       .map(file => ({ file, bytes: receivedBytes(join(dist, file)) }))
       .sort((a, b) => b.bytes - a.bytes),
   )
@@ -54,9 +75,9 @@ export function measureLogin(dist: string): FileCost[] {
 export const sumOf = (costs: readonly FileCost[]): number => costs.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Empty within the budget, otherwise the sizes of the files. */
-export function budgetViolations(costs: readonly FileCost[], budget = LOGIN_BUDGET): string[] {
+export function budgetViolations(page: string, costs: readonly FileCost[], budget: number): string[] {
   const sum = sumOf(costs)
   if (sum <= budget) return []
   const lines = costs.map(({ file, bytes }) => `${String(bytes).padStart(8)}  ${file}`)
-  return [`the login page downloads ${sum} bytes, ${sum - budget} more than allowed:`, ...lines]
+  return [`${page} downloads ${sum} bytes, ${sum - budget} more than allowed:`, ...lines]
 }
