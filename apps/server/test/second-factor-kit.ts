@@ -39,7 +39,8 @@ export async function logIn(server: TestServer, account: string) {
 
 /** The ticket for the second step. */
 export async function takeTicket(server: TestServer, account: string): Promise<string> {
-  const { code, message } = await logIn(server, account)
-  if (code !== CODE.secondFactorNeeded) throw new Error(`No second step was asked for: ${code} ${message}`)
-  return message
+  const { code, message, detail } = await logIn(server, account)
+  if (code !== CODE.secondFactorNeeded || detail === undefined)
+    throw new Error(`No second step was asked for: ${code} ${message}`)
+  return detail
 }

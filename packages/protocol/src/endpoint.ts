@@ -140,9 +140,9 @@ export const CODE = {
   /** `login` and `sendSms` require a proof of work; `data` is the challenge. */
   proofNeeded: 428,
   rateLimited: 429,
-  /** A sign-in needs its second step; the message is the ticket for it. */
+  /** A sign-in needs its second step; `data` is the ticket for it. */
   secondFactorNeeded: 449,
-  /** `login`: an administrator has seen the password, so it is changed first; the message is a `link_proof` for `updatePassword`. */
+  /** `login`: an administrator has seen the password, so it is changed first; `data` is a `link_proof` for `updatePassword`. */
   passwordTemporary: 450,
   /** The company has switched this way to sign in off. */
   wayClosed: 452,

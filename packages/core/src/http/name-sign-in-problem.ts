@@ -11,10 +11,14 @@ export function nameSignInProblem(
   const code = Number(problem.params?.code)
   if (code === CODE.forbidden) return { ok: false, problem: { code: refused } }
   if (code === CODE.wayClosed) return { ok: false, problem: { code: closed } }
-  if (code === CODE.passwordTemporary)
-    return { ok: false, problem: { ...problem, code: 'temporary-password' } }
-  return {
-    ok: false,
-    problem: code === CODE.secondFactorNeeded ? { ...problem, code: 'second-factor' } : problem,
-  }
+  const next = NEXT_STEPS.get(code)
+  if (next === undefined) return { ok: false, problem }
+  // Older servers, which clients meet while a cluster is upgraded, write it as the message.
+  const text = problem.params?.detail ?? problem.text
+  return { ok: false, problem: { ...problem, ...(text !== undefined && { text }), code: next } }
 }
+
+const NEXT_STEPS = new Map<number, string>([
+  [CODE.secondFactorNeeded, 'second-factor'],
+  [CODE.passwordTemporary, 'temporary-password'],
+])

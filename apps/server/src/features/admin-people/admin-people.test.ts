@@ -29,7 +29,7 @@ const replacePassword = async (account: string, shown = '') => {
   const tried = await server.call('login', { ...company, account, ...(await server.encryptPassword(shown)) })
   expect(tried.code).toBe(CODE.passwordTemporary)
   const { key_id, password: new_password } = await server.encryptPassword(OWN_PASSWORD)
-  const request = { key_id, new_password, link_proof: tried.message }
+  const request = { key_id, new_password, link_proof: tried.detail }
   expect((await server.call('updatePassword', request)).code).toBe(0)
 }
 const OWN_PASSWORD = 'river stone lamp 3'

@@ -40,7 +40,7 @@ describe('a sign-in with an app', () => {
     const code = await receiveCode(server, 1)
     const asked = await server.call('checkSms', { mobile: MOBILE, domain: COMPANY.domain, code })
     expect(asked.code).toBe(449)
-    const { answer } = await pass(asked.message, codeOf(secret, 1))
+    const { answer } = await pass(asked.detail ?? '', codeOf(secret, 1))
     const { answer: sessions } = await server.call('listSessions', {}, { token: answer?.token ?? '' })
     expect(sessions?.find(session => session.current)?.login_type).toBe('sms')
   })

@@ -47,7 +47,7 @@ export function createAdmit({ needsSecondFactor, tokens, audit, opener }: AdmitP
     const purpose = `factor-${how}` as const
     const { token } = await tokens.create({ purpose, userId, lifeMs: FACTOR_TICKET_LIFE_MS })
     await audit.record({ action: 'factor-ask', ...entry })
-    throw new CallError(CODE.secondFactorNeeded, token)
+    throw new CallError(CODE.secondFactorNeeded, 'This sign-in needs a second step.', undefined, token)
   }
 }
 

@@ -65,7 +65,8 @@ function announceSignIn(
     login_type: session.loginType,
     time: session.createdAt,
   }
-  delivery.toUsers(domain, [user], encodeHeadline(SIGN_IN_EVENT, event, { kind: 'chat', id: user }, domain))
+  const about = { kind: 'chat', id: user, reader: user } as const
+  delivery.toUsers(domain, [user], encodeHeadline(SIGN_IN_EVENT, event, about, domain))
 }
 
 export function createSessionOpener({ sessions, issueTokens, ...rest }: OpenerParts): SessionOpener {

@@ -67,7 +67,12 @@ export const createSignIn =
         userId,
         detail: 'temporary password',
       })
-      throw new CallError(CODE.passwordTemporary, token)
+      throw new CallError(
+        CODE.passwordTemporary,
+        'Please set a password of your own first.',
+        undefined,
+        token,
+      )
     }
     return await admit(account, 'account', context)
   }

@@ -130,7 +130,7 @@ describe('single sign-on', () => {
     const { secret } = await addApp(server, (await server.signIn('max')).token)
     const asked = await signOn({ sub: 'u-max', ...verified('max@acme.test') })
     expect(asked.code).toBe(449)
-    const passed = await server.call('passFactor', { ticket: asked.message, code: codeOf(secret, 1) })
+    const passed = await server.call('passFactor', { ticket: asked.detail, code: codeOf(secret, 1) })
     expect(passed.answer?.im_user_name).toBe('max')
   })
 

@@ -20,7 +20,7 @@ export const getFactorOptions = endpoint({
   repeatable: true,
   path: '/business/user/factor/options',
   summary:
-    'List the ways to pass the second step of a sign-in. Call it after code 449, whose message is the ticket. `must_enrol`: the company requires a second step, and this person has none yet.',
+    'List the ways to pass the second step of a sign-in. Call it after code 449, whose `data` is the ticket. `must_enrol`: the company requires a second step, and this person has none yet.',
   examples: { right: { ticket: '<signIn.ticket>' }, wrong: [[{}, 'ticket']] },
   request: z.object({ ticket }),
   answer: z.object({
