@@ -48,6 +48,8 @@ export interface KindDefinition<K extends Kind> extends KindTraits<K> {
   dataTypeOf?(content: ContentOf<K>): string
   decodeData(data: unknown, dataType: string): Result<ContentOf<K>>
   encodeData(content: ContentOf<K>): unknown
+  /** What a delivered copy has even where it is empty. */
+  emptyFields?: object
   decodeRecord(record: HistoryRecord): Result<ContentOf<K>>
   encodeRecord(content: ContentOf<K>): RecordContent
   /** Whether history leaves the record out. */

@@ -72,6 +72,12 @@ export function dataTypeOf(content: Content): string {
   return definition.dataTypeOf?.(content) ?? definition.dataTypes[0]
 }
 export const encodeContent = (content: Content): unknown => definitionOf(content).encodeData(content)
+/** With what is empty, too: other clients read it without asking. */
+export function encodeFullContent(content: Content): unknown {
+  const { emptyFields } = definitionOf(content)
+  const data = encodeContent(content)
+  return emptyFields ? { ...emptyFields, ...(data as object) } : data
+}
 
 /** A malformed record never breaks the list: what cannot be decoded is shown as unsupported. */
 export function decodeRecordContent(record: HistoryRecord): Content {

@@ -199,9 +199,11 @@ describe('sign-in', () => {
   })
 })
 
+const NO_LISTS = { at_list: [], quote_list: [] }
+
 it.each([
-  ['a name given twice', '{"data":{"text":"a","text":"b"}}', 'text', { text: 'b' }],
-  ['names nobody asked for', '{"data":{"text":"a","is_admin":true}}', 'text', { text: 'a' }],
+  ['a name given twice', '{"data":{"text":"a","text":"b"}}', 'text', { text: 'b', ...NO_LISTS }],
+  ['names nobody asked for', '{"data":{"text":"a","is_admin":true}}', 'text', { text: 'a', ...NO_LISTS }],
   [
     'a sticker without bounds',
     '{"data":{"sticker_url":"/a.svg","width":1e9,"height":-1}}',

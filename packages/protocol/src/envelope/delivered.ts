@@ -2,7 +2,7 @@ import { serviceAddress } from '../address.ts'
 import type { Message, Stamp } from '../content.ts'
 import { type ConversationKind, type ConversationRef, conversationKey } from '../conversation.ts'
 import { decodeInteger } from '../integer.ts'
-import { bodyOf, dataTypeOf, decodeContent, encodeContent } from '../kinds.ts'
+import { bodyOf, dataTypeOf, decodeContent, encodeFullContent } from '../kinds.ts'
 import { NS } from '../ns.ts'
 import { bad, ok, type Result } from '../result.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
@@ -29,12 +29,13 @@ export function decodeStamp(stanza: XmlElement): Stamp | undefined {
   return seq && time !== undefined ? { seq, time } : undefined
 }
 
-/** Absent or unknown: the conversation is not a merged room, or nothing is said about it. */
+/** The conversation is not a merged room, or nothing is said about it. */
+const NOT_MERGED = '0'
+
 const FLAGS = new Map([
   ['true', true],
   ['1', true],
   ['false', false],
-  ['0', false],
 ])
 
 /** Built once per message: the same text goes to every device of every receiver, so `to` is the address that was written to. */
@@ -49,10 +50,10 @@ export function encodeDelivered(
   const json = encodeDataBlock({
     dataType: dataTypeOf(message.content),
     createTime: message.createdTime,
-    data: encodeContent(message.content),
+    data: encodeFullContent(message.content),
     avatar: message.avatar,
-    ...(message.destroyTime !== undefined && { destroyTime: message.destroyTime }),
-    ...(message.isOffice && { isOffice: true }),
+    destroyTime: message.destroyTime ?? 0,
+    isOffice: message.isOffice === true,
     ...(message.forwardedFrom && { forwardedFrom: message.forwardedFrom }),
     ...(message.isAnswer !== undefined && { isAnswer: message.isAnswer }),
   })
@@ -63,7 +64,7 @@ export function encodeDelivered(
     nick_name: message.senderName,
     to_chat: to,
     chat_with: chatWith,
-    isMultiChat: message.isMultiChat === undefined ? undefined : String(message.isMultiChat),
+    isMultiChat: message.isMultiChat === undefined ? NOT_MERGED : String(message.isMultiChat),
     is_inline: message.isInline === undefined ? undefined : String(message.isInline),
   }
   return xml(

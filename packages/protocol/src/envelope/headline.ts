@@ -1,4 +1,4 @@
-import { serviceAddress } from '../address.ts'
+import { serviceAddress, serviceDomains } from '../address.ts'
 import { MAX_STANZA_DEPTH } from '../constants.ts'
 import type { Stamp } from '../content.ts'
 import type { ConversationRef } from '../conversation.ts'
@@ -24,17 +24,34 @@ export interface ArchivedRef {
   stamp: Stamp
 }
 
+/** What an event is about; one that is for one person alone names them. */
+type About = ConversationRef & { reader?: string }
+
+/** As messages have it: the room, or who gets it. What goes to many people at once names nobody. */
+function receiverOf({ kind, id, reader }: About, domain: string): string {
+  if (kind === 'groupchat') return serviceAddress({ kind, id }, domain)
+  return reader === undefined
+    ? serviceDomains(domain).user_domain
+    : serviceAddress({ kind, id: reader }, domain)
+}
+
 export const encodeHeadline = (
   event: string,
   data: unknown,
-  about: ConversationRef,
+  about: About,
   domain: string,
   archived?: ArchivedRef,
   now = Date.now(),
 ): Xml =>
   xml(
     'message',
-    { xmlns: NS.client, type: 'headline', from: serviceAddress(about, domain), id: archived?.id },
+    {
+      xmlns: NS.client,
+      type: 'headline',
+      from: serviceAddress(about, domain),
+      to: receiverOf(about, domain),
+      id: archived?.id,
+    },
     xml(
       'data',
       { xmlns: NS.data, 'data-type': event },

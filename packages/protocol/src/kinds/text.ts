@@ -32,6 +32,7 @@ export const textKind: KindDefinition<'text'> = {
     ...(content.mentions.length > 0 && { at_list: content.mentions }),
     ...(content.quotes.length > 0 && { quote_list: content.quotes.map(encodeQuote) }),
   }),
+  emptyFields: { at_list: [], quote_list: [] },
   decodeRecord: record =>
     ok({
       kind: 'text',

@@ -95,5 +95,5 @@ export function announceSettings(
   user: string,
   settings: ContactSettings,
 ): void {
-  delivery.toUsers(domain, [user], encodeSettings(settings, domain))
+  delivery.toUsers(domain, [user], encodeSettings(settings, user, domain))
 }

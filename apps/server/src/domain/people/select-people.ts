@@ -1,5 +1,5 @@
-import { canSeeDetails } from '@parley/protocol/model'
-import type { UserRecord } from '@parley/protocol/rest'
+import { canSeeDetails, canSeeMobile } from '@parley/protocol/model'
+import { encodeChatSetting, type UserRecord } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -7,7 +7,7 @@ import type { Caller } from '../access/caller.ts'
 import { visiblePeople } from '../access/visible-people.ts'
 import { currentStatus } from './current-status.ts'
 import { readingOf } from './name-keys.ts'
-import { selectBlockers } from './people-flags.ts'
+import { selectBlockers, selectFlagged } from './people-flags.ts'
 
 /** People as the caller may see them, in alphabetical order; `narrow` adds conditions. */
 export async function selectPeople(
@@ -16,27 +16,49 @@ export async function selectPeople(
   narrow: (people: PeopleQuery) => PeopleQuery,
 ): Promise<PersonRow[]> {
   const rows = await narrow(peopleQuery(db, caller)).execute()
-  const blockers = rows.length === 0 ? new Set<number>() : await selectBlockers(db, caller.userId)
-  return rows.map(
-    ({ userId, remark, friendSince, is_customer, position, status_text, status_until, ...row }) => {
-      const isBlocked = blockers.has(userId)
-      return {
-        userId,
-        isBlocked,
-        record: {
-          ...row,
-          position: canSeeDetails({ isBlocked }) ? position : '',
-          status_text: canSeeDetails({ isBlocked })
-            ? currentStatus({ status_text, status_until }, clock.now())
-            : '',
-          is_customer: is_customer === 1,
-          remark: remark ?? '',
-          ...spellRemark(remark ?? ''),
-          is_friend: friendSince !== null,
-        },
-      }
-    },
-  )
+  if (rows.length === 0) return []
+  const blockers = await selectBlockers(db, caller.userId)
+  const muted = await selectFlagged(db, caller.userId, 'disturb')
+  return rows.map(row => {
+    const { userId } = row
+    const isBlocked = blockers.has(userId)
+    const record = encodePerson(row, { caller, isBlocked, isMuted: muted.has(userId), now: clock.now() })
+    return { userId, isBlocked, record }
+  })
+}
+
+interface Looking {
+  caller: Caller
+  isBlocked: boolean
+  isMuted: boolean
+  now: number
+}
+
+function encodePerson(
+  { userId, friendSince, status_until, ...row }: Row,
+  { caller, isBlocked, isMuted, now }: Looking,
+): UserRecord {
+  const viewing = {
+    isSelf: userId === caller.userId,
+    viewerIsCustomer: caller.isCustomer,
+    personIsCustomer: row.is_customer === 1,
+    isFriend: friendSince !== null,
+    isBlocked,
+  }
+  const seesDetails = canSeeDetails(viewing)
+  return {
+    ...row,
+    name: row.nick_name,
+    avatar: row.avatar_url,
+    mobile: canSeeMobile(viewing) ? row.mobile : '',
+    position: seesDetails ? row.position : '',
+    status_text: seesDetails ? currentStatus({ status_text: row.status_text, status_until }, now) : '',
+    is_customer: viewing.personIsCustomer,
+    remark: row.remark ?? '',
+    ...spellRemark(row.remark ?? ''),
+    is_friend: viewing.isFriend,
+    chat_setting: encodeChatSetting(isMuted),
+  }
 }
 
 const spellRemark = (remark: string): Pick<UserRecord, 'remark_pinyin'> => {
@@ -57,6 +79,7 @@ export interface PersonRow {
 }
 
 type PeopleQuery = ReturnType<typeof peopleQuery>
+type Row = Awaited<ReturnType<PeopleQuery['execute']>>[number]
 
 const peopleQuery = (db: Kysely<Schema>, caller: Caller) =>
   visiblePeople(db, caller)
@@ -74,6 +97,7 @@ const peopleQuery = (db: Kysely<Schema>, caller: Caller) =>
       'u.initials as nick_name_initials',
       'u.avatar as avatar_url',
       'u.position',
+      'u.mobile',
       'u.status_text',
       'u.status_until',
       'u.is_customer',

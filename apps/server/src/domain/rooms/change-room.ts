@@ -98,7 +98,7 @@ export function changeRoom<Answer>(
       announce({
         domain: caller.domain,
         users: [caller.user],
-        stanza: encodeSettings(settings, caller.domain),
+        stanza: encodeSettings(settings, caller.user, caller.domain),
       })
     return answer
   }).catch(async error => {

@@ -63,7 +63,7 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
     })
     for (const { users, stanza } of news) delivery.toUsers(domain, users, stanza)
     if (roleBefore !== request.role) {
-      const about = { kind: 'chat', id: request.account } as const
+      const about = { kind: 'chat', id: request.account, reader: request.account } as const
       const stanza = encodeHeadline(ROLE_CHANGE, { role: request.role }, about, domain)
       delivery.toUsers(domain, [request.account], stanza)
       await tellRole(parts, caller, answer.person)

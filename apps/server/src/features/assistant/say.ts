@@ -1,4 +1,4 @@
-import { type AnswerContent, ASSISTANT_ID, type ConversationRef } from '@parley/protocol/model'
+import { type AnswerContent, ASSISTANT_ID } from '@parley/protocol/model'
 import { encodeHeadline, READ_EVENT, type ReadEvent } from '@parley/protocol/wire'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { postMessage } from '../../domain/archive/post-message.ts'
@@ -46,7 +46,7 @@ export const sayAsAssistant = (
       readers: [user],
     } as const
     const now = clock.now()
-    const about: ConversationRef = { kind: 'chat', id: ASSISTANT_ID }
+    const about = { kind: 'chat', id: ASSISTANT_ID, reader: user } as const
     const read: ReadEvent = {
       reader: ASSISTANT_ID,
       dialogue: ASSISTANT_ID,

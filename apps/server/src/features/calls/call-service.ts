@@ -230,7 +230,8 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     const me = { user, device: resource }
     const send = (target: typeof to, from: typeof to, content: string) => {
       const event = { call: id, from, signal: content }
-      const stanza = encodeHeadline(CALL_EVENTS.signal, event, conversationFor(row, target.user), domain)
+      const about = { ...conversationFor(row, target.user), reader: target.user }
+      const stanza = encodeHeadline(CALL_EVENTS.signal, event, about, domain)
       delivery.toDevice({ domain, user: target.user, resource: target.device }, stanza)
     }
     if (row.call.via !== 'server') send(to, me, signal)

@@ -93,7 +93,7 @@ async function announceCall(
     announce({
       domain,
       users: [user],
-      stanza: encodeHeadline(name, { call: seen }, conversationFor(row, user), domain),
+      stanza: encodeHeadline(name, { call: seen }, { ...conversationFor(row, user), reader: user }, domain),
     })
   if (kind === 'groupchat')
     announce({ domain, users: people, stanza: encodeHeadline(name, { call }, { kind, id: key }, domain) })

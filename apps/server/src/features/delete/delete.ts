@@ -65,7 +65,7 @@ function createDelete({ storage, delivery, audit }: ContactParts & { audit: Audi
     const action = event === DELETE_EVENT ? 'history-delete' : 'history-restore'
     const detail = `${recordType} ${chatUserId}: ${seqs.length} messages`
     await audit.record({ action, outcome: 'ok', ip, userId: caller.userId, detail })
-    const about = { kind: recordType, id: chatUserId }
+    const about = { kind: recordType, id: chatUserId, reader: caller.user }
     delivery.toUsers(caller.domain, [caller.user], encodeHeadline(event, changed, about, caller.domain))
     return changed
   }

@@ -31,8 +31,10 @@ export function notifyBoth(
 ): void {
   for (const person of people)
     for (const other of people)
-      if (other !== person)
-        delivery.toUsers(domain, [person], encodeHeadline(name, event, { kind: 'chat', id: other }, domain))
+      if (other !== person) {
+        const about = { kind: 'chat', id: other, reader: person } as const
+        delivery.toUsers(domain, [person], encodeHeadline(name, event, about, domain))
+      }
 }
 
 /** Empties due messages. The schedule is in the database: a restart loses nothing. */

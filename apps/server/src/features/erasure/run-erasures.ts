@@ -158,7 +158,10 @@ async function tellReaders(
   const otherOf = (name: string) => key.split(' ').find(one => one !== name) ?? name
   const views =
     kind === 'chat'
-      ? names.map(name => ({ users: [name], ref: { kind: 'chat' as const, id: otherOf(name) } }))
+      ? names.map(name => ({
+          users: [name],
+          ref: { kind: 'chat' as const, id: otherOf(name), reader: name },
+        }))
       : [{ users: names, ref: { kind: 'groupchat' as const, id: key } }]
   for (const seq of seqs) {
     for (const { users, ref } of views)

@@ -117,7 +117,7 @@ function announceFriends(
       encodeHeadline(
         friendEventDataType(event),
         encodeFriendEvent(event),
-        { kind: 'chat', id: other },
+        { kind: 'chat', id: other, reader: user },
         caller.domain,
       ),
     )

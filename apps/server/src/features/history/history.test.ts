@@ -92,6 +92,9 @@ onBothDatabases(server => {
     expect(answer?.records).toEqual([
       {
         msgId: expect.any(String),
+        destroyTime: 0,
+        isOffice: false,
+        multiType: 0,
         recordType: 'chat',
         chatUserId: 'ben',
         sendUserId: 'ben',

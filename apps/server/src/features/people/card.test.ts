@@ -56,7 +56,9 @@ onEachDatabase(server => {
     await archiveMessages(server(), ['cleo', 'ben'], [{ from: 'ben', text: 'Hello' }])
     expect((await card('cleo', 'ben')).answer).toMatchObject({ position: 'Printer', mobile: '' })
     const { answer } = await server().call('getUsers', { im_user_names: ['ann', 'ben'] }, as('cleo'))
-    expect(answer?.map(user => user.im_user_name)).toEqual(['ben'])
+    expect(answer).toMatchObject([{ im_user_name: 'ben', name: 'ben', mobile: '' }])
+    const seen = await server().call('getUsers', { im_user_names: ['ben', 'cleo'] }, as('ann'))
+    expect(seen.answer?.map(user => user.mobile)).toEqual(['13800000002', ''])
     expect((await card('ann', 'cleo')).answer).toMatchObject({ mobile: '' })
   })
 

@@ -24,11 +24,15 @@ onEachDatabase(server => {
       nick_name_pinyin: 'lin yue',
       nick_name_initials: 'ly',
       avatar_url: '',
+      name: '林悦',
+      avatar: '',
+      mobile: '',
       position: '产品经理',
       is_customer: false,
       remark: '',
       is_friend: false,
       status_text: '',
+      chat_setting: [false, false, false],
     })
   })
 

@@ -1,9 +1,8 @@
-import { type ContactSettings, encodeChatSetting, type UserRecord } from '@parley/protocol/rest'
+import type { ContactSettings, UserRecord } from '@parley/protocol/rest'
 import type { Caller } from '../../domain/access/caller.ts'
 import { announceSettings, type ContactParts, readSettings } from '../../domain/contacts/change-contact.ts'
 import { nextSettingsVersion } from '../../domain/contacts/next-settings-version.ts'
 import { openOwnConversation } from '../../domain/conversations/open-own-conversation.ts'
-import { selectFlagged } from '../../domain/people/people-flags.ts'
 import { selectPeople } from '../../domain/people/select-people.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
@@ -45,14 +44,9 @@ function createPeople(parts: ContactParts): PeopleCalls {
       if (!person) throw noSuchUser()
       return person.record
     }),
-    getUsers: signedIn(async (caller, { im_user_names, others }): Promise<UserRecord[]> => {
+    getUsers: signedIn(async (caller, { im_user_names }): Promise<UserRecord[]> => {
       const people = await findPeople(caller, [...new Set(im_user_names)])
-      if (others !== 'chat_setting') return people.map(person => person.record)
-      const muted = await selectFlagged(db, caller.userId, 'disturb')
-      return people.map(({ userId, record }) => ({
-        ...record,
-        chat_setting: encodeChatSetting(muted.has(userId)),
-      }))
+      return people.map(person => person.record)
     }),
     getOwnCard: signedIn(caller => readCard(known, caller, caller.user)),
     getCard: signedIn((caller, { im_username }) => readCard(known, caller, im_username)),

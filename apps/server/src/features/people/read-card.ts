@@ -1,4 +1,4 @@
-import { canSeeDetails, canSeeMobile } from '@parley/protocol/model'
+import { canSeeDetails } from '@parley/protocol/model'
 import type { Card } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
@@ -45,27 +45,21 @@ export async function readCard(parts: PeopleParts, caller: Caller, userName: str
   const [person] = await selectPeople(parts, caller, people => people.where('u.user_name', '=', userName))
   if (!person) throw noSuchUser()
   const { userId, isBlocked, record } = person
-  const { mobile, branch_id } = await db
+  const { branch_id } = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['mobile', 'branch_id'])
+    .select('branch_id')
     .executeTakeFirstOrThrow()
-  const viewing = {
-    isSelf: userId === caller.userId,
-    viewerIsCustomer: caller.isCustomer,
-    personIsCustomer: record.is_customer,
-    isFriend: record.is_friend,
-    isBlocked,
-  }
   // A customer is not part of the company and does not see its structure.
-  const branchId = canSeeDetails(viewing) && !caller.isCustomer ? branch_id : null
+  const branchId = canSeeDetails({ isBlocked }) && !caller.isCustomer ? branch_id : null
+  const isSelf = userId === caller.userId
   return {
     ...record,
-    mobile: canSeeMobile(viewing) ? mobile : '',
+    mobile: record.mobile ?? '',
     branch_id: branchId,
     branch_path: await readPath(db, branchId),
     is_blacked: (await selectFlagged(db, caller.userId, 'blacked')).has(userId),
-    ...(viewing.isSelf ? NO_ROOMS : await selectSharedRooms(db, caller.userId, userId)),
+    ...(isSelf ? NO_ROOMS : await selectSharedRooms(db, caller.userId, userId)),
   }
 }
 

@@ -13,7 +13,7 @@ type PreferenceCalls = Pick<Handlers, 'saveOptions' | 'getOptions'>
 const createPreferences = ({ storage, delivery }: ContactParts): PreferenceCalls => ({
   saveOptions: signedIn(async (caller, changes) => {
     const saved = await storage.transaction(db => saveOptions(db, caller, changes))
-    const about = { kind: 'chat', id: caller.user } as const
+    const about = { kind: 'chat', id: caller.user, reader: caller.user } as const
     delivery.toUsers(caller.domain, [caller.user], encodeHeadline(OPTIONS_EVENT, saved, about, caller.domain))
     return saved
   }),

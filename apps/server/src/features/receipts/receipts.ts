@@ -68,7 +68,8 @@ function createReceiptService({ storage, delivery, log }: ReceiptServiceParts): 
       unread: position.unread,
       lastSeq: position.lastSeq,
     }
-    delivery.toUsers(domain, [user], encodeHeadline(READ_EVENT, own, conversation, domain))
+    const mine = { ...conversation, reader: user }
+    delivery.toUsers(domain, [user], encodeHeadline(READ_EVENT, own, mine, domain))
     const { conversationId } = position
     // A room has thousands of readers: authors are told that something was read, and then fetch the counts.
     if (conversation.kind === 'groupchat')
@@ -78,7 +79,7 @@ function createReceiptService({ storage, delivery, log }: ReceiptServiceParts): 
       news.add({ domain, conversationId, room: position.mergedRoom, after, seq: event.seq })
     // The other side names the conversation by the reader.
     const theirs: ReadEvent = { ...event, dialogue: user }
-    const about: ConversationRef = { kind: 'chat', id: user }
+    const about = { kind: 'chat', id: user, reader: conversation.id } as const
     delivery.toUsers(domain, [conversation.id], encodeHeadline(READ_EVENT, theirs, about, domain))
   }
 

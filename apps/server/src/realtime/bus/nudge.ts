@@ -51,5 +51,6 @@ export class Nudges {
 
 function nudge(session: Session): void {
   const { user, domain } = session.device
-  session.deliver(new Outgoing(encodeHeadline(CATCH_UP_EVENT, {}, { kind: 'chat', id: user }, domain)))
+  const about = { kind: 'chat', id: user, reader: user } as const
+  session.deliver(new Outgoing(encodeHeadline(CATCH_UP_EVENT, {}, about, domain)))
 }

@@ -98,6 +98,7 @@ type Traits = Pick<
   | 'customerGroupChat'
   | 'isAnswer'
 >
+const NOT_MERGED = 0
 const SINGLE = 1
 const MULTI_CHAT = 2
 
@@ -119,11 +120,16 @@ function decodeTraits(record: HistoryRecord): Traits {
   }
 }
 
+const multiTypeOf = ({ isMultiChat }: Traits): number => {
+  if (isMultiChat === undefined) return NOT_MERGED
+  return isMultiChat ? MULTI_CHAT : SINGLE
+}
+
 const encodeTraits = (message: Traits): Partial<HistoryRecord> => ({
-  ...(message.destroyTime !== undefined && { destroyTime: message.destroyTime }),
+  destroyTime: message.destroyTime ?? 0,
   ...(message.destroyAt !== undefined && { destroyAt: message.destroyAt }),
-  ...(message.isOffice && { isOffice: true }),
-  ...(message.isMultiChat !== undefined && { multiType: message.isMultiChat ? MULTI_CHAT : SINGLE }),
+  isOffice: message.isOffice === true,
+  multiType: multiTypeOf(message),
   ...(message.bgColor !== undefined && { multiColor: message.bgColor }),
   ...(message.customerGroupChat && { customerGroupChat: true }),
   ...(message.reactions?.length && { reactions: [...message.reactions] }),

@@ -15,6 +15,11 @@ export const UserRecord = z.object({
   /** First letters of the words: `ly`, `ac`. */
   nick_name_initials: z.string(),
   avatar_url: z.string(),
+  /** `nick_name` and `avatar_url` once more, where other clients look for them. */
+  name: z.optional(z.string()),
+  avatar: z.optional(z.string()),
+  /** Empty is what the asking person may not see. Absent: from a server before an upgrade. */
+  mobile: z.optional(z.string()),
   position: z.string(),
   /** Their status text. */
   status_text: z.string(),
@@ -24,7 +29,7 @@ export const UserRecord = z.object({
   /** The pinyin of a remark in Chinese, which it is found by. */
   remark_pinyin: z.optional(z.string()),
   is_friend: z.boolean(),
-  /** Only where it was asked for; index 2 is mute. */
+  /** The caller's settings for them; index 2 is mute. */
   chat_setting: z.optional(z.array(z.boolean())),
 })
 export type UserRecord = z.infer<typeof UserRecord>
@@ -66,7 +71,7 @@ export const getUsers = endpoint({
   limit: 'lookup',
   repeatable: true,
   summary:
-    "Get several people of the caller's company. Unknown names are left out. `others` = `chat_setting` adds the caller's settings for each.",
+    "Get several people of the caller's company. Unknown names are left out. `others` is accepted; the answer always has everything.",
   examples: {
     right: { im_user_names: ['ben'] },
     wrong: [
