@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
-import { BOB, expect, test } from './journey.ts'
+import { ALICE, BOB, expect, test } from './journey.ts'
 
 const FIRST_EVER = 'Did the nightly build go through?'
 
@@ -58,4 +58,25 @@ test('a reload keeps the conversation and the draft', async ({ people }) => {
   await alice.page.reload()
   await expect(alice.message('half a sentence')).toHaveCount(1)
   await expect(alice.composer).toHaveValue('')
+})
+
+test('what nobody has seen stays unread, and is read where it comes into view', async ({ people }) => {
+  const bob = await people.arrive('bob')
+  await bob.open(ALICE)
+  for (let line = 0; line < 45; line++) await bob.write(`line number ${line}.`)
+  await bob.expectSent('line number 44.')
+  const alice = await people.arrive('alice')
+  await alice.open(BOB)
+  const first = alice.page.getByRole('button', { name: /^\d+ unread messages/ })
+  await expect(first).toBeVisible()
+  await expect(alice.message('line number 44.')).toBeInViewport()
+  await expect(alice.unread(BOB)).toHaveText(/^48/)
+  await first.click()
+  await expect(alice.message('line number 0.')).toBeInViewport()
+  await expect(first).toHaveCount(0)
+  // Read as far as it was in view.
+  await expect(alice.unread(BOB)).not.toHaveText(/^48/)
+  await alice.page.getByRole('button', { name: 'Jump to the latest message' }).click()
+  await expect(alice.unread(BOB)).toHaveCount(0)
+  await expect(bob.message('line number 44.').getByText('Read', { exact: true })).toBeVisible()
 })

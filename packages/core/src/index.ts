@@ -177,6 +177,7 @@ export { selectIsGone } from './selectors/select-is-gone.ts'
 export { selectDestroyTime, selectOffersDestruction } from './selectors/self-destruction.ts'
 export {
   type HistoryEdge,
+  selectFirstUnread,
   selectNewerEdge,
   selectOlderEdge,
   selectShownMessage,

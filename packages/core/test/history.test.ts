@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { selectTimelineItems } from '../src/index.ts'
+import { selectFirstUnread, selectShownMessages, selectTimelineItems } from '../src/index.ts'
 import { ALICE, BOB, prepareHarness } from './two-people.ts'
 
 const createHarness = prepareHarness()
@@ -45,6 +45,29 @@ describe('history', () => {
     expect(items[divider + 1]).toMatchObject({ type: 'message', message: { content: { text: 'line 3' } } })
     alice.receipts.markRead(BOB)
     await bob.until(state => state.conversations.get(ALICE)?.peerReadSeq === 40)
+  })
+
+  // [unread-4]
+  it('reads up to a message, and names the first that nobody has seen', async () => {
+    const harness = await createHarness()
+    const bob = await harness.direct('bob')
+    for (let line = 0; line < 180; line++) bob.messages.sendText(ALICE, `line ${line}`)
+    await bob.until(() => bob.messagesIn(ALICE).at(-1)?.status === 'success')
+    const alice = await harness.direct('alice')
+    await alice.until(state => state.conversations.get(BOB)?.unread === 180)
+    void alice.contacts.open(BOB)
+    await alice.until(state => state.timelines[BOB]?.loaded)
+    const first = () => selectFirstUnread(alice.store.getState(), BOB)
+    expect(first()).toBe('beyond')
+    expect(await alice.history.showFirstUnread(BOB)).toBe(true)
+    expect(first()).toMatchObject({ content: { text: 'line 0' } })
+    const shown = selectShownMessages(alice.store.getState(), BOB)
+    alice.receipts.markRead(BOB, shown[9])
+    expect(first()).toMatchObject({ content: { text: 'line 10' } })
+    await bob.until(state => state.conversations.get(ALICE)?.peerReadSeq === 10)
+    await alice.until(state => state.conversations.get(BOB)?.unread === 170)
+    alice.receipts.markRead(BOB)
+    expect(first()).toBeUndefined()
   })
 
   // [receipts-1]

@@ -1,4 +1,4 @@
-import type { ConversationKey, Message } from '@parley/protocol/model'
+import { type ConversationKey, countsAsUnread, type Message } from '@parley/protocol/model'
 import type { State } from '../store/state.ts'
 import { olderKeyOf } from './handed-on.ts'
 
@@ -16,6 +16,22 @@ export const selectShownMessage = (
   state: State,
   { conversation, id }: Pick<Message, 'conversation' | 'id'>,
 ): Message | undefined => selectShownMessages(state, conversation).find(message => message.id === id)
+
+/** The first unread message among those shown; undefined: there is none, `beyond`: it is not loaded yet. */
+export function selectFirstUnread(state: State, key: ConversationKey): Message | 'beyond' | undefined {
+  const conversation = state.conversations.get(key)
+  const shown = excerptOf(state, key) ?? state.timelines[key]
+  if (!conversation?.unread || !shown) return undefined
+  const { readSeq } = conversation
+  if (shown.hasOlder && (shown.heldFrom ?? 0) > readSeq + 1) return 'beyond'
+  return shown.messages.find(
+    ({ stamp, sender, content }) =>
+      stamp !== undefined &&
+      stamp.seq > readSeq &&
+      sender !== state.session.me?.id &&
+      countsAsUnread(content),
+  )
+}
 
 /** What comes before or after the messages shown. */
 export type HistoryEdge = 'loading' | 'error' | 'more' | 'complete'

@@ -1,15 +1,19 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useAttention } from '../../platform/use-attention.ts'
 
 /**
- * Read means: open, loaded, in view, on a visible page and in the focused window. It subscribes to the store rather than
+ * Read means: open, loaded, in view, on a visible page and in the focused window. The timeline calls what is returned
+ * whenever that begins or ceases to be true of everything in it. It subscribes to the store rather than
  * to rendering, so that a message that is read on arrival never shows as unread for a frame.
  */
-export function useReadMarks(key: ConversationKey | undefined, isInSight: boolean): void {
+export function useReadMarks(key: ConversationKey | undefined): (isSeen: boolean) => void {
   const client = useClient()
   const hasAttention = useAttention()
+  const [seen, setSeen] = useState<ConversationKey>()
+  const isInSight = seen === key
+  const handleSeen = useCallback((isSeen: boolean) => setSeen(isSeen ? key : undefined), [key])
 
   useEffect(() => {
     if (key === undefined || !hasAttention || !isInSight) return
@@ -23,4 +27,5 @@ export function useReadMarks(key: ConversationKey | undefined, isInSight: boolea
     // Marking changes the store again, so it waits until all subscribers have been called.
     return client.store.subscribe(() => queueMicrotask(mark))
   }, [client, key, hasAttention, isInSight])
+  return handleSeen
 }

@@ -51,7 +51,7 @@ function MessageItem({ item, moment, reader, isFlashed = false, onRetry }: Messa
   const isOwn = message.sender === reader.id
   if (isNotice(message.content))
     return (
-      <p className={styles.notice}>
+      <p className={styles.notice} data-key={item.key}>
         <Bubble content={message.content} message={message} isOwn={isOwn} reader={reader} />
       </p>
     )

@@ -1,6 +1,5 @@
 import { selectConversation } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
-import { useState } from 'react'
 import { BARS_BESIDE_CALL, OVERLAYS_BESIDE_CALL } from '../../beside-call.ts'
 import { useAppState } from '../../client/client-context.ts'
 import { FileZone } from '../../features/files/file-zone.tsx'
@@ -20,18 +19,17 @@ interface Props {
 
 /** The conversation of a call, in the window of the call: messages and composer only. */
 export function ChatBesideCall({ conversationKey: key }: Props) {
-  const [isAtBottom, setIsAtBottom] = useState(true)
   const conversation = useAppState(state => selectConversation(state, key))
   const isSelecting = useAppState(state => state.selection?.key === key)
   useOpenConversation(key, stay)
-  useReadMarks(key, isAtBottom)
+  const onFollow = useReadMarks(key)
   if (!conversation) return null
   return (
     <ChatSlots>
       <div className={styles.main} data-compact="">
         <FileZone conversationKey={key} name={conversation.name}>
           <ConnectionBanner />
-          <ChatTimeline conversationKey={key} onFollow={setIsAtBottom} />
+          <ChatTimeline conversationKey={key} onFollow={onFollow} />
           {BARS_BESIDE_CALL.map(({ id, View }) => (
             <View key={id} conversationKey={key} name={conversation.name} />
           ))}

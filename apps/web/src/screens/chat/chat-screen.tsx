@@ -125,12 +125,11 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   const { key, open, forget } = useConversationParam()
   const leave = useCallback(() => open(undefined), [open])
   const board = useBoardPane(pane, key, leave)
-  const [isAtBottom, setIsAtBottom] = useState(true)
   const { details, search } = useChatPanels(key, open)
   useChatKeys(key, open)
   useAway()
   useOpenConversation(key, open)
-  useReadMarks(key, isAtBottom)
+  const onFollow = useReadMarks(key)
   useLeaveGone(key, forget)
   useMergedSection(pane, key)
   return (
@@ -157,7 +156,7 @@ export function ChatScreen({ pane = 'messages' }: Props) {
           <ChatMain
             conversationKey={key}
             onBack={leave}
-            onFollow={setIsAtBottom}
+            onFollow={onFollow}
             details={details}
             search={search}
           />

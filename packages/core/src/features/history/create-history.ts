@@ -30,9 +30,11 @@ export function createHistory(context: Context) {
       history.jumps.toMessage(key, messageId, seq),
     /** Likewise the first message at or after a time; false if there is none. */
     showTime: (key: ConversationKey, time: number): Promise<boolean> => history.jumps.toTime(key, time),
-    /** Likewise the first message that was unread when the conversation was opened. */
+    /** Likewise the first unread message, or the first that was unread when the conversation was opened. */
     async showFirstUnread(key: ConversationKey): Promise<boolean> {
-      const seq = context.state().timelines[key]?.dividerSeq
+      const { conversations, timelines } = context.state()
+      const conversation = conversations.get(key)
+      const seq = conversation?.unread ? conversation.readSeq : timelines[key]?.dividerSeq
       return seq !== undefined && (await history.jumps.toFirstAfter(key, seq))
     },
     /** The message that mentions the reader was visible. */

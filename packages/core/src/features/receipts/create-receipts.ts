@@ -1,4 +1,4 @@
-import type { ConversationKey } from '@parley/protocol/model'
+import type { ConversationKey, Message } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import { createReadCounts } from './read-counts.ts'
 import { Receipts } from './receipts.ts'
@@ -8,8 +8,8 @@ export function createReceipts(context: Context) {
   context.provide({ receipts })
   return {
     ...createReadCounts(context),
-    /** Everything loaded so far has been seen: the UI calls it while the conversation is open, visible and focused. */
-    markRead: (key: ConversationKey): void => receipts.markRead(key),
+    /** Everything loaded so far, or up to `last`, has been seen: called while the conversation is open, visible and focused. */
+    markRead: (key: ConversationKey, last?: Message): void => receipts.markRead(key, last),
     /** Everything in it, seen or not, and one's own unread mark. */
     readAll: (key: ConversationKey): void => receipts.readAll(key),
     /** Marks every conversation as read, whichever list it is in. */

@@ -20,12 +20,13 @@ export class Receipts {
     context.listen('archiveReplaced', () => this.#unconfirmed.clear())
   }
 
-  /** Shown as read at once. Only messages loaded without a gap count as seen. */
-  markRead(key: ConversationKey): void {
+  /** Shown as read at once. Only messages loaded without a gap count as seen; `last`: only up to this one. */
+  markRead(key: ConversationKey, last?: Message): void {
     const { timelines, conversations } = this.#context.state()
     const timeline = timelines[key]
-    const seq = timeline?.syncedSeq ?? 0
+    const seq = last?.stamp?.seq ?? timeline?.syncedSeq ?? 0
     if (!timeline?.loaded || seq <= (conversations.get(key)?.readSeq ?? 0)) return
+    if (last) return this.#read(key, seq, last)
     // The message with that seq may be deleted, destroyed or hidden: the read position moves past it anyway.
     this.#read(key, seq, timeline.messages[indexOfSeq(timeline.messages, seq + 1) - 1])
   }

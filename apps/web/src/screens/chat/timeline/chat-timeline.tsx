@@ -1,18 +1,20 @@
 import {
   type Client,
   selectConversation,
+  selectFirstUnread,
   selectNewerEdge,
   selectOlderEdge,
   selectTimelineView,
   selectTimelineWithNotes,
 } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
-import { useCallback, useState } from 'react'
+import type { ConversationKey, Message } from '@parley/protocol/model'
+import { useCallback, useMemo } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { useNewestReceipts } from '../../../features/receipts/use-newest-receipts.ts'
 import { useChosenMessages } from '../../../features/selection/use-chosen-messages.ts'
 import { focusComposer } from '../../../parts/composer/focus-composer.ts'
+import { useAttention } from '../../../platform/use-attention.ts'
 import { ChosenMessagesContext } from '../../../slots/chosen-messages.ts'
 import { RowActionsContext } from '../../../slots/row-actions.ts'
 import { ShownReceiptsContext } from '../../../slots/shown-receipts.ts'
@@ -37,6 +39,29 @@ async function findBySeq(client: Client, key: ConversationKey, seq: number): Pro
   return found()
 }
 
+/** What is unread in it, and what happens when it is seen. */
+function useUnread(key: ConversationKey) {
+  const client = useClient()
+  const count = useAppState(state => selectConversation(state, key)?.unread ?? 0)
+  const first = useAppState(state => selectFirstUnread(state, key))
+  // Before the list has come, nobody knows what is unread.
+  const isKnown = useAppState(
+    ({ timelines, recent }) => timelines[key]?.loaded === true && (recent === 'ready' || recent === 'error'),
+  )
+  const hasAttention = useAttention()
+  return useMemo(
+    () => ({
+      count,
+      first,
+      isKnown,
+      hasAttention,
+      onShow: () => client.history.showFirstUnread(key),
+      onSeen: (last: Message) => client.receipts.markRead(key, last),
+    }),
+    [client, key, count, first, isKnown, hasAttention],
+  )
+}
+
 interface Props {
   conversationKey: ConversationKey
   onFollow(isAtBottom: boolean): void
@@ -49,9 +74,7 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
   const shownReceipts = useNewestReceipts(items)
   const now = useServerNow(MINUTE_MS)
 
-  // What is in view is read at once: the number at the opening is kept.
-  const [unread] = useState(() => selectConversation(client.store.getState(), key)?.unread ?? 0)
-  const handleFirstUnread = useCallback(() => void client.history.showFirstUnread(key), [client, key])
+  const unread = useUnread(key)
   const mentionSeq = useAppState(state => state.timelines[key]?.mentionSeq)
   const handleFindBySeq = useCallback((seq: number) => findBySeq(client, key, seq), [client, key])
   const handleMentionSeen = useCallback(() => client.history.dismissMention(key), [client, key])
@@ -93,7 +116,6 @@ export function ChatTimeline({ conversationKey: key, onFollow }: Props) {
             onFollow={onFollow}
             onEscape={() => !chosen && focusComposer()}
             unread={unread}
-            onFirstUnread={handleFirstUnread}
             mentionSeq={mentionSeq}
             onFindBySeq={handleFindBySeq}
             onMentionSeen={handleMentionSeen}

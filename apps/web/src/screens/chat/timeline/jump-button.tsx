@@ -23,12 +23,24 @@ export function JumpButton({ count, onJump }: Props) {
   )
 }
 
-/** Jumps back to the first message that was unread when the chat was opened [history-1]. */
-export function UnreadButton({ count, onJump }: Props) {
+/** Jumps back to the first unread message [history-1], or takes everything as read. */
+export function UnreadButton({ count, onJump, onDismiss }: Props & { onDismiss(): void }) {
+  const { timeline, conversation } = useText()
   return (
-    <button className={styles.unread} data-floating type="button" onClick={onJump}>
-      <Icon name="chevronUp" size="sm" />
-      {useText().timeline.firstUnread(count)}
-    </button>
+    <div className={styles.unread} data-floating>
+      <button className={styles.first} type="button" onClick={onJump}>
+        <Icon name="chevronUp" size="sm" />
+        {timeline.firstUnread(count)}
+      </button>
+      <button
+        className={styles.dismiss}
+        type="button"
+        aria-label={conversation.markRead}
+        title={conversation.markRead}
+        onClick={onDismiss}
+      >
+        <Icon name="check" size="sm" />
+      </button>
+    </div>
   )
 }

@@ -4,7 +4,8 @@ import type { TimelineItem } from '@parley/core'
 export const selectorOfItem = ({ key }: TimelineItem): string => `article[data-key="${CSS.escape(key)}"]`
 
 export function isInView(scroller: HTMLElement, item: TimelineItem | undefined): boolean {
-  const row = item && scroller.querySelector(selectorOfItem(item))?.getBoundingClientRect()
+  // A notice has a key as well and is no article.
+  const row = item && scroller.querySelector(`[data-key="${CSS.escape(item.key)}"]`)?.getBoundingClientRect()
   const log = scroller.getBoundingClientRect()
   return row !== undefined && row.top < log.bottom && row.bottom > log.top
 }

@@ -14,7 +14,7 @@ import { messageIndexFor } from './message-index.ts'
 import { selectorOfItem } from './row-of-item.ts'
 import styles from './timeline.module.css'
 import { TimelineRows } from './timeline-rows.tsx'
-import { useFirstUnread } from './use-first-unread.ts'
+import { type Unread, useFirstUnread } from './use-first-unread.ts'
 import { useTimelineScroll } from './use-timeline-scroll.ts'
 
 /** Messages by others below the item that was last when the reader left the bottom. */
@@ -132,13 +132,11 @@ interface Props {
   /** Seq of a message that mentions the reader and has not been in view yet. */
   mentionSeq: number | undefined
   onMentionSeen(): void
-  /** How many were unread when the conversation was opened. */
-  unread: number
-  onFirstUnread(): void
+  unread: Unread
   /** Loads the message with this seq; returns its id, if it exists. */
   onFindBySeq(seq: number): Promise<string | undefined>
-  /** Whether the newest message is in view. */
-  onFollow(isAtBottom: boolean): void
+  /** Whether the newest message is in view, and everything unread before it was. */
+  onFollow(isSeen: boolean): void
   /** Returns whether there was somewhere to go. */
   onEscape(): boolean
 }
@@ -154,7 +152,10 @@ export function TimelineView(props: Props) {
   const { rows, isPrepended } = useRows(items)
   const { jumpTo, flashed } = useJump(rows, handleRef, focus, onFind)
   const { isFollowing, ...scroll } = useTimelineScroll({ ...props, isDetached, scrollRef })
-  const first = useFirstUnread({ scrollRef, items, unread: props.unread })
+  const { unread, onFollow } = props
+  const first = useFirstUnread({ scrollRef, items, unread, isFollowing })
+  const isSeen = isFollowing && first.isSeen
+  useEffect(() => onFollow(isSeen), [onFollow, isSeen])
   const handleMention = async (seq: number) => {
     const messageId = await props.onFindBySeq(seq)
     return messageId === undefined ? props.onMentionSeen() : jumpTo(messageId)
@@ -202,11 +203,9 @@ export function TimelineView(props: Props) {
       </div>
       {first.isOffered && (
         <UnreadButton
-          count={props.unread}
-          onJump={() => {
-            first.dismiss()
-            props.onFirstUnread()
-          }}
+          count={unread.count}
+          onJump={() => void unread.onShow().then(isFound => !isFound && first.dismiss())}
+          onDismiss={first.dismiss}
         />
       )}
       {mentionSeq !== undefined && <MentionButton onJump={() => void handleMention(mentionSeq)} />}

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import type { TimelineItem } from '@parley/core'
+import type { Message } from '@parley/protocol/model'
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useFirstUnread } from './use-first-unread.ts'
+import { type Unread, useFirstUnread } from './use-first-unread.ts'
 
-const message = (key: string) => ({ type: 'message', key }) as unknown as TimelineItem
+const message = (key: string, of = { id: key } as Message): TimelineItem =>
+  ({ type: 'message', key, message: of }) as unknown as TimelineItem
 const DIVIDER: TimelineItem = { type: 'divider', key: 'divider' }
 
 /** A log of 100 px with these rows, by their tops. */
@@ -23,24 +25,66 @@ function logOf(tops: Record<string, number>): { current: HTMLElement } {
   return { current: log }
 }
 
-const show = (scrollRef: { current: HTMLElement }, items: TimelineItem[], unread: number) =>
-  renderHook(() => useFirstUnread({ scrollRef, items, unread })).result
+const NEW = { id: 'new', conversation: 'chat:bob', stamp: { seq: 2 } } as unknown as Message
+const LAST = { id: 'last', conversation: 'chat:bob', stamp: { seq: 3 } } as unknown as Message
+const ITEMS = [message('old'), DIVIDER, message('new', NEW), message('last', LAST)]
 
-// [history-1]
-it('the way to the first unread message is offered while it is not in view', () => {
-  const items = [message('old'), DIVIDER, message('new'), message('last')]
-  expect(show(logOf({ old: 10, new: 30 }), items, 2).current.isOffered).toBe(false)
+function show(scrollRef: { current: HTMLElement }, first: Unread['first'], isFollowing = true) {
+  const seen: Message[] = []
+  const unread = {
+    count: 2,
+    first,
+    isKnown: true,
+    hasAttention: true,
+    onShow: async () => true,
+    onSeen: (last: Message) => seen.push(last),
+  }
+  const initialProps = { unread, isFollowing }
+  const hook = renderHook(props => useFirstUnread({ scrollRef, items: ITEMS, ...props }), { initialProps })
+  return { ...hook, unread, seen }
+}
+
+// [history-1, unread-4]
+it('the way to the first unread message is offered, and nothing is read, while it is not in view', () => {
+  expect(show(logOf({ old: 10, new: 30 }), NEW).result.current).toMatchObject({
+    isOffered: false,
+    isSeen: true,
+  })
   const above = logOf({ old: -80, new: -60, last: 50 })
-  const result = show(above, items, 2)
-  expect(result.current.isOffered).toBe(true)
+  const { result } = show(above, NEW)
+  expect(result.current).toMatchObject({ isOffered: true, isSeen: false })
   const row = above.current.querySelector('[data-key="new"]') as Element
   row.getBoundingClientRect = () => ({ top: 40, bottom: 60 }) as DOMRect
   act(() => result.current.check())
-  expect(result.current.isOffered).toBe(false)
+  expect(result.current).toMatchObject({ isOffered: false, isSeen: true })
 })
 
-// [history-1]
-it('it is offered where it is not even loaded, and never where nothing was unread', () => {
-  expect(show(logOf({ last: 50 }), [message('last')], 500).current.isOffered).toBe(true)
-  expect(show(logOf({ last: 50 }), [message('last')], 0).current.isOffered).toBe(false)
+// [history-1, unread-4]
+it('it is offered where it is not even loaded, until the reader takes it as read, and never where nothing is unread', () => {
+  const { result } = show(logOf({ last: 50 }), 'beyond')
+  expect(result.current).toMatchObject({ isOffered: true, isSeen: false })
+  act(() => result.current.dismiss())
+  expect(result.current).toMatchObject({ isOffered: false, isSeen: true })
+  expect(show(logOf({ last: 50 }), undefined).result.current).toMatchObject({
+    isOffered: false,
+    isSeen: true,
+  })
+})
+
+// [unread-4]
+it('what is in view counts as seen while one reads on from the first unread message', () => {
+  const { seen } = show(logOf({ old: 10, new: 30, last: 150 }), NEW, false)
+  expect(seen.at(-1)).toBe(NEW)
+  expect(show(logOf({ old: 10, new: -60, last: 50 }), NEW, false).seen).toEqual([])
+})
+
+// [unread-4]
+it('what arrives while the window has no attention is looked for again', () => {
+  const log = logOf({ new: -60, last: 50 })
+  const { result, rerender, unread } = show(log, undefined)
+  expect(result.current.isSeen).toBe(true)
+  rerender({ unread: { ...unread, first: NEW, hasAttention: false }, isFollowing: true })
+  expect(result.current.isSeen).toBe(false)
+  rerender({ unread: { ...unread, first: NEW }, isFollowing: true })
+  expect(result.current).toMatchObject({ isOffered: true, isSeen: false })
 })

@@ -45,7 +45,6 @@ interface Input {
   onNewer(): void
   onMentionSeen(): void
   onNewest(): void
-  onFollow(isAtBottom: boolean): void
 }
 
 /** Keeps the position, loads more near either end, and notices when a mention comes into view. */
@@ -56,9 +55,7 @@ export function useTimelineScroll({ scrollRef, items, reader, isDetached, older,
     reader.id,
     isDetached,
   )
-  const { onFollow } = input
   const isFollowing = isAtBottom && !isDetached
-  useEffect(() => onFollow(isFollowing), [onFollow, isFollowing])
   const checkMention = useMention({
     scrollRef,
     items,
