@@ -23,5 +23,13 @@ export function decodeTimeRange(range: string): TimeRange | undefined {
   return start === undefined || end === undefined || end < start ? undefined : { start, end }
 }
 
+/** The same in two fields, also as milliseconds. */
+export function decodeStartAndEnd(from: string | number, to: string | number): TimeRange | undefined {
+  const [start, end] = [from, to].map(moment =>
+    typeof moment === 'number' ? moment : decodeMoment(moment.trim()),
+  )
+  return start === undefined || end === undefined || end < start ? undefined : { start, end }
+}
+
 export const encodeTimeRange = ({ start, end }: TimeRange): string =>
   `${encodeTimestamp(start)}~${encodeTimestamp(end)}`

@@ -17,15 +17,22 @@ export function mountCompose(fastify: FastifyInstance, parts: ComposeParts): voi
       if (!caller) throw new Error('A call for signed-in people was mounted as public.')
       await parts.limiter.consume('lookup', `user ${caller.userId}`)
       const { groupUrlList } = request.query as { groupUrlList?: unknown }
-      const picture = await parts.composeAvatar(caller, decodeList(groupUrlList))
+      const picture = await parts.composeAvatar(caller, decodeList(groupUrlList, request.host))
       return reply.header('cache-control', 'private, max-age=300').type('image/png').send(picture)
     },
   })
 }
 
 /** Given several times, or once with commas. */
-function decodeList(list: unknown): string[] {
+function decodeList(list: unknown, host: string): string[] {
   const entries: unknown[] = typeof list === 'string' ? list.split(',') : Array.isArray(list) ? list : []
   if (!entries.every(entry => typeof entry === 'string')) throw badInput('groupUrlList', 'must be addresses')
-  return entries
+  return entries.map(entry => pathOnThisServer(entry, host))
+}
+
+/** Clients may write whole addresses, by the name under which they reach this server. */
+function pathOnThisServer(address: string, host: string): string {
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return address
+  const url = new URL(address)
+  return url.host === host ? url.pathname + url.search : address
 }

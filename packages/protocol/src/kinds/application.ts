@@ -3,10 +3,13 @@ import { ownLabel } from './labelled.ts'
 import { code, longText, shortText, url } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
-/** The kind is specified but its value is not [kinds-1]: a link-like card sent by an application. */
+/** Clients agree on the kind but not on its value [kinds-1]: a link-like card sent by an application. */
 const ApplicationValue = z.object({
   app_id: z.optional(code),
-  app_name: shortText,
+  app_name: z.optional(shortText),
+  /** What other clients may call the same. */
+  name: z.optional(shortText),
+  title: z.optional(shortText),
   url: z.optional(url),
   desc: z.optional(longText),
   imageUrl: z.optional(url),
@@ -15,14 +18,18 @@ const ApplicationValue = z.object({
 export const applicationKind = valueKind({
   kind: 'application',
   schema: ApplicationValue,
-  toContent: value => ({
-    kind: 'application',
-    id: value.app_id,
-    name: value.app_name,
-    url: value.url,
-    description: value.desc,
-    imageUrl: value.imageUrl,
-  }),
+  toContent(value) {
+    const { url, desc, imageUrl, name = '', title = name, app_name = title } = value
+    if (!(app_name || url || desc)) return undefined
+    return {
+      kind: 'application',
+      id: value.app_id,
+      name: app_name,
+      url,
+      description: desc,
+      imageUrl,
+    }
+  },
   toValue: content => ({
     app_id: content.id,
     app_name: content.name,

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { decodeTimeRange, encodeTimeRange } from '../time-range.ts'
+import { decodeStartAndEnd, decodeTimeRange, encodeTimeRange } from '../time-range.ts'
 import { ownLabel } from './labelled.ts'
 import { code, longText, shortText } from './value.ts'
 import { valueKind } from './value-kind.ts'
 
 /** The numeric type of a meeting card in other clients [kinds-7]. */
 const MEETING_TYPE = 8
+
+const moment = z.union([z.string().check(z.maxLength(50)), z.number()])
 
 const MeetingValue = z.object({
   id: code,
@@ -14,7 +16,10 @@ const MeetingValue = z.object({
   name: z.optional(shortText),
   topic: z.optional(longText),
   /** Start and end are sent as one range [kinds-7]; the name of the field is ours. */
-  time: z.string().check(z.maxLength(100)),
+  time: z.optional(z.string().check(z.maxLength(100))),
+  /** Other clients may have split it already. */
+  start: z.optional(moment),
+  end: z.optional(moment),
   status: z.optional(code),
   type: z.optional(z.union([z.literal(MEETING_TYPE), z.literal(String(MEETING_TYPE))])),
 })
@@ -23,7 +28,8 @@ export const meetingKind = valueKind({
   kind: 'meeting',
   schema: MeetingValue,
   toContent(value) {
-    const range = decodeTimeRange(value.time)
+    const { time, start = '', end = '' } = value
+    const range = time === undefined ? decodeStartAndEnd(start, end) : decodeTimeRange(time)
     return (
       range && {
         kind: 'meeting',

@@ -2,14 +2,17 @@ import { encodeFilePath, extensionOf, FILE_CATEGORY, fileCategoryOf } from '@par
 import type { FileRecord } from '@parley/protocol/rest'
 import type { FileRow } from '../access/select-own-files.ts'
 
-/** Only a file with a measured width is an image, whatever its name. */
+/** Pictures that browsers show: they are measured when they arrive. */
+const MEASURED = new Set(['bmp', 'jpg', 'jpeg', 'png', 'gif', 'webp'])
+
+/** By the name; but what should have been measured and could not is no image. */
 const categoryOf = (row: FileRow) => {
-  const category = fileCategoryOf(extensionOf(row.name))
-  return category === 'image' && row.width === null ? 'other' : category
+  const extension = extensionOf(row.name)
+  return row.width === null && MEASURED.has(extension) ? 'other' : fileCategoryOf(extension)
 }
 
 export function encodeFile(row: FileRow): FileRecord {
-  const isImage = categoryOf(row) === 'image'
+  const isImage = row.width !== null && categoryOf(row) === 'image'
   return {
     original_url: encodeFilePath(row.id),
     // An image without a thumbnail is its own thumbnail.

@@ -39,6 +39,13 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<str
   return red > blue ? 'red' : 'blue'
 }
 
+// [wire-40]
+it('takes whole addresses of this server, and of no other', async () => {
+  const red = await paint('#ff0000')
+  expect((await compose([server.url + red])).status).toBe(200)
+  expect((await compose([`http://elsewhere.test${red}`])).status).toBe(400)
+})
+
 // [rooms-8]
 it('composes a room avatar of 50 pixels row by row, with gaps for members without a picture', async () => {
   const [red, blue] = [await paint('#ff0000'), await paint('#0000ff')]

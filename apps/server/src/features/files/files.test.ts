@@ -72,6 +72,15 @@ describe.each(['disk', 'S3'])('files on %s', store => {
     )
   })
 
+  // [kinds-13]
+  it('are images by their name, unless it is one that should have been measured', async () => {
+    const bytes = Buffer.from('no picture that is measured here')
+    const drawing = await uploadFile(server, alice, 'plan.PSD', bytes)
+    expect(drawing).toMatchObject({ type: '0004', sub_type: 'psd' })
+    expect(drawing.thumb_url).toBeUndefined()
+    expect(await uploadFile(server, alice, 'fake.png', bytes)).toMatchObject({ type: '0006' })
+  })
+
   it('may be empty', async () => {
     const file = await uploadFile(server, alice, 'empty.txt', Buffer.alloc(0))
     expect(await bytesOf(await download(file.original_url, alice))).toHaveLength(0)

@@ -10,7 +10,7 @@ function ApplicationBubble({ content }: BubbleProps<'application'>) {
   return (
     <LinkCard
       {...(url !== undefined && isSafeUrl(url) && { href: url })}
-      title={name}
+      title={name || text.application}
       description={description}
       icon="apps"
       thumb={imageUrl !== undefined && isOwnMedia(imageUrl) ? imageUrl : undefined}

@@ -11,7 +11,7 @@ export const FileRecord = z.object({
   /** The extension without its dot. */
   sub_type: z.string(),
   file_size: z.number(),
-  /** Category code; `0004` only if the bytes really are an image. */
+  /** Category code, by the name; a picture that browsers show is `0004` only if its bytes really are an image. */
   type: z.string(),
   /** Detected from the bytes, not from the name. */
   mime: z.string(),
