@@ -103,7 +103,7 @@ export { isRoomTopic, MAX_ROOM_TOPIC_LENGTH } from './features/topic/room-events
 export * from './features/webhooks/rules.ts'
 export * from './features/widget/rules.ts'
 export * from './features/withdraw/rules.ts'
-export { isMessageId, isRoomName, isUserId } from './ids.ts'
+export { foldAccount, isMessageId, isRoomName, isUserId } from './ids.ts'
 export type { Preview } from './kind.ts'
 export type { AnswerContent, AnswerLine } from './kinds/answer.ts'
 export type { Label as PreviewLabel } from './kinds/labelled.ts'

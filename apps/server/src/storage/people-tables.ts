@@ -43,6 +43,8 @@ export interface PeopleTables {
     avatar: string
     position: string
     mobile: string
+    /** In small letters; empty: none. Only administrators and the directory set it. */
+    email: Generated<string>
     is_customer: number
     password_hash: string
     /** 1: an administrator has seen it, and the person changes it before signing in. */

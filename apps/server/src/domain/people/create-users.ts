@@ -11,6 +11,7 @@ export interface NewUser {
   isPasswordTemporary?: boolean
   position?: string
   mobile?: string
+  email?: string
   isCustomer?: boolean
   branchId?: number
   role?: CompanyRole
@@ -37,6 +38,7 @@ export async function createUsers(
         avatar: '',
         position: user.position ?? '',
         mobile: user.mobile ?? '',
+        email: user.email ?? '',
         is_customer: user.isCustomer ? 1 : 0,
         password_hash: user.passwordHash,
         password_temporary: user.isPasswordTemporary ? 1 : 0,

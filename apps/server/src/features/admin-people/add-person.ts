@@ -19,7 +19,7 @@ export const NO_PASSWORD = ''
 export const createAddPerson = (parts: AdminPeopleParts): Handlers['addAdminPerson'] =>
   signedIn(async (caller, { account: typed, first_sign_in, branch_id, ...request }, { ip }) => {
     const { role, is_customer } = request
-    const { account, name, mobile, position } = requirePerson({ account: typed, ...request })
+    const { account, name, mobile, email = '', position } = requirePerson({ account: typed, ...request })
     if (is_customer && role === 'administrator') throw badInput('role', 'customers run nothing')
     if (first_sign_in === 'sms' && mobile === '') throw badInput('mobile', 'is needed for a code by SMS')
     const password = first_sign_in === 'password' ? makePassword() : ''
@@ -30,7 +30,15 @@ export const createAddPerson = (parts: AdminPeopleParts): Handlers['addAdminPers
       if (first_sign_in === 'sms') await requireSms(db, companyId)
       if (await isAccountTaken(db, companyId, account))
         return { outcome: 'taken' as const, free: await findFree(db, companyId, account), password: '' }
-      const user = { userName: account, nickName: name, mobile, position, role, isCustomer: is_customer }
+      const user = {
+        userName: account,
+        nickName: name,
+        mobile,
+        email,
+        position,
+        role,
+        isCustomer: is_customer,
+      }
       const branch = branch_id === null ? {} : { branchId: branch_id }
       const [id] = await createUsers(
         db,

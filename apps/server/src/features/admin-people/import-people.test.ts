@@ -38,6 +38,7 @@ it('writes nothing in a trial run, and only the valid rows in the real one', asy
     row('new.three', { branch: 'Nowhere' }),
     row('New Four'),
     row('new.five', { mobile: 'phone' }),
+    row('new.six', { email: 'nobody' }),
   ]
   const reports = [
     'added',
@@ -47,6 +48,7 @@ it('writes nothing in a trial run, and only the valid rows in the real one', asy
     'refused branch branch-unknown',
     'refused account account-wrong',
     'refused mobile mobile-wrong',
+    'refused email email-wrong',
   ]
   const count = async () => (await server.call('listAdminPeople', {}, { token })).answer?.total
   const before = await count()
@@ -140,4 +142,22 @@ describe('a second import', () => {
     const [first] = (await listEntries(server.storage.db, 1, { size: 1 })).entries
     expect(first?.detail).toBe('pat by import, mobile: …')
   })
+})
+
+// [admin-14]
+it('takes e-mail addresses, keeps them when the file has none, and finds people by them', async () => {
+  await importRows([row('mail.one', { email: 'Mail.One@Acme.test' })], false)
+  const find = async () =>
+    (await server.call('listAdminPeople', { keyword: 'mail.one@acme' }, { token })).answer?.people[0]
+  expect(await find()).toMatchObject({ account: 'mail.one', email: 'mail.one@acme.test' })
+  expect(await importRows([row('mail.one', { position: 'Lead' })], false)).toEqual(['updated'])
+  const person = await find()
+  expect(person?.email).toBe('mail.one@acme.test')
+  const { name, mobile, position, branch_id, role, is_customer, version } = person ?? {}
+  const fields = { account: 'mail.one', name, mobile, position, branch_id, role, is_customer }
+  const save = async (more: object) =>
+    await server.call('saveAdminPerson', { ...fields, version, ...more }, { token })
+  expect((await save({})).answer?.person.email).toBe('mail.one@acme.test')
+  expect((await save({ version: (version ?? 0) + 1, email: 'x' })).code).toBe(400)
+  expect((await save({ version: (version ?? 0) + 1, email: '' })).answer?.person.email).toBe('')
 })

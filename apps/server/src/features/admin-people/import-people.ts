@@ -1,5 +1,11 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
-import { findPersonFaults, normalizeMobile, type PersonDraft } from '@parley/protocol/model'
+import {
+  findPersonFaults,
+  foldAccount,
+  normalizeEmail,
+  normalizeMobile,
+  type PersonDraft,
+} from '@parley/protocol/model'
 import type { AnswerOf, Contract, RequestOf } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
@@ -77,30 +83,34 @@ async function nameKeysInSteps(names: readonly string[]): Promise<Map<string, Na
 const CLEAR = '-'
 
 /** A row as it is meant: fields that are undefined stay as they are [admin-12]. */
-function readRow({ account, name, mobile, position, branch }: Row, { clears_empty }: Options): Row {
+function readRow({ account, name, mobile, email, position, branch }: Row, { clears_empty }: Options): Row {
   const read = (cell: string | undefined): string | undefined => {
     const value = cell?.trim()
     if (value === CLEAR) return ''
     return value === '' && !clears_empty ? undefined : value
   }
   const phone = read(mobile)
+  const address = read(email)
   return {
-    account: account.trim().toLowerCase(),
+    account: foldAccount(account),
     // Nobody is without a name, so an empty cell never means that.
     name: name?.trim() === '' ? undefined : read(name),
     mobile: phone === undefined ? undefined : (normalizeMobile(phone) ?? phone),
+    email: address === undefined ? undefined : (normalizeEmail(address) ?? address),
     position: read(position),
     branch: read(branch),
   }
 }
 
 interface Known extends PersonDraft {
+  email: string
   id: number
   branchId: number | null
   isErased: boolean
 }
 
 interface Wanted extends PersonDraft {
+  email: string
   /** Undefined: in none. */
   branch: TreeBranch | undefined
 }
@@ -146,6 +156,7 @@ function checkRow(
     account: row.account,
     name: row.name ?? person?.name ?? '',
     mobile: row.mobile ?? person?.mobile ?? '',
+    email: row.email ?? person?.email ?? '',
     position: row.position ?? person?.position ?? '',
   }
   const [fault] = Object.entries(findPersonFaults(draft))
@@ -166,7 +177,7 @@ function checkRow(
   }
 }
 
-const FIELDS = ['name', 'mobile', 'position', 'branch'] as const
+const FIELDS = ['name', 'mobile', 'email', 'position', 'branch'] as const
 
 function changesOf(before: Wanted, after: Wanted): Report['changes'] {
   const show = (wanted: Wanted, field: (typeof FIELDS)[number]) =>
@@ -187,8 +198,8 @@ async function addPeople(
   const users = added.flatMap(({ wanted }): NewUser[] => {
     if (!wanted) return []
     const nameKeys = keys.get(wanted.name)
-    const { account: userName, name: nickName, mobile, position, branch } = wanted
-    const user = { userName, nickName, mobile, position, passwordHash: NO_PASSWORD }
+    const { account: userName, name: nickName, mobile, email, position, branch } = wanted
+    const user = { userName, nickName, mobile, email, position, passwordHash: NO_PASSWORD }
     return [{ ...user, ...(branch?.id && { branchId: branch.id }), ...(nameKeys && { nameKeys }) }]
   })
   if (users.length > 0) await createUsers(db, companyId, users, now)
@@ -202,12 +213,13 @@ async function updatePerson(
   keys: ReadonlyMap<string, NameKeys>,
 ): Promise<void> {
   if (!person || !wanted) return
-  const { name, mobile, position, branch } = wanted
+  const { name, mobile, email, position, branch } = wanted
   const write = (more: Partial<NameKeys> & { nick_name?: string }) =>
     db
       .updateTable('users')
       .set(({ eb }) => ({
         mobile,
+        email,
         position,
         branch_id: branch?.id ?? null,
         ...more,
@@ -249,7 +261,7 @@ async function selectKnown(
   const people = await peopleOf(db, companyId)
     .leftJoin('erasures as e', 'e.user_id', 'u.id')
     .where('u.user_name', 'in', accounts)
-    .select(['u.id', 'u.user_name as account', 'u.nick_name as name', 'u.mobile', 'u.position'])
+    .select(['u.id', 'u.user_name as account', 'u.nick_name as name', 'u.mobile', 'u.email', 'u.position'])
     .select(['u.branch_id as branchId', 'u.disabled', 'e.user_id as erasedId'])
     .execute()
   const taken = await db

@@ -14,7 +14,7 @@ const PLACE = { sqlite: sql`instr`, postgres: sql`strpos` }
 /** Escapes `%` and `_`, so that they match literally. */
 const patternOf = (words: string): string => `%${words.replace(/[\\%_]/g, found => `\\${found}`)}%`
 
-/** By account, pinyin, initials, mobile or name; the dearest comparison comes last. */
+/** By account, pinyin, initials, mobile, e-mail or name; the dearest comparison comes last. */
 const fits = (dialect: Storage['dialect'], sought: string) => {
   const holds = (column: string, words: string) =>
     sql<boolean>`${PLACE[dialect]}(${sql.ref(column)}, ${words}) > 0`
@@ -23,6 +23,7 @@ const fits = (dialect: Storage['dialect'], sought: string) => {
     holds('u.user_name', sought),
     holds('u.initials', sought),
     holds('u.mobile', sought),
+    holds('u.email', sought),
     sql<boolean>`u.nick_name ${LIKE[dialect]} ${patternOf(sought)} escape '\\'`,
   ]
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`

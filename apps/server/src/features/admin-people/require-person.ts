@@ -1,4 +1,4 @@
-import { findPersonFaults, normalizeMobile, type PersonDraft } from '@parley/protocol/model'
+import { findPersonFaults, normalizeEmail, normalizeMobile, type PersonDraft } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { badInput } from '../../domain/rest/call-error.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -7,8 +7,14 @@ import type { Schema } from '../../storage/schema.ts'
 export function requirePerson(draft: PersonDraft): PersonDraft {
   const [fault] = Object.entries(findPersonFaults(draft))
   if (fault) throw badInput(fault[0], fault[1])
-  const { account, name, mobile, position } = draft
-  return { account, name: name.trim(), mobile: normalizeMobile(mobile) ?? '', position: position.trim() }
+  const { account, name, mobile, email, position } = draft
+  return {
+    account,
+    name: name.trim(),
+    mobile: normalizeMobile(mobile) ?? '',
+    position: position.trim(),
+    ...(email !== undefined && { email: normalizeEmail(email) ?? '' }),
+  }
 }
 
 /** A branch of another company counts as unknown. */

@@ -31,7 +31,7 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
       news.length = 0
       roleBefore = request.role
       const { userId, person } = await findChangeablePerson(db, companyId, request.account)
-      const { account, name, mobile, position } = requirePerson(request)
+      const { account, name, mobile, email = person.email, position } = requirePerson(request)
       if (request.is_customer && request.role === 'administrator')
         throw badInput('role', 'customers run nothing')
       await requireBranch(db, companyId, request.branch_id)
@@ -44,6 +44,7 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
         nick_name: name,
         ...nameKeysOf(name),
         mobile,
+        email,
         position,
         branch_id: request.branch_id,
         role: request.role,
@@ -89,10 +90,10 @@ const tellRole = (parts: AdminPeopleParts, caller: Caller, { name, role }: Admin
     person: name,
   })
 
-const FIELDS = ['name', 'mobile', 'position', 'branch_id', 'role', 'is_customer'] as const
+const FIELDS = ['name', 'mobile', 'email', 'position', 'branch_id', 'role', 'is_customer'] as const
 
 /** Which fields changed; for the role also its new value. Names and phones stay out of the log. */
 function describeChange(person: AdminPerson, request: Request): string {
-  const changed = FIELDS.filter(field => person[field] !== request[field])
+  const changed = FIELDS.filter(field => request[field] !== undefined && person[field] !== request[field])
   return changed.map(field => (field === 'role' ? `role ${request.role}` : field)).join(', ') || 'nothing'
 }

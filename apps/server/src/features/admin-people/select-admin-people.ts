@@ -21,6 +21,7 @@ export const selectAdminPeople = async (people: People): Promise<(AdminPerson & 
       'u.user_name as account',
       'u.nick_name as name',
       'u.mobile',
+      'u.email',
       'u.position',
       'u.avatar as avatar_url',
       'u.branch_id',

@@ -42,7 +42,7 @@ onBothDatabases(database => {
     server = database()
     people = {}
     await server.createUser('boss', { role: 'administrator' })
-    await server.createUser('ann', { nickName: 'Ann Lee', mobile: '13800000001' })
+    await server.createUser('ann', { nickName: 'Ann Lee', mobile: '13800000001', email: 'ann@acme.test' })
     for (const name of ['bob', 'eve', 'dan']) await server.createUser(name)
     for (const name of ['boss', 'ann', 'bob', 'eve', 'dan'])
       people[name] = { wire: await WireClient.signIn(server, name), ...(await server.signIn(name)) }
@@ -101,7 +101,7 @@ onBothDatabases(database => {
       .where('user_name', '=', 'ann')
       .selectAll()
       .executeTakeFirstOrThrow()
-    expect(person).toMatchObject({ nick_name: ERASED_NAME, avatar: '', mobile: '', disabled: 1 })
+    expect(person).toMatchObject({ nick_name: ERASED_NAME, avatar: '', mobile: '', email: '', disabled: 1 })
     await expect(server.signIn('ann')).rejects.toThrow()
     expect((await server.call('getSelf', {}, { token: as('ann').token })).code).toBe(115)
     const audit = (await server.call('listAudit', {}, boss())).answer?.entries ?? []

@@ -195,6 +195,7 @@ const replaceProfile = (db: Kysely<Schema>, userId: number, password_hash: strin
       avatar: '',
       position: '',
       mobile: '',
+      email: '',
       status_text: '',
       status_until: 0,
       branch_id: null,

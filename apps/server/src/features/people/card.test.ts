@@ -8,7 +8,7 @@ onEachDatabase(server => {
 
   beforeEach(async () => {
     await server().createUser('ann', { mobile: '13800000001', position: 'Editor' })
-    await server().createUser('ben', { mobile: '13800000002', position: 'Printer' })
+    await server().createUser('ben', { mobile: '13800000002', email: 'ben@acme.test', position: 'Printer' })
     await server().createUser('cleo', { mobile: '13800000003', isCustomer: true })
     await server().createUser('stranger', { domain: OTHER_COMPANY.domain })
     for (const user of ['ann', 'ben', 'cleo']) tokens[user] = (await server().signIn(user)).token
@@ -40,13 +40,19 @@ onEachDatabase(server => {
       im_user_name: 'ben',
       position: 'Printer',
       mobile: '13800000002',
+      email: 'ben@acme.test',
       branch_id: branchId,
       branch_path: ['Works', 'Press'],
       is_blacked: false,
       is_friend: false,
     })
     await archiveMessages(server(), ['cleo', 'ben'], [{ from: 'cleo', text: 'Hello' }])
-    expect((await card('cleo', 'ben')).answer).toMatchObject({ mobile: '', branch_id: null, branch_path: [] })
+    expect((await card('cleo', 'ben')).answer).toMatchObject({
+      mobile: '',
+      email: '',
+      branch_id: null,
+      branch_path: [],
+    })
   })
 
   // [access-4]
@@ -68,6 +74,7 @@ onEachDatabase(server => {
       nick_name: 'ben',
       position: '',
       mobile: '',
+      email: '',
       branch_path: [],
       is_blacked: false,
     })

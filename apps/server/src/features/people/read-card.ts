@@ -1,4 +1,4 @@
-import { canSeeDetails } from '@parley/protocol/model'
+import { canSeeDetails, canSeeMobile } from '@parley/protocol/model'
 import type { Card } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
@@ -45,17 +45,25 @@ export async function readCard(parts: PeopleParts, caller: Caller, userName: str
   const [person] = await selectPeople(parts, caller, people => people.where('u.user_name', '=', userName))
   if (!person) throw noSuchUser()
   const { userId, isBlocked, record } = person
-  const { branch_id } = await db
+  const { email, branch_id } = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select('branch_id')
+    .select(['email', 'branch_id'])
     .executeTakeFirstOrThrow()
   // A customer is not part of the company and does not see its structure.
   const branchId = canSeeDetails({ isBlocked }) && !caller.isCustomer ? branch_id : null
   const isSelf = userId === caller.userId
+  const viewing = {
+    isSelf,
+    viewerIsCustomer: caller.isCustomer,
+    personIsCustomer: record.is_customer,
+    isFriend: record.is_friend,
+    isBlocked,
+  }
   return {
     ...record,
     mobile: record.mobile ?? '',
+    email: canSeeMobile(viewing) ? email : '',
     branch_id: branchId,
     branch_path: await readPath(db, branchId),
     is_blacked: (await selectFlagged(db, caller.userId, 'blacked')).has(userId),

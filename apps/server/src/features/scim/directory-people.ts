@@ -24,6 +24,7 @@ export const selectDirectoryPeople = (people: ReturnType<typeof directoryPeople>
     'u.nick_name as name',
     'u.position',
     'u.mobile',
+    'u.email',
     'u.disabled',
     'u.created_at as createdAt',
     'u.branch_id as branchId',
@@ -47,6 +48,7 @@ export const describePerson = (person: ScimPerson, { origin }: Directory) => ({
   name: { formatted: person.name },
   title: person.position,
   phoneNumbers: person.mobile === '' ? [] : [{ value: person.mobile, type: 'mobile' }],
+  emails: person.email === '' ? [] : [{ value: person.email, type: 'work', primary: true }],
   active: person.disabled === 0,
   groups:
     person.branchId === null

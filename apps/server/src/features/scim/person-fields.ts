@@ -1,4 +1,10 @@
-import { findPersonFaults, normalizeMobile } from '@parley/protocol/model'
+import {
+  findPersonFaults,
+  foldAccount,
+  normalizeEmail,
+  normalizeMobile,
+  type PersonDraft,
+} from '@parley/protocol/model'
 import * as z from 'zod'
 import type { PatchStep } from './read-patch.ts'
 import { invalidValue, ScimError } from './scim-error.ts'
@@ -12,6 +18,7 @@ export interface PersonFields {
   name?: string | undefined
   position?: string | undefined
   mobile?: string | undefined
+  email?: string | undefined
   isActive?: boolean | undefined
 }
 
@@ -30,6 +37,7 @@ const Name = z.object({
   familyName: text.optional(),
 })
 const Phones = z.array(z.object({ value: text, type: text.optional() })).max(20)
+const Emails = z.array(z.object({ value: text, type: text.nullish(), primary: active.nullish() })).max(20)
 const User = z.object({
   userName: text.optional(),
   externalId: text.optional(),
@@ -37,6 +45,7 @@ const User = z.object({
   name: Name.nullish(),
   title: text.nullish(),
   phoneNumbers: Phones.nullish(),
+  emails: Emails.nullish(),
   active: active.optional(),
 })
 
@@ -45,6 +54,14 @@ const nameOf = ({ formatted, givenName, familyName }: z.infer<typeof Name>): str
 
 const mobileOf = (phones: z.infer<typeof Phones>): string =>
   (phones.find(({ type }) => type?.toLowerCase() === 'mobile') ?? phones[0])?.value ?? ''
+
+/** The primary one, else that of work, else the first. */
+const emailOf = (emails: z.infer<typeof Emails>): string =>
+  (
+    emails.find(({ primary }) => primary === true) ??
+    emails.find(({ type }) => type?.toLowerCase() === 'work') ??
+    emails[0]
+  )?.value ?? ''
 
 function parse<T>(schema: z.ZodType<T>, value: unknown, field: string): T {
   const parsed = schema.safeParse(value)
@@ -55,7 +72,15 @@ function parse<T>(schema: z.ZodType<T>, value: unknown, field: string): T {
 
 /** The fields of a whole resource. */
 export function readPerson(body: unknown): PersonFields {
-  const { displayName, name, title, phoneNumbers, active: isActive, ...same } = parse(User, body, 'User')
+  const {
+    displayName,
+    name,
+    title,
+    phoneNumbers,
+    emails,
+    active: isActive,
+    ...same
+  } = parse(User, body, 'User')
   const formatted = displayName || (name ? nameOf(name) : '')
   return {
     ...same,
@@ -63,6 +88,7 @@ export function readPerson(body: unknown): PersonFields {
     ...(formatted !== '' && { name: formatted }),
     ...(title !== undefined && { position: title ?? '' }),
     ...(phoneNumbers !== undefined && { mobile: mobileOf(phoneNumbers ?? []) }),
+    ...(emails !== undefined && { email: emailOf(emails ?? []) }),
   }
 }
 
@@ -81,10 +107,13 @@ const READERS = new Map<string, (value: unknown) => PatchedFields>([
   ['externalid', value => ({ externalId: parse(text, value ?? '', 'externalId') })],
   ['username', value => ({ userName: parse(text, value, 'userName') })],
   ['phonenumbers', value => ({ mobile: mobileOf(parse(Phones, value ?? [], 'phoneNumbers')) })],
+  ['emails', value => ({ email: emailOf(parse(Emails, value ?? [], 'emails')) })],
+  ['emails[type eq "work"].value', value => ({ email: parse(text, value ?? '', 'emails') })],
+  ['emails[primary eq true].value', value => ({ email: parse(text, value ?? '', 'emails') })],
   ['phonenumbers[type eq "mobile"].value', value => ({ mobile: parse(text, value ?? '', 'phoneNumbers') })],
 ])
 
-/** The fields that the steps of a PATCH change. What is not kept here, e.g. e-mail addresses, is ignored. */
+/** The fields that the steps of a PATCH change. What is not kept here, e.g. addresses, is ignored. */
 export function readPersonSteps(steps: readonly PatchStep[]): PersonFields {
   const patched: PatchedFields = {}
   for (const { op, path, value } of steps)
@@ -101,18 +130,19 @@ export function readPersonSteps(steps: readonly PatchStep[]): PersonFields {
 
 /** The account of a user name, which may be an e-mail address of the company. */
 export function accountOf(userName: string, { domain, emailDomain }: Directory): string | undefined {
-  const [account = '', host, ...more] = userName.trim().toLowerCase().split('@')
+  const [account = '', host, ...more] = foldAccount(userName).split('@')
   const isOwn = host === undefined || host === domain || (emailDomain !== '' && host === emailDomain)
   return more.length === 0 && isOwn ? account : undefined
 }
 
 /** Throws for the first field that the company does not accept. */
-export function checkPerson(account: string, fields: { name: string; position: string; mobile: string }) {
+export function checkPerson(account: string, fields: Required<Omit<PersonDraft, 'account'>>) {
   const [fault] = Object.entries(findPersonFaults({ account, ...fields }))
   if (fault) throw new ScimError(400, `${fault[0]}: ${fault[1]}`, 'invalidValue')
   return {
     name: fields.name.trim(),
     position: fields.position.trim(),
     mobile: normalizeMobile(fields.mobile) ?? '',
+    email: normalizeEmail(fields.email) ?? '',
   }
 }

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@parley/protocol/model'
 import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'
 import { changePerson } from '../../domain/people/change-person.ts'
 import { createUsers } from '../../domain/people/create-users.ts'
@@ -19,18 +20,27 @@ import type { Directory, DirectoryChange, ScimParts } from './scim-parts.ts'
 
 /** Nobody can sign in by password: by single sign-on, by SMS, or with a password from an administrator. */
 const NO_PASSWORD = ''
+/** An address that nobody has. */
+const NOBODY = '@'
 
 export async function listUsers(
   { storage }: Pick<ScimParts, 'storage'>,
   directory: Directory,
   query: Record<string, unknown>,
 ): Promise<ScimReply> {
-  const { startIndex, count, filter } = readListQuery(query, ['userName', 'externalId'])
+  const { startIndex, count, filter } = readListQuery(query, [
+    'userName',
+    'externalId',
+    'emails.value',
+    'emails',
+  ])
   const all = isKept(directoryPeople(storage.db, directory.companyId))
   const account = filter?.field === 'userName' ? (accountOf(filter.value, directory) ?? '') : undefined
   const byAccount = account === undefined ? all : all.where('u.user_name', '=', account)
-  const found =
-    filter?.field === 'externalId' ? byAccount.where('s.external_id', '=', filter.value) : byAccount
+  const byEmail = filter?.field.startsWith('emails')
+    ? byAccount.where('u.email', '=', normalizeEmail(filter.value) ?? NOBODY)
+    : byAccount
+  const found = filter?.field === 'externalId' ? byEmail.where('s.external_id', '=', filter.value) : byEmail
   const { total } = await found
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()
@@ -81,8 +91,8 @@ export async function createUser(
   }
   if (await isAccountTaken(db, companyId, account))
     throw new ScimError(409, 'Somebody has this userName.', 'uniqueness')
-  const { name = account, position = '', mobile = '' } = fields
-  const checked = checkPerson(account, { name, position, mobile })
+  const { name = account, position = '', mobile = '', email = '' } = fields
+  const checked = checkPerson(account, { name, position, mobile, email })
   const { name: nickName, ...more } = checked
   const users = [{ userName: account, nickName, ...more, passwordHash: NO_PASSWORD }]
   const [id] = await createUsers(db, companyId, users, clock.now())
@@ -104,8 +114,9 @@ export async function saveUser(
   const { db, directory, note, announce, cut } = change
   if (userName !== undefined && accountOf(userName, directory) !== person.account)
     throw new ScimError(400, 'userName cannot be changed.', 'mutability')
-  const { name = person.name, position = person.position, mobile = person.mobile } = given
-  const checked = checkPerson(person.account, { name, position, mobile })
+  const { name = person.name, position = person.position } = given
+  const { mobile = person.mobile, email = person.email } = given
+  const checked = checkPerson(person.account, { name, position, mobile, email })
   const isDisabled = isActive === undefined ? person.disabled === 1 : !isActive
   const isLeaving = isDisabled && person.disabled === 0
   if (isLeaving && (await lastAdministratorOf(db, directory.companyId)) === person.id)
@@ -119,6 +130,7 @@ export async function saveUser(
         ...nameKeysOf(checked.name),
         position: checked.position,
         mobile: checked.mobile,
+        email: checked.email,
         disabled: isDisabled ? 1 : 0,
         version: eb('version', '+', 1),
       }))
@@ -149,8 +161,8 @@ export async function deleteUser(
   person: ScimPerson,
 ): Promise<ScimReply> {
   const { db } = change
-  // The mobile number signs in by SMS.
-  await saveUser(parts, change, person, { isActive: false, mobile: '' })
+  // With them people sign in by SMS, or set a password.
+  await saveUser(parts, change, person, { isActive: false, mobile: '', email: '' })
   await db
     .updateTable('users')
     .set({ role: 'member', password_hash: NO_PASSWORD })

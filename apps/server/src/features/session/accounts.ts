@@ -1,3 +1,4 @@
+import { foldAccount } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -42,7 +43,7 @@ export const findDisabled = (db: Kysely<Schema>, company: string, account: strin
     .selectFrom('users as u')
     .innerJoin('companies as c', 'c.id', 'u.company_id')
     .where(where => where.or([where('c.domain', '=', company), where('c.name', '=', company)]))
-    .where('u.user_name', '=', account.trim().toLowerCase())
+    .where('u.user_name', '=', foldAccount(account))
     .where('u.disabled', '=', 1)
     .select('u.id as userId')
     .executeTakeFirst()
@@ -51,7 +52,7 @@ export const findDisabled = (db: Kysely<Schema>, company: string, account: strin
 export const findAccountByName = (db: Kysely<Schema>, company: string, account: string) =>
   selectAccounts(db)
     .where(where => where.or([where('c.domain', '=', company), where('c.name', '=', company)]))
-    .where('u.user_name', '=', account.trim().toLowerCase())
+    .where('u.user_name', '=', foldAccount(account))
     .executeTakeFirst()
 
 /** A phone number shared by two people identifies neither of them. */

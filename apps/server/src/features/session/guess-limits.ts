@@ -1,3 +1,4 @@
+import { foldAccount } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { networkOf } from '../../domain/access/network-of.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
@@ -36,7 +37,7 @@ export async function describeGuess(
   company: string,
   account: string,
 ): Promise<Guess> {
-  const user = account.trim().toLowerCase()
+  const user = foldAccount(account)
   const known = await findAccount(db, company, user)
   const device = { userId: known?.userId ?? 0, ip, device: describeDevice(userAgent) }
   return {

@@ -1,4 +1,10 @@
-import { isBotId, isUserId, MAX_PERSON_NAME_LENGTH } from '@parley/protocol/model'
+import {
+  foldAccount,
+  isBotId,
+  isUserId,
+  MAX_PERSON_NAME_LENGTH,
+  normalizeEmail,
+} from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import { lockCompany } from '../../domain/people/change-company.ts'
@@ -35,7 +41,7 @@ function accountOf(
 ): string | undefined {
   // Some providers let people enter any address: one that is not said to be verified proves nothing.
   if (claim === 'email' && claims.email_verified !== true) return undefined
-  const [account = '', domain, ...more] = textOf(claims[claim]).toLowerCase().split('@')
+  const [account = '', domain, ...more] = foldAccount(textOf(claims[claim])).split('@')
   const isAddress = domain !== undefined
   if (more.length > 0 || (claim === 'email' && !isAddress)) return undefined
   // Somebody else's domain may have a person of the same name.
@@ -43,8 +49,12 @@ function accountOf(
   return isUserId(account) && !SYSTEM_ACCOUNTS.includes(account) && !isBotId(account) ? account : undefined
 }
 
+/** A verified address that an administrator or the directory has entered for somebody, of whatever domain. */
+const emailOf = (claims: ProviderClaims, { claim }: Pick<SsoSettings, 'claim'>): string | undefined =>
+  claim === 'email' && claims.email_verified === true ? normalizeEmail(textOf(claims.email)) : undefined
+
 /**
- * The person behind the claims: known by subject, else found by account, else created if the company wants that.
+ * The person behind the claims: known by subject, else found by e-mail address or account, else created if the company wants that.
  * User names, which people can change at some providers, do not lead to administrators [sso-6].
  */
 export async function matchPerson(
@@ -57,12 +67,13 @@ export async function matchPerson(
   const known = await findIdentity(parts.storage.db, settings, claims.sub)
   if (known !== undefined) return known
   const account = accountOf(claims, settings)
-  if (account === undefined) return undefined
+  const email = emailOf(claims, settings)
+  if (account === undefined && email === undefined) return undefined
   return await parts.storage.transaction(async db => {
     await lockCompany(db, companyId)
     const meanwhile = await findIdentity(db, settings, claims.sub)
     if (meanwhile !== undefined) return meanwhile
-    const person = await findPerson(db, settings, account)
+    const person = await findPerson(db, settings, { account, email })
     if (person === 'taken' || (!person && settings.creates_people === 0)) return undefined
     if (person?.role === 'administrator' && settings.claim !== 'email')
       throw new SignOnRefusal(person.id, 'administrators are matched by a verified e-mail address only')
@@ -78,7 +89,7 @@ export async function matchPerson(
   async function create(db: Kysely<Schema>): Promise<number | undefined> {
     if (account === undefined) return undefined
     const nickName = textOf(claims.name).slice(0, MAX_PERSON_NAME_LENGTH) || account
-    const users = [{ userName: account, nickName, passwordHash: NO_PASSWORD }]
+    const users = [{ userName: account, nickName, passwordHash: NO_PASSWORD, ...(email && { email }) }]
     const [userId] = await createUsers(db, companyId, users, parts.clock.now())
     const detail = `${account} by single sign-on`
     await parts.audit.recordWithin(db, {
@@ -108,8 +119,16 @@ async function findIdentity(
 }
 
 /** `taken`: the account is a customer's, or belongs to somebody else at the provider. */
-async function findPerson(db: Kysely<Schema>, { company_id, issuer }: SsoSettings, account: string) {
-  const person = await findByAccount(db, company_id, account)
+async function findPerson(
+  db: Kysely<Schema>,
+  { company_id, issuer }: SsoSettings,
+  { account, email }: { account: string | undefined; email: string | undefined },
+) {
+  const known = email === undefined ? [] : await findByEmail(db, company_id, email)
+  // An address shared by two people identifies neither of them.
+  if (known.length > 1) return 'taken'
+  const person =
+    known[0] ?? (account === undefined ? undefined : await findByAccount(db, company_id, account))
   if (!person) return undefined
   const other = await db
     .selectFrom('sso_identities')
@@ -119,3 +138,13 @@ async function findPerson(db: Kysely<Schema>, { company_id, issuer }: SsoSetting
     .executeTakeFirst()
   return person.isCustomer === 1 || other ? 'taken' : person
 }
+
+const findByEmail = (db: Kysely<Schema>, companyId: number, email: string) =>
+  db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('email', '=', email)
+    .where('disabled', '=', 0)
+    .select(['id', 'role', 'is_customer as isCustomer'])
+    .limit(2)
+    .execute()

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await server.createUser('boss', { role: 'administrator' })
   await server.createUser('ann')
   await server.createUser('bob')
+  await server.createUser('kim')
   await server.createUser('guest', { isCustomer: true })
   admin = (await server.signIn('boss')).token
 })
@@ -93,8 +94,23 @@ describe('single sign-on', () => {
     ['a customer', verified('guest@acme.test')],
     ['a reserved account', verified('admin@acme.test')],
     ['somebody unknown', verified('nobody@acme.test')],
+    ['a letter that only looks like one of an account', verified('\u212Aim@acme.test')],
   ])('refuses %s', async (_what, claims) => {
     expect(await signOn({ sub: `u-${_what}`, ...claims })).toMatchObject(REFUSED)
+  })
+
+  // [sso-2]
+  it('signs in the person who has the verified address, of whatever domain', async () => {
+    const { db } = server.storage
+    const give = (account: string, email: string) =>
+      db.updateTable('users').set({ email }).where('user_name', '=', account).execute()
+    await give('kim', 'robert@elsewhere.test')
+    const claims = { sub: 'u-robert', email: 'Robert@elsewhere.test' }
+    expect(await signOn({ ...claims, email_verified: false })).toMatchObject(REFUSED)
+    await give('ann', 'robert@elsewhere.test')
+    expect(await signOn({ ...claims, email_verified: true })).toMatchObject(REFUSED)
+    await give('ann', '')
+    expect((await signOn({ ...claims, email_verified: true })).answer?.im_user_name).toBe('kim')
   })
 
   // [sso-2]

@@ -3,6 +3,7 @@ import { findPersonFaults } from '@parley/protocol/model'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import styles from './people-page.module.css'
+import { EmailField } from './person-fieldset.tsx'
 
 interface Props {
   value: PersonFields
@@ -19,7 +20,7 @@ interface Props {
 export function AddPersonFields({ value, wasTried, taken, needsMobile, onChange }: Props) {
   const { people: text } = useAdminText()
   const faults = wasTried ? findPersonFaults(value) : {}
-  const errorOf = (field: 'account' | 'name' | 'mobile' | 'position') =>
+  const errorOf = (field: 'account' | 'name' | 'mobile' | 'email' | 'position') =>
     faults[field] && text.faults[faults[field]]
   return (
     <>
@@ -48,14 +49,19 @@ export function AddPersonFields({ value, wasTried, taken, needsMobile, onChange 
           error={wasTried && needsMobile ? text.mobileNeeded : errorOf('mobile')}
           onChange={event => onChange({ ...value, mobile: event.target.value })}
         />
-        <Field
-          label={text.position}
-          placeholder={text.optional}
-          value={value.position}
-          error={errorOf('position')}
-          onChange={event => onChange({ ...value, position: event.target.value })}
+        <EmailField
+          value={value.email}
+          error={errorOf('email')}
+          onChange={email => onChange({ ...value, email })}
         />
       </div>
+      <Field
+        label={text.position}
+        placeholder={text.optional}
+        value={value.position}
+        error={errorOf('position')}
+        onChange={event => onChange({ ...value, position: event.target.value })}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ const COLUMNS: Record<keyof ImportRow, readonly string[]> = {
   account: ['account', 'user', 'username', '账号', '帐号', '用户名'],
   name: ['name', 'full name', '姓名', '名字'],
   mobile: ['mobile', 'phone', '手机号', '手机', '电话'],
+  email: ['email', 'e-mail', 'mail', '邮箱', '电子邮箱', '电子邮件'],
   position: ['title', 'position', '职位', '职务'],
   branch: ['department', 'branch', '部门'],
 }

@@ -17,7 +17,7 @@ import { ImportSteps } from './import-steps.tsx'
 import styles from './people-page.module.css'
 import { goodRows, type ImportState, useImport } from './use-import.ts'
 
-const COLUMNS = ['account', 'name', 'mobile', 'position', 'branch'] as const
+const COLUMNS = ['account', 'name', 'mobile', 'email', 'position', 'branch'] as const
 
 interface Props {
   branches: readonly ManagedBranch[]
@@ -120,14 +120,17 @@ function ImportActions({ state, onChoose, onRun, onBack, onClose }: ActionsProps
 function SaveProblems({ rows }: { rows: readonly CheckedRow[] }) {
   const { import: text, people } = useAdminText()
   const save = () => {
-    const { account, name, mobile, position, branch } = text.columns
+    const { account, name, mobile, email, position, branch } = text.columns
     const lines = rows
       .filter(isBad)
       .map(({ row, report: { fault } }) => [
-        ...[row.account, row.name, row.mobile, row.position, row.branch].map(cell => cell ?? ''),
+        ...[row.account, row.name, row.mobile, row.email, row.position, row.branch].map(cell => cell ?? ''),
         (people.faults as Record<string, string>)[fault] ?? fault,
       ])
-    saveFile(encodeCsv([[account, name, mobile, position, branch, text.problem], ...lines]), 'problems.csv')
+    saveFile(
+      encodeCsv([[account, name, mobile, email, position, branch, text.problem], ...lines]),
+      'problems.csv',
+    )
   }
   return (
     <Button look="quiet" onClick={save}>

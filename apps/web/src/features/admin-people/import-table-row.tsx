@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Fields without a column of their own are corrected below the problem. */
-const ELSEWHERE = ['mobile', 'position'] as const
+const ELSEWHERE = ['mobile', 'email', 'position'] as const
 
 export function ImportTableRow({ checked, departments, onCorrect }: Props) {
   const { line, row, fields, report } = checked

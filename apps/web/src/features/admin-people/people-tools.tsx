@@ -21,14 +21,14 @@ function usePeopleFile(filter: PeopleFilter) {
   const download = async () => {
     const listed = await client.adminPeople.listAll(filter)
     if (!listed.ok) return client.notices.announce(listed.problem.code, 'error')
-    const { account, name, mobile, position, branch } = text.columns
+    const { account, name, mobile, email, position, branch } = text.columns
     const present = listed.value.filter(({ isErased }) => !isErased)
     const lines = present.map(person => [
-      ...[person.account, person.name, person.mobile, person.position, person.branchName],
+      ...[person.account, person.name, person.mobile, person.email, person.position, person.branchName],
       people.roles[person.isCustomer ? 'customer' : person.role],
       people.states[stateOf(person)],
     ])
-    const head = [account, name, mobile, position, branch, people.role, people.status]
+    const head = [account, name, mobile, email, position, branch, people.role, people.status]
     saveFile(encodeCsv([head, ...lines]), 'people.csv')
   }
   const saveList = () => {

@@ -37,6 +37,7 @@ function differences(text: AdminTexts['people'], before: ManagedPerson, theirs: 
   const fieldsOf = (person: ManagedPerson): [label: string, value: string][] => [
     [text.name, person.name],
     [text.mobile, person.mobile],
+    [text.email, person.email],
     [text.position, person.position],
     [text.department, person.branchName || text.noDepartment],
     [text.role, text.roles[person.isCustomer ? 'customer' : person.role]],

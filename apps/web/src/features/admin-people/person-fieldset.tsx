@@ -19,7 +19,8 @@ interface Props {
 export function ProfileFields({ value, wasTried, onChange }: Omit<Props, 'branches'>) {
   const { people: text } = useAdminText()
   const faults = wasTried ? findPersonFaults(value) : {}
-  const errorOf = (field: 'name' | 'mobile' | 'position') => faults[field] && text.faults[faults[field]]
+  const errorOf = (field: 'name' | 'mobile' | 'email' | 'position') =>
+    faults[field] && text.faults[faults[field]]
   return (
     <>
       <div className={styles.pair}>
@@ -36,14 +37,43 @@ export function ProfileFields({ value, wasTried, onChange }: Omit<Props, 'branch
           onChange={event => onChange({ ...value, position: event.target.value })}
         />
       </div>
-      <Field
-        label={text.mobile}
-        inputMode="tel"
-        value={value.mobile}
-        error={errorOf('mobile')}
-        onChange={event => onChange({ ...value, mobile: event.target.value })}
-      />
+      <div className={styles.pair}>
+        <Field
+          label={text.mobile}
+          inputMode="tel"
+          value={value.mobile}
+          error={errorOf('mobile')}
+          onChange={event => onChange({ ...value, mobile: event.target.value })}
+        />
+        <EmailField
+          value={value.email}
+          error={errorOf('email')}
+          onChange={email => onChange({ ...value, email })}
+        />
+      </div>
     </>
+  )
+}
+
+interface EmailFieldProps {
+  value: string
+  error: string | undefined
+  onChange(email: string): void
+}
+
+export function EmailField({ value, error, onChange }: EmailFieldProps) {
+  const { people: text } = useAdminText()
+  return (
+    <Field
+      label={text.email}
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder={text.optional}
+      value={value}
+      error={error}
+      onChange={event => onChange(event.target.value.trim())}
+    />
   )
 }
 

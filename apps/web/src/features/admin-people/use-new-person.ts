@@ -8,6 +8,7 @@ const EMPTY: PersonFields = {
   account: '',
   name: '',
   mobile: '',
+  email: '',
   position: '',
   branchId: null,
   role: 'member',

@@ -5,7 +5,7 @@ import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 
-const FIELDS = ['name', 'mobile', 'position', 'branchId', 'role', 'isCustomer'] as const
+const FIELDS = ['name', 'mobile', 'email', 'position', 'branchId', 'role', 'isCustomer'] as const
 
 interface Editor {
   account: string

@@ -51,6 +51,11 @@ export function PersonFacts({ person, card, status, onRetry, onOpen }: Props) {
           <Mobile number={card.mobile} />
         </Fact>
       )}
+      {card !== undefined && card.email !== '' && (
+        <Fact name={text.email}>
+          <a href={`mailto:${card.email}`}>{card.email}</a>
+        </Fact>
+      )}
       <Fact name={text.account}>{person.id}</Fact>
       {card !== undefined && card.sharedGroupCount > 0 && (
         <Fact name={text.sharedGroups}>

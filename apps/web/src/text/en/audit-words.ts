@@ -29,6 +29,7 @@ export const auditWords: Record<string, string> = {
   'single sign-on off': 'single sign-on off',
   name: 'name',
   mobile: 'mobile',
+  email: 'e-mail',
   position: 'title',
   department: 'department',
   'customer or not': 'customer',

@@ -49,6 +49,7 @@ export const contacts: typeof shape = {
   remarkHint: 'Only you can see it. Leave empty to show their real name.',
   branch: 'Department',
   mobile: 'Mobile',
+  email: 'E-mail',
   showMobile: 'Show number',
   account: 'Account',
   sharedGroups: 'Shared groups',

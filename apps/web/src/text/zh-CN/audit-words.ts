@@ -29,6 +29,7 @@ export const auditWords: Record<string, string> = {
   'single sign-on off': '关闭单点登录',
   name: '姓名',
   mobile: '手机号',
+  email: '邮箱',
   position: '职位',
   department: '部门',
   'customer or not': '客户身份',

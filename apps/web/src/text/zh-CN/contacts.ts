@@ -51,6 +51,7 @@ export const contacts = {
   remarkHint: '仅自己可见，留空则显示本名',
   branch: '部门',
   mobile: '手机',
+  email: '邮箱',
   showMobile: '显示',
   account: '账号',
   sharedGroups: '共同群聊',

@@ -16,6 +16,7 @@ import { createPeopleList } from './people-list.ts'
 
 /** A person as administrators see them. */
 export interface ManagedPerson extends PersonDraft {
+  email: string
   avatar: string
   branchId: number | null
   branchName: string
@@ -92,6 +93,7 @@ const decodePerson = (person: AdminPerson): ManagedPerson => ({
   account: person.account,
   name: person.name,
   mobile: person.mobile,
+  email: person.email,
   position: person.position,
   avatar: person.avatar_url,
   branchId: person.branch_id,
@@ -106,10 +108,20 @@ const decodePerson = (person: AdminPerson): ManagedPerson => ({
   version: person.version,
 })
 
-const encodeFields = ({ account, name, mobile, position, branchId, role, isCustomer }: PersonFields) => ({
+const encodeFields = ({
   account,
   name,
   mobile,
+  email,
+  position,
+  branchId,
+  role,
+  isCustomer,
+}: PersonFields) => ({
+  account,
+  name,
+  mobile,
+  email,
   position,
   role,
   branch_id: branchId,

@@ -7,6 +7,7 @@ import type { Person } from '../../store/state.ts'
 /** A person in detail. Fields that one may not see are empty. */
 export interface PersonProfile extends Person {
   mobile: string
+  email: string
   /** From the root down to the person's own branch. */
   branchPath: string[]
   isBlacked: boolean
@@ -41,7 +42,7 @@ export const createCards = ({ state, call, dispatch, notify }: Context) => {
       if (!answer.ok) return answer
       const person = decodePerson(answer.value)
       dispatch({ type: 'peopleLoaded', people: [person] })
-      const { mobile, branch_path: branchPath, is_blacked: isBlacked, shared_rooms } = answer.value
+      const { mobile, email, branch_path: branchPath, is_blacked: isBlacked, shared_rooms } = answer.value
       const sharedGroups = shared_rooms.map(({ im_room_name, natural_name }) => ({
         key: conversationKey('groupchat', im_room_name),
         name: natural_name,
@@ -49,7 +50,7 @@ export const createCards = ({ state, call, dispatch, notify }: Context) => {
       const sharedGroupCount = answer.value.shared_room_count
       return {
         ok: true,
-        value: { ...person, mobile, branchPath, isBlacked, sharedGroups, sharedGroupCount },
+        value: { ...person, mobile, email, branchPath, isBlacked, sharedGroups, sharedGroupCount },
       }
     },
 

@@ -14,6 +14,7 @@ export const AdminPerson = z.object({
   account: z.string(),
   name: z.string(),
   mobile: z.string(),
+  email: z.string(),
   position: z.string(),
   avatar_url: z.string(),
   branch_id: z.nullable(z.number()),
@@ -85,6 +86,8 @@ export const getAdminPerson = endpoint({
 const PersonFields = z.object({
   name: text,
   mobile: text,
+  /** Left out: as it was. */
+  email: z.optional(text),
   position: text,
   branch_id: branchId,
   role,
@@ -261,6 +264,7 @@ export const importAdminPeople = endpoint({
           account: text,
           name: z.optional(text),
           mobile: z.optional(text),
+          email: z.optional(text),
           position: z.optional(text),
           branch: z.optional(z.string().check(z.maxLength(MAX_BRANCH_PATH_LENGTH))),
         }),

@@ -1,6 +1,6 @@
 import { isUserId } from '../../ids.ts'
 import { isBotId } from '../bots/rules.ts'
-import { normalizeMobile } from '../session/rules.ts'
+import { normalizeEmail, normalizeMobile } from '../session/rules.ts'
 
 /** What a person is in the company: an administrator runs it. */
 export type CompanyRole = 'member' | 'administrator'
@@ -14,6 +14,7 @@ export interface PersonDraft {
   account: string
   name: string
   mobile: string
+  email?: string | undefined
   position: string
 }
 
@@ -23,6 +24,7 @@ export type PersonFault =
   | 'name-missing'
   | 'name-too-long'
   | 'mobile-wrong'
+  | 'email-wrong'
   | 'position-too-long'
   | 'formula'
 
@@ -39,6 +41,8 @@ export function findPersonFaults(draft: PersonDraft): Partial<Record<keyof Perso
   else if ([...draft.name].length > MAX_PERSON_NAME_LENGTH) faults.name = 'name-too-long'
   else if (FORMULA.test(draft.name)) faults.name = 'formula'
   if (draft.mobile !== '' && normalizeMobile(draft.mobile) === undefined) faults.mobile = 'mobile-wrong'
+  if (draft.email && normalizeEmail(draft.email) === undefined) faults.email = 'email-wrong'
+  else if (FORMULA.test(draft.email ?? '')) faults.email = 'formula'
   if ([...draft.position].length > MAX_POSITION_LENGTH) faults.position = 'position-too-long'
   else if (FORMULA.test(draft.position)) faults.position = 'formula'
   return faults

@@ -37,6 +37,7 @@ export type UserRecord = z.infer<typeof UserRecord>
 /** A person in detail. Empty is what the asking person may not see. */
 export const Card = z.extend(UserRecord, {
   mobile: z.string(),
+  email: z.string(),
   branch_id: z.nullable(z.number()),
   /** Names of the branches from the root down to the person's own. */
   branch_path: z.array(z.string()),
@@ -107,7 +108,8 @@ export const getCard = endpoint({
   access: 'user',
   limit: 'lookup',
   repeatable: true,
-  summary: 'Get the details of a person. Includes position, department and, where permitted, mobile number.',
+  summary:
+    'Get the details of a person. Includes position, department and, where permitted, mobile number and e-mail address.',
   examples: { right: { im_username: 'ben' }, wrong: [[{}, 'im_username']] },
   request: z.object({ im_username: userName }),
   answer: Card,

@@ -13,7 +13,7 @@ export interface Viewing {
 /** Blocked people see id, name and picture, nothing else. */
 export const canSeeDetails = ({ isBlocked }: Pick<Viewing, 'isBlocked'>): boolean => !isBlocked
 
-/** Phone numbers are visible to colleagues and friends only, not to customers. */
+/** Phone numbers and e-mail addresses are visible to colleagues and friends only, not to customers. */
 export const canSeeMobile = (viewing: Viewing): boolean =>
   viewing.isSelf ||
   (canSeeDetails(viewing) && !viewing.viewerIsCustomer && (viewing.isFriend || !viewing.personIsCustomer))

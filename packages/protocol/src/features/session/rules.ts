@@ -1,3 +1,4 @@
+import { foldAccount } from '../../ids.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
@@ -29,6 +30,15 @@ function utf8Bytes(character: string): number {
 }
 
 const isOneCharacter = (text: string): boolean => new Set(text).size === 1
+
+const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/
+const MAX_EMAIL_LENGTH = 150
+
+/** An address as it is stored, in small letters. Undefined when it cannot be one. */
+export function normalizeEmail(typed: string): string | undefined {
+  const email = foldAccount(typed)
+  return EMAIL.test(email) && email.length <= MAX_EMAIL_LENGTH ? email : undefined
+}
 
 const MOBILE = /^\+?\d{6,15}$/
 
