@@ -84,6 +84,8 @@ export interface Endpoint<
   limit: Limit
   /** May be repeated without harm, so a call that failed offline can be replayed. */
   repeatable: boolean
+  /** Fields of the request that other people read: moderation checks them as it checks messages [moderation-7]. */
+  readByOthers?: readonly string[]
   /** Who may make it in the room it names; a test asks for one wherever a request names a room. */
   room?: RoomRule
   /** For `/docs/api`: a verb and its object, then what else integrators need to know. */
@@ -144,6 +146,8 @@ export const CODE = {
   secondFactorNeeded: 449,
   /** `login`: an administrator has seen the password, so it is changed first; `data` is a `link_proof` for `updatePassword`. */
   passwordTemporary: 450,
+  /** A text of the request has a word that the company does not allow. */
+  textBlocked: 453,
   /** The company has switched this way to sign in off. */
   wayClosed: 452,
   serverFault: 500,

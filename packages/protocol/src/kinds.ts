@@ -106,6 +106,20 @@ export const bodyOf = (content: Content): string => definitionOf(content).body(c
 export const copyTextOf = (content: Content): string | undefined => definitionOf(content).copyText(content)
 /** Empty for kinds without text. */
 export const searchTextOf = (content: Content): string => definitionOf(content).searchText?.(content) ?? ''
+/** Everything written that readers see: more than is searched for. */
+export function shownTextOf(content: Content): string {
+  if (content.kind === 'edit') return content.text
+  const text = searchTextOf(content)
+  if (content.kind === 'text' && content.quotes.length > 0)
+    return [text, ...content.quotes.flatMap(quote => [quote.nickName, quote.text])].join('\n')
+  if (content.kind === 'sticker') return `${content.name ?? ''}\n${content.packName ?? ''}`
+  if (content.kind !== 'chat_record') return text
+  const items = content.items.flatMap(({ senderName, dataType, data }) => {
+    const item = decodeContent(dataType, data)
+    return [senderName, item.ok ? shownTextOf(item.value) : '']
+  })
+  return [...content.names, ...items].join('\n')
+}
 /** A card shows what its messages show. */
 export function mediaUrlsOf(content: Content): string[] {
   if (content.kind !== 'chat_record')

@@ -115,6 +115,7 @@ export {
   placeholderOf,
   previewOf,
   searchTextOf,
+  shownTextOf,
 } from './kinds.ts'
 export * from './result.ts'
 export type { RoomAttributes } from './room-attributes.ts'

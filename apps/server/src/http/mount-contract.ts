@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../domain/access/caller.ts'
 import { mayCall } from '../domain/access/may-call.ts'
 import { networkOf } from '../domain/access/network-of.ts'
-import { notAllowed, notFound } from '../domain/rest/call-error.ts'
+import { notAllowed, notFound, textBlocked } from '../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../domain/rest/handlers.ts'
 import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
+import type { Moderation } from '../ports/moderation.ts'
 import { acceptForms } from './accept-forms.ts'
 import { decodeRequest } from './decode-request.ts'
 import { encodeAnswer } from './envelope.ts'
@@ -21,6 +22,7 @@ export interface ContractParts extends IdentifyParts {
   /** Set where a proxy hides the address people use. */
   publicUrl: string | undefined
   services: ServiceUrls
+  moderation: Pick<Moderation, 'refuses'>
 }
 
 type AnyHandler = (context: CallContext, request: unknown) => Promise<unknown>
@@ -44,7 +46,7 @@ const isCommon = ({ method, path, service, requestIn }: Endpoint): boolean =>
   service === 'chat' &&
   requestIn !== 'form'
 
-/** Every call of the contract: token, limit, access, recorder, schema, handler, envelope, in this order. */
+/** Every call of the contract: token, limit, access, recorder, schema, moderation, handler, envelope, in this order. */
 export function mountContract(fastify: FastifyInstance, parts: ContractParts): void {
   const common = new Map<string, Answering>()
   for (const [name, endpoint] of Object.entries(contract) as [CallName, Endpoint][]) {
@@ -117,6 +119,10 @@ async function answerCall(
   const fields = fieldsOf(endpoint, request)
   if (endpoint.service === 'history' && caller) refuseOtherRecorders(caller, fields)
   const input = decodeRequest(endpoint.request, fields, isSpecClient(request))
+  if (endpoint.readByOthers && caller) {
+    const text = textIn(endpoint.readByOthers.map(field => (input as Record<string, unknown>)[field]))
+    if (text !== '' && (await parts.moderation.refuses(caller, text))) throw textBlocked()
+  }
   const context: CallContext = {
     caller,
     ip: request.ip,
@@ -129,6 +135,14 @@ async function answerCall(
   }
   return await handler(context, input)
 }
+
+/** All that is written in a value: some fields are lists. */
+const textIn = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : value instanceof Object
+      ? Object.values(value).map(textIn).join('\n').trim()
+      : ''
 
 /**
  * A GET that changes something could be set off by an image or link on any page. A cookie goes along with whatever any page

@@ -26,6 +26,12 @@ export interface Verdict {
   late?: Promise<Finding | undefined>
 }
 
+export interface TextAuthor {
+  companyId: number
+  /** Undefined: a guest, who has no account. */
+  userId?: number
+}
+
 export interface Moderation {
   /** At once for word lists that are loaded; within 300 ms in any case [moderation-4]. Never rejects. */
   check(message: CheckedMessage): Verdict | Promise<Verdict>
@@ -33,5 +39,7 @@ export interface Moderation {
   archived(message: CheckedMessage, finding: Finding, at: { conversationId: number; seq: number }): void
   /** It was not let through. */
   blocked(message: CheckedMessage, finding: Finding): void
+  /** Whether a text that others will read, e.g. the name of a group, must not be saved [moderation-7]. Never rejects. */
+  refuses(author: TextAuthor, text: string): Promise<boolean>
   settled(): Promise<void>
 }

@@ -42,6 +42,11 @@ const LITERAL: [code: string, english: string, chinese: string][] = [
   ['emoji-list-failed', 'Couldn’t load the stickers. Try again', '获取表情列表失败'],
   ['gone', 'Couldn’t load it, or it was deleted', '获取失败或已被删除'],
   ['moderation-token', 'Text moderation is not available right now', '文本审核暂不可用'],
+  [
+    'text-blocked',
+    'Not saved. It contains a word your company doesn’t allow.',
+    '未保存：内容包含公司不允许的词语',
+  ],
   ['deleted', 'Deleted for you', '删除成功!'],
   ['delete-failed', 'Couldn’t delete. Try again', '删除失败!'],
   ['copied', 'Copied', '复制成功'],

@@ -18,6 +18,7 @@ const ROWS: [condition: string, example: Failure, problem: string, effect: Effec
   ['codes 110 to 119', code(119), 'session-ended', 'modal'],
   ['code 401', code(401), 'login-expired', 'modal'],
   ['code 429', code(429), 'rate-limited', 'toast'],
+  ['code 453', code(453), 'text-blocked', 'toast'],
   ['no such user on the other side', code(1, 'There is no such user on the other side.'), 'silent', 'silent'],
   ['no such user on the other side', code(1, '对方没有该用户'), 'silent', 'silent'],
   ['no such user on the other side', code(1, '对方不存在此用户'), 'silent', 'silent'],

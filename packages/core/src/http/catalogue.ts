@@ -110,6 +110,12 @@ export const CATALOGUE: readonly CatalogueRow[] = [
     effect: 'toast',
   },
   {
+    condition: 'code 453',
+    when: hasCode(code => code === CODE.textBlocked),
+    problem: 'text-blocked',
+    effect: 'toast',
+  },
+  {
     condition: 'no such user on the other side',
     when: says(/no such user on the other side|对方(没有|不存在|无)(此|该|这个)?用户/i),
     problem: 'silent',

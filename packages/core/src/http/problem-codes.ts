@@ -87,6 +87,7 @@ export const PROBLEM_CODES = [
   'gone',
   'domain-config',
   'moderation-token',
+  'text-blocked',
   'download-failed',
   'download-cancelled',
   'browser-too-old',

@@ -21,6 +21,9 @@ export const badInput = (field: string, reason: string): CallError =>
 /** Never says whether the thing exists [access-2]. */
 export const notAllowed = (): CallError => new CallError(CODE.forbidden, 'Not allowed.')
 
+export const textBlocked = (): CallError =>
+  new CallError(CODE.textBlocked, 'A rule of your company does not let this text through.')
+
 export const notFound = (message: string): CallError => new CallError(CODE.notFound, message)
 
 const ENDINGS: Record<number, string> = {

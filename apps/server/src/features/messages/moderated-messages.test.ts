@@ -22,6 +22,7 @@ function start(waiting: Record<string, Promise<Verdict>>) {
     check: ({ text }) => waiting[text] ?? { finding: undefined },
     archived: ({ text }, { action }, { seq }) => void log.push(`${action} ${text} at ${seq}`),
     blocked: () => undefined,
+    refuses: async () => false,
     settled: async () => undefined,
   }
   const messages = new ModeratedMessages(moderation, {

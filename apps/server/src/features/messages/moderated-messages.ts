@@ -1,4 +1,4 @@
-import { searchTextOf } from '@parley/protocol/model'
+import { shownTextOf } from '@parley/protocol/model'
 import type { CheckedMessage, Moderation, Verdict } from '../../ports/moderation.ts'
 import type { AcceptedMessage } from './accept-message.ts'
 
@@ -57,6 +57,6 @@ export class ModeratedMessages {
 const describe = ({ sender, to, content, destroyTime }: AcceptedMessage): CheckedMessage => ({
   sender,
   to,
-  text: content.kind === 'edit' ? content.text : searchTextOf(content),
+  text: shownTextOf(content),
   isPrivate: destroyTime !== undefined,
 })

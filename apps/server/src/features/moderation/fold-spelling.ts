@@ -1,14 +1,28 @@
+import { EVERYDAY_WORDS } from './everyday-words.ts'
+
 /** What a character is for finding words: part of a word, one that needs no boundary (Chinese, Japanese), or a space. */
 const GAP = 0
 export const LETTER = 1
 const IDEOGRAPH = 2
 
+/** Up to each unit: gaps with marks, gaps with space, and words that are no everyday ones. */
+interface GapDetails {
+  marks: Uint32Array
+  spaces: Uint32Array
+  unusual: Uint32Array
+}
+
 export interface FoldedText {
-  /** UTF-16 units, the same for all spellings of a word. */
+  /** UTF-16 units, the same for all spellings of a word; without what stands between them. */
   units: Uint16Array
   kinds: Uint8Array
-  /** Where each unit comes from in the text. */
+  /** Where each unit begins and ends in the text. */
   origins: Uint32Array
+  ends: Uint32Array
+  /** How many gaps between two letters there are up to each unit. */
+  gaps: Uint32Array
+  /** Counted when it is asked for: only where a listed word may be spaced out. */
+  readonly details: GapDetails
   length: number
 }
 
@@ -69,6 +83,7 @@ interface Unit {
   text: string
   kind: number
   origin: number
+  end: number
   /** What stands between it and the unit before; empty: nothing. */
   gap: string
 }
@@ -79,21 +94,47 @@ const START = '\n'
 function readUnits(text: string): Unit[] {
   const units: Unit[] = []
   let gap = START
-  let origin = 0
-  for (const character of text) {
-    const at = origin
-    origin += character.length
+  let end = 0
+  while (end < text.length) {
+    const origin = end
+    const entity = text.charCodeAt(origin) === AMPERSAND ? readEntity(text, origin) : undefined
+    const character = entity?.character ?? characterAt(text, origin)
+    end = entity?.end ?? origin + character.length
     const { text: folded, kind } = foldCharacter(character)
     if (folded === '') continue
-    const letter = asLetter(folded, gap === '' ? units.at(-1) : undefined, text, origin)
+    const letter = asLetter(folded, gap === '' ? units.at(-1) : undefined, text, end)
     if (letter === undefined && kind === GAP) {
       gap += character
       continue
     }
-    units.push({ text: letter ?? folded, kind: letter === undefined ? kind : LETTER, origin: at, gap })
+    units.push({ text: letter ?? folded, kind: letter === undefined ? kind : LETTER, origin, end, gap })
     gap = ''
   }
   return units
+}
+
+const AMPERSAND = 38
+
+/** As one string, also where it takes two units. */
+function characterAt(text: string, at: number): string {
+  const first = text.charCodeAt(at)
+  return first >= 0xd800 && first <= 0xdbff ? text.slice(at, at + 2) : text.charAt(at)
+}
+
+const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/iy
+const ACCENTED = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|slash)$/i
+const UNSEEN = new Set(['shy', 'zwj', 'zwnj', 'lrm', 'rlm'])
+
+/** `&#98;` and `&eacute;` are letters to whoever reads the text as HTML or Markdown. */
+function readEntity(text: string, at: number): { character: string; end: number } | undefined {
+  ENTITY.lastIndex = at
+  const [entity, hex, decimal, name = ''] = ENTITY.exec(text) ?? []
+  if (entity === undefined) return undefined
+  const end = at + entity.length
+  if (name !== '')
+    return { character: ACCENTED.exec(name)?.[1] ?? (UNSEEN.has(name.toLowerCase()) ? '\u00ad' : '&'), end }
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+  return code > 0x10ffff ? undefined : { character: String.fromCodePoint(code), end }
 }
 
 /** `b4d`, `b@d`, `$pam`: the letter that is meant. A mention and the end of a sentence are none. */
@@ -109,7 +150,7 @@ function asLetter(folded: string, before: Unit | undefined, text: string, next: 
 
 const SHORTEST_RUN = 3
 
-/** `b a d` and `b.a.d` are one word: three or more single letters with the same between them. */
+/** `b a d` and `b.a.d` in a list are one word: three or more single letters with the same between them. */
 function joinSingleLetters(units: Unit[]): void {
   let run: Unit[] = []
   const join = () => {
@@ -126,27 +167,95 @@ function joinSingleLetters(units: Unit[]): void {
   join()
 }
 
-/**
- * The same units for all spellings of a text: full-width, spaced and look-alike ones. Words are separated by one space;
- * nothing stands between ideographs.
- */
-export function foldSpelling(text: string): FoldedText {
-  const units = readUnits(text)
+/** Marks that are not drawn where a text is read as Markdown. */
+const FORMATTING = /^[*~`|\\]+$/
+/** Words are apart. */
+const SEPARATING = /[\s'’ʼ]/u
+
+/** The same units for all spellings of a word of a list. */
+export function foldWord(word: string): FoldedText {
+  const units = readUnits(word)
   joinSingleLetters(units)
-  const size = units.reduce((sum, unit) => sum + unit.text.length + 1, 0)
-  const folded = { units: new Uint16Array(size), kinds: new Uint8Array(size), origins: new Uint32Array(size) }
-  let length = 0
-  const put = (unit: number, kind: number, origin: number) => {
-    folded.units[length] = unit
-    folded.kinds[length] = kind
-    folded.origins[length] = origin
-    length += 1
+  return fold(units)
+}
+
+/** The same units for all spellings of a text: full-width, look-alike, with marks or spaces between the letters. */
+export const foldText = (text: string): FoldedText => fold(readUnits(text))
+
+function fold(units: Unit[]): FoldedText {
+  const size = units.reduce((sum, unit) => sum + unit.text.length, 0)
+  const columns = {
+    units: new Uint16Array(size),
+    kinds: new Uint8Array(size),
+    origins: new Uint32Array(size),
+    ends: new Uint32Array(size),
+    gaps: new Uint32Array(size),
   }
+  let length = 0
+  let gaps = 0
   let before = GAP
-  for (const { text: letters, kind, origin, gap } of units) {
-    if (gap !== '' && before === LETTER && kind === LETTER) put(32, GAP, origin)
-    for (let index = 0; index < letters.length; index += 1) put(letters.charCodeAt(index), kind, origin)
+  for (const { text, kind, origin, end, gap } of units) {
+    if (gap !== '' && before === LETTER && kind === LETTER) gaps += 1
+    for (let index = 0; index < text.length; index += 1) {
+      columns.units[length] = text.charCodeAt(index)
+      columns.kinds[length] = kind
+      columns.origins[length] = origin
+      columns.ends[length] = end
+      columns.gaps[length] = gaps
+      length += 1
+    }
     before = kind
   }
-  return { ...folded, length }
+  let details: GapDetails | undefined
+  return {
+    ...columns,
+    length,
+    get details() {
+      details ??= countDetails(units, length)
+      return details
+    },
+  }
+}
+
+function countDetails(units: readonly Unit[], length: number): GapDetails {
+  const counts = {
+    marks: new Uint32Array(length),
+    spaces: new Uint32Array(length),
+    unusual: new Uint32Array(length),
+  }
+  const unusual = findUnusual(units)
+  const sums = { marks: 0, spaces: 0, unusual: 0 }
+  let at = 0
+  for (const [index, { text, kind, gap }] of units.entries()) {
+    if (gap !== '' && units[index - 1]?.kind === LETTER && kind === LETTER && !FORMATTING.test(gap))
+      sums[SEPARATING.test(gap) ? 'spaces' : 'marks'] += 1
+    if (unusual.has(index)) sums.unusual += 1
+    for (const end = at + text.length; at < end; at += 1) {
+      counts.marks[at] = sums.marks
+      counts.spaces[at] = sums.spaces
+      counts.unusual[at] = sums.unusual
+    }
+  }
+  return counts
+}
+
+/** What is left of words behind and before an apostrophe: `he'll`, `c'est`. */
+const SHORTENED = new Set(['s', 't', 'd', 'm', 'll', 're', 've', 'l', 'j', 'c', 'n', 'o', 'qu'])
+const APOSTROPHE = /^['’ʼ]$/u
+
+/** The last units of words that are no everyday ones. */
+function findUnusual(units: readonly Unit[]): Set<number> {
+  const found = new Set<number>()
+  let word = ''
+  let gapBefore = ''
+  for (const [index, { text, kind, gap }] of units.entries()) {
+    if (word === '') gapBefore = gap
+    word += text
+    const next = units[index + 1]
+    if (next?.gap === '' && next.kind === kind) continue
+    const isShortened = SHORTENED.has(word) && [gapBefore, next?.gap ?? ''].some(one => APOSTROPHE.test(one))
+    if (kind === LETTER && !EVERYDAY_WORDS.has(word) && !isShortened) found.add(index)
+    word = ''
+  }
+  return found
 }

@@ -68,7 +68,10 @@ export function createModeration(parts: Parts): Moderation {
   }
 
   /** A service that fails says nothing: the message goes. Administrators do not see private ones [moderation-6]. */
-  function judge(known: CompanyRules, { text, isPrivate }: CheckedMessage): Verdict | Promise<Verdict> {
+  function judge(
+    known: CompanyRules,
+    { text, isPrivate }: Pick<CheckedMessage, 'text' | 'isPrivate'>,
+  ): Verdict | Promise<Verdict> {
     const finding = findInText(known, text)
     if (isPrivate) return finding?.action === 'report' ? NOTHING : { finding }
     const { censor: mode } = known
@@ -92,6 +95,15 @@ export function createModeration(parts: Parts): Moderation {
     },
     archived: (message, finding, archived) => inBackground(act(message, finding, archived)),
     blocked: (message, finding) => inBackground(recordMatch(storage.db, message, finding, clock.now())),
+    async refuses({ companyId, userId }, text) {
+      const known = Promise.resolve(rules.of(companyId))
+      const judged = known.then(found => judge(found, { text, isPrivate: false }))
+      const whole = judged.then(async ({ finding, late }) => ({ finding: stricter(finding, await late) }))
+      const { finding } = await inTime(whole.catch(() => NOTHING))
+      if (finding && userId !== undefined)
+        inBackground(recordMatch(storage.db, { sender: { companyId, userId } }, finding, clock.now()))
+      return finding !== undefined
+    },
     async settled() {
       await Promise.all(pending)
     },

@@ -11,13 +11,16 @@ const TIDY_EVERY = 500
 /** Who wrote what list's word where: never the text. */
 export async function recordMatch(
   db: Kysely<Schema>,
-  { sender, to }: CheckedMessage,
+  {
+    sender,
+    to,
+  }: { sender: Pick<CheckedMessage['sender'], 'companyId' | 'userId'>; to?: CheckedMessage['to'] },
   { listId, action }: Finding,
   time: number,
 ): Promise<void> {
   if (listId === undefined) return
   const { companyId, userId } = sender
-  const place = await nameOf(db, companyId, to)
+  const place = to ? await nameOf(db, companyId, to) : ''
   const { id } = await db
     .insertInto('word_matches')
     .values({ company_id: companyId, list_id: listId, author_id: userId, place, action, time })

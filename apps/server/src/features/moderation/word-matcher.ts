@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type FoldedText, foldSpelling, LETTER } from './fold-spelling.ts'
+import { type FoldedText, foldText, foldWord, LETTER } from './fold-spelling.ts'
 
 /** A word of a list. A `*` before or after it lets it be part of a longer word. */
 export interface ListedWord {
@@ -14,10 +14,15 @@ export interface WordMatch extends ListedWord {
   end: number
 }
 
+/** By list. */
+type Words = Map<number, string>
+
 /** All words with one folded spelling and the same stars. */
 interface Pattern {
   /** One word of each list: other spellings of it find nothing more. */
-  words: Map<number, string>
+  words: Words
+  /** The same by the number of gaps that the word is listed with, e.g. 1 for `card number`. */
+  byGaps: Map<number, Words>
   length: number
   startsWord: boolean
   endsWord: boolean
@@ -57,9 +62,11 @@ export class WordMatcher {
 
   find(text: string, most = 100): WordMatch[] {
     const found: WordMatch[] = []
-    const folded = foldSpelling(text)
-    this.#visit(folded, (pattern, index) => {
-      found.push(...matchesOf(folded, pattern, index, text))
+    const folded = foldText(text)
+    this.#visit(folded, (words, first, last) => {
+      const start = folded.origins[first] as number
+      const end = folded.ends[last] as number
+      for (const [list, word] of words) found.push({ word, list, start, end })
       return found.length < most
     })
     return found.slice(0, most)
@@ -68,15 +75,15 @@ export class WordMatcher {
   /** The lists of all words in a text, however many there are. */
   listsIn(text: string): Set<number> {
     const lists = new Set<number>()
-    this.#visit(foldSpelling(text), ({ words }) => {
+    this.#visit(foldText(text), words => {
       for (const list of words.keys()) lists.add(list)
       return true
     })
     return lists
   }
 
-  /** Calls `take` for each whole word, with the index of its last letter, until it returns false. */
-  #visit(folded: FoldedText, take: (pattern: Pattern, last: number) => boolean): void {
+  /** Calls `take` for each whole word, with the index of its first and last letter, until it returns false. */
+  #visit(folded: FoldedText, take: (words: Words, first: number, last: number) => boolean): void {
     const { units, length } = folded
     if (this.#patterns.length === 0) return
     let node = 0
@@ -85,7 +92,9 @@ export class WordMatcher {
       for (let at = node; at > 0; at = this.#shorter[at] as number)
         for (let id = this.#pattern[at] as number; id >= 0; id = (this.#patterns[id] as Pattern).next) {
           const pattern = this.#patterns[id] as Pattern
-          if (isWhole(folded, pattern, index) && !take(pattern, index)) return
+          const first = index - pattern.length + 1
+          const words = wordsAt(folded, pattern, first, index)
+          if (words && !take(words, first, index)) return
         }
     }
   }
@@ -140,7 +149,7 @@ export class WordMatcher {
     await this.#link(nodes)
   }
 
-  #insert(listed: ListedWord, { units, kinds, length }: FoldedText, nodes: Nodes): void {
+  #insert(listed: ListedWord, { units, kinds, gaps, length }: FoldedText, nodes: Nodes): void {
     if (length === 0) return
     let node = 0
     for (let index = 0; index < length; index += 1) {
@@ -161,9 +170,12 @@ export class WordMatcher {
     const { word, list } = listed
     const startsWord = kinds[0] === LETTER && !word.trimStart().startsWith('*')
     const endsWord = kinds[length - 1] === LETTER && !word.trimEnd().endsWith('*')
-    const { words } =
+    const { words, byGaps } =
       this.#patternAt(node, startsWord, endsWord) ?? this.#addPattern(node, { length, startsWord, endsWord })
-    if (!words.has(list)) words.set(list, word)
+    const count = gaps[length - 1] as number
+    const sameGaps = byGaps.get(count) ?? new Map<number, string>()
+    byGaps.set(count, sameGaps)
+    for (const known of [words, sameGaps]) if (!known.has(list)) known.set(list, word)
   }
 
   #patternAt(node: number, startsWord: boolean, endsWord: boolean): Pattern | undefined {
@@ -176,7 +188,8 @@ export class WordMatcher {
   }
 
   #addPattern(node: number, shape: Pick<Pattern, 'length' | 'startsWord' | 'endsWord'>): Pattern {
-    const pattern = { ...shape, words: new Map<number, string>(), next: this.#pattern[node] as number }
+    const next = this.#pattern[node] as number
+    const pattern: Pattern = { ...shape, words: new Map(), byGaps: new Map(), next }
     this.#pattern[node] = this.#patterns.push(pattern) - 1
     return pattern
   }
@@ -198,7 +211,7 @@ export class WordMatcher {
 async function foldWords(words: readonly ListedWord[]): Promise<FoldedText[]> {
   const spellings: FoldedText[] = []
   for (const { word } of words) {
-    spellings.push(foldSpelling(word))
+    spellings.push(foldWord(word))
     if (spellings.length % FOLDED_AT_ONCE === 0) await setImmediate()
   }
   return spellings
@@ -227,20 +240,40 @@ interface Nodes {
   depth: Uint16Array
 }
 
-function isWhole({ kinds, length }: FoldedText, pattern: Pattern, last: number): boolean {
-  const first = last - pattern.length + 1
-  if (pattern.startsWord && first > 0 && kinds[first - 1] === LETTER) return false
-  return !(pattern.endsWord && last + 1 < length && kinds[last + 1] === LETTER)
+/** A word that is spelled out of a shorter one would be found too often. */
+const SHORTEST_DISGUISED = 3
+
+/** The words of a pattern that are in the text from one letter to another, as listed or with something between their letters. */
+function wordsAt(folded: FoldedText, pattern: Pattern, first: number, last: number): Words | undefined {
+  const gaps = between(folded.gaps, first, last)
+  if (gaps > 0 && isDisguised(folded, pattern, first, last)) return pattern.words
+  return isWhole(folded, pattern, first, last) ? pattern.byGaps.get(gaps) : undefined
 }
 
-function matchesOf(
-  { origins }: FoldedText,
-  { words, length }: Pattern,
-  last: number,
-  text: string,
-): WordMatch[] {
-  const lastUnit = origins[last] as number
-  const end = lastUnit + ((text.codePointAt(lastUnit) ?? 0) > 0xffff ? 2 : 1)
-  const start = origins[last - length + 1] as number
-  return [...words].map(([list, word]) => ({ word, list, start, end }))
+/**
+ * `bad**word**`, `b.a.d`, `ba dword`. With other marks and with spaces it is put together of whole words, and with
+ * spaces not only of everyday ones: `pen is` and `he'll` are no insults.
+ */
+function isDisguised(folded: FoldedText, pattern: Pattern, first: number, last: number): boolean {
+  const { details } = folded
+  const spaces = between(details.spaces, first, last)
+  if (spaces + between(details.marks, first, last) === 0) return isWhole(folded, pattern, first, last)
+  const { length } = pattern
+  if (length < SHORTEST_DISGUISED) return false
+  if (!startsHere(folded, first) || !endsHere(folded, last)) return false
+  if (spaces === 0) return true
+  if (length === SHORTEST_DISGUISED && between(folded.gaps, first, last) < length - 1) return false
+  return (details.unusual[last] as number) > (first === 0 ? 0 : (details.unusual[first - 1] as number))
 }
+
+const between = (counts: Uint32Array, first: number, last: number): number =>
+  (counts[last] as number) - (counts[first] as number)
+
+const isWhole = (folded: FoldedText, pattern: Pattern, first: number, last: number): boolean =>
+  (!pattern.startsWord || startsHere(folded, first)) && (!pattern.endsWord || endsHere(folded, last))
+
+const startsHere = ({ kinds, gaps }: FoldedText, at: number): boolean =>
+  at === 0 || kinds[at - 1] !== LETTER || gaps[at - 1] !== gaps[at]
+
+const endsHere = (folded: FoldedText, at: number): boolean =>
+  at + 1 === folded.length || folded.kinds[at + 1] !== LETTER || folded.gaps[at] !== folded.gaps[at + 1]

@@ -4,9 +4,11 @@ import type { Kysely } from 'kysely'
 import { networkOf } from '../../domain/access/network-of.ts'
 import { findOrCreateConsultation } from '../../domain/customers/find-or-create-consultation.ts'
 import { openingOf } from '../../domain/customers/team-schedule.ts'
+import { textBlocked } from '../../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
 import type { Limiter } from '../../ports/limiter.ts'
+import type { Moderation } from '../../ports/moderation.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { spendIdentity } from './check-identity.ts'
 import { findWidget, isInvited, noSuchWidget, type Widget } from './find-widget.ts'
@@ -15,6 +17,7 @@ import { createVisitor, findOrCreateNamed, findVisitorByKey, giveVisitorKey } fr
 
 export interface VisitParts extends RoomsParts {
   limiter: Limiter
+  moderation: Pick<Moderation, 'refuses'>
   /** Opens a session for an account that is already authenticated. */
   signInAs(userId: number, context: CallContext): Promise<SignedIn>
 }
@@ -74,6 +77,7 @@ export const createVisits = (
     const { host, visitor_key: key } = request
     // Whoever has many addresses must not fill the list of a team [customers-14].
     await parts.limiter.consume('widgetTeam', `team ${widget.teamId}`)
+    if (await parts.moderation.refuses(widget, name)) throw textBlocked()
     const now = parts.clock.now()
     const known =
       key === undefined ? undefined : await findVisitorByKey(parts.storage.db, widget, { key, host })

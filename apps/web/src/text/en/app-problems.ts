@@ -101,6 +101,7 @@ export const appProblems: Sentences = {
     'Not sent. Everyone in this group was mentioned five times within an hour. Try again later, or remove @Everyone.',
   'refused-muted': () =>
     'Not sent. An administrator has muted you here. Parley Assistant has told you until when.',
+  'text-blocked': () => 'Not saved. It contains a word your company doesn’t allow.',
   'refused-blocked': () => 'Not sent: blocked by your company',
   'refused-rate-limited': () => 'You’re sending too fast. The rest will be sent in a moment.',
   'delayed-disk-full': () => 'The server has no space left. Your message will be sent once there is room.',

@@ -102,6 +102,7 @@ export const appProblems: Sentences = {
   'refused-too-large': () => '内容过大，无法发送',
   'refused-everyone-limit': () => '未发送：本群 1 小时内已 @所有人 5 次，请稍后再试，或去掉 @所有人',
   'refused-muted': () => '未发送：管理员已将你禁言，解除时间见 Parley 助手的通知',
+  'text-blocked': () => '未保存：内容包含公司不允许的词语',
   'refused-blocked': () => '未发送：被公司规则拦截',
   'refused-rate-limited': () => '发送过于频繁，其余消息稍后会自动发送',
   'delayed-disk-full': () => '服务器存储空间已满，恢复后将自动发送',

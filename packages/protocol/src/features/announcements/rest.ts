@@ -12,6 +12,7 @@ export const setRoomAnnouncement = endpoint({
   limit: 'roomChange',
   repeatable: false,
   room: 'announce',
+  readByOthers: ['text'],
   summary:
     'Set the announcement of a group, as owner or admin. It has at most 1,000 characters; an empty text removes it.',
   examples: {

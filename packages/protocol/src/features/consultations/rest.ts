@@ -58,6 +58,7 @@ export const rateConsultation = endpoint({
   ...change,
   path: '/business/user/chat/consultation/rate',
   room: 'consult',
+  readByOthers: ['comment'],
   summary:
     'Rate a closed consultation, once, as its customer. Give 1 to 5 stars and a comment; 0 stars skip the rating.',
   examples: {

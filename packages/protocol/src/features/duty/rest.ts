@@ -20,6 +20,7 @@ export const handOverDuty = endpoint({
   ...change,
   path: '/business/user/chat/duty/handover',
   room: 'handOverDuty',
+  readByOthers: ['comment'],
   summary:
     'Hand duty over to a member of the team. Open to the person on duty, owner and admins. Without `im_user_name` nobody is on duty.',
   examples: {

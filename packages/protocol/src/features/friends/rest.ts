@@ -45,6 +45,7 @@ export const requestFriend = endpoint({
   ...change,
   access: 'staff',
   path: '/business/user/friend/request',
+  readByOthers: ['content'],
   summary:
     'Send a friend request. If the other person has already sent one, both become friends at once. `im_room_name` names the group in which they met, which may forbid it.',
   examples: {

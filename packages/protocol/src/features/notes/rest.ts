@@ -38,6 +38,7 @@ export const addNote = endpoint({
   limit: 'roomChange',
   repeatable: true,
   room: 'note',
+  readByOthers: ['text'],
   summary:
     'Add a note to a consultation, as a member of the team, on duty or not. The same `note_id` adds it only once.',
   examples: {

@@ -30,6 +30,7 @@ export const saveProfile = endpoint({
   method: 'POST',
   path: '/business/user/profile/save',
   limit: 'default',
+  readByOthers: ['nick_name', 'status_text'],
   summary: "Update the caller's name, picture and status. Fields that are left out stay as they are.",
   examples: {
     right: { nick_name: 'Ann Other', status_text: 'At lunch', status_until: 0 },

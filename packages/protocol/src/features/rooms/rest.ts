@@ -26,7 +26,7 @@ type Definition<R extends z.ZodMiniType, A extends z.ZodMiniType> = Pick<
   Endpoint<R, A>,
   'path' | 'summary' | 'examples' | 'request' | 'answer'
 > &
-  Partial<Pick<Endpoint, 'access' | 'limit' | 'room'>>
+  Partial<Pick<Endpoint, 'access' | 'limit' | 'room' | 'readByOthers'>>
 
 /** Changes are never replayed after reconnecting: a role may have changed meanwhile [delivery-11]. */
 const change = <R extends z.ZodMiniType, A extends z.ZodMiniType>(definition: Definition<R, A>) =>
@@ -53,6 +53,7 @@ export const addRoom = change({
   path: '/business/user/chat/room/add',
   access: 'staff',
   limit: 'roomCreate',
+  readByOthers: ['natural_name'],
   summary:
     'Create a group. The caller becomes its owner; without a name it is named after its members. With `ref_im_user_name` the chat with that person is opened to colleagues, who see the last `past_days` days of it (-1: all).',
   examples: {
@@ -93,6 +94,7 @@ export const dismissRoom = change({
 export const renameRoom = change({
   path: '/business/user/chat/room/rename',
   room: 'rename',
+  readByOthers: ['natural_name'],
   summary: 'Rename a group. A name has 1 to 150 characters, without control and direction characters.',
   examples: {
     right: { im_room_name: '<group.name>', natural_name: 'Other' },
@@ -220,6 +222,7 @@ export const getRoomNickname = question({
 export const setRoomNickname = change({
   path: '/business/user/chat/room/setnickname',
   room: 'setNickname',
+  readByOthers: ['tag_id'],
   summary:
     "Set the caller's name in a group. `tag_id` is the name, empty to use the caller's own name again; names in a group are unique.",
   examples: { right: { im_room_id: '<group.id>', tag_id: 'Nick' }, wrong: [[{ im_room_id: '1' }, 'tag_id']] },

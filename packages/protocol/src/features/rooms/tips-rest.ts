@@ -20,6 +20,7 @@ export const sendTip = endpoint({
   limit: 'tips',
   repeatable: false,
   room: 'sendTip',
+  readByOthers: ['content'],
   summary:
     'Send a notice from a fixed template. Type 1 goes to send_to_im_user_name, type 2 to im_room_name. `download` says that the caller has downloaded the file of message_id. Without message_id, `content` may be words that name the file: they are not shown, and nothing is sent where they name none.',
   examples: {

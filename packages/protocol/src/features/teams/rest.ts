@@ -125,6 +125,7 @@ export const saveTeamSettings = endpoint({
   limit: 'roomChange',
   repeatable: false,
   room: 'manageTeam',
+  readByOthers: ['natural_name', 'welcome', 'away'],
   summary:
     'Update the name, mode, texts, hours or rota of a service team. Fields that are left out stay as they are.',
   examples: {

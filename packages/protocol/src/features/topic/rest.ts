@@ -10,6 +10,7 @@ export const setRoomTopic = endpoint({
   limit: 'roomChange',
   repeatable: false,
   room: 'setTopic',
+  readByOthers: ['text'],
   summary:
     'Set the topic of a group, as owner or admin. It has at most 250 characters; an empty one removes it.',
   examples: {

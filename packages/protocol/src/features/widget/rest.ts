@@ -161,6 +161,7 @@ export const setWidgetSettings = endpoint({
   limit: 'roomChange',
   repeatable: true,
   room: 'manageTeam',
+  readByOthers: ['teaser', 'topics'],
   summary:
     'Update the website widget of a team, as its owner, an admin or an administrator of the company. Fields that are left out stay as they are.',
   examples: {

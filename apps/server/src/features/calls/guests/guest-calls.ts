@@ -9,9 +9,10 @@ import { CODE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../../domain/access/caller.ts'
 import { findByAccount } from '../../../domain/people/find-by-account.ts'
-import { badInput, CallError, notAllowed, notFound } from '../../../domain/rest/call-error.ts'
+import { badInput, CallError, notAllowed, notFound, textBlocked } from '../../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../../domain/rest/handlers.ts'
 import { noSuchRoom } from '../../../domain/rooms/open-room.ts'
+import type { Moderation } from '../../../ports/moderation.ts'
 import type { Schema } from '../../../storage/schema.ts'
 import { type CallRow, findCall } from '../call-rows.ts'
 import { type ChangeParts, changeCall } from '../change-call.ts'
@@ -22,8 +23,12 @@ import { deleteLink, findByLink, type GuestRow, insertLink, listLinks, useLink }
 type MemberCalls = 'createGuestLink' | 'listGuestLinks' | 'revokeGuestLink'
 type GuestCalls = 'openGuestLink' | 'enterAsGuest'
 
+interface GuestParts extends ChangeParts {
+  moderation: Pick<Moderation, 'refuses'>
+}
+
 /** Guests of calls and meetings: links for one person each, who waits to be let in [meetings-7]. */
-export const createGuestCalls = (parts: ChangeParts): Pick<Handlers, MemberCalls | GuestCalls> => ({
+export const createGuestCalls = (parts: GuestParts): Pick<Handlers, MemberCalls | GuestCalls> => ({
   ...createMemberCalls(parts),
   ...createVisitorCalls(parts),
 })
@@ -92,7 +97,7 @@ const noSuchLink = () => notFound('No such link.')
 const tooManyGuests = () => new CallError(CODE.conflict, `A call has at most ${MAX_GUESTS} guests.`)
 const MESSAGES = { used: 'This link has been used.', expired: 'This link has expired.' }
 
-const createVisitorCalls = (parts: ChangeParts): Pick<Handlers, GuestCalls> => ({
+const createVisitorCalls = (parts: GuestParts): Pick<Handlers, GuestCalls> => ({
   async openGuestLink(_context, { link }) {
     const { db } = parts.storage
     const found = await findByLink(db, link)
@@ -115,6 +120,7 @@ const createVisitorCalls = (parts: ChangeParts): Pick<Handlers, GuestCalls> => (
     const found = await findByLink(db, link)
     if (!found) throw noSuchLink()
     const { id, call, companyId, domain } = found
+    if (await parts.moderation.refuses({ companyId }, name)) throw textBlocked()
     const account = caller?.companyId === companyId ? { account: caller.user } : {}
     let key: string | undefined
     const knock: CallEvent = { type: 'knock', guest: { user: id, name, ...account } }
