@@ -107,7 +107,7 @@ export const answers = {
   colleague: '同事',
   handAction: '指派',
   closeAnyway: '仍然结束',
-  closeAnywayHint: (_count: number) => '在统计中计为未回复，并记在您名下',
+  closeAnywayHint: (_count: number) => '在统计中计为未回复，并记在你名下',
   quoted: (words: string) => `“${words}”`,
   stillOpen: (count: number) => `还有 ${count} 个提问待回复`,
 }
