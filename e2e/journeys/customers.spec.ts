@@ -94,6 +94,10 @@ async function handOver({ alice, bob, carol }: Record<'alice' | 'bob' | 'carol',
   await expect(carol.getByRole('status').filter({ hasText: 'You’re on duty' })).toBeVisible()
   const card = carol.getByRole('group', { name: 'Hand-over card' })
   await expect(card.getByText('Grace Lee')).toBeVisible()
+  // Every open question with its words.
+  const questions = card.getByRole('list', { name: 'Open questions of Grace Lee' })
+  await expect(questions.getByText(`“${QUESTION}”`)).toBeVisible()
+  await expect(carol.getByRole('button', { name: 'Start with the oldest' })).toBeVisible()
   await carol.reload()
   await expect(card.getByText('Grace Lee')).toBeVisible()
   await carol.getByRole('button', { name: 'Dismiss' }).click()
@@ -140,6 +144,9 @@ test('a customer and a visitor of a website are served by three colleagues', asy
   await Promise.all([bob, carol, grace].map(each => each.goto('/customers')))
   for (const each of [alice, bob, carol]) await openRoom(each, /^Grace Lee/)
   await grace.getByRole('region', { name: 'My consultations' }).getByRole('button', { name: SALES }).click()
+  // Nobody waits too long, so that colleagues ask before they take over.
+  await say(alice, 'You can, under Automation.')
+  await expect(grace.getByRole('log').getByText('You can, under Automation.')).toBeVisible()
   await say(grace, QUESTION)
   for (const each of [alice, carol, bob])
     await expect(each.getByRole('main').getByText(QUESTION)).toBeVisible()

@@ -143,7 +143,6 @@ export {
   type ServiceTeam,
   selectConsultationCount,
   selectCustomerOverview,
-  selectOpenQuestions,
   selectPageUnread,
   unreadInService,
 } from './selectors/customers.ts'

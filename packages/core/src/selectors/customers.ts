@@ -20,12 +20,8 @@ export interface CustomerOverview {
   /** Of a customer: their own threads. */
   own: readonly Conversation[]
   waiting: number
-  /** Questions without an answer, of consultations that are not closed. */
-  openQuestions: number
   /** Those that the reader may answer now [questions-6]. */
   answerable: number
-  /** The open questions of those. */
-  answerableQuestions: number
   unread: number
 }
 
@@ -34,9 +30,7 @@ const NONE: CustomerOverview = {
   own: [],
   waiting: 0,
   unread: 0,
-  openQuestions: 0,
   answerable: 0,
-  answerableQuestions: 0,
 }
 
 /** Derived once per list and rooms: a selector must give the same object for the same state. */
@@ -89,16 +83,12 @@ function buildOverview(state: State, rows: readonly Conversation[]): CustomerOve
   })
   const waiting = teams.flatMap(team => team.consultations.filter(isWaiting))
   const answerable = waiting.filter(({ key }) => selectSpeechLock(state, key) === undefined)
-  const countQuestions = (some: readonly Conversation[]): number =>
-    some.reduce((sum, { key }) => sum + (state.rooms[key]?.consultation?.openQuestions.length ?? 0), 0)
   const own = ofType(CONTACT_TYPE.consultCustomer)
   return {
     teams,
     own,
     waiting: waiting.length,
-    openQuestions: countQuestions(waiting),
     answerable: answerable.length,
-    answerableQuestions: countQuestions(answerable),
     unread: teams.reduce((sum, team) => sum + team.unread, sumUnread(state, own)),
   }
 }
@@ -108,8 +98,6 @@ export function selectSeenSeq({ rooms, timelines }: State, key: ConversationKey)
   if (rooms[key]?.type !== CONTACT_TYPE.customerGroup) return undefined
   return timelines[key]?.messages.findLast(({ stamp }) => stamp !== undefined)?.stamp?.seq ?? 0
 }
-
-export const selectOpenQuestions = (state: State): number => selectCustomerOverview(state).openQuestions
 
 /** How many consultations a team has, with those that are not loaded. */
 export function selectConsultationCount(state: State, team: string): number {

@@ -4,10 +4,18 @@ import type { Arrival } from '@parley/protocol/model'
 export interface DutySnapshot {
   made_at: number
   /** Seqs of the last words of the customer and of staff; null: nothing was said. */
-  waiting: { room: number; since: number; asked: number | null; replied: number | null; open?: number }[]
+  waiting: {
+    room: number
+    since: number
+    asked: number | null
+    replied: number | null
+    open?: number
+    /** Seqs of the open questions, oldest first. */
+    questions?: number[]
+  }[]
   quiet_count: number
   file_count: number
-  /** The newest; missing in what was stored before they were told, as is `open`. */
+  /** The newest; missing in what was stored before they were told, as are `open` and `questions`. */
   files?: { room: number; seq: number }[]
 }
 

@@ -3,11 +3,14 @@ import type { DutyCard } from '@parley/protocol/rest'
 import { bodyOf, decodeContent } from '@parley/protocol/wire'
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
+import { openQuestions } from '../../domain/archive/recount-questions.ts'
 import { type DutySnapshot, parseHandOver } from '../../domain/customers/hand-over.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 /** More than one person can take over at once. */
 const MAX_WAITING = 50
+/** For each customer; the others are in the room. */
+const MAX_QUESTIONS = 20
 const FILES_OF_MS = 2 * 86_400_000
 const MAX_WORDS = 200
 const MAX_FILES = 3
@@ -43,6 +46,10 @@ export async function selectDutySnapshot(
     .select(['c.id', 'c.waiting_since', 'c.open_questions'])
     .select(eb => [lastSeq(eb, '=').as('asked'), lastSeq(eb, '<>').as('replied')])
     .execute()
+  const open = await selectOpen(
+    db,
+    waiting.map(({ id }) => id),
+  )
   const of = db.selectFrom('conversations as c').where('c.ref_room_id', '=', teamId)
   const all = await of.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
   const posts = of
@@ -65,11 +72,23 @@ export async function selectDutySnapshot(
       asked,
       replied,
       open: open_questions,
+      questions: (open.get(id) ?? []).slice(0, MAX_QUESTIONS).map(({ seq }) => seq),
     })),
     quiet_count: Number(all.count) - waiting.length,
     file_count: Number(files.count),
     files: newest,
   }
+}
+
+/** The open questions of rooms, oldest first. */
+async function selectOpen(db: Kysely<Schema>, rooms: readonly number[]) {
+  if (rooms.length === 0) return new Map<number, { seq: number }[]>()
+  const rows = await openQuestions(db)
+    .where('q.conversation_id', 'in', rooms)
+    .orderBy('q.seq')
+    .select(['q.conversation_id', 'q.seq'])
+    .execute()
+  return Map.groupBy(rows, ({ conversation_id }) => conversation_id)
 }
 
 type Waiting = { c: Schema['conversations']; k: Schema['consultations'] }
@@ -95,19 +114,23 @@ async function readCard(
     ids.length === 0
       ? []
       : await db.selectFrom('conversations').where('id', 'in', ids).select(['id', 'key', 'name']).execute()
-  const said = waiting.flatMap(({ room, asked, replied }) =>
-    [asked, replied].flatMap(seq => (seq === null ? [] : [{ room, seq }])),
+  const said = waiting.flatMap(({ room, asked, replied, questions = [] }) =>
+    [asked, replied, ...questions].flatMap(seq => (seq === null ? [] : [{ room, seq }])),
   )
   const contents = await selectContents(db, [...said, ...files])
-  const wordsAt = (room: number, seq: number | null) => wordsOf(contents.get(`${room} ${seq}`))
+  const wordsAt = (room: number, seq: number | null) => wordsOf(contents.get(`${room} ${seq}`)?.content)
   return {
     ...card,
-    files: files.flatMap(({ room, seq }) => nameOf(contents.get(`${room} ${seq}`)) ?? []),
-    waiting: waiting.flatMap(({ room, since, asked, replied, open = 0 }) => {
+    files: files.flatMap(({ room, seq }) => nameOf(contents.get(`${room} ${seq}`)?.content) ?? []),
+    waiting: waiting.flatMap(({ room, since, asked, replied, open = 0, questions = [] }) => {
       const known = rooms.find(({ id }) => id === room)
       if (!known) return []
       const words = { asked: wordsAt(room, asked), replied: wordsAt(room, replied) }
-      return [{ im_room_name: known.key, customer: known.name, since, open, ...words }]
+      const listed = questions.flatMap(seq => {
+        const question = contents.get(`${room} ${seq}`)
+        return question ? [{ asked_at: question.time, ...wordsOf(question.content) }] : []
+      })
+      return [{ im_room_name: known.key, customer: known.name, since, open, questions: listed, ...words }]
     }),
   }
 }
@@ -126,20 +149,21 @@ const nameOf = (content: Content | undefined): string | undefined =>
 async function selectContents(
   db: Kysely<Schema>,
   places: readonly { room: number; seq: number }[],
-): Promise<Map<string, Content>> {
+): Promise<Map<string, { time: number; content: Content }>> {
   if (places.length === 0) return new Map()
   const rows = await db
     .selectFrom('messages')
     .where(({ or, and, eb }) =>
       or(places.map(({ room, seq }) => and([eb('conversation_id', '=', room), eb('seq', '=', seq)]))),
     )
-    .select(['conversation_id', 'seq', 'data_type', 'data'])
+    .select(['conversation_id', 'seq', 'time', 'data_type', 'data'])
     .execute()
   return new Map(
-    rows.flatMap(({ conversation_id, seq, data_type, data }) => {
+    rows.flatMap(({ conversation_id, seq, time, data_type, data }) => {
       if (isGone(data_type)) return []
       const content = decodeContent(data_type, JSON.parse(data))
-      return content.ok ? [[`${conversation_id} ${seq}`, content.value]] : []
+      const found = content.ok && { time: Number(time), content: content.value }
+      return found ? [[`${conversation_id} ${seq}`, found]] : []
     }),
   )
 }

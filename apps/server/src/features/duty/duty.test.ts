@@ -131,13 +131,15 @@ onEachDatabase(server => {
   it('has a card that lists who is waiting and for what', async () => {
     await say('servant', 'Welcome')
     await say('customer', 'Where is my parcel?')
+    await say('customer', 'And who pays for it?')
     const { answer } = await fixture.call('member', 'getDutyCard', team())
     expect(answer).toMatchObject({
       waiting: [
         {
           customer: 'customer',
-          open: 1,
-          asked: { text: 'Where is my parcel?' },
+          open: 2,
+          questions: [{ text: 'Where is my parcel?' }, { text: 'And who pays for it?' }],
+          asked: { text: 'And who pays for it?' },
           replied: { text: 'Welcome' },
         },
       ],

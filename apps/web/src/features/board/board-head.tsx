@@ -7,7 +7,7 @@ interface Props {
   /** Empty while nobody waits. */
   summary: string
   isMine: boolean
-  /** How many questions the user can answer. */
+  /** How many waiting customers the user can answer, as on the rail. */
   answerable: number
   /** Key of the shown team; empty: all. */
   team: string

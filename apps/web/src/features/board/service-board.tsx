@@ -64,7 +64,7 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
   const [team, setTeam] = useState('')
   const [hasFigures, setHasFigures] = useState(false)
   const client = useClient()
-  const { teams, answerableQuestions } = useAppState(selectCustomerOverview)
+  const { teams, answerable, waiting } = useAppState(selectCustomerOverview)
   const { questions = [], total = 0 } = board ?? {}
   const canAnswer = ({ key }: BoardQuestion) => selectSpeechLock(client.store.getState(), key) === undefined
   const shown = questions
@@ -77,8 +77,8 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
   return (
     <main className={styles.board} aria-label={text.title}>
       <BoardHead
-        summary={total > 0 ? text.summary(total, displayWait(all, longest), limit) : ''}
-        answerable={answerableQuestions}
+        summary={total > 0 ? text.summary(waiting, total, displayWait(all, longest), limit) : ''}
+        answerable={answerable}
         teams={teams.map(({ conversation }) => conversation)}
         isMine={isMine}
         team={team}

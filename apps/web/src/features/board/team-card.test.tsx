@@ -53,12 +53,12 @@ const buttons = () => screen.queryAllByRole('button').map(button => button.textC
 
 isolateViews()
 
-// [duty-3, questions-4]
+// [duty-3, duty-9, questions-4]
 describe('card of a team', () => {
   it('names who is on duty and how many wait', () => {
     expect(render({ servant: HE })).toContain('He Jing')
     screen.getByText(`${en.board.waitingCount(3)} · ${en.board.noneScheduled}`)
-    expect(buttons()).toEqual([])
+    expect(buttons()).toEqual([en.duty.ask])
   })
   it('says nothing about the next person before it knows', () => {
     render({ servant: HE, isLoaded: false })

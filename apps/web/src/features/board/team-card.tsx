@@ -1,15 +1,11 @@
 import type { BoardQuestion, NextInLine, ServiceTeam } from '@parley/core'
-import { canTakeOver } from '@parley/protocol/model'
 import clsx from 'clsx'
-import { useState } from 'react'
 import { usePresence } from '../../client/presence/use-presence.ts'
-import { HandOverDialog } from '../../parts/duty/hand-over-dialog.tsx'
-import { TakeOver } from '../../parts/duty/take-over.tsx'
+import { DutyVerb } from '../../parts/duty/duty-verb.tsx'
 import { useDuty } from '../../parts/duty/use-duty.ts'
 import { clockOf } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './board-cards.module.css'
 import { minutesSince } from './minutes-since.ts'
@@ -72,34 +68,10 @@ function OnDuty({ duty, oldest, now }: OnDutyProps) {
           <small className={styles.until}>{text.until(clockOf(new Date(until)))}</small>
         )}
       </p>
-      <DutyAction duty={duty} oldest={oldest} now={now} isServantThere={presence !== 'offline'} />
+      <DutyVerb
+        duty={duty}
+        longest={oldest && { name: oldest.customer.name, minutes: minutesSince(oldest.askedAt, now) }}
+      />
     </div>
   )
-}
-
-function DutyAction({ duty, oldest, now, isServantThere }: OnDutyProps & { isServantThere: boolean }) {
-  const { duty: text } = useText()
-  const [isHandingOver, setIsHandingOver] = useState(false)
-  const { teamId, servant, isMine, role, limitMinutes } = duty
-  const minutes = oldest ? minutesSince(oldest.askedAt, now) : 0
-  if (isMine)
-    return (
-      <>
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setIsHandingOver(true)}>
-          {text.handOver}
-        </Button>
-        {isHandingOver && <HandOverDialog {...duty} onClose={() => setIsHandingOver(false)} />}
-      </>
-    )
-  const canTake = canTakeOver({
-    role,
-    isOnDuty: isMine,
-    isHeld: servant !== undefined,
-    isServantThere,
-    limitMinutes,
-    longestWaitMs: minutes * 60_000,
-  })
-  const isLate = oldest !== undefined && minutes >= limitMinutes
-  const late = isLate ? { name: oldest.customer.name, minutes } : undefined
-  return canTake ? <TakeOver teamId={teamId} servant={servant} late={late} /> : null
 }

@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 
-/** Below the header of a duty team's consultation: who is on duty, and the button to hand over. */
+/** Below the header of a duty team's rooms: who is on duty, and the button to hand over; others find theirs below [duty-9]. */
 function DutyBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const { duty: text } = useText()
   const duty = useDuty(key)
@@ -26,7 +26,7 @@ function DutyBar({ conversationKey: key }: { conversationKey: ConversationKey })
       <p className={styles.words} role="status">
         {until === undefined ? words : `${words} ${text.until(clockOf(new Date(until)))}`}
       </p>
-      {duty.canHandOver && (
+      {(isTeamRoom ? duty.canHandOver : isMine) && (
         <Button size="sm" aria-haspopup="dialog" onClick={() => setIsHandingOver(true)}>
           <Icon name="swap" size="sm" />
           {text.handOver}

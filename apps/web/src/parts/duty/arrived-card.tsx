@@ -1,6 +1,7 @@
 import { type HandOver, selectRoom } from '@parley/core'
-import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, conversationKey, splitConversationKey } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { clockOf } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
@@ -23,6 +24,7 @@ export function ArrivedCard({ team, time }: Props) {
   const arrival = useAppState(state => selectRoom(state, team)?.team?.handOver)
   const limitMinutes = useAppState(state => selectRoom(state, team)?.team?.limitMinutes)
   const [card, setCard] = useState<HandOver>()
+  const navigate = useNavigate()
   const { id } = splitConversationKey(team)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has its own card
   useEffect(() => {
@@ -33,6 +35,12 @@ export function ArrivedCard({ team, time }: Props) {
     }
   }, [client, id, time])
   if (!arrival) return null
+  const answer = (room: string) =>
+    void navigate({
+      pathname: '/customers',
+      search: `?c=${encodeURIComponent(conversationKey('groupchat', room))}`,
+    })
+  const oldest = card?.waiting[0]
   const clock = clockOf(new Date(time))
   const line = arrival.from === '' ? text.arrived(clock) : text.arrivals[arrival.reason](arrival.from, clock)
   return (
@@ -41,12 +49,19 @@ export function ArrivedCard({ team, time }: Props) {
         <Icon name="swap" size="xs" />
         {line}
       </p>
-      <HandOverCard card={card} limitMinutes={limitMinutes}>
+      <HandOverCard card={card} limitMinutes={limitMinutes} onAnswer={answer}>
         {arrival.comment === '' ? undefined : list.from(arrival.from, arrival.comment)}
       </HandOverCard>
-      <Button size="sm" onClick={() => client.duty.dismissCard(id)}>
-        {text.dismiss}
-      </Button>
+      <div className={styles.choices}>
+        <Button size="sm" onClick={() => client.duty.dismissCard(id)}>
+          {text.dismiss}
+        </Button>
+        {oldest && (
+          <Button size="sm" look="primary" onClick={() => answer(oldest.room)}>
+            {text.startOldest}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

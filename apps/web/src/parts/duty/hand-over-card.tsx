@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { clockOf } from '../../text/display-time.ts'
 import { displayWait } from '../../text/display-wait.ts'
 import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import styles from './hand-over-card.module.css'
@@ -16,10 +17,12 @@ interface Props {
   limitMinutes: number | undefined
   /** What the person before says. */
   children?: ReactNode
+  /** For who is on duty now: opens the room of a customer. */
+  onAnswer?(room: string): void
 }
 
 /** Summary for the next person on duty, made by the server from the timeline. */
-export function HandOverCard({ card, limitMinutes = DEFAULT_LIMIT_MINUTES, children }: Props) {
+export function HandOverCard({ card, limitMinutes = DEFAULT_LIMIT_MINUTES, children, onAnswer }: Props) {
   const { duty: text } = useText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -29,7 +32,7 @@ export function HandOverCard({ card, limitMinutes = DEFAULT_LIMIT_MINUTES, child
         <h3>{text.card}</h3>
         {card && <small>{text.created(clockOf(new Date(card.madeAt)))}</small>}
       </div>
-      {card && <Body card={card} limitMinutes={limitMinutes} />}
+      {card && <Body card={card} limitMinutes={limitMinutes} onAnswer={onAnswer} />}
       {children !== undefined && <p className={styles.foot}>{children}</p>}
     </div>
   )
@@ -38,9 +41,10 @@ export function HandOverCard({ card, limitMinutes = DEFAULT_LIMIT_MINUTES, child
 interface BodyProps {
   card: HandOver
   limitMinutes: number
+  onAnswer: Props['onAnswer']
 }
 
-function Body({ card, limitMinutes }: BodyProps) {
+function Body({ card, limitMinutes, onAnswer }: BodyProps) {
   const { duty: text } = useText()
   return (
     <ul className={styles.body}>
@@ -50,6 +54,7 @@ function Body({ card, limitMinutes }: BodyProps) {
           customer={customer}
           limitMinutes={limitMinutes}
           now={card.madeAt}
+          onAnswer={onAnswer}
         />
       ))}
       {card.fileCount > 0 && (
@@ -74,31 +79,60 @@ interface WaitingProps {
   limitMinutes: number
   /** When the card was made. */
   now: number
+  onAnswer: Props['onAnswer']
 }
 
-function WaitingCustomer({ customer, limitMinutes, now }: WaitingProps) {
+type Words = HandOver['waiting'][number]['asked']
+
+/** Who waits since when, every open question with its own age, and what they were told last. */
+function WaitingCustomer({ customer, limitMinutes, now, onAnswer }: WaitingProps) {
   const text = useText()
   const { duty } = text
-  const { asked, replied } = customer
+  const { asked, replied, questions, room } = customer
   const labels: Readonly<Record<string, string>> = text.kinds.labels
-  const wordsOf = (said: typeof asked): string =>
+  const wordsOf = (said: Words): string =>
     said.text || (said.kind === '' ? '' : (labels[said.kind] ?? text.kinds.unsupported))
-  const minutes = Math.max(0, Math.floor((now - customer.since) / MINUTE_MS))
+  const minutesOf = (since: number): number => Math.max(0, Math.floor((now - since) / MINUTE_MS))
+  const minutes = minutesOf(customer.since)
   const isLate = minutes >= limitMinutes
   const reply = wordsOf(replied)
+  const more = customer.open - questions.length
   return (
     <li className={styles.row}>
       <Icon name="clock" size="sm" />
       <div>
-        <p className={styles.customer}>
+        <div className={styles.customer}>
           <span>
             <b>{customer.customer}</b> · {duty.waited(displayWait(text, minutes))}
           </span>
           {isLate && <Tag tone="danger">{duty.overdue}</Tag>}
           {!isLate && customer.open > 0 && <Tag tone="warning">{duty.open(customer.open)}</Tag>}
-        </p>
+          {onAnswer && (
+            <Button size="sm" aria-label={duty.answerTo(customer.customer)} onClick={() => onAnswer(room)}>
+              {duty.answer}
+            </Button>
+          )}
+        </div>
+        {questions.length > 0 && (
+          <ul className={styles.questions} aria-label={duty.questionsOf(customer.customer)}>
+            {questions.map(question => (
+              <li key={`${question.askedAt} ${question.text}`}>
+                <span className={minutesOf(question.askedAt) >= limitMinutes ? styles.late : styles.early}>
+                  {displayWait(text, minutesOf(question.askedAt))}
+                </span>
+                <span>{text.customers.quoted(wordsOf(question))}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className={styles.words}>
-          {duty.question(wordsOf(asked))} {reply === '' ? duty.noReply : duty.reply(reply)}
+          {[
+            questions.length === 0 && duty.question(wordsOf(asked)),
+            questions.length > 0 && more > 0 && duty.moreQuestions(more),
+            reply === '' ? duty.noReply : duty.reply(reply),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </div>
     </li>

@@ -10,8 +10,8 @@ export const board: typeof shape = {
   title: 'Service board',
   table: 'Open questions, oldest first',
   tableNewest: 'Open questions, newest first',
-  summary: (count, longest, limit) =>
-    `${count} open ${count === 1 ? 'question' : 'questions'} · longest wait ${longest}${limit === undefined ? '' : ` · limit ${limit}`}`,
+  summary: (customers, count, longest, limit) =>
+    `${customers} ${customers === 1 ? 'customer' : 'customers'} waiting · ${count} open ${count === 1 ? 'question' : 'questions'} · longest wait ${longest}${limit === undefined ? '' : ` · limit ${limit}`}`,
   none: 'No one is waiting',
   noneHint: 'New questions appear here',
   shown: 'Shown questions',
@@ -31,7 +31,7 @@ export const board: typeof shape = {
   waitingCount: count => `${count} waiting`,
   nextIs: name => `next ${name}`,
   noneScheduled: 'no one scheduled',
-  openQuestions: count => `${count} open ${count === 1 ? 'question' : 'questions'}`,
+  answerableCount: count => `${count} waiting for you`,
   today: 'Today',
   firstReply: 'First reply',
   onTime: 'On time',

@@ -10,8 +10,8 @@ export const board = {
   title: '客服看板',
   table: '待回复提问，最久优先',
   tableNewest: '待回复提问，最新优先',
-  summary: (count: number, longest: string, limit: string | undefined) =>
-    `${count} 个待回复提问 · 最久 ${longest}${limit === undefined ? '' : ` · 时限 ${limit}`}`,
+  summary: (customers: number, count: number, longest: string, limit: string | undefined) =>
+    `${customers} 位客户等待中 · ${count} 个待回复提问 · 最久 ${longest}${limit === undefined ? '' : ` · 时限 ${limit}`}`,
   none: '没有客户在等待',
   noneHint: '新的提问会显示在这里',
   shown: '显示的提问',
@@ -31,7 +31,7 @@ export const board = {
   waitingCount: (count: number) => `${count} 位等待`,
   nextIs: (name: string) => zh`下一位${name}`,
   noneScheduled: '排班为空',
-  openQuestions: (count: number) => `${count} 个待回复提问`,
+  answerableCount: (count: number) => `${count} 位客户等你回复`,
   today: '今天',
   firstReply: '首次回复',
   onTime: '时限内',

@@ -15,6 +15,8 @@ export interface HandOver {
     since: number
     /** How many questions are open. */
     open: number
+    /** The oldest of them, oldest first; empty for cards of before they were listed. */
+    questions: (LastWords & { askedAt: number })[]
     asked: LastWords
     replied: LastWords
   }[]
@@ -27,7 +29,11 @@ export interface HandOver {
 
 export const decodeHandOver = ({ made_at, waiting, quiet_count, file_count, files }: DutyCard): HandOver => ({
   madeAt: made_at,
-  waiting: waiting.map(({ im_room_name, ...rest }) => ({ room: im_room_name, ...rest })),
+  waiting: waiting.map(({ im_room_name, questions, ...rest }) => ({
+    ...rest,
+    room: im_room_name,
+    questions: questions.map(({ asked_at, ...words }) => ({ askedAt: asked_at, ...words })),
+  })),
   quietCount: quiet_count,
   fileCount: file_count,
   files,

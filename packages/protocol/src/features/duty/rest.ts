@@ -70,6 +70,8 @@ const DutyCard = z.object({
       since: z.number(),
       /** How many questions are open. */
       open: z.number(),
+      /** The oldest of them, oldest first, without those that are gone by now. */
+      questions: z.array(z.object({ asked_at: z.number(), ...Words.shape })),
       asked: Words,
       replied: Words,
     }),
@@ -91,7 +93,7 @@ export const getDutyCard = endpoint({
   path: '/business/user/chat/duty/card',
   room: 'serve',
   summary:
-    'Get the handover card of a team. It lists who is waiting since when, their last question and reply, and the files of the last two days: as of now, or as of the last handover.',
+    'Get the handover card of a team. It lists who is waiting since when, every open question with its time, the last words of both sides, and the files of the last two days: as of now, or as of the last handover.',
   examples: { right: { im_room_name: '<team.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object({ ...team, is_handed_over: z._default(z.boolean(), false) }),
   answer: DutyCard,

@@ -1,10 +1,4 @@
-import {
-  type Conversation,
-  type State,
-  selectCustomerOverview,
-  selectHasMergedRooms,
-  selectOpenQuestions,
-} from '@parley/core'
+import { type Conversation, type State, selectCustomerOverview, selectHasMergedRooms } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
@@ -184,7 +178,7 @@ function NoTeams() {
 function BoardButton({ isCurrent, onOpen }: { isCurrent: boolean; onOpen(): void }) {
   const { board: text } = useText()
   const isNarrow = useIsNarrow()
-  const open = useAppState(selectOpenQuestions)
+  const count = useAppState(state => selectCustomerOverview(state).answerable)
   return (
     <button
       type="button"
@@ -194,7 +188,7 @@ function BoardButton({ isCurrent, onOpen }: { isCurrent: boolean; onOpen(): void
     >
       <Icon name="clock" size="sm" />
       <span>{text.title}</span>
-      <Badge count={open} label={text.openQuestions(open)} />
+      <Badge count={count} label={text.answerableCount(count)} />
     </button>
   )
 }

@@ -1,0 +1,65 @@
+import { canTakeOver } from '@parley/protocol/model'
+import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
+import { usePresence } from '../../client/presence/use-presence.ts'
+import { useText } from '../../text/text-context.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { TakeOver } from './take-over.tsx'
+import type { useDuty } from './use-duty.ts'
+
+const MINUTE_MS = 60_000
+
+interface Props {
+  duty: NonNullable<ReturnType<typeof useDuty>>
+  /** Who has waited longest. */
+  longest?: { name: string; minutes: number } | undefined
+}
+
+/** The one thing a person can do about duty: hand it over, go on it, take it over, or ask for it [duty-9]. */
+export function DutyVerb({ duty, longest }: Props) {
+  const isServantThere = usePresence(duty.servant?.id) !== 'offline'
+  const { teamId, servant, isMine, role, limitMinutes } = duty
+  if (isMine) return <HandOver duty={duty} />
+  const canTake = canTakeOver({
+    role,
+    isOnDuty: false,
+    isHeld: servant !== undefined,
+    isServantThere,
+    limitMinutes,
+    longestWaitMs: (longest?.minutes ?? 0) * MINUTE_MS,
+  })
+  if (!canTake) return <Ask teamId={teamId} />
+  const late = longest && longest.minutes >= limitMinutes ? longest : undefined
+  return <TakeOver teamId={teamId} servant={servant} late={late} />
+}
+
+function HandOver({ duty }: Pick<Props, 'duty'>) {
+  const { duty: text } = useText()
+  const [isHandingOver, setIsHandingOver] = useState(false)
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setIsHandingOver(true)}>
+        <Icon name="swap" size="sm" />
+        {text.handOver}
+      </Button>
+      {isHandingOver && <HandOverDialog {...duty} onClose={() => setIsHandingOver(false)} />}
+    </>
+  )
+}
+
+function Ask({ teamId }: { teamId: string }) {
+  const { duty: text } = useText()
+  const client = useClient()
+  const [isAsked, setIsAsked] = useState(false)
+  const ask = () => {
+    setIsAsked(true)
+    void client.duty.ask(teamId)
+  }
+  return (
+    <Button size="sm" look="quiet" disabled={isAsked} onClick={ask}>
+      {isAsked ? text.asked : text.ask}
+    </Button>
+  )
+}
