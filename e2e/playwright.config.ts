@@ -34,6 +34,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
+    // Requests that a worker answers cannot be watched or changed; journeys about it allow it.
+    serviceWorkers: 'block',
     colorScheme: 'light',
     // Every frame of an animation is painted by the processor here.
     contextOptions: { reducedMotion: 'reduce' },

@@ -21,6 +21,7 @@ import {
   measureChat,
   measureLogin,
   sumOf,
+  workerViolations,
 } from './rules/page-budgets.ts'
 import { measureWidget, WIDGET_BUDGETS, widgetViolations } from './rules/widget-budget.ts'
 import { runChangedTests } from './run-changed-tests.ts'
@@ -78,6 +79,7 @@ async function webBuild(): Promise<Tally> {
     ...budgetViolations('the login page', login, LOGIN_BUDGET),
     ...budgetViolations('an open chat', chat, CHAT_BUDGET),
     ...widgetViolations(widget),
+    ...workerViolations(WEB_DIST),
   ]
   const received = `Bytes received: login page ${sumOf(login)} of ${LOGIN_BUDGET}, open chat ${sumOf(chat)} of ${CHAT_BUDGET}, widget's script ${sumOf(widget.loader)} of ${WIDGET_BUDGETS.loader}, its frame ${sumOf(widget.frame)} of ${WIDGET_BUDGETS.frame}`
   console.log(violations.join('\n') || received)

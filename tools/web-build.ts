@@ -1,11 +1,20 @@
-import { statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { type CommandResult, runCommand } from './command.ts'
 import { compressFiles } from './compress-files.ts'
 import { ROOT, sourceFiles } from './repository.ts'
 
 const SOURCES = [
-  'apps/web/{src,public,widget}/**/*',
+  'apps/web/{src,public,widget,worker}/**/*',
   'apps/web/*',
   'packages/*/{src/**/*,package.json}',
   'package-lock.json',
@@ -28,11 +37,35 @@ export function isWebBuildStale(root = ROOT): boolean {
   )
 }
 
-/** The app, and behind it the website widget, which goes into a folder of the same result. */
-const BUILDS = [[], ['-c', 'vite.widget.config.ts'], ['-c', 'vite.loader.config.ts']]
+/** The app, and behind it its service worker and the website widget, which goes into a folder of the same result. */
+const BUILDS = [
+  [],
+  ['-c', 'vite.worker.config.ts'],
+  ['-c', 'vite.widget.config.ts'],
+  ['-c', 'vite.loader.config.ts'],
+]
+
+const ASSETS = join(WEB_DIST, 'assets')
+const OLD_ASSETS = join(ROOT, 'apps/web/node_modules/.cache/old-assets')
+const WEEK_MS = 7 * 86_400_000
+
+/** Windows of the builds before go on for a while, and load parts of theirs: those are kept for a week [installed-4]. */
+function keepOldAssets(): () => void {
+  rmSync(OLD_ASSETS, { recursive: true, force: true })
+  if (existsSync(ASSETS)) cpSync(ASSETS, OLD_ASSETS, { recursive: true, preserveTimestamps: true })
+  return () => {
+    if (!existsSync(OLD_ASSETS)) return
+    for (const name of readdirSync(OLD_ASSETS)) {
+      const [old, now] = [join(OLD_ASSETS, name), join(ASSETS, name)]
+      if (!existsSync(now) && Date.now() - statSync(old).mtimeMs < WEEK_MS) renameSync(old, now)
+    }
+    rmSync(OLD_ASSETS, { recursive: true, force: true })
+  }
+}
 
 export async function buildWeb(): Promise<CommandResult> {
   const began = new Date()
+  const bringBack = keepOldAssets()
   let result: CommandResult = { code: 0, output: '' }
   for (const build of BUILDS) {
     const args = ['build', '--logLevel', 'error', ...build]
@@ -40,6 +73,7 @@ export async function buildWeb(): Promise<CommandResult> {
     if (result.code !== 0) return result
   }
   await compressFiles(WEB_DIST)
+  bringBack()
   writeFileSync(join(ROOT, MARK), '')
   utimesSync(join(ROOT, MARK), began, began)
   return result

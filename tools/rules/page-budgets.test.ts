@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { budgetViolations, filesBehind, type Manifest, measureLogin } from './page-budgets.ts'
+import {
+  budgetViolations,
+  filesBehind,
+  type Manifest,
+  measureLogin,
+  workerViolations,
+} from './page-budgets.ts'
 
 const MANIFEST: Manifest = {
   'index.html': { file: 'entry.js', imports: ['_a.js'], css: ['entry.css'] },
@@ -35,6 +41,12 @@ describe('a built login page', () => {
     dist = mkdtempSync(join(tmpdir(), 'parley-budget-'))
   })
   afterEach(() => rmSync(dist, { recursive: true }))
+
+  it('has a worker with a budget of its own', () => {
+    write('sw.js', 'x'.repeat(1_000))
+    expect(workerViolations(dist)).toEqual([])
+    expect(workerViolations(dist, 10).join()).toContain('allowed 10')
+  })
 
   const write = (file: string, content: string) => {
     mkdirSync(dirname(join(dist, file)), { recursive: true })

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 
 /** Scripts and styles until the login form can be used, as a browser receives them. */
 export const LOGIN_BUDGET = 114_000
 /** The same until a chat is open for somebody who is signed in. */
 export const CHAT_BUDGET = 380_000
+
+/** Of the service worker, compressed by gzip. */
+export const WORKER_BUDGET = 12_000
 
 /** What the builder notes of each chunk. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
@@ -80,4 +84,10 @@ export function budgetViolations(page: string, costs: readonly FileCost[], budge
   if (sum <= budget) return []
   const lines = costs.map(({ file, bytes }) => `${String(bytes).padStart(8)}  ${file}`)
   return [`${page} downloads ${sum} bytes, ${sum - budget} more than allowed:`, ...lines]
+}
+
+/** Empty within the budget. */
+export function workerViolations(dist: string, budget = WORKER_BUDGET): string[] {
+  const bytes = gzipSync(readFileSync(join(dist, 'sw.js'))).length
+  return bytes <= budget ? [] : [`the service worker has ${bytes} bytes, allowed ${budget}`]
 }

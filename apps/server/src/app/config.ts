@@ -34,6 +34,8 @@ export interface Config extends Settings {
   demo: boolean | LargeSize
   /** Meant for real people: no accounts with a known password are made. */
   isPublic: boolean
+  /** Whether browsers store the app, so that it opens without a network. */
+  serviceWorker: boolean
   /** How many trusted proxies are in front, each of which adds the client's address. */
   proxies: number
   /** Origins of applications that may show this one inside a frame. */
@@ -102,6 +104,7 @@ const Environment = z.object({
   TOKEN_LINKS: flag('0'),
   SPEC_SIGN_IN: flag('0'),
   COMPANY_LIST: flag('1'),
+  SERVICE_WORKER: flag('1'),
   LINK_PREVIEWS: flag('0'),
   ALLOW_PRIVATE_HOSTS: flag('0'),
   EXCEPTION_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
@@ -181,6 +184,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     isPublic: isPublic(values),
     rateLimits: values.RATE_LIMITS === 'on' ? DEFAULT_RATE_LIMITS : 'off',
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
+    serviceWorker: values.SERVICE_WORKER === '1',
     services: servicesOf(values),
     proxies: values.TRUST_PROXY,
     hostOrigins: values.HOST_ORIGINS,

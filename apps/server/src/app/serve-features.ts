@@ -127,6 +127,7 @@ async function openHttp(
     publicUrl: config.publicUrl,
     services: config.services,
     webRoot: config.webRoot,
+    serviceWorker: config.serviceWorker,
     proxies: config.proxies,
     hostOrigins: config.hostOrigins,
     metrics: {

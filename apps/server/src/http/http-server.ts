@@ -50,6 +50,8 @@ export interface HttpOptions
   log: Logger
   version: string
   webRoot: string
+  /** Else browsers are told to remove it. */
+  serviceWorker: boolean
   widgetPages: WidgetPages
   /** How many trusted proxies are in front. */
   proxies: number
@@ -229,6 +231,6 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   mountHealth(fastify, options.health, options.isDraining)
   mountMetrics(fastify, options.metrics)
   await mountApiDocs(fastify, options.version)
-  await mountWebApp(fastify, options.webRoot)
+  await mountWebApp(fastify, options)
   return fastify
 }

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { CODE, contract } from '@parley/protocol/rest'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mountHashedFiles } from './hashed-files.ts'
+import { RETIRED_WORKER } from './retired-worker.ts'
 
 /** First parts of paths that belong to calls and endpoints, where a page must never answer. */
 const RESERVED = new Set([
@@ -24,10 +25,15 @@ const SHARED_NAMES = new Set(['/chat', '/chat/'])
 /** Folders of the build whose files are named after their content. */
 const HASHED = ['assets', 'widget/assets']
 
+const WORKER = '/sw.js'
+
 const NOT_BUILT = 'The web app has not been built yet. `npm start` builds it.\n'
 
 /** Serves the built web app; its routes all start from the same page. */
-export async function mountWebApp(fastify: FastifyInstance, webRoot: string): Promise<void> {
+export async function mountWebApp(
+  fastify: FastifyInstance,
+  { webRoot, serviceWorker }: { webRoot: string; serviceWorker: boolean },
+): Promise<void> {
   const isBuilt = () => existsSync(join(webRoot, 'index.html'))
   if (isBuilt()) {
     await fastify.register(fastifyStatic, {
@@ -40,8 +46,14 @@ export async function mountWebApp(fastify: FastifyInstance, webRoot: string): Pr
         // Their names change with their content.
         if (HASHED.some(folder => path.startsWith(join(webRoot, folder, '/'))))
           void reply.header('cache-control', 'public, max-age=31536000, immutable')
+        // Kept, and compared with the server's before every use.
+        else if (path.startsWith(join(webRoot, '/'))) void reply.header('cache-control', 'no-cache')
       },
     })
+    if (!serviceWorker)
+      fastify.get(WORKER, async (_request, reply) =>
+        reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(RETIRED_WORKER),
+      )
     for (const folder of HASHED) mountHashedFiles(fastify, webRoot, folder)
   }
   fastify.setNotFoundHandler(async (request, reply) => {

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useAppState, useClient } from '../client/client-context.ts'
 import { RingWatch } from '../features/calls/ring-watch.tsx'
 import { useLeaveGuard } from '../features/files/use-leave-guard.ts'
+import { useInstalled } from '../features/installed/use-installed.ts'
 import { Alerts } from '../features/notices/alerts.tsx'
 import { UnreadSigns } from '../features/notices/unread-signs.tsx'
 import { useAppliedOptions } from '../features/preferences/use-applied-options.ts'
@@ -17,6 +18,7 @@ import { chatPathOf } from '../parts/addresses/chat-path-of.ts'
 import { useSignOut } from '../parts/settings/use-sign-out.tsx'
 import { lazySection } from '../platform/lazy-section.ts'
 import { isOnStep, useBackCloses } from '../platform/use-back-closes.ts'
+import { whenIdle } from '../platform/when-idle.ts'
 // Loaded from the start, because the user types in it right after opening.
 import { FindBox } from '../screens/find/find-box.tsx'
 import { FindersContext } from '../slots/finders.ts'
@@ -94,10 +96,6 @@ const CHAT_PATHS: ReadonlySet<string> = new Set(['/', '/chat', '/customers'])
 
 const CALL_PATH = '/chatMeeting'
 
-/** Safari has no `requestIdleCallback`; a short delay after the start is enough. */
-const whenIdle: (work: () => void) => number =
-  globalThis.requestIdleCallback ?? (work => globalThis.setTimeout(work, 2_000))
-
 /** `isWanted`: not in the window of a call, which needs its time for sound and picture, and none of them. */
 function useSectionsAtHand(isWanted: boolean): void {
   const isOnline = useAppState(state => state.connection.phase === 'online')
@@ -137,6 +135,7 @@ export function SignedInParts({ overlay }: Props) {
   useAppliedOptions()
   useSectionsAtHand(pathname !== CALL_PATH)
   useLeaveGuard()
+  useInstalled()
   useHostRequests()
   useGlobalKeys(overlay?.name)
   useBackCloses('isOverlayStep', overlay !== undefined, overlays.close)

@@ -6,11 +6,13 @@ interface TrustedTypes {
   createPolicy(name: 'worker', rules: ScriptPolicy): ScriptPolicy
 }
 
+const SERVICE_WORKER = '/sw.js'
+
 /** Only files of the build may run. */
 function ownScript(url: string): string {
   const { href, origin, pathname } = new URL(url, window.location.href)
   // The widget is built apart, below an address of its own.
-  const isBuilt = pathname.startsWith(`${import.meta.env.BASE_URL}assets/`)
+  const isBuilt = pathname.startsWith(`${import.meta.env.BASE_URL}assets/`) || pathname === SERVICE_WORKER
   const isOwn = origin === window.location.origin && (import.meta.env.DEV || isBuilt)
   if (!isOwn) throw new Error('not a script of this page')
   return href
@@ -19,7 +21,7 @@ function ownScript(url: string): string {
 /** Made once: the policy of the page allows each name a single time. */
 let policy: ScriptPolicy | undefined
 
-function vouchedFor(url: string): string {
+export function vouchedFor(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('worker', { createScriptURL: ownScript }) ?? {
     createScriptURL: ownScript,

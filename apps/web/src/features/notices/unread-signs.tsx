@@ -26,9 +26,24 @@ function useUnreadFavicon(): void {
   useEffect(() => () => void favicon.show({ count: 0, isQuiet: false }), [favicon])
 }
 
+interface BadgeHolder {
+  setAppBadge?(count: number): Promise<void>
+}
+
+/** The exact number on the icon of the installed app [installed-2]. */
+function useAppBadge(): void {
+  const unread = useAppState(selectPageUnread)
+  useEffect(() => {
+    // Only an installed app has an icon to put it on.
+    ;(navigator as BadgeHolder).setAppBadge?.(unread)?.catch(() => undefined)
+  }, [unread])
+  useEffect(() => () => void (navigator as BadgeHolder).setAppBadge?.(0)?.catch(() => undefined), [])
+}
+
 /** Renders nothing: a component that follows the totals renders again with every message. */
 export function UnreadSigns() {
   useUnreadTitle()
   useUnreadFavicon()
+  useAppBadge()
   return null
 }

@@ -1,3 +1,4 @@
+export { always } from './always.ts'
 export { board } from './board.ts'
 export { calling } from './calling.ts'
 export { contacts } from './contacts.ts'

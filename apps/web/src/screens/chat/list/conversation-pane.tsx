@@ -1,9 +1,10 @@
 import { type FoundName, type State, selectConversationList } from '@parley/core'
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { NewConversation } from '../../../features/rooms/new-conversation.tsx'
 import { findingOfName, sectionOfName } from '../../../features/search/name-finder.ts'
+import { LIST_OFFERS } from '../../../list-offers.ts'
 import { ConnectionBanner } from '../../../parts/connection/connection-banner.tsx'
 import { useFoundContacts } from '../../../parts/contact/use-found-contacts.ts'
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
@@ -108,10 +109,15 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
         onLeave={handleLeave}
         onShowAll={showAll}
       />
+      <ListOffers />
       {isNew && <NewConversation onOpen={handleOpen} onClose={() => setIsNew(false)} />}
     </ListPane>
   )
 }
+
+/** One at a time. */
+const ListOffers = () =>
+  LIST_OFFERS.reduceRight<ReactNode>((others, { id, View }) => <View key={id} others={others} />, null)
 
 const NONE: readonly FoundContact[] = []
 

@@ -1,0 +1,32 @@
+import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { answerPage } from './answer-page.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Put in by the build. */
+declare const PRECACHE: PrecacheEntry[]
+
+/** Pages that may open without a network: `/` alone is not the page, whose file the network has newer. */
+precacheAndRoute(PRECACHE, { directoryIndex: '', cleanURLs: false })
+cleanupOutdatedCaches()
+
+self.addEventListener('activate', event => {
+  // The page is asked for while this worker is still starting.
+  event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve())
+})
+
+self.addEventListener('fetch', event => {
+  const answer = answerPage(event)
+  if (answer) event.respondWith(answer)
+})
+
+/** Windows ask which build would take over. It does so only for the last one of the old build, never under another. */
+self.addEventListener('message', event => {
+  const [port] = event.ports
+  if (event.data === 'build') port?.postMessage(PRECACHE.map(({ url }) => url))
+  if (event.data === 'take over')
+    event.waitUntil(
+      self.clients
+        .matchAll({ type: 'window', includeUncontrolled: true })
+        .then(windows => (windows.length > 1 ? undefined : self.skipWaiting())),
+    )
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { ChatPage } from '../pages/chat-page.ts'
+import { ALICE, BOB, expect, test } from './journey.ts'
+
+const stored = { serviceWorkers: 'allow' } as const
+
+/** The worker has stored the app and answers for its pages. */
+async function becomesStored(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise(resolve => active?.addEventListener('statechange', resolve, { once: true }))
+  })
+}
+
+// [installed-1]
+test('the app opens without a network, with the conversations it had', async ({ people, server }) => {
+  const alice = await people.arrive('alice', stored)
+  const { page } = alice
+  await expect(alice.row(BOB)).toBeVisible()
+  await becomesStored(page)
+  // Written two seconds after the last change.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'parley-recent')),
+    )
+    .toBe(true)
+  await server.kill()
+  await page.context().setOffline(true)
+  await page.goto('/')
+  const opened = new ChatPage(page)
+  await expect(opened.row(BOB)).toBeVisible()
+  const shownMs = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+  )
+  expect(shownMs).toBeLessThan(1_000)
+  await page.goto('/contacts')
+  await expect(page.getByRole('tab', { name: 'Friends' })).toBeVisible()
+})
+
+// [installed-1]
+test('the login page stores nothing', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await page.evaluate(() => document.querySelector('link[rel=manifest]'))).toBeNull()
+})
+
+// [installed-2, installed-3]
+test('the browser accepts the app as one to install, and its icon has the exact number', async ({
+  people,
+}) => {
+  const prepare = (context: { addInitScript(script: () => void): Promise<unknown> }) =>
+    context.addInitScript(() => {
+      const badges: number[] = []
+      Object.assign(window, { badges })
+      Object.assign(Navigator.prototype, { setAppBadge: async (count: number) => void badges.push(count) })
+    })
+  const alice = await people.arrive('alice', { ...stored, prepare })
+  const { page } = alice
+  await becomesStored(page)
+  const devTools = await page.context().newCDPSession(page)
+  const { errors, url } = await devTools.send('Page.getAppManifest')
+  expect([errors, new URL(url).pathname]).toEqual([[], '/app.en.webmanifest'])
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const badge = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1))
+  const before = (await badge()) ?? 0
+  const bob = await people.arrive('bob')
+  await bob.open(ALICE)
+  for (const words of ['one', 'two']) {
+    await bob.write(words)
+    await bob.expectSent(words)
+  }
+  await expect.poll(badge).toBe(before + 2)
+})
