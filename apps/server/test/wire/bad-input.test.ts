@@ -44,7 +44,10 @@ describe('a stanza that is refused without closing the stream', () => {
       'too-large',
     ],
     ['1,025 children', message('<a/>'.repeat(1_025)), 'too-large'],
-    ['an unknown data-type', withData('{"data":{"x":1}}', 'hologram', ID), 'unsupported'],
+    ['a data-type that is no name', withData('{"data":{"x":1}}', 'holo gram', ID), 'unsupported'],
+    ['an event of a room', withData('{"data":{}}', 'dismiss_room', ID), 'malformed'],
+    ['an event between people', withData('{"data":{}}', 'remove_friends', ID), 'unsupported'],
+    ['a control of clients', withData('{"data":{}}', 'black_change', ID), 'unsupported'],
     ['a notice only the server may send', withData('{"data":{"type":"x"}}', 'tip', ID), 'unsupported'],
     ['JSON that is not', withData('{"data":', 'text', ID), 'malformed'],
     ['JSON of another shape', withData('{"data":{"text":["x"]}}', 'text', ID), 'malformed'],
@@ -197,6 +200,15 @@ describe('sign-in', () => {
     await stranger.next(/<not-authorized\/>/)
     await stranger.close()
   })
+})
+
+// [wire-12]
+it('keeps a kind that only another client knows', async () => {
+  const id = crypto.randomUUID()
+  alice.send(withData('{"data":{"model":"cube","points":[1,2]}}', 'hologram', id))
+  const delivered = await bob.next(new RegExp(`<message[^>]*${id}`))
+  expect(delivered).toContain('data-type="hologram"')
+  expect(delivered).toContain('"data":{"model":"cube","points":[1,2]}')
 })
 
 const NO_LISTS = { at_list: [], quote_list: [] }

@@ -43,7 +43,6 @@ const ROWS: [condition: string, example: Failure, problem: string, effect: Effec
   ['emoji-list', situation('emoji-list'), 'emoji-list-failed', 'toast'],
   ['sticker-service', situation('sticker-service'), 'gone', 'toast'],
   ['domain-config', situation('domain-config'), 'domain-config', 'toast'],
-  ['moderation-token', situation('moderation-token'), 'moderation-token', 'toast'],
   ['download', situation('download'), 'download-failed', 'toast'],
   ['save-to-space', situation('save-to-space'), 'save-failed', 'toast'],
   ['message-delete', situation('message-delete'), 'delete-failed', 'toast'],

@@ -11,7 +11,6 @@ export type Situation =
   | 'emoji-list'
   | 'sticker-service'
   | 'domain-config'
-  | 'moderation-token'
   | 'friend-list'
   | 'group-list'
   | 'chat-list'
@@ -151,7 +150,6 @@ export const CATALOGUE: readonly CatalogueRow[] = [
   told('emoji-list', 'emoji-list-failed'),
   told('sticker-service', 'gone'),
   told('domain-config', 'domain-config'),
-  told('moderation-token', 'moderation-token'),
   told('download', 'download-failed'),
   told('save-to-space', 'save-failed'),
   told('message-delete', 'delete-failed'),

@@ -86,7 +86,6 @@ export const PROBLEM_CODES = [
   /** A sticker that cannot be fetched or was deleted. */
   'gone',
   'domain-config',
-  'moderation-token',
   'text-blocked',
   'download-failed',
   'download-cancelled',

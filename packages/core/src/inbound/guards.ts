@@ -17,6 +17,8 @@ export interface Candidate {
 /** One rule by which a stanza is ignored [receive-2]. */
 export interface InboundGuard {
   name: string
+  /** It happens every day and is no fault [receive-1]. */
+  isUsual?: true
   ignores(candidate: Candidate): boolean
 }
 
@@ -36,17 +38,20 @@ export const lacksExtendedData: InboundGuard = {
 
 export const isControlType: InboundGuard = {
   name: 'isControlType',
+  isUsual: true,
   ignores: candidate => CONTROL_DATA_TYPES.includes(claimsOf(candidate)?.dataType ?? ''),
 }
 
 export const isDisplayResponse: InboundGuard = {
   name: 'isDisplayResponse',
+  isUsual: true,
   ignores: candidate => DISPLAY_RESPONSE_TYPES.includes(claimsOf(candidate)?.dataType ?? ''),
 }
 
 /** What is said in a multi-chat room comes from the room; the copy between two people would be a duplicate. */
 export const isMultiChatOutsideRoom: InboundGuard = {
   name: 'isMultiChatOutsideRoom',
+  isUsual: true,
   ignores: candidate => candidate.stanza.attr('type') === 'chat' && claimsOf(candidate)?.multiChat === 'true',
 }
 
@@ -75,6 +80,7 @@ export const isForSomebodyElse: InboundGuard = {
 /** The contact with one's own id, or '_' and that id, does not exist [recent-3]. */
 export const isWithMyself: InboundGuard = {
   name: 'isWithMyself',
+  isUsual: true,
   ignores(candidate) {
     const { stanza, me } = candidate
     const claims = claimsOf(candidate)

@@ -80,7 +80,9 @@ describe('guards', () => {
   // [receive-2, recent-3, trust-1]
   it.each(CASES)('$name ignores', (guard, stanza) => {
     expect(guard.ignores(judge(stanza))).toBe(true)
-    expect(meaningOf(stanza).ok).toBe(false)
+    expect(meaningOf(stanza)).toEqual(
+      guard.isUsual ? { ok: true, value: [] } : { ok: false, reason: guard.name },
+    )
     expect(MESSAGE_GUARDS).toContain(guard)
   })
 
@@ -146,7 +148,14 @@ describe('interpreting stanzas', () => {
     expect(meaningOf(read('carol')).ok).toBe(false)
   })
 
-  it('ignores unknown events', () => {
-    expect(meaningOf(encodeHeadline('no_such_event', {}, { kind: 'chat', id: 'bob' }, DOMAIN)).ok).toBe(false)
+  // [kinds-10]
+  it('shows an unknown event that has its place in the conversation, and ignores others', () => {
+    const about = { kind: 'groupchat', id: 'team' } as const
+    expect(meaningOf(encodeHeadline('no_such_event', {}, about, DOMAIN))).toEqual({ ok: true, value: [] })
+    const archived = { id: ID, stamp: { seq: 8, time: 1_794_700_000_200 } }
+    const content = { kind: 'unsupported', dataType: 'no_such_event', data: { x: 1 } }
+    expect(meaningOf(encodeHeadline('no_such_event', { x: 1 }, about, DOMAIN, archived))).toMatchObject({
+      value: [{ type: 'messagesReceived', key: 'groupchat:team', messages: [{ id: ID, content }] }],
+    })
   })
 })

@@ -1,11 +1,20 @@
-import { bad, conversationKey, ok, type Result } from '@parley/protocol/model'
 import {
+  bad,
+  type ConversationKey,
+  conversationKey,
+  type Message,
+  ok,
+  type Result,
+} from '@parley/protocol/model'
+import {
+  type ArchivedRef,
   decodeAck,
   decodeDelivered,
   decodeFault,
   decodeHeadline,
   decodeRefusal,
   decodeServiceAddress,
+  type Headline,
   messageFromDelivered,
 } from '@parley/protocol/wire'
 import type { Feature } from '../feature.ts'
@@ -22,11 +31,27 @@ const ignoredBy = (guards: readonly InboundGuard[], candidate: Candidate): Inbou
 
 const interpretMessage: Interpret = candidate => {
   const guard = ignoredBy(MESSAGE_GUARDS, candidate)
-  if (guard) return bad(guard.name)
+  if (guard) return guard.isUsual ? ok([]) : bad(guard.name)
   const delivered = decodeDelivered(candidate.stanza)
   if (!delivered.ok) return delivered
   const message = messageFromDelivered(delivered.value, candidate.me)
   return ok([{ type: 'messagesReceived', key: message.conversation, messages: [message] }])
+}
+
+/** An event of a newer server that has its place in the conversation: as history shows it [kinds-10]. Others change nothing. */
+const showUnknown = (key: ConversationKey, { event, data }: Headline, { id, stamp }: ArchivedRef): Event => {
+  const message: Message = {
+    id,
+    conversation: key,
+    sender: '',
+    senderName: '',
+    avatar: '',
+    content: { kind: 'unsupported', dataType: event, data },
+    createdTime: stamp.time,
+    status: 'success',
+    stamp,
+  }
+  return { type: 'messagesReceived', key, messages: [message] }
 }
 
 const createHeadlineReader =
@@ -42,7 +67,8 @@ const createHeadlineReader =
     if (!headline.ok) return headline
     const { event, data, archived } = headline.value
     const decoder = decoders.find(known => known.understands(event))
-    return decoder ? decoder.decode({ about, event, data, archived, me }) : bad(`unknown event ${event}`)
+    if (decoder) return decoder.decode({ about, event, data, archived, me })
+    return ok(archived ? [showUnknown(conversationKey(about.kind, about.id), headline.value, archived)] : [])
   }
 
 /** An error that is not a refusal is a fault of the server or the network: the message is resent, never shown as refused. */

@@ -14,7 +14,13 @@ function decodeRecordBody(body: string): unknown {
   }
 }
 
-/** Stands for every data-type this version does not know. Nobody may send it, everybody may receive it. */
+/** Everything that is said in it: word lists and search apply to what this version cannot show, too. */
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data]
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : []
+}
+
+/** Stands for every data-type this version does not know. Our client sends none, others may. */
 export const unsupportedKind: KindDefinition<'unsupported'> = {
   kind: 'unsupported',
   dataTypes: ['unsupport'],
@@ -28,6 +34,7 @@ export const unsupportedKind: KindDefinition<'unsupported'> = {
   placeholder: () => ({ key: 'unsupported' }),
   body: () => WIRE_LABELS.unsupported,
   copyText: () => undefined,
+  searchText: ({ data }) => textsIn(data).join(' '),
   counts: true,
   userMaySend: false,
   actionable: false,

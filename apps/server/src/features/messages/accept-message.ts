@@ -15,6 +15,7 @@ import {
   decodeServiceAddress,
   encodeContent,
   hasForbiddenCharacter,
+  isForeignDataType,
   mayUserSend,
   type RefusalCode,
   type SentMessage,
@@ -123,7 +124,9 @@ function decodeTarget(address: string | undefined, domain: string): Conversation
 }
 
 function problemOf({ content }: SentMessage): [RefusalCode, string] | undefined {
-  if (!mayUserSend(dataTypeOf(content))) return PROBLEMS['not-sendable']
+  const dataType = dataTypeOf(content)
+  if (isForeignDataType(dataType)) return undefined
+  if (!mayUserSend(dataType)) return PROBLEMS['not-sendable']
   const problem = checkContent(content)
   return problem && PROBLEMS[problem]
 }
