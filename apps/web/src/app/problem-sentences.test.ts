@@ -41,7 +41,6 @@ const LITERAL: [code: string, english: string, chinese: string][] = [
   ['person-failed', 'Couldn’t load this person. Try again', '获取单聊用户信息数据失败'],
   ['emoji-list-failed', 'Couldn’t load the stickers. Try again', '获取表情列表失败'],
   ['gone', 'Couldn’t load it, or it was deleted', '获取失败或已被删除'],
-  ['moderation-token', 'Text moderation is not available right now', '文本审核暂不可用'],
   [
     'text-blocked',
     'Not saved. It contains a word your company doesn’t allow.',

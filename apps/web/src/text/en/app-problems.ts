@@ -36,7 +36,6 @@ export const appProblems: Sentences = {
   'person-failed': () => 'Couldn’t load this person. Try again',
   'emoji-list-failed': () => 'Couldn’t load the stickers. Try again',
   gone: () => 'Couldn’t load it, or it was deleted',
-  'moderation-token': () => 'Text moderation is not available right now',
   'download-failed': () => 'Download failed',
   'download-cancelled': () => 'Download cancelled',
   'file-error': () => 'File error',

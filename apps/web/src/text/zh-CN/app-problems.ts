@@ -40,7 +40,6 @@ export const appProblems: Sentences = {
   'person-failed': () => '获取单聊用户信息数据失败',
   'emoji-list-failed': () => '获取表情列表失败',
   gone: () => '获取失败或已被删除',
-  'moderation-token': () => '文本审核暂不可用',
   'download-failed': () => '下载失败',
   'download-cancelled': () => '下载已取消',
   'file-error': () => '文件错误',
