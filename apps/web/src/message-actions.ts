@@ -13,6 +13,7 @@ import { deleteAction } from './features/delete/delete-action.ts'
 import { downloadAction } from './features/files/download-action.ts'
 import { saveToSpaceAction } from './features/files/save-to-space-action.ts'
 import { forwardAction } from './features/forward/forward-action.ts'
+import { copyLinkAction } from './features/message-links/copy-link-action.ts'
 import { proofAction } from './features/proof/proof-action.tsx'
 import { quoteAction } from './features/quotes/quote-action.ts'
 import { readersAction } from './features/receipts/readers-action.ts'
@@ -35,6 +36,7 @@ export const MESSAGE_ACTIONS: readonly MessageAction[] = [
   saveAction,
   remindAction,
   readersAction,
+  copyLinkAction,
   proofAction,
   editAction,
   pinMessageAction,

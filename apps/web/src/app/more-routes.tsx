@@ -10,6 +10,9 @@ const ConsultScreen = lazyScreen(
 const InviteScreen = lazyScreen(
   async () => (await import('../screens/invite/invite-screen.tsx')).InviteScreen,
 )
+const MessageLinkScreen = lazyScreen(
+  async () => (await import('../screens/message-link/message-link-screen.tsx')).MessageLinkScreen,
+)
 const PhoneScreen = lazyScreen(async () => (await import('../screens/phone/phone-screen.tsx')).PhoneScreen)
 const SkipUrlScreen = lazyScreen(
   async () => (await import('../screens/skip-url/skip-url-screen.tsx')).SkipUrlScreen,
@@ -43,6 +46,7 @@ export function MoreRoutes() {
           </CallChatContext>
         }
       />
+      <Route path="message/*" element={<MessageLinkScreen />} />
       <Route path="skipUrl" element={<SkipUrlScreen />} />
       <Route path="admin/*" element={<LazyAdminScreen />} />
       <Route path="space" element={<SpaceScreen />} />

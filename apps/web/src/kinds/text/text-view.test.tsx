@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { SAMPLE_READER, sampleItems } from '../../screens/gallery/sample-items.ts'
+import { OpenMessageContext } from '../../slots/open-message.ts'
 import { en } from '../../text/en.ts'
 import { textView } from './text-view.tsx'
 
@@ -39,6 +40,26 @@ it('a mention of everyone is shown in the language of the reader', () => {
   )
   expect(screen.getByText(`@${en.rooms.everyone}`)).toBeTruthy()
   expect(messageWords(message, '', en)).toBe(`@${en.rooms.everyone} 午饭`)
+})
+
+// [message-links-2]
+it('a link to a message is shown by the name of a conversation that the reader has, and opens here', () => {
+  if (!sample) throw new Error('no sample')
+  const opened: unknown[] = []
+  const linkTo = (room: string) => `${window.location.origin}/message/groupchat/${room}/12/abc`
+  const content = { kind: 'text', text: `${linkTo('plans')} ${linkTo('other')}`, mentions: [], quotes: [] }
+  const message = { ...sample.message, content: content as typeof sample.message.content }
+  if (message.content.kind !== 'text') throw new Error('no text')
+  renderView(
+    <OpenMessageContext value={(...target) => opened.push(target)}>
+      <textView.Bubble content={message.content} message={message} isOwn={false} reader={SAMPLE_READER} />
+    </OpenMessageContext>,
+    { conversations: new Map([['groupchat:plans', { name: 'Plans' }]]) } as never,
+  )
+  screen.getByRole('link', { name: en.rooms.messageIn('Plans') }).click()
+  expect(opened).toEqual([['groupchat:plans', { key: 'groupchat:plans', id: 'abc', seq: 12 }]])
+  const other = screen.getByRole('link', { name: linkTo('other') })
+  expect(other.getAttribute('target')).toBe('_blank')
 })
 
 // [messages-13]

@@ -1,9 +1,11 @@
-import { selectOptions } from '@parley/core'
+import { selectConversation, selectOptions } from '@parley/core'
 import { type Emoji, EVERYONE } from '@parley/protocol/model'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { useAppState } from '../../client/client-context.ts'
+import { OpenMessageContext } from '../../slots/open-message.ts'
 import { useText } from '../../text/text-context.ts'
+import { readMessageLink } from '../addresses/message-link.ts'
 import { FormattedText } from './formatted-text.tsx'
 import { isEmojiOnly } from './is-emoji-only.ts'
 import { mayBeFormatted } from './may-be-formatted.ts'
@@ -35,9 +37,30 @@ function Part({ part, myId }: { part: TextPart; myId: string | undefined }) {
         {part.text.slice(part.text.trimEnd().length)}
       </>
     )
+  return <LinkPart href={part.href ?? ''} text={part.text} myId={myId} />
+}
+
+/** A link to a message of a conversation that the reader has is shown by its name, and opened here [message-links-2]. */
+function LinkPart({ href, text, myId = '' }: { href: string; text: string; myId?: string | undefined }) {
+  const { rooms } = useText()
+  const open = useContext(OpenMessageContext)
+  const own = `${window.location.origin}/`
+  const linked = open && href.startsWith(own) ? readMessageLink(href.slice(own.length - 1), myId) : undefined
+  const name = useAppState(state => linked && selectConversation(state, linked.key)?.name)
+  if (!open || !linked || name === undefined)
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    )
+  const show = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    open(linked.key, linked)
+  }
   return (
-    <a href={part.href} target="_blank" rel="noopener noreferrer">
-      {part.text}
+    <a href={href} onClick={show}>
+      {rooms.messageIn(name)}
     </a>
   )
 }

@@ -9,6 +9,7 @@ export const actionTexts: typeof zhCN = {
     quotes: 'Quoted messages',
     removeQuote: 'Remove quote',
     copy: 'Copy',
+    copyLink: 'Copy link',
     withdraw: 'Withdraw',
     delete: 'Delete for me',
     undo: 'Undo',

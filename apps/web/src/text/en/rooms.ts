@@ -27,6 +27,7 @@ export const rooms: typeof shape.rooms = {
   mentioned: 'Someone mentioned you',
   mute: 'Do not disturb',
   everyone: 'Everyone',
+  messageIn: name => `Message in ${name}`,
   mentionPicker: 'Mention someone',
   details: 'Conversation details',
   closeDetails: 'Close details',

@@ -10,6 +10,7 @@ export const actionTexts = {
     quotes: '引用的消息',
     removeQuote: '取消引用',
     copy: '复制',
+    copyLink: '复制链接',
     withdraw: '撤回',
     delete: '仅为我删除',
     undo: '撤销',

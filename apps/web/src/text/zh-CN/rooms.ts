@@ -29,6 +29,7 @@ export const rooms = {
   mentioned: '有人@我',
   mute: '消息免打扰',
   everyone: '所有人',
+  messageIn: (name: string) => zh`${name}中的消息`,
   mentionPicker: '选择要提及的人',
   details: '会话详情',
   closeDetails: '关闭详情',

@@ -1,0 +1,29 @@
+import { ALICE, BOB, expect, test } from './journey.ts'
+
+test('a link to a message leads its readers to it, and nobody else', async ({ people }) => {
+  const alice = await people.arrive('alice', { permissions: ['clipboard-read', 'clipboard-write'] })
+  const bob = await people.arrive('bob')
+  await alice.open(BOB)
+  await bob.open(ALICE)
+  await alice.write('The plan is on the shelf')
+  await alice.expectSent('The plan is on the shelf')
+
+  await alice.message('The plan is on').click({ button: 'right' })
+  await alice.page.getByRole('menuitem', { name: 'More', exact: true }).click()
+  await alice.page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(alice.page.getByText('Copied')).toBeVisible()
+  const link = await alice.page.evaluate(() => navigator.clipboard.readText())
+
+  await alice.write(`See ${link}`)
+  await bob.log.getByRole('link', { name: `Message in ${ALICE}` }).click()
+  await expect(bob.message('The plan is on the shelf')).toBeInViewport()
+
+  await bob.page.goto(link)
+  await expect(bob.page.getByRole('main', { name: ALICE })).toBeVisible()
+  await expect(bob.message('The plan is on the shelf')).toBeInViewport()
+
+  const carol = await people.arrive('carol')
+  await carol.page.goto(link)
+  await expect(carol.page.getByText('Original message not found')).toBeVisible()
+  await expect(carol.conversations).toBeVisible()
+})
