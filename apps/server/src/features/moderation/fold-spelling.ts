@@ -88,6 +88,9 @@ interface Unit {
   gap: string
 }
 
+/** How many letters folding may add to a text; ﷺ alone becomes 18. After that, characters stay as they are. */
+const MAX_GAINED = 2_000
+
 const START = '\n'
 
 /** The letters of a text with their origins; what stands between them only leaves a mark. */
@@ -95,13 +98,16 @@ function readUnits(text: string): Unit[] {
   const units: Unit[] = []
   let gap = START
   let end = 0
+  let gained = 0
   while (end < text.length) {
     const origin = end
     const entity = text.charCodeAt(origin) === AMPERSAND ? readEntity(text, origin) : undefined
     const character = entity?.character ?? characterAt(text, origin)
     end = entity?.end ?? origin + character.length
-    const { text: folded, kind } = foldCharacter(character)
-    if (folded === '') continue
+    const { text: whole, kind } = foldCharacter(character)
+    if (whole === '') continue
+    gained += whole.length - character.length
+    const folded = gained > MAX_GAINED ? character : whole
     const letter = asLetter(folded, gap === '' ? units.at(-1) : undefined, text, end)
     if (letter === undefined && kind === GAP) {
       gap += character

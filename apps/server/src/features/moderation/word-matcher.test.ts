@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { foldText } from './fold-spelling.ts'
 import { WordMatcher } from './word-matcher.ts'
 
 const find = async (words: string[], text: string): Promise<string[]> => {
@@ -71,6 +72,12 @@ describe('the word matcher', () => {
     const matcher = await WordMatcher.build(words)
     expect(matcher.find(`before ${words[4321]?.word} after`)).toHaveLength(1)
   })
+
+  it('folding adds at most 2,000 letters to a text', () => {
+    expect(foldText('ﷺ'.repeat(8_000)).length).toBeLessThanOrEqual(10_000)
+    expect(foldText(`${'ﷺ'.repeat(8_000)} bad`).length).toBeLessThanOrEqual(10_003)
+  })
+
   it('keeps one of many spellings of a word', async () => {
     const invisible = (n: number) => n.toString(2).replaceAll('0', '\u200b').replaceAll('1', '\u200c')
     const words = Array.from({ length: 10_000 }, (_, n) => ({ word: `a${invisible(n)}`, list: n % 2 }))

@@ -11,8 +11,8 @@ import type { Storage } from '../../storage/storage.ts'
 const MAX_MESSAGES = 25
 /** A thousand block the event loop for some milliseconds. */
 const MAX_TOKENS = 4_000
-/** Characters of messages that are decoded. */
-const MAX_DECODED = 200_000
+/** Characters of messages that are decoded: folding and cutting 8,000 into words takes up to 3 ms, whatever tokens come of it. */
+const MAX_DECODED = 60_000
 
 /**
  * Brings the next messages of some conversations into the index and notes how far it got, in one transaction: after a

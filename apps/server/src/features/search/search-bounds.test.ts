@@ -45,6 +45,12 @@ onBothDatabases(server => {
   })
 
   // [limits-11]
+  it('a step of indexing takes a few long texts, however few words they have', async () => {
+    const conversation = await archive(Array.from({ length: 10 }, () => LIGATURES))
+    expect(await stepOnce(conversation)).toEqual({ isDone: false, seq: 7 })
+  })
+
+  // [limits-11]
   it('a search checks 400,000 characters for a page, and the next page continues from there', async () => {
     const count = 60
     await archive(Array.from({ length: count }, () => LIGATURES))

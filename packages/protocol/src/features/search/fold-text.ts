@@ -37,6 +37,8 @@ const describe = (text: string): Folded => ({ text, type: typeOf(text) })
 /** Precomputed, since most text is ASCII. */
 const ASCII = Array.from({ length: 0x80 }, (_, code) => [describe(String.fromCharCode(code).toLowerCase())])
 const known = new Map<string, Folded[]>()
+/** Characters that were left as they are. */
+const unfolded = new Map<string, Folded[]>()
 
 /** A character such as ㋀ expands to several characters and can be found by each of them. */
 function foldedOf(point: string): Folded[] {
@@ -46,9 +48,15 @@ function foldedOf(point: string): Folded[] {
   if (code >= HAN_START && code <= HAN_END) return [{ text: point, type: 'wide' }]
   const before = known.get(point)
   if (before) return before
-  const folded = Array.from(foldPoint(point), describe)
-  if (known.size >= MAX_KNOWN) known.clear()
-  known.set(point, folded)
+  return remember(known, point, Array.from(foldPoint(point), describe))
+}
+
+const unfoldedOf = (point: string): Folded[] =>
+  unfolded.get(point) ?? remember(unfolded, point, [describe(point)])
+
+function remember(cache: Map<string, Folded[]>, point: string, folded: Folded[]): Folded[] {
+  if (cache.size >= MAX_KNOWN) cache.clear()
+  cache.set(point, folded)
   return folded
 }
 
@@ -62,7 +70,7 @@ export function foldText(text: string): Cell[] {
     let folded = foldedOf(point)
     if (folded.length > 1) {
       gained += folded.length - 1
-      if (gained > MAX_GAINED) folded = [describe(point)]
+      if (gained > MAX_GAINED) folded = unfoldedOf(point)
     }
     const last = cells.at(-1)
     // A combining accent belongs to the letter before it.
