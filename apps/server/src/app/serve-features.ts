@@ -96,7 +96,7 @@ const completeParts = (config: Config, open: OpenParts) => ({
 const openRealtime = (
   { streams, bus, log }: Context,
   stanzas: StanzaHandlers,
-  { publicUrl, hostOrigins, rateLimits, proxies }: Config,
+  { publicUrl, hostOrigins, rateLimits, proxies, files }: Config,
 ): Realtime =>
   createEmbeddedRealtime({
     verifyToken: streams.verifyToken,
@@ -108,6 +108,7 @@ const openRealtime = (
     proxies,
     origins: [...(publicUrl === undefined ? [] : [new URL(publicUrl).origin]), ...hostOrigins],
     ownNamesOnly: publicUrl === undefined,
+    mediaHost: files.mediaUrl === undefined ? undefined : new URL(files.mediaUrl).host,
   })
 
 /** Everything else on the one port, and the live endpoint with it. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../domain/rest/call-error.ts'
+import { badInput, notFound } from '../domain/rest/call-error.ts'
 import type { ExportArchives } from '../ports/export-archives.ts'
 import { type IdentifyParts, identifyPerson } from './identify.ts'
 import { sendFailure } from './send-failure.ts'
@@ -13,6 +13,8 @@ export function mountExportRoutes(fastify: FastifyInstance, parts: ExportRoutePa
   void fastify.register((scope, _options, done) => {
     scope.setErrorHandler((error, request, reply) => sendFailure('chat', error, request, reply))
     scope.get('/business/admin/exports/file/:id(^[0-9a-f]{32}$)', async (request, reply) => {
+      // Addresses end up in logs and histories.
+      if (Object.hasOwn(request.query as object, 'token')) throw badInput('token', 'belongs in a header')
       const caller = await identifyPerson(parts, request)
       await parts.limiter.consume('fileLink', `user ${caller.userId}`)
       const { id } = request.params as { id: string }

@@ -36,6 +36,8 @@ export interface RealtimeOptions {
   origins: readonly string[]
   /** No PUBLIC_URL says which name is ours, so that only names count which no stranger can own. */
   ownNamesOnly: boolean
+  /** The host of uploaded files, if it is another: nobody is let in there. */
+  mediaHost: string | undefined
 }
 
 /** The live side of the server: our own endpoint, or a link to an XMPP server. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkContent, decodeFilePath, isNotice, mediaUrlsOf, needsTimeTip } from '@parley/protocol/model'
 import { contentOfFile, decodeRecord } from '@parley/protocol/rest'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openFilePlaces } from '../../../test/file-places.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { DEMO_COMPANY, DEMO_PASSWORD, fillDemoCompany } from './demo.ts'
+import { DEMO_FILES } from './demo-files.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../../../web/public')
 
@@ -87,6 +89,14 @@ it('the demo holds one message of every kind, with existing media', async () => 
     else expect((await fetch(server.url + url, { headers: { token: signedIn.token } })).status, url).toBe(200)
   }
   for (const { content } of messages) if (!isNotice(content)) expect(checkContent(content)).toBeUndefined()
+})
+
+it('nobody but the server can read the files of the demo', async () => {
+  const stored = await readdir(server.dataDir, { recursive: true, withFileTypes: true })
+  // Kept as it was copied; pictures are written anew.
+  const notes = stored.find(entry => entry.name === DEMO_FILES.notes.id)
+  const { mode } = await stat(join(notes?.parentPath ?? '', notes?.name ?? ''))
+  expect(mode & 0o777).toBe(0o600)
 })
 
 it('the demo rooms have a history: one busy, one with a silenced member, one silenced as a whole', async () => {

@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises'
+import { chmod, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeFilePath, mediaUrlsOf } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
@@ -32,6 +32,8 @@ export async function fillFiles(filling: FileFilling, companyId: number): Promis
     if (!person) throw new Error(`The demo company has no ${uploader}.`)
     const path = folder.pathOf(id)
     await copyFile(join(ASSETS, asset), path)
+    // As the repository has it, everybody could read it.
+    await chmod(path, 0o600)
     await storeFile({ companyId, userId: person.id }, { id, path, name, isSpace: false })
     await folder.remove(id)
   }

@@ -54,6 +54,8 @@ onEachDatabase(database => {
     const seen = await readFile(await finished(await create({ scope: 'person', target: 'eve' })), 'utf8')
     expect(seen).toContain('delta')
     expect(seen).not.toContain('alpha')
+    const address = `${server.url}/business/admin/exports/file/${id}?token=${token}`
+    expect(await (await fetch(address)).json()).toMatchObject({ code: 400 })
     const reply = await download(id, token)
     expect(
       Buffer.from(await reply.arrayBuffer()).equals(await readFile(archivePath(server.dataDir, id))),

@@ -9,17 +9,22 @@ import { WebSocketConnection } from './websocket-connection.ts'
 
 const PATH = '/xmpp-websocket'
 const CLOSE_TIMEOUT_MS = 5_000
+/** Each costs far more memory than its bytes; programs that cut a stanza into pieces make a few dozen of the largest. */
+const MAX_FRAGMENTS = 256
 
 interface Door {
   gate: StreamGate
   proxies: number
   origins: readonly string[]
   ownNamesOnly: boolean
+  /** The host of uploaded files, whose pages must not reach people's streams. */
+  mediaHost: string | undefined
 }
 
 interface Options extends ServerOptions {
   /** Missing in the types of ws: how long a peer may take to answer our close. */
   closeTimeout: number
+  maxFragments: number
 }
 
 export function acceptWebSockets(
@@ -32,6 +37,7 @@ export function acceptWebSockets(
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: endpoint.caps.stanzaBytes,
+    maxFragments: MAX_FRAGMENTS,
     // `FrameTurns` decides from the second frame on.
     allowSynchronousEvents: false,
     autoPong: false,
@@ -52,10 +58,11 @@ export function acceptWebSockets(
   })
 }
 
-type Welcome = Pick<Door, 'origins' | 'ownNamesOnly'>
+type Welcome = Pick<Door, 'origins' | 'ownNamesOnly' | 'mediaHost'>
 
 function refusalOf(request: IncomingMessage, welcome: Welcome): string | undefined {
-  if (request.url?.split('?', 1)[0] !== PATH) return '404 Not Found'
+  if (request.url?.split('?', 1)[0] !== PATH || request.headers.host === welcome.mediaHost)
+    return '404 Not Found'
   const protocols = request.headers['sec-websocket-protocol']?.split(',').map(name => name.trim())
   if (!protocols?.includes('xmpp')) return '400 Bad Request'
   return isWelcome(request.headers, welcome) ? undefined : '403 Forbidden'

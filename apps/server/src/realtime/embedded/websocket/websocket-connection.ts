@@ -66,9 +66,11 @@ export class WebSocketConnection {
       if (restMs !== undefined && restMs > 0) this.#rest(restMs)
       return
     }
-    // A client that keeps sending does not wait for the closing handshake.
+    // A client that keeps sending does not wait for the closing handshake; a stranger has no stanza to finish.
     this.#bytesAfterClose += bytes
-    if (this.#bytesAfterClose > this.#endpoint.caps.stanzaBytes) this.#webSocket.terminate()
+    const { stanzaBytes, unauthenticatedBytes } = this.#endpoint.caps
+    const most = this.#stream.identity ? stanzaBytes : unauthenticatedBytes
+    if (this.#bytesAfterClose > most) this.#webSocket.terminate()
   }
 
   /** Backpressure: nothing is refused or lost, a sender that is too fast has to wait. */
