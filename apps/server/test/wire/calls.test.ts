@@ -66,6 +66,20 @@ describe('a call of two people', () => {
     expect(rows.filter(row => row.data_type === 'video_call').map(row => row.counts)).toEqual([0, 1])
   })
 
+  // [calls-4]
+  it.each([
+    ['cancel', 20_000],
+    ['leave', 1_000],
+  ] as const)('%s by the caller after %d ms leaves a missed call that counts', async (action, after) => {
+    const [owner, member] = [await device('owner'), await device('member')]
+    const { call } = await askCall(owner, start())
+    clock.time = after
+    await askCall(owner, { action, call: call.id })
+    expect(await changeOf(member, one => one.state === 'ended')).toMatchObject({ outcome: 'missed' })
+    const rows = await server.storage.db.selectFrom('messages').select(['counts', 'data_type']).execute()
+    expect(rows.filter(row => row.data_type === 'video_call').map(row => row.counts)).toEqual([0, 1])
+  })
+
   it.each([
     ['reject', 'member', 'reject_call'],
     ['cancel', 'owner', 'cancel_call'],

@@ -35,6 +35,9 @@ function Strip({ name }: { name: string }) {
   // Where the window has been, it shows no more than it did.
   const withCamera =
     seat.presence !== 'expected' && !seat.camera ? false : cameraFor(live.conversation.kind, call.media)
+  // Closing the window leaves a missed call; hanging up in time takes it back.
+  const hangUp = () =>
+    void (call.state === 'ringing' ? client.calls.cancel(call.id) : client.calls.leave(call.id))
   const isHere = seat.device === client.calls.deviceOf(call.id)
   const seconds = Math.max(0, Math.floor((now - (countsFrom(call) ?? call.startedAt)) / 1_000))
   const state =
@@ -58,7 +61,7 @@ function Strip({ name }: { name: string }) {
           {text.strip.back}
         </Button>
       )}
-      <Button size="sm" look="danger" onClick={() => void client.calls.leave(call.id)}>
+      <Button size="sm" look="danger" onClick={hangUp}>
         {text.strip.hangUp}
       </Button>
     </section>

@@ -40,6 +40,8 @@ export function messageWords(
   }
   if (content.kind === 'tip' && content.tip === 'download' && sender === myId)
     return previewWords({ key: 'tip.download_own', params: content.params }, text)
+  if (content.kind === 'call_tip' && content.outcome === 'missed' && sender !== myId)
+    return previewWords({ key: 'tip.missed_call', params: { media: content.media } }, text)
   if (destroyTime !== undefined && !isNotice(content)) return previewWords({ key: 'kind.destroying' }, text)
   if (content.kind === 'room_event')
     return roomEventWords(

@@ -1,8 +1,9 @@
-import { callTipLine, previewOf } from '@parley/protocol/model'
+import { callTipLine, type Message, previewOf } from '@parley/protocol/model'
 import { describe, expect, it } from 'vitest'
 import { sampleContents } from '../../screens/gallery/sample-contents.ts'
 import { en } from '../../text/en.ts'
 import { zhCN } from '../../text/zh-CN.ts'
+import { messageWords } from './message-words.ts'
 import { previewWords } from './preview-words.ts'
 
 const SAMPLES = sampleContents(0).map(({ content }) => content)
@@ -30,4 +31,18 @@ describe.each([
 
 it('shows emoji as pictures and text without its marks', () => {
   expect(previewWords({ text: '**好**[赞]<b>[x]' }, en)).toBe('好👍<b>[x]')
+})
+
+// [calls-4]
+it('a missed call says so to whom it was for, and its caller reads of a call', () => {
+  const content = { kind: 'call_tip', callId: 'c', media: 'video', outcome: 'missed' } as const
+  const message = {
+    content,
+    sender: 'bob',
+    senderName: 'Bob',
+    conversation: 'chat:bob',
+  } as unknown as Message
+  expect(messageWords(message, 'me', en)).toBe('Missed video call')
+  expect(messageWords(message, 'me', zhCN)).toBe('未接视频通话')
+  expect(messageWords(message, 'bob', en)).toBe(en.kinds.labels.video_call)
 })

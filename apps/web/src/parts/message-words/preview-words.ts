@@ -29,7 +29,14 @@ type LabelName =
 
 type Notice = 'withdraw' | 'pin_message' | 'unpin_message'
 type OfCompany = 'withdraw_company'
-type TipName = TipCode | Notice | OfCompany | `${Notice | OfCompany}_own` | 'download_own' | 'meeting_soon'
+type TipName =
+  | TipCode
+  | Notice
+  | OfCompany
+  | `${Notice | OfCompany}_own`
+  | 'download_own'
+  | 'meeting_soon'
+  | 'missed_call'
 
 /** Own properties only: a code from the wire may be any name, even one of the prototype. */
 const ownEntry = <T>(entries: Record<string, T>, code: string): T | undefined =>

@@ -95,6 +95,7 @@ export const kindTexts: typeof shape = {
       minutes === '0'
         ? `“${topic}” starts now`
         : `“${topic}” starts in ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`,
+    missed_call: params => `Missed ${callOf(params)}`,
     ...reportTips,
   },
   calls: {

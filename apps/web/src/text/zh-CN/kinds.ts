@@ -103,6 +103,7 @@ export const kindTexts = {
     removed_from_multi_chat: ({ name = '' }) => `你已不在“${name}”中`,
     meeting_soon: ({ minutes = '0', topic = '' }) =>
       minutes === '0' ? `会议“${topic}”现在开始` : `会议“${topic}”将在 ${minutes} 分钟后开始`,
+    missed_call: params => `未接${callOf(params)}`,
     ...reportTips,
   }),
   /** Call tips [calls-1]. */

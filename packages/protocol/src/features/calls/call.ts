@@ -104,6 +104,8 @@ export const CALL_REFUSALS = [
 export type CallRefusal = (typeof CALL_REFUSALS)[number]
 
 export const RING_MS = 45_000
+/** Who rings this long wanted to talk: giving up leaves a missed call [calls-4]. */
+export const LONG_RING_MS = 20_000
 export const SEAT_GRACE_MS = 30_000
 /** Maximum number of devices that connect to each other directly [calls-6]. */
 export const MAX_MESH_SEATS = 4

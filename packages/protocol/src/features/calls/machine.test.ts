@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type CallState,
   isRingingFor,
+  LONG_RING_MS,
   MAX_MESH_SEATS,
   MEETING_OPENS_MS,
   RING_MS,
@@ -80,6 +81,19 @@ describe('a direct call', () => {
     ['blocked', [{ type: 'revoke', user: 'bob' }], { outcome: 'missed', by: 'alice' }],
   ])('%s while it rings writes its ending', (_, events, line) => {
     expect(run(direct(), [arrive, ...events]).lines).toEqual([line])
+  })
+  // [calls-4]
+  it('is missed when the caller gives up after 20 seconds, or closes the window', () => {
+    const { call } = run(direct(), [arrive])
+    const giveUp = (after: number) => stepCall(call, { type: 'cancel', user: 'alice' }, START + after).lines
+    expect(giveUp(LONG_RING_MS - 1)).toEqual([{ outcome: 'cancelled', by: 'alice' }])
+    expect(giveUp(LONG_RING_MS)).toEqual([{ outcome: 'missed', by: 'alice' }])
+    const missed = [{ outcome: 'missed', by: 'alice' }]
+    expect(stepCall(call, { type: 'leave', user: 'alice', device: 'a1' }, START + 5_000).lines).toEqual(
+      missed,
+    )
+    const lost = stepCall(call, { type: 'lose', user: 'alice', device: 'a1' }, START + 5_000).call
+    expect(stepCall(lost, { type: 'tick' }, START + 5_000 + SEAT_GRACE_MS).lines).toEqual(missed)
   })
   it('is missed after 45 seconds', () => {
     const { call } = run(direct(), [arrive])

@@ -7,6 +7,7 @@ import {
   isMeetingOpen,
   isRingingFor,
   isSameSeat,
+  LONG_RING_MS,
   MAX_MESH_SEATS,
   type MeetingTimes,
   RING_MS,
@@ -118,7 +119,8 @@ const leave: Handler<'leave'> = (call, { user, device }, now) => {
     return become(call.seats.some(seat => seat.user === user) ? call : withoutGuest(call, user))
   // Guests do not stay among themselves.
   const seats = hasMember(others) ? others : []
-  if (call.state === 'ringing') return endCall(call, 'cancelled', call.caller, now)
+  // Without a window of the caller nobody took the call back.
+  if (call.state === 'ringing') return endCall(call, 'missed', call.caller, now)
   if (seats.length === 0 && call.meeting && now < call.meeting.end)
     return become({ ...call, seats, emptySince: now })
   const isOver = seats.length === 0 || (call.kind === 'direct' && seats.length < 2)
@@ -165,7 +167,9 @@ const reject: Handler<'reject'> = (call, { user, isBusy }, now) => {
 
 const cancel: Handler<'cancel'> = (call, { user }, now) => {
   if (user !== call.caller) return refuseEvent(call, 'not-allowed')
-  return call.state === 'ringing' ? endCall(call, 'cancelled', user, now) : become(call)
+  if (call.state !== 'ringing') return become(call)
+  const hasRungLong = now - call.startedAt >= LONG_RING_MS
+  return endCall(call, hasRungLong ? 'missed' : 'cancelled', user, now)
 }
 
 const byHost = (call: CallState, user: string, act: () => CallStep): CallStep =>
