@@ -46,3 +46,21 @@ test('two people call each other with sound and picture, through a reload and a 
   await expect(theirs.page.getByRole('heading', { name: /^Call ended after/ })).toBeVisible()
   await expect(alice.log.getByText(/^Video call, \d\d:\d\d$/)).toBeVisible()
 })
+
+// [calls-4]
+test('a caller whose window is gone leaves a missed call, which the row names', async ({ people }) => {
+  const alice = await people.arrive('alice')
+  const bob = await people.arrive('bob')
+  await alice.open(BOB)
+  const mine = await CallPage.openedBy(alice, () =>
+    alice.page.getByRole('button', { name: 'Video call', exact: true }).click(),
+  )
+  const ring = bob.page.getByRole('alertdialog', { name: `Incoming video call from ${ALICE}` })
+  await expect(ring).toBeVisible()
+  await expect(mine.page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await mine.page.close()
+  await expect(ring).toHaveCount(0)
+  await expect(bob.conversations.getByText('Missed video call')).toBeVisible()
+  await bob.open(ALICE)
+  await expect(bob.log.getByRole('button', { name: 'Call back' })).toBeVisible()
+})
