@@ -12,6 +12,7 @@ import { createSampleSource } from '../src/screens/gallery/create-sample-source.
 import { KindViewsContext } from '../src/slots/kind-views.ts'
 import { MessageDecorationsContext } from '../src/slots/message-decorations.ts'
 import { type Overlays, OverlaysContext } from '../src/slots/overlays.ts'
+import type { SampleCommands } from '../src/slots/view-states.ts'
 import { en } from '../src/text/en.ts'
 import { TextContext, type TextValue } from '../src/text/text-context.ts'
 import { CloseLabelContext } from '../src/ui/dialog/close-label-context.ts'
@@ -50,8 +51,8 @@ export function isolateViews(): void {
 }
 
 /** Renders a view as the app would, in English, with a client that nobody has signed in to. */
-export function renderView(view: ReactNode, state: Partial<State> = {}) {
-  const source = createSampleSource('http://localhost')
+export function renderView(view: ReactNode, state: Partial<State> = {}, commands?: SampleCommands) {
+  const source = createSampleSource('http://localhost', commands)
   source.entry.store.setState(state)
   return render(
     <MemoryRouter>

@@ -53,7 +53,7 @@ export function MoreRoutes() {
       <Route path="password" element={<PasswordLinkScreen />} />
       <Route path="setup" element={<SetupScreen />} />
       <Route path="phone" element={<PhoneScreen />} />
-      {GalleryScreen && <Route path="gallery" element={<GalleryScreen />} />}
+      {GalleryScreen && <Route path="gallery/*" element={<GalleryScreen />} />}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )

@@ -1,8 +1,9 @@
-import type { CallResult, ManagedBranch } from '@parley/core'
-import { useCallback, useEffect, useState } from 'react'
+import type { CallResult, Client, ManagedBranch } from '@parley/core'
+import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { HintBox } from '../../ui/hint-box/hint-box.tsx'
@@ -24,17 +25,14 @@ interface BranchMove {
 
 const UNDO_MS = 10_000
 
+const loadBranches = (client: Client) => client.adminBranches.list()
+
 function useDepartments() {
   const client = useClient()
-  const [branches, setBranches] = useState<readonly ManagedBranch[]>()
+  const { loaded: branches, reload: load, failure } = useLoaded(loadBranches)
   const [lastMove, setLastMove] = useState<BranchMove>()
   const [isRefused, setRefused] = useState(false)
 
-  const load = useCallback(async () => {
-    const listed = await client.adminBranches.list()
-    if (listed.ok) setBranches(listed.value)
-  }, [client])
-  useEffect(() => void load(), [load])
   useEffect(() => {
     if (!lastMove) return
     const timer = setTimeout(() => setLastMove(undefined), UNDO_MS)
@@ -61,6 +59,7 @@ function useDepartments() {
   }
   return {
     branches,
+    failure,
     lastMove,
     warning: isRefused,
     act,
@@ -73,7 +72,7 @@ function useDepartments() {
 export function DepartmentsPage() {
   const { departments: text } = useAdminText()
   const client = useClient()
-  const { branches, lastMove, warning, act, move, undo } = useDepartments()
+  const { branches, failure, lastMove, warning, act, move, undo } = useDepartments()
   const [chosenId, setChosenId] = useState<number>()
   const [words, setWords] = useState('')
   const [task, setTask] = useState<BranchTask>()
@@ -94,6 +93,7 @@ export function DepartmentsPage() {
       }
     >
       <MoveNews lastMove={lastMove} isRefused={warning} onUndo={undo} />
+      {failure}
       {branches?.length === 0 && <EmptyState icon="branch" title={text.empty} />}
       {branches && branches.length > 0 && (
         <div className={styles.columns}>

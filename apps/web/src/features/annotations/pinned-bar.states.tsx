@@ -10,6 +10,7 @@ const pinned = (name: string, ...texts: string[]) => ({
 
 export const pinnedBarStates: ViewStates = {
   view: 'PinnedBar',
+  group: 'bars',
   states: [
     pinned('one', 'The checklist is in the group’s files'),
     pinned('several', 'First', 'Second', 'Third'),

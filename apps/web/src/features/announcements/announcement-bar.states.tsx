@@ -10,6 +10,7 @@ const announced = (name: string, text: string) => ({
 
 export const announcementBarStates: ViewStates = {
   view: 'AnnouncementBar',
+  group: 'bars',
   states: [
     announced('unread', 'Meet at **ten**'),
     announced('very long', LONG_NAME),

@@ -4,6 +4,7 @@ import { assistantHints } from './assistant-hints.tsx'
 
 export const assistantHintsStates: ViewStates = {
   view: 'AssistantHints',
+  group: 'bars',
   states: [
     {
       name: 'always',

@@ -12,6 +12,6 @@ const named = (name: string, customer: string) => ({
 
 export const closeDialogStates: ViewStates = {
   view: 'CloseDialog',
-  isDialog: true,
+  group: 'dialogs',
   states: [named('everything answered', 'Grace Lee'), named('very long', LONG_NAME)],
 }

@@ -1,8 +1,8 @@
-import type { MessageExport } from '@parley/core'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import type { Client } from '@parley/core'
+import { type ReactNode, useEffect, useState } from 'react'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import styles from '../../parts/admin/cards.module.css'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { ExportRow } from './export-row.tsx'
 import own from './exports-page.module.css'
 import { ExportsText, useExportsText } from './exports-text.tsx'
@@ -23,16 +23,12 @@ export const ExportsPage = ({ aside }: Props) => (
   </ExportsText>
 )
 
+const loadExports = (client: Client) => client.exports.list()
+
 function Page({ aside }: Props) {
   const text = useExportsText()
-  const client = useClient()
-  const [items, setItems] = useState<MessageExport[]>()
+  const { loaded: items, reload, failure } = useLoaded(loadExports)
   const [created, setCreated] = useState(0)
-  const reload = useCallback(async () => {
-    const listed = await client.exports.list()
-    if (listed.ok) setItems(listed.value)
-  }, [client])
-  useEffect(() => void reload(), [reload])
   const isRunning = items?.some(({ state }) => state === 'running') === true
   useEffect(() => {
     if (!isRunning) return undefined
@@ -55,6 +51,7 @@ function Page({ aside }: Props) {
               <h2>{text.list}</h2>
               <span className={own.kept}>{text.kept}</span>
             </div>
+            {failure}
             {items?.length === 0 && <p className={own.kept}>{text.none}</p>}
             <ul className={own.list}>
               {items?.map(item => (

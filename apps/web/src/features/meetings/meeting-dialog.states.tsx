@@ -4,7 +4,7 @@ import { MeetingDialog } from './meeting-dialog.tsx'
 
 export const meetingDialogStates: ViewStates = {
   view: 'MeetingDialog',
-  isDialog: true,
+  group: 'dialogs',
   states: [
     { name: 'empty', render: onClose => <MeetingDialog conversationKey={SAMPLE_KEY} onClose={onClose} /> },
   ],

@@ -4,7 +4,7 @@ import { ProjectDialog } from './project-dialog.tsx'
 
 export const projectDialogStates: ViewStates = {
   view: 'ProjectDialog',
-  isDialog: true,
+  group: 'dialogs',
   states: [
     { name: 'empty', render: onClose => <ProjectDialog conversationKey={SAMPLE_KEY} onClose={onClose} /> },
   ],

@@ -4,7 +4,7 @@ import { ReportDialog } from './report-dialog.tsx'
 
 export const reportDialogStates: ViewStates = {
   view: 'ReportDialog',
-  isDialog: true,
+  group: 'dialogs',
   states: [
     { name: 'open', render: onClose => <ReportDialog message={sampleMessage('rude')} onClose={onClose} /> },
   ],

@@ -4,7 +4,7 @@ import { WarningDialog } from './warning-dialog.tsx'
 
 export const warningDialogStates: ViewStates = {
   view: 'WarningDialog',
-  isDialog: true,
+  group: 'dialogs',
   states: [
     { name: 'without a note', render: () => <WarningDialog warning={{ where: 'Warehouse ops' }} /> },
     {

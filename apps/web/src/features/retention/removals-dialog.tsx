@@ -19,14 +19,14 @@ export function RemovalsDialog({ preview, onClose }: Props) {
         {listed.map(({ name, messages }) => (
           <li key={name} className={own.row}>
             <b>{name}</b>
-            <span className={own.more}>{text.messages(messages)}</span>
+            <span className={own.amount}>{text.messages(messages)}</span>
           </li>
         ))}
         {conversations > listed.length && <li className={own.more}>{text.more}</li>}
         {files > 0 && (
           <li className={own.row}>
             <b>{text.kinds.files}</b>
-            <span className={own.more}>{text.files(files, displaySize(bytes))}</span>
+            <span className={own.amount}>{text.files(files, displaySize(bytes))}</span>
           </li>
         )}
       </ul>

@@ -1,6 +1,5 @@
-import type { Retention } from '@parley/core'
-import { useCallback, useEffect, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import type { Client } from '@parley/core'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { LegalHoldCard } from './legal-hold-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { RetentionText } from './retention-text.tsx'
@@ -12,15 +11,11 @@ export const RetentionCards = () => (
   </RetentionText>
 )
 
+const loadRetention = (client: Client) => client.retention.get()
+
 function Cards() {
-  const client = useClient()
-  const [found, setFound] = useState<Retention>()
-  const reload = useCallback(async () => {
-    const got = await client.retention.get()
-    if (got.ok) setFound(got.value)
-  }, [client])
-  useEffect(() => void reload(), [reload])
-  if (!found) return null
+  const { loaded: found, reload, failure } = useLoaded(loadRetention)
+  if (!found) return failure
   return (
     <>
       <RetentionCard saved={found.rules} holds={found.holds.length} onSaved={() => void reload()} />

@@ -1,11 +1,12 @@
-import type { ScimAccess } from '@parley/core'
-import { createContext, type ReactNode, useEffect, useState } from 'react'
+import type { Client, ScimAccess } from '@parley/core'
+import { createContext, type ReactNode, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { CopiedField } from '../../parts/admin/copied-field.tsx'
 import styles from '../../parts/admin/setting-section.module.css'
 import { SettingSection } from '../../parts/admin/setting-section.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { SectionText, useSectionText } from '../../parts/section-text/section-text.tsx'
 import { displayMoment } from '../../text/display-time.ts'
@@ -37,18 +38,13 @@ export const ScimPage = () => (
   </ScimText>
 )
 
+const loadAccess = (client: Client) => client.scim.get()
+
 function Page() {
   const text = useScimText()
   const client = useClient()
-  const [access, setAccess] = useState<ScimAccess>()
+  const { loaded: access, reload, failure } = useLoaded(loadAccess)
   const [token, setToken] = useState<string>()
-  useEffect(() => {
-    void client.scim.get().then(found => found.ok && setAccess(found.value))
-  }, [client])
-  const reload = async () => {
-    const found = await client.scim.get()
-    if (found.ok) setAccess(found.value)
-  }
   const create = async () => {
     const created = await client.scim.createToken()
     if (created.ok) setToken(created.value.token)
@@ -60,6 +56,7 @@ function Page() {
   }
   return (
     <AdminPage title={text.title} sub={text.intro}>
+      {failure}
       {access && (
         <div className={styles.sections}>
           <SettingSection title={text.directory} hint={text.addressHint}>

@@ -13,5 +13,6 @@ const selected = (name: string, ...ids: string[]) => ({
 
 export const selectionBarStates: ViewStates = {
   view: 'SelectionBar',
+  group: 'bars',
   states: [selected('nothing yet'), selected('two messages', '1', '2')],
 }

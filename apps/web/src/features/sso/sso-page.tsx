@@ -1,9 +1,10 @@
-import type { SsoSettings } from '@parley/core'
-import { useEffect, useState } from 'react'
+import type { Client, SsoSettings } from '@parley/core'
+import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import styles from '../../parts/admin/setting-section.module.css'
 import { SettingSection } from '../../parts/admin/setting-section.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { Banner } from '../../ui/banner/banner.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -24,16 +25,15 @@ export const SsoPage = () => (
   </SsoText>
 )
 
+const loadSettings = (client: Client) => client.sso.get()
+
 function Page() {
   const text = useSsoText()
-  const client = useClient()
-  const [stored, setStored] = useState<Stored>()
-  useEffect(() => {
-    void client.sso.get().then(found => found.ok && setStored(found.value))
-  }, [client])
+  const { loaded, failure } = useLoaded(loadSettings)
   return (
     <AdminPage title={text.title} sub={text.intro}>
-      {stored && <SsoForm stored={stored} />}
+      {failure}
+      {loaded && <SsoForm stored={loaded} />}
     </AdminPage>
   )
 }

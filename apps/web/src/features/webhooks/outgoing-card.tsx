@@ -1,8 +1,9 @@
-import type { WebhookSettings } from '@parley/core'
-import { useEffect, useState } from 'react'
+import type { Client, WebhookSettings } from '@parley/core'
+import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import styles from '../../parts/admin/cards.module.css'
 import { CopiedField } from '../../parts/admin/copied-field.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AddWebhook } from './add-webhook.tsx'
@@ -18,17 +19,11 @@ export const OutgoingCard = () => (
   </WebhooksText>
 )
 
+const loadWebhooks = (client: Client) => client.webhooks.list()
+
 function Cards() {
-  const client = useClient()
-  const [settings, setSettings] = useState<WebhookSettings>()
-  const reload = async () => {
-    const listed = await client.webhooks.list()
-    if (listed.ok) setSettings(listed.value)
-  }
-  useEffect(() => {
-    void client.webhooks.list().then(listed => listed.ok && setSettings(listed.value))
-  }, [client])
-  if (!settings) return null
+  const { loaded: settings, reload, failure } = useLoaded(loadWebhooks)
+  if (!settings) return failure
   return (
     <>
       <Outgoing settings={settings} onChanged={() => void reload()} />

@@ -11,7 +11,7 @@ const asked = (name: string, title: string, words?: string) => ({
 
 export const confirmDialogStates: ViewStates = {
   view: 'ConfirmDialog',
-  isDialog: true,
+  group: 'dialogs',
   states: [
     asked('title only', 'Leave the group?'),
     asked('with words', 'Leave the group?', 'Its messages stay in your list until you delete them.'),

@@ -20,6 +20,6 @@ const named = (name: string, initial: string) => ({
 
 export const textDialogStates: ViewStates = {
   view: 'TextDialog',
-  isDialog: true,
+  group: 'dialogs',
   states: [named('empty', ''), named('filled in', 'Northwind'), named('very long', LONG_NAME)],
 }

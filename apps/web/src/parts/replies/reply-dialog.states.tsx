@@ -11,7 +11,7 @@ const edited = (name: string, reply: { id?: string; shortcut: string; text: stri
 
 export const replyDialogStates: ViewStates = {
   view: 'ReplyDialog',
-  isDialog: true,
+  group: 'dialogs',
   states: [
     edited('new', { shortcut: '', text: '' }),
     edited('edited', { id: '1', shortcut: 'hours', text: 'We deliver on weekdays.' }),

@@ -1,5 +1,7 @@
 import type { RoomState, State } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
+import { type ComponentType, createElement } from 'react'
+import type { SampleCommands, ViewGroup, ViewState, ViewStates } from '../../slots/view-states.ts'
 
 /** The conversation of the samples, for the states of views. */
 export const SAMPLE_KEY = 'groupchat:northwind'
@@ -53,4 +55,40 @@ export const sampleMessage = (text: string, id = '1'): Message => ({
   status: 'success',
 })
 
+/** Somebody is signed in: the owner of what they see, or a member like others. */
+export const signedIn = (id: string): Partial<State> => ({
+  session: { phase: 'signed-in', me: { id, nickName: 'Chen Mo', avatar: '' } } as State['session'],
+})
+
 export const inRoom = (room: RoomState): Partial<State> => ({ rooms: { [SAMPLE_KEY]: room } })
+
+/** A command that succeeds. */
+export const succeeds =
+  <T>(value: T) =>
+  async () => ({ ok: true as const, value })
+
+const neverEnds = (commands: SampleCommands): SampleCommands =>
+  Object.fromEntries(
+    Object.entries(commands).map(([feature, own]) => [
+      feature,
+      Object.fromEntries(Object.keys(own).map(name => [name, () => new Promise(() => undefined)])),
+    ]),
+  )
+
+/** The states of a view that asks the server: it waits, fails, or shows what the commands of each state bring. */
+export const loadedStates = (
+  group: ViewGroup,
+  view: string,
+  View: ComponentType<{ onClose(): void }>,
+  [first, ...others]: readonly [Loaded, ...Loaded[]],
+): ViewStates => {
+  const render = (onClose: () => void) => createElement(View, { onClose })
+  const states: Loaded[] = [
+    first,
+    ...others,
+    { name: 'loading', commands: neverEnds(first.commands), state: first.state },
+    { name: 'error', commands: {}, state: first.state },
+  ]
+  return { view, group, states: states.map(state => ({ ...state, render })) }
+}
+type Loaded = Pick<ViewState, 'name' | 'state'> & { commands: SampleCommands }

@@ -1,6 +1,7 @@
-import { createClient, createMemoryOutbox, type KeyValueStore } from '@parley/core'
+import { type Client, createClient, createMemoryOutbox, type KeyValueStore } from '@parley/core'
 import { createEntry, type EntryOptions } from '@parley/core/entry'
 import type { ClientSource } from '../../client/client-source.ts'
+import type { SampleCommands } from '../../slots/view-states.ts'
 
 const createMemoryStore = (): KeyValueStore => {
   const values = new Map<string, string>()
@@ -11,15 +12,26 @@ const createMemoryStore = (): KeyValueStore => {
   }
 }
 
+/** A feature may be an instance of a class, so its commands are laid over it. */
+const withCommands = (client: Client, commands: SampleCommands): Client => ({
+  ...client,
+  ...Object.fromEntries(
+    Object.entries(commands).map(([feature, own]) => [
+      feature,
+      Object.assign(Object.create(Reflect.get(client, feature)), own),
+    ]),
+  ),
+})
+
 /** A client without a session: message kinds need one for files and actions. It never goes online. */
-export function createSampleSource(origin: string): ClientSource {
+export function createSampleSource(origin: string, commands: SampleCommands = {}): ClientSource {
   const options: EntryOptions = {
     origin,
     sessionStore: createMemoryStore(),
     localStore: createMemoryStore(),
   }
   const entry = createEntry(options)
-  const client = createClient({ ...options, outbox: createMemoryOutbox() }, entry)
+  const client = withCommands(createClient({ ...options, outbox: createMemoryOutbox() }, entry), commands)
   return {
     entry: entry.client,
     client: () => client,

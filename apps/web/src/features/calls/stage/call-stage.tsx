@@ -87,7 +87,7 @@ function useCallSubject({ call, conversation }: LiveCall): { id: string; name: s
     : { id: conversation.id, name: given ?? row?.name ?? '', avatar: row?.avatar ?? '' }
 }
 
-function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
+export function InCall({ live, ...call }: CallInWindow & { live: LiveCall }) {
   const { window: text, ...all } = useText().calling
   const subject = useCallSubject(live)
   const { session, view } = call

@@ -1,0 +1,33 @@
+import { LONG_NAME, loadedStates, succeeds } from '../../parts/samples/samples.ts'
+import { CompanySettingsPage } from './company-settings-page.tsx'
+
+const settings = (name: string) => ({
+  adminSettings: {
+    get: succeeds({
+      name,
+      domain: 'northwind',
+      isOfficeCloud: false,
+      isTracked: true,
+      requiresSecondFactor: false,
+      closedWays: [],
+      allowsSelfDestruct: true,
+      allowsRecording: true,
+      spaceMb: null,
+      maxFileMb: null,
+      logo: '',
+      operatorSpaceMb: 1_000,
+      peopleWithMobile: 12,
+      ssoName: '',
+    }),
+  },
+})
+
+export const companySettingsPageStates = loadedStates(
+  'administration',
+  'CompanySettingsPage',
+  CompanySettingsPage,
+  [
+    { name: 'Northwind', commands: settings('Northwind') },
+    { name: 'very long', commands: settings(LONG_NAME) },
+  ],
+)
