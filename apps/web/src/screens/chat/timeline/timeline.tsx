@@ -11,7 +11,7 @@ import { HistoryTip } from './history-tip.tsx'
 import { JumpButton, UnreadButton } from './jump-button.tsx'
 import { MentionButton } from './mention-button.tsx'
 import { messageIndexFor } from './message-index.ts'
-import { selectorOfItem } from './row-of-item.ts'
+import { isWhollyInView, selectorOfItem } from './row-of-item.ts'
 import styles from './timeline.module.css'
 import { TimelineRows } from './timeline-rows.tsx'
 import { type Unread, useFirstUnread } from './use-first-unread.ts'
@@ -47,6 +47,8 @@ function useRows(items: readonly TimelineItem[]) {
 }
 
 const FLASH_MS = 1_000
+/** Frames to wait for rows to be measured. */
+const MOST_TRIES = 30
 
 interface Jump {
   messageId: string
@@ -56,6 +58,7 @@ interface Jump {
 /** Scrolls to the focused message and highlights it. `onFind` loads it if needed, and focuses it. */
 function useJump(
   rows: readonly TimelineRowItem[],
+  scrollRef: RefObject<HTMLElement | null>,
   handleRef: RefObject<VirtualizerHandle | null>,
   focus: { messageId: string } | undefined,
   onFind: (messageId: string) => void,
@@ -71,13 +74,18 @@ function useJump(
     if (!jump || jump.isDone) return
     const index = rowIndexOf(rows, item => item.type === 'message' && item.message.id === jump.messageId)
     if (index < 0) return
-    // Prepended items have to be laid out before scrolling.
-    const frame = requestAnimationFrame(() => {
+    let tries = 0
+    const lead = () => {
+      const isThere = scrollRef.current && isWhollyInView(scrollRef.current, rows[index])
+      if (isThere || tries++ === MOST_TRIES) return setJump({ ...jump, isDone: true })
+      // Rows that have just been opened are measured while one scrolls, and move the aim.
       handleRef.current?.scrollToIndex(index, { align: 'center' })
-      setJump({ ...jump, isDone: true })
-    })
+      frame = requestAnimationFrame(lead)
+    }
+    // Prepended items have to be laid out before scrolling.
+    let frame = requestAnimationFrame(lead)
     return () => cancelAnimationFrame(frame)
-  }, [jump, rows, handleRef])
+  }, [jump, rows, scrollRef, handleRef])
 
   useEffect(() => {
     if (!jump?.isDone) return
@@ -150,7 +158,7 @@ export function TimelineView(props: Props) {
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
   const { rows, isPrepended } = useRows(items)
-  const { jumpTo, flashed } = useJump(rows, handleRef, focus, onFind)
+  const { jumpTo, flashed } = useJump(rows, scrollRef, handleRef, focus, onFind)
   const { isFollowing, ...scroll } = useTimelineScroll({ ...props, isDetached, scrollRef })
   const { unread, onFollow } = props
   const first = useFirstUnread({ scrollRef, items, unread, isFollowing })
