@@ -12,7 +12,8 @@ type Section = readonly [path: string, heading: string]
 const SECTIONS: Section[] = [
   ['/contacts', 'Contacts'],
   ['/customers', 'Customers'],
-  ['/space', 'My files'],
+  ['/space', 'Files'],
+  ['/space?tab=mine', 'All files'],
 ]
 const ADMINISTRATION: Section[] = [
   ['/admin/overview', 'Overview'],

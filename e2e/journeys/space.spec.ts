@@ -44,3 +44,29 @@ test('a file is saved from a chat, found in My files, sent and deleted', async (
   await remove()
   await expect(main.getByRole('heading', { name: 'No matches' })).toBeVisible()
 })
+
+// [files-18]
+test('files of all chats are listed, found by name and person, and lead to their message', async ({
+  people,
+}) => {
+  const chat = await people.arrive('alice')
+  const { page } = chat
+  await chat.open(BOB)
+  await new FilePage(chat).choose('Send file', textFile('minutes-of-monday.txt', 'one, two'))
+  await expect(chat.message('minutes-of-monday.txt').getByRole('button', { name: 'Download' })).toBeVisible()
+  await page.getByRole('link', { name: 'Files', exact: true }).click()
+  const files = page.getByRole('main', { name: 'All files' })
+  const rows = files.getByRole('table', { name: 'Files' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'minutes-of-monday.txt' })).toContainText(BOB)
+  await expect.poll(() => rows.count()).toBeGreaterThan(3)
+  await files.getByRole('searchbox', { name: 'Search files by name' }).fill('minutes-of')
+  await expect(rows).toHaveCount(2)
+  await files.getByRole('button', { name: 'Sent by Anyone' }).click()
+  await page.getByRole('option', { name: 'Bob' }).first().click()
+  await expect(files.getByRole('heading', { name: 'No matches' })).toBeVisible()
+  await files.getByRole('button', { name: /^Sent by Bob/ }).click()
+  await page.getByRole('option', { name: 'Me', exact: true }).click()
+  await files.getByRole('button', { name: 'Show minutes-of-monday.txt in chat' }).click()
+  await expect(page.getByRole('main', { name: BOB })).toBeVisible()
+  await expect(chat.message('minutes-of-monday.txt')).toBeInViewport()
+})

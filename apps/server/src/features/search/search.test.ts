@@ -186,6 +186,22 @@ onBothDatabases(server => {
     expect(await files({ sendUserId: 'ann' })).toEqual([])
   })
 
+  // [files-18]
+  it('files of all conversations of a person are listed, and nobody else finds them', async () => {
+    await archiveMessages(server(), ['ann', 'ben'], TALK)
+    await archiveMessages(server(), ['ann', 'cleo'], [sent('cleo', 'file', 'plan.pdf')])
+    const files = async (request: object, token = ann) => {
+      const { answer } = await server().call('getFileRecords', request, { token })
+      return answer?.records.map(record => record.fileName).toSorted()
+    }
+    expect(await files({})).toEqual(['IMG_2041.jpg', 'Q3 报告 final.xlsx', 'plan.pdf'])
+    expect(await files({ sendUserId: 'cleo' })).toEqual(['plan.pdf'])
+    expect(await files({ query: 'plan' })).toEqual(['plan.pdf'])
+    expect(await files({ recordType: 'chat', chatUserId: 'cleo' })).toEqual(['plan.pdf'])
+    const { history_token: cleo } = await server().signIn('cleo')
+    expect(await files({}, cleo)).toEqual(['plan.pdf'])
+  })
+
   // [search-4]
   it('name search matches any part, pinyin and initials', async () => {
     await archiveMessages(server(), ['ann', 'cleo'], [said('ann', 'hi')])

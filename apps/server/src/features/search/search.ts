@@ -46,7 +46,7 @@ function createSearch(
       findRecords(parts, caller, {
         ...filters,
         marks: [category === undefined ? FILE_KINDS : [markOfCategory(category)]],
-        ref: { kind: recordType, id: chatUserId },
+        ...(chatUserId !== undefined && { ref: { kind: recordType ?? 'chat', id: chatUserId } }),
       }),
     ),
     searchNames: signedIn(async (caller, { query }) => ({ names: await searchNames(db, caller, query) })),

@@ -39,7 +39,7 @@ async function copyPicture(client: Client, file: File): Promise<void> {
 async function savePicture(client: Client, file: File): Promise<void> {
   const problem = await client.files.uploadToSpace(file, new AbortController().signal, () => undefined)
   if (problem) client.notices.announce('save-failed', 'error')
-  else client.notices.announce('file-saved', 'success', { to: '/space' })
+  else client.notices.announce('file-saved', 'success', { to: '/space?tab=mine' })
 }
 
 interface Props {

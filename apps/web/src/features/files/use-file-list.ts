@@ -10,6 +10,10 @@ const REST_MS = 250
 export interface FileFilter {
   query: string
   category: FileCategory | 'all'
+  /** Sent by this person. */
+  sender?: string | undefined
+  /** Sent in the last so many days. */
+  days?: number | undefined
 }
 
 interface FileList {
@@ -18,10 +22,12 @@ interface FileList {
   next?: number | undefined
 }
 
+const DAY_MS = 86_400_000
+
 const NOTHING: FileList = { phase: 'loading', messages: [] }
 
-/** Files, pictures and videos of a conversation, newest first, page by page. */
-export function useFileList(key: ConversationKey, { query, category }: FileFilter) {
+/** Files, pictures and videos of a conversation or of all, newest first, page by page. */
+export function useFileList(key: ConversationKey | undefined, { query, category, sender, days }: FileFilter) {
   const client = useClient()
   const [list, setList] = useState(NOTHING)
   const [startRequest] = useState(createLatestOnly)
@@ -31,8 +37,10 @@ export function useFileList(key: ConversationKey, { query, category }: FileFilte
       const isCurrent = startRequest()
       setList({ ...before, phase: 'loading' })
       const found = await client.search.listFiles({
-        key,
+        ...(key !== undefined && { key }),
         query: query.trim(),
+        ...(sender !== undefined && { sender }),
+        ...(days !== undefined && { from: Date.now() - days * DAY_MS }),
         ...(category !== 'all' && { category }),
         ...(before.next !== undefined && { before: before.next }),
       })
@@ -41,7 +49,7 @@ export function useFileList(key: ConversationKey, { query, category }: FileFilte
       const { messages, next } = found.value
       setList({ phase: 'ready', messages: [...before.messages, ...messages], next })
     },
-    [client, startRequest, key, query, category],
+    [client, startRequest, key, query, category, sender, days],
   )
   useEffect(() => {
     const timer = setTimeout(() => void load(NOTHING), query === '' ? 0 : REST_MS)

@@ -1,7 +1,23 @@
 import type { space as shape } from '../zh-CN/space.ts'
 
 export const space: typeof shape = {
-  title: 'My files',
+  title: 'Files',
+  whose: 'Whose files',
+  tabs: { shared: 'In chats', mine: 'My files' },
+  sharedHint: 'What you sent and received in chats',
+  searchShared: 'Search files by name',
+  person: 'Sent by',
+  anyone: 'Anyone',
+  me: 'Me',
+  conversation: 'Conversation',
+  anywhere: 'All conversations',
+  period: 'Time',
+  periods: { any: 'Any time', week: 'Last 7 days', month: 'Last 30 days', year: 'Last year' },
+  sent: 'Sent',
+  show: name => `Show ${name} in chat`,
+  noShared: 'No files yet',
+  noSharedHint: 'Files you send or receive in chats appear here.',
+  sharedFailed: 'Couldn’t load the files',
   kindsTitle: 'Types',
   all: 'All files',
   kinds: {

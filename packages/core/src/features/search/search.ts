@@ -90,14 +90,12 @@ const createSearch = ({ call }: Context) => ({
     }
     return mapped(await call('searchRecords', request), decodePage)
   },
-  /** Files, pictures and videos of a conversation, newest first. */
-  async listFiles(
-    search: MessageSearch & { key: ConversationKey; category?: FileCategory },
-  ): Promise<CallResult<SearchPage>> {
+  /** Files, pictures and videos of a conversation or of all, newest first. */
+  async listFiles(search: MessageSearch & { category?: FileCategory }): Promise<CallResult<SearchPage>> {
     const { key, category } = search
     const request = {
       ...filtersOf(search),
-      ...placeOf(key),
+      ...(key !== undefined && placeOf(key)),
       ...(category && { category: FILE_CATEGORY[category] }),
     }
     return mapped(await call('getFileRecords', request), decodePage)

@@ -70,14 +70,16 @@ export const getFileRecords = endpoint({
   path: '/api/history/get/filerecord',
   room: 'readHistory',
   summary:
-    'List the files, pictures and videos of a conversation, newest first. Filters by category, name, person and date.',
+    'List the files, pictures and videos of one conversation or of all, newest first. Filters by category, name, person and date.',
   examples: {
     right: { recordType: 'groupchat', chatUserId: '<group.name>' },
     wrong: [[{ recordType: 'chat', chatUserId: 'ben', category: '0009' }, 'category']],
   },
   request: z.object({
     ...filters,
-    ...conversationFields,
+    /** With `chatUserId`: in this conversation only. */
+    recordType: z.optional(conversationFields.recordType),
+    chatUserId: z.optional(name),
     /** Code of the file category [kinds-13]. */
     category: z.optional(z.enum(Object.values(FILE_CATEGORY))),
   }),
