@@ -1,7 +1,7 @@
 import type { ConversationKey, Room } from '@parley/protocol/model'
 import type { Feature } from '../../feature.ts'
 import type { RoomState } from '../../store/state.ts'
-import type { RoomsEvent } from './events.ts'
+import type { DeletedGroup, RoomsEvent } from './events.ts'
 import type { GroupsEvent } from './groups-events.ts'
 import { groupsReducers } from './groups-reducers.ts'
 import { roomHeadline } from './headline.ts'
@@ -22,11 +22,13 @@ declare module '../../store/state.ts' {
     rooms: Record<ConversationKey, RoomState>
     /** Merged rooms that have ended or that one was removed from, as they were last. */
     pastRooms: Record<ConversationKey, RoomState>
+    /** Newest first, until each is dismissed [room-events-17]. */
+    deletedGroups: readonly DeletedGroup[]
   }
 }
 
 export const rooms = {
-  initial: { rooms: {}, pastRooms: {}, groups: { status: 'idle', rooms: {} } },
+  initial: { rooms: {}, pastRooms: {}, deletedGroups: [], groups: { status: 'idle', rooms: {} } },
   reducers: [roomsReducers, groupsReducers],
   headlines: [roomHeadline],
   start: createRooms,

@@ -54,6 +54,21 @@ describe('room events', () => {
   })
 })
 
+// [room-events-17]
+it('a notice of who deleted a group stays until it is dismissed, with what was being written there', () => {
+  const event: RoomEvent = { type: 'roomDismissed', operator: { id: 'bob', name: 'Bob' }, title: 'Loaded' }
+  const store = storeAfter(
+    { type: 'roomLoaded', key: KEY, room: room(1_000) },
+    { type: 'draftChanged', key: KEY, draft: 'half a sentence' },
+    { type: 'roomChanged', key: KEY, event },
+  )
+  expect(store.state().deletedGroups).toEqual([
+    { key: KEY, name: 'Loaded', by: 'Bob', draft: 'half a sentence' },
+  ])
+  store.dispatch({ type: 'deletedGroupDismissed', key: KEY })
+  expect(store.state().deletedGroups).toEqual([])
+})
+
 // [room-events-7]
 it('a dissolved group stays known with who dissolved it', () => {
   const event: RoomEvent = { type: 'roomDismissed', operator: { id: 'bob', name: 'Bob' }, title: 'Loaded' }

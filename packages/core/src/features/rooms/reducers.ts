@@ -28,6 +28,7 @@ import {
   withoutRooms,
   withPastRoom,
 } from '../../store/without-conversation.ts'
+import type { DeletedGroup } from './events.ts'
 
 const withRoom = (state: State, key: ConversationKey, room: RoomState): State =>
   state.rooms[key] === room ? state : { ...state, rooms: { ...state.rooms, [key]: room } }
@@ -202,6 +203,18 @@ function withoutRoomForAll(state: State, key: ConversationKey): State {
   return withConversation(withEndedRoom(chat, key), key, row => ({ ...row, type: CONTACT_TYPE.multiMember }))
 }
 
+/** Whoever was in it learns who deleted it, and finds what they were writing [room-events-17]. */
+function withDeletedGroup(
+  { deletedGroups, session, conversations }: State,
+  key: ConversationKey,
+  { operator, ...event }: Extract<RoomEvent, { type: 'roomDismissed' }>,
+): readonly DeletedGroup[] {
+  const row = conversations.get(key)
+  if (!row || operator.id === session.me?.id || isMergedRoomName(row.id)) return deletedGroups
+  const group = { key, name: event.title || row.name, by: operator.name, draft: row.draft }
+  return [group, ...deletedGroups.filter(other => other.key !== key)]
+}
+
 function disable(state: State, key: ConversationKey): State {
   const disabled = withConversation(withExternalMark(state, key), key, conversation =>
     change(conversation, { isDisabled: true }),
@@ -228,6 +241,11 @@ export const roomsReducers: Reducers = {
       room.id,
     )
   },
+  deletedGroupsRestored: (state, { groups }) => ({ ...state, deletedGroups: groups }),
+  deletedGroupDismissed: (state, { key }) => ({
+    ...state,
+    deletedGroups: state.deletedGroups.filter(group => group.key !== key),
+  }),
   roomVanished: (state, { key }) =>
     state.conversations.get(key)?.isDisabled
       ? withoutRoomForAll(state, key)
@@ -239,8 +257,13 @@ export const roomsReducers: Reducers = {
         const room = state.rooms[key]
         return withoutConversation(room ? countClosed(state, room) : state, key)
       }
-      case 'roomDismissed':
-        return withConversation(withoutRoomForAll(state, key), key, row => ({ ...row, dissolution: event }))
+      case 'roomDismissed': {
+        const gone = withConversation(withoutRoomForAll(state, key), key, row => ({
+          ...row,
+          dissolution: event,
+        }))
+        return { ...gone, deletedGroups: withDeletedGroup(state, key, event) }
+      }
       case 'memberKicked':
         return disable(state, key)
       case 'membersJoined':

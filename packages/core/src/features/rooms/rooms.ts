@@ -17,6 +17,7 @@ import type { CallResult } from '../../http/caller.ts'
 import { refusedAs } from '../../http/refused-as.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import type { Problem, RoomState } from '../../store/state.ts'
+import type { DeletedGroup } from './events.ts'
 
 const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
 
@@ -41,6 +42,23 @@ function welcomeTo(key: ConversationKey, event: RoomEvent, me: string | undefine
   if (!isJoining || !isMerged(key) || event.operator.id === me) return undefined
   if (!event.people.some(({ id }) => id === me)) return undefined
   return { code: 'merged-room-joined', params: { name: event.title, who: event.operator.name } }
+}
+
+/** Keeps the notices of deleted groups on this device until they are dismissed [room-events-17]. */
+function keepDeletedGroups({ state, listen, dispatch, options }: Context): void {
+  const { localStore } = options
+  const name = () => `DeletedGroups:${state().session.me?.id}@${state().session.me?.domain}`
+  const save = () => localStore.set(name(), JSON.stringify(state().deletedGroups))
+  listen('signedIn', () => {
+    try {
+      const groups = JSON.parse(localStore.get(name()) ?? '[]') as DeletedGroup[]
+      dispatch({ type: 'deletedGroupsRestored', groups: Array.isArray(groups) ? groups : [] })
+    } catch {
+      // An unreadable list is treated as empty.
+    }
+  })
+  listen('roomChanged', ({ event }) => event.type === 'roomDismissed' && save())
+  listen('deletedGroupDismissed', save)
 }
 
 type LoadRoom = (key: ConversationKey) => Promise<void>
@@ -153,10 +171,13 @@ export function createRooms(context: Context) {
     return answer
   }
   followEvents(context, load)
+  keepDeletedGroups(context)
   const roomId = (key: ConversationKey) => ({ im_room_id: state().rooms[key]?.roomId ?? '0' })
   return {
     /** With all its members. */
     load,
+    /** The notice that a group was deleted has been read. */
+    dismissDeleted: (key: ConversationKey): void => dispatch({ type: 'deletedGroupDismissed', key }),
     /** All groups of the person. */
     loadGroups: createLoadGroups(context),
     /** Whoever calls this, renames, invites or hands over shows a refusal in the dialog. */

@@ -2,6 +2,7 @@ import { type FoundName, type State, selectConversationList } from '@parley/core
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
+import { DeletedGroups } from '../../../features/rooms/deleted-groups.tsx'
 import { NewConversation } from '../../../features/rooms/new-conversation.tsx'
 import { findingOfName, sectionOfName } from '../../../features/search/name-finder.ts'
 import { LIST_OFFERS } from '../../../list-offers.ts'
@@ -102,6 +103,7 @@ export function ConversationPane({ current, onOpen, onSearch }: Props) {
         {isFiltering && <ListFilters chosen={filter} onChoose={handleFilter} />}
       </PaneTools>
       {isNarrow && current === undefined && <ConnectionBanner />}
+      <DeletedGroups onOpen={handleOpen} />
       <FoundConversations
         sought={sought}
         current={current}
