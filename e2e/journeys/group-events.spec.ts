@@ -220,6 +220,7 @@ test('group membership: kick, invite back, hand over, leave and dissolve', async
   await leaveInChinese(carol.chat.page)
   await expect(bob.members).toHaveCount(3)
 
+  await dave.chat.composer.fill('half a sentence')
   await bob.page.getByRole('button', { name: 'Delete group' }).click()
   await bob.confirm('Delete group')
   for (const group of [alice, bob, dave]) {
@@ -228,4 +229,15 @@ test('group membership: kick, invite back, hand over, leave and dissolve', async
     await expect(group.page.getByRole('main', { name: 'Select a conversation' })).toBeVisible()
   }
   await expectReadable(dave, 'back again')
+  await expectNoticeUntilDismissed(dave)
 })
+
+// [room-events-17]
+async function expectNoticeUntilDismissed({ page }: GroupPage): Promise<void> {
+  const notices = page.getByRole('list', { name: 'Deleted groups' })
+  await page.reload()
+  await expect(notices).toContainText(`${BOB} deleted the group “${GROUP}”`)
+  await expect(notices.getByRole('button', { name: 'Copy my draft' })).toBeVisible()
+  await notices.getByRole('button', { name: `Dismiss the notice about ${GROUP}` }).click()
+  await expect(notices).toHaveCount(0)
+}
