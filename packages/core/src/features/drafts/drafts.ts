@@ -88,7 +88,10 @@ class Drafts {
 
   set(key: ConversationKey, written: string): void {
     const state = this.#context.state()
-    if (this.#isGone(key)) return this.#forget(key)
+    if (this.#isGone(key)) {
+      if (written.trim() !== '') this.#context.dispatch({ type: 'draftLeftBehind', key, draft: written })
+      return this.#forget(key)
+    }
     const readingKey = readingKeyOf(state, key)
     if (readingKey === key) return this.#put(key, selectMayKeepDraft(state, key) ? written : '')
     // The room was handed on to this person, who now writes in the direct chat [multi-chat-10].

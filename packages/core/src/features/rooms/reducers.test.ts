@@ -65,6 +65,8 @@ it('a notice of who deleted a group stays until it is dismissed, with what was b
   expect(store.state().deletedGroups).toEqual([
     { key: KEY, name: 'Loaded', by: 'Bob', draft: 'half a sentence' },
   ])
+  store.dispatch({ type: 'draftLeftBehind', key: KEY, draft: 'half a sentence and more' })
+  expect(store.state().deletedGroups[0]?.draft).toBe('half a sentence and more')
   store.dispatch({ type: 'deletedGroupDismissed', key: KEY })
   expect(store.state().deletedGroups).toEqual([])
 })

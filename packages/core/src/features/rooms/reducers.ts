@@ -246,6 +246,11 @@ export const roomsReducers: Reducers = {
     ...state,
     deletedGroups: state.deletedGroups.filter(group => group.key !== key),
   }),
+  // What was typed since the last save.
+  draftLeftBehind: (state, { key, draft }) => ({
+    ...state,
+    deletedGroups: state.deletedGroups.map(group => (group.key === key ? { ...group, draft } : group)),
+  }),
   roomVanished: (state, { key }) =>
     state.conversations.get(key)?.isDisabled
       ? withoutRoomForAll(state, key)

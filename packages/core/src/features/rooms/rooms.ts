@@ -58,6 +58,7 @@ function keepDeletedGroups({ state, listen, dispatch, options }: Context): void 
     }
   })
   listen('roomChanged', ({ event }) => event.type === 'roomDismissed' && save())
+  listen('draftLeftBehind', save)
   listen('deletedGroupDismissed', save)
 }
 
