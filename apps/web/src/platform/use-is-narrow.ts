@@ -13,4 +13,6 @@ function watch(query: string): () => boolean {
 /** Below this width one pane is shown at a time. */
 export const useIsNarrow = watch(BREAKPOINTS.narrow)
 
+export const useIsCompact = watch(BREAKPOINTS.compact)
+
 export const useIsPhone = watch(BREAKPOINTS.phone)

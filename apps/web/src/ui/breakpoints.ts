@@ -2,6 +2,8 @@
 export const BREAKPOINTS = {
   /** One pane at a time. */
   narrow: '(max-width: 720px)',
+  /** The header of a chat has room for the name and few buttons. */
+  compact: '(max-width: 479px)',
   /** Telephones held upright. */
   phone: '(max-width: 430px)',
   /** The smallest telephones. */

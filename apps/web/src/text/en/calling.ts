@@ -6,6 +6,7 @@ const NAMES: Record<CallMedia, string> = { video: 'video call', audio: 'voice ca
 const TITLES: Record<CallMedia, string> = { video: 'Video call', audio: 'Voice call' }
 
 export const calling: typeof shape = {
+  call: 'Call',
   voiceCall: 'Voice call',
   videoCall: 'Video call',
   callBack: 'Call back',

@@ -6,6 +6,7 @@ const NAMES: Record<CallMedia, string> = { video: '视频通话', audio: '语音
 
 /** Ringing, the window of a call, and its devices. */
 export const calling = {
+  call: '通话',
   voiceCall: '语音通话',
   videoCall: '视频通话',
   callBack: '回拨',

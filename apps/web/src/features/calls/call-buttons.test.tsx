@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { CallButtons } from './call-buttons.tsx'
+
+const setWidth = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport(size: { width: number }): void } }).happyDOM.setViewport({
+    width,
+  })
+
+isolateViews()
+
+// [calls-5]
+it('voice and video are two buttons, and one menu where the window is small', () => {
+  setWidth(1_024)
+  const { unmount } = renderView(<CallButtons conversationKey="chat:bob" />)
+  expect(screen.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([
+    'Voice call',
+    'Video call',
+  ])
+  unmount()
+  setWidth(400)
+  renderView(<CallButtons conversationKey="chat:bob" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Call' }))
+  expect(screen.getAllByRole('menuitem', { hidden: true }).map(item => item.textContent)).toEqual([
+    'Voice call',
+    'Video call',
+  ])
+})
