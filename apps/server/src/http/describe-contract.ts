@@ -1,19 +1,33 @@
-import { contract, type Endpoint } from '@parley/protocol/rest'
+import { CODE, contract, contractFeatures, type Endpoint } from '@parley/protocol/rest'
 import * as z from 'zod/mini'
-import { payloadOf, successCodeOf } from './envelope.ts'
+import { describeRoutes } from './describe-routes.ts'
+import { payloadOf, statusOf, successCodeOf } from './envelope.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-type Paths = Record<string, Record<string, ReturnType<typeof describeCall>>>
+type Paths = Record<string, Record<string, unknown>>
 
 function describePaths(): Paths {
-  const paths: Paths = {}
+  const paths = describeRoutes()
+  const slugs = slugsOfCalls()
   for (const [name, endpoint] of Object.entries(contract))
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: describeCall(name, endpoint),
+      [endpoint.method.toLowerCase()]: describeCall(name, slugs.get(name) ?? 'session', endpoint),
     }
   return paths
+}
+
+/** Where the name of a list of calls is not the slug of its feature. */
+const SLUGS: Record<string, string> = { deletion: 'delete', historyAccess: 'history', roomsTips: 'rooms' }
+
+/** The feature of each call; those around sign-in, which are listed by themselves, are of the session. */
+function slugsOfCalls(): Map<string, string> {
+  const slugs = new Map<string, string>()
+  for (const [feature, calls] of Object.entries(contractFeatures))
+    for (const name of Object.keys(calls))
+      slugs.set(name, SLUGS[feature] ?? feature.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`))
+  return slugs
 }
 
 /** OpenAPI, made from the contract that both ends run. */
@@ -25,10 +39,16 @@ export function describeContract(version: string) {
       title: 'Parley',
       version,
       description:
-        'Every answer is an envelope with a code. The HTTP status repeats the code of a refusal; an ended session has code 110 (history: 401) and status 401.',
+        'Every answer is an envelope with a code. The HTTP status repeats the code of a refusal; an ended session has code 110 (history: 401) and status 401. Requests with the version headers and without the mark of our own client get refusals with status 200. Calls are grouped by feature; routes that answer something else than an envelope are here too.',
     },
     components: {
+      schemas: { Refusal: REFUSAL },
       securitySchemes: {
+        directory: {
+          type: 'http' as const,
+          scheme: 'bearer',
+          description: 'The key of a directory, which administrators create.',
+        },
         session: {
           type: 'http' as const,
           scheme: 'bearer',
@@ -54,12 +74,12 @@ const SECURITY: Record<Endpoint['access'], (scheme: string) => Record<string, ne
   administrator: scheme => [{ [scheme]: [] }],
 }
 
-function describeCall(name: string, endpoint: Endpoint) {
+function describeCall(name: string, slug: string, endpoint: Endpoint) {
   const request = schemaOf(endpoint.request, 'input')
   return {
     operationId: name,
     ...wordsOf(endpoint.summary),
-    tags: [endpoint.service],
+    tags: [slug],
     security: SECURITY[endpoint.access](endpoint.service === 'history' ? 'history' : 'session'),
     ...(endpoint.method === 'GET' || endpoint.requestIn === 'query'
       ? { parameters: parametersOf(request, endpoint.examples.right) }
@@ -74,8 +94,41 @@ function describeCall(name: string, endpoint: Endpoint) {
         description: 'Success',
         content: { 'application/json': { schema: envelopeOf(endpoint) } },
       },
+      ...refusalsOf(endpoint),
     },
   }
+}
+
+const REFUSAL = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'integer' },
+    message: { type: 'string', description: 'Words for people.' },
+    data: { type: ['string', 'null'], description: 'What a program needs besides, e.g. a challenge.' },
+  },
+}
+
+/** What a call may be refused with, by HTTP status. */
+function refusalsOf(endpoint: Endpoint) {
+  const { access, service, room, request } = endpoint
+  const ended = service === 'chat' ? 'Code 110 to 119: sign in again.' : 'Code 401: sign in again.'
+  const hasFields = Object.keys(schemaOf(request, 'input').properties ?? {}).length > 0
+  const isNarrow = access === 'staff' || access === 'administrator' || room !== undefined
+  const reasons: [code: number, description: string | false][] = [
+    [CODE.badInput, hasFields && 'Code 400: the message names the field.'],
+    [CODE.unauthorised, access !== 'public' && ended],
+    [CODE.forbidden, isNarrow && 'Code 403: not allowed.'],
+    [CODE.notFound, hasFields && 'Code 404: there is no such thing, or it is hidden.'],
+    [CODE.rateLimited, 'Code 429: too many requests; `Retry-After` says how long to wait.'],
+    [CODE.busy, 'Code 503: try again in a moment.'],
+  ]
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  return Object.fromEntries(
+    reasons.flatMap(([code, description]) =>
+      description ? [[statusOf(code), { description, content }]] : [],
+    ),
+  )
 }
 
 /** The first sentence is the title of a call. */

@@ -196,9 +196,30 @@ it('the API description covers every call of the contract', async () => {
       description: expect.stringMatching(/^`beforeSeq` pages back/),
     },
   })
+  const { post } = document.paths['/business/user/chat/room/kick'] as {
+    post: { tags: string[]; responses: Record<string, unknown> }
+  }
+  expect(post.tags).toEqual(['rooms'])
+  expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '403', '404', '429', '503'])
+  expect(document.paths['/business/user/login']).toMatchObject({ post: { tags: ['session'] } })
   expect(document.paths['/chatserver/component']).toMatchObject({
     get: { parameters: [{ name: 'companyName', in: 'query', required: false, example: '<company.name>' }] },
   })
+})
+
+// [wire-28]
+it('the API description has the routes beside the contract, and they are there', async () => {
+  const { paths } = (await (await get('/docs/api/json')).json()) as {
+    paths: Record<string, Record<string, { operationId?: string }>>
+  }
+  const beside = Object.entries(paths).filter(([, calls]) => calls.get && !calls.get.operationId)
+  expect(beside.map(([path]) => path)).toEqual(
+    expect.arrayContaining(['/scim/v2/Users', '/chat/file/{id}', '/media/file/{id}', '/healthz']),
+  )
+  expect(paths['/chat/file/upload/{id}']).toHaveProperty('patch')
+  const id = 'a'.repeat(32)
+  for (const path of ['/scim/v2/Users', `/chat/file/${id}`, `/media/file/${id}`, '/healthz'])
+    expect((await get(path)).headers.get('content-type'), path).not.toContain('text/html')
 })
 
 // [meetings-1]
