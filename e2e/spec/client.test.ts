@@ -96,6 +96,40 @@ it('whoever is removed gets remove_member, and whoever stays does not', async ()
   expect(alice.stanzas.join()).not.toContain('data-type="remove_member"')
 })
 
+it('a file is uploaded, sent, and fetched by its receiver', async () => {
+  const file = await alice.upload('bob', 'notes.txt', new TextEncoder().encode('three notes'))
+  expect(file).toMatchObject({ file_name: 'notes.txt', sub_type: 'txt', type: '0003', file_size: 11 })
+  const id = alice.post('bob', 'file', file, '[文件]notes.txt')
+  const block = blockOf(await bob.next(new RegExp(id))) as { data: { original_url: string } }
+  const response = await fetch(server.url + block.data.original_url, {
+    headers: { token: bob.me.token ?? '' },
+  })
+  expect(await response.text()).toBe('three notes')
+})
+
+it('a customer asks, staff of the team answer, and the question is answered', async () => {
+  const grace = new SpecClient(server.url)
+  await grace.signIn(DOMAIN, 'grace', PASSWORD)
+  await grace.connect()
+  const roomsOf = async (client: SpecClient, request: object) =>
+    (await client.ask('POST', '/business/user/chat/room/list', { ...request })).data as unknown as {
+      im_room_name: string
+      im_room_type: number
+    }[]
+  const served = new Set((await roomsOf(alice, { search_type: 3 })).map(room => room.im_room_name))
+  const own = (await roomsOf(grace, {})).find(
+    room => room.im_room_type === 2 && served.has(room.im_room_name),
+  )
+  const room = own?.im_room_name ?? ''
+  expect(room).not.toBe('')
+  const question = grace.say(room, 'Where is my order?', true)
+  await alice.next(new RegExp(question))
+  const answer = alice.say(room, 'On its way.', true)
+  expect(blockOf(await grace.next(new RegExp(answer)))).toMatchObject({ data: { text: 'On its way.' } })
+  await grace.next(/data-type="add_answer"/)
+  grace.close()
+})
+
 it('an ended session is told as code 110 with status 200', async () => {
   const other = new SpecClient(server.url)
   await other.signIn(DOMAIN, 'carol', PASSWORD)

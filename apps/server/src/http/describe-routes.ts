@@ -46,7 +46,7 @@ const ROUTES: readonly Route[] = [
     methods: ['post'],
     tag: 'files',
     summary:
-      'Begin an upload in parts (tus 1.0.0): `Upload-Length`, and `Upload-Metadata` with `filename` in base64. `Location` is where the parts go.',
+      'Begin an upload in parts (tus 1.0.0) at the address that `getUploadTarget` answers, with `Upload-Length`. `Location` is where the parts go; then `finishUpload`.',
     security: 'session',
     status: 201,
   },
