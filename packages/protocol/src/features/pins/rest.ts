@@ -8,13 +8,21 @@ const ids = {
   type: z.literal([1, 2]),
   id_name: z.string().check(z.minLength(1), z.maxLength(64)),
 }
-const Pinning = z.object({ ...ids, resource: z.optional(z.string().check(z.maxLength(64))) })
+const Pinning = z.object({
+  ...ids,
+  /** Other clients may write it as read acks do. */
+  type: z.literal([1, 2, 'chat', 'groupchat']),
+  resource: z.optional(z.string().check(z.maxLength(64))),
+})
 
 const Pin = z.object({ ...ids, time: z.number() })
 export type Pin = z.infer<typeof Pin>
 
-export const decodePinned = ({ type, id_name }: Pick<Pin, 'type' | 'id_name'>): ConversationRef => ({
-  kind: type === 1 ? 'chat' : 'groupchat',
+export const decodePinned = ({
+  type,
+  id_name,
+}: Pick<z.infer<typeof Pinning>, 'type' | 'id_name'>): ConversationRef => ({
+  kind: type === 1 || type === 'chat' ? 'chat' : 'groupchat',
   id: id_name,
 })
 
