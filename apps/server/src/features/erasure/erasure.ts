@@ -59,6 +59,7 @@ async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<void> {
     'visitor_identities',
     'audit_texts',
     'feedback',
+    'notes',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db.updateTable('report_voices').set({ note: '' }).where('user_id', '=', userId).execute()
@@ -83,6 +84,29 @@ async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<void> {
     .set({ email: '', rating_text: '' })
     .where('customer_id', '=', userId)
     .execute()
+  // What staff have noted about a customer.
+  await db
+    .deleteFrom('notes')
+    .where(
+      'conversation_id',
+      'in',
+      db.selectFrom('consultations').where('customer_id', '=', userId).select('room_id'),
+    )
+    .execute()
+}
+
+/** What they announced, and the reasons that they gave for what they did. */
+async function clearTypedTexts(db: Kysely<Schema>, { id, account }: { id: number; account: string }) {
+  await db.updateTable('announcements').set({ text: '' }).where('user_id', '=', id).execute()
+  await db
+    .updateTable('conversations')
+    .set({ announcement: '' })
+    .where('announced_by', '=', account)
+    .execute()
+  await db.updateTable('exports').set({ reason: '' }).where('user_id', '=', id).execute()
+  await db.updateTable('legal_holds').set({ reason: '' }).where('by_user_id', '=', id).execute()
+  await db.updateTable('uploads').set({ name: '' }).where('user_id', '=', id).execute()
+  await db.deleteFrom('word_matches').where('author_id', '=', id).execute()
 }
 
 interface Parts extends TellingParts {
@@ -109,6 +133,7 @@ const createErasure = (parts: Parts): Pick<Handlers, 'erasePerson'> => ({
       if (refused) return { outcome: refused, person, ended: [] }
       await changePerson(db, context, person.id, () => replaceProfile(db, person.id, password_hash))
       await dropOwnData(db, person.id)
+      await clearTypedTexts(db, { id: person.id, account })
       await clearHandOvers(db, { id: person.id, companyId: caller.companyId })
       await renameRooms(db, { ...person, account, companyId: caller.companyId })
       await barChats(db, person.id)

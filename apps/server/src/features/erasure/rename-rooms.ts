@@ -27,10 +27,16 @@ export async function renameRooms(db: Kysely<Schema>, person: Person): Promise<v
     .returning('key')
     .execute()
   await renameLeft(db, person)
+  await db
+    .updateTable('word_matches')
+    .set({ place: ERASED_NAME })
+    .where('company_id', '=', person.companyId)
+    .where('place', '=', person.name)
+    .execute()
   for (const targets of inChunks([person.account, ...renamed.map(({ key }) => key)]))
     await db
       .updateTable('exports')
-      .set({ title: ERASED_NAME })
+      .set({ title: ERASED_NAME, reason: '' })
       .where('company_id', '=', person.companyId)
       .where('target', 'in', targets)
       .execute()
