@@ -1,7 +1,9 @@
-/** `npm start`: builds the web app if it is missing or out of date, then becomes the server. */
+#!/usr/bin/env node
+/** `npm start`: builds the web app if it is missing or out of date, then becomes the server. `npx parley` runs its commands too. */
 import { buildWeb, isWebBuildStale } from './web-build.ts'
 
-if (isWebBuildStale()) {
+// A command needs no pages.
+if (process.argv.length === 2 && isWebBuildStale()) {
   console.log('Building the web app…')
   const { code, output } = await buildWeb()
   if (code !== 0) {
