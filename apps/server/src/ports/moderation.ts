@@ -26,7 +26,7 @@ export interface Verdict {
   late?: Promise<Finding | undefined>
 }
 
-export interface TextAuthor {
+interface TextAuthor {
   companyId: number
   /** Undefined: a guest, who has no account. */
   userId?: number

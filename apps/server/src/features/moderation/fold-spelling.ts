@@ -186,7 +186,7 @@ export function foldWord(word: string): FoldedText {
 }
 
 /** The same units for all spellings of a text: full-width, look-alike, with marks or spaces between the letters. */
-export const foldText = (text: string): FoldedText => fold(readUnits(text))
+export const foldSpelling = (text: string): FoldedText => fold(readUnits(text))
 
 function fold(units: Unit[]): FoldedText {
   const size = units.reduce((sum, unit) => sum + unit.text.length, 0)

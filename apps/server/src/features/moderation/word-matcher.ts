@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type FoldedText, foldText, foldWord, LETTER } from './fold-spelling.ts'
+import { type FoldedText, foldSpelling, foldWord, LETTER } from './fold-spelling.ts'
 
 /** A word of a list. A `*` before or after it lets it be part of a longer word. */
 export interface ListedWord {
@@ -62,7 +62,7 @@ export class WordMatcher {
 
   find(text: string, most = 100): WordMatch[] {
     const found: WordMatch[] = []
-    const folded = foldText(text)
+    const folded = foldSpelling(text)
     this.#visit(folded, (words, first, last) => {
       const start = folded.origins[first] as number
       const end = folded.ends[last] as number
@@ -75,7 +75,7 @@ export class WordMatcher {
   /** The lists of all words in a text, however many there are. */
   listsIn(text: string): Set<number> {
     const lists = new Set<number>()
-    this.#visit(foldText(text), words => {
+    this.#visit(foldSpelling(text), words => {
       for (const list of words.keys()) lists.add(list)
       return true
     })
