@@ -43,6 +43,6 @@ export const dutyBarStates: ViewStates = {
 
 export const dutyRequestStates: ViewStates = {
   view: 'DutyRequestPrompt',
-  group: 'bars',
+  group: 'dialogs',
   states: [asked('asked', 'Zhou Hang'), asked('very long', LONG_NAME)],
 }

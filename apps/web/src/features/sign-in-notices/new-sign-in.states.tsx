@@ -10,7 +10,7 @@ const seen = (name: string, device: string) => ({
 
 export const newSignInStates: ViewStates = {
   view: 'NewSignInCard',
-  group: 'bars',
+  group: 'dialogs',
   states: [
     seen('known device', 'Firefox 140, Linux'),
     seen('unknown device', ''),

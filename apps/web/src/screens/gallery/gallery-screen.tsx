@@ -100,10 +100,10 @@ function Kinds() {
 
 const statesOf = (view: string | undefined) => VIEW_STATES.find(found => found.view === view)
 
-/** What fills a window is shown alone. */
+/** What lies over a window or fills it is shown alone. */
 function States({ view }: { view: string }) {
   const { group, states = [] } = statesOf(view) ?? {}
-  const isAlone = group === 'dialogs' || group === 'calls' || group === 'administration'
+  const isAlone = group !== 'bars' && group !== 'details'
   return states.map(shown => (
     <section key={shown.name} className={styles.state} aria-label={shown.name}>
       <Link to={`/gallery/${view}/${shown.name}`}>{shown.name}</Link>
