@@ -201,6 +201,10 @@ onEachDatabase(server => {
         (await fixture.call(role, 'getRoomSetting', { type: 6, im_room_id: fixture.room.id })).answer?.value
       expect(await get('owner')).toBe(true)
       expect(await get('one')).toBe(false)
+      // The owner's own name asks for a permission, not for the mode.
+      const own = { type: 6, im_room_id: fixture.room.id, im_user_name: 'owner', value: false }
+      expect((await fixture.call('owner', 'setRoomSetting', own)).code).toBe(400)
+      expect(await get('owner')).toBe(true)
     })
     // [blacklist-3]
     it('go back to merged when the owner blocks the person', async () => {

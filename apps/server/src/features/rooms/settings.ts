@@ -55,6 +55,9 @@ export function createSettings(parts: RoomsParts): Pick<Handlers, SettingCalls> 
         if (scope === 'member' && im_user_name === undefined && flag !== 'chatPermission')
           throw badInput('im_user_name', 'is needed')
         const target = targetOf(flag, room, im_user_name)
+        // A name asks for a permission, and the owner has none to give away: the mode is set without one.
+        if (flag === 'chatPermission' && im_user_name === room.me.id)
+          throw badInput('im_user_name', 'is the owner')
         if (!canDo(action, room.me, scope === 'member' ? target.role : undefined)) throw notAllowed()
         const answer = { type, value }
         const mine = await selectOwnPart(db, room.row.id, target.userId)
