@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { answerPage } from './answer-page.ts'
+import { openPressed, showPushed } from './pushes.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build. */
@@ -29,4 +30,10 @@ self.addEventListener('message', event => {
         .matchAll({ type: 'window', includeUncontrolled: true })
         .then(windows => (windows.length > 1 ? undefined : self.skipWaiting())),
     )
+})
+
+self.addEventListener('push', event => event.waitUntil(showPushed(self, event.data)))
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(openPressed(self, event.notification.data))
 })

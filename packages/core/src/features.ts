@@ -48,6 +48,7 @@ import { preview } from './features/preview/preview.ts'
 import { profile } from './features/profile/feature.ts'
 import { projects } from './features/projects/projects.ts'
 import { proof } from './features/proof/proof.ts'
+import { push } from './features/push/push.ts'
 import { quotes } from './features/quotes/feature.ts'
 import { receipts } from './features/receipts/feature.ts'
 import { recent } from './features/recent/feature.ts'
@@ -104,6 +105,7 @@ export const FEATURES = {
   drafts,
   destroy,
   delete: deletion,
+  push,
   quotes,
   preferences,
   signInNotices,

@@ -43,6 +43,7 @@ import { preferences } from '../features/preferences/preferences.ts'
 import { presence } from '../features/presence/presence.ts'
 import { profile } from '../features/profile/profile.ts'
 import { proof } from '../features/proof/proof.ts'
+import { push } from '../features/push/push.ts'
 import { questions } from '../features/questions/late-questions.ts'
 import { receipts } from '../features/receipts/receipts.ts'
 import { recent } from '../features/recent/recent.ts'
@@ -88,6 +89,7 @@ export const FEATURES = {
   adminOverview,
   assistant,
   webhooks,
+  push,
   reports,
   withdraw,
   annotations,

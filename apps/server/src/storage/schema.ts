@@ -11,6 +11,7 @@ import type { LaterTables } from './later-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { MessageTables } from './message-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
+import type { PushTables } from './push-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 import type { RetentionTables } from './retention-tables.ts'
 import type { ScimTables } from './scim-tables.ts'
@@ -39,6 +40,7 @@ export interface Schema
     ReportTables,
     RetentionTables,
     ScimTables,
+    PushTables,
     SecondFactorTables,
     SessionTables,
     SsoTables,

@@ -13,6 +13,13 @@ interface Shell {
 export const appShell = createStore<Shell>()(() => ({ isUpdateReady: false }))
 
 let registration: ServiceWorkerRegistration | undefined
+
+/** Once it is there and running; undefined where there can be none. */
+export const appRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  canStore() ? await navigator.serviceWorker.ready : undefined
+
+const canStore = (): boolean => !isInFrame() && 'serviceWorker' in navigator && import.meta.env.PROD
+
 /** When the server was last asked for a newer build. */
 let askedAt = 0
 
@@ -45,7 +52,7 @@ function lookForUpdate(): void {
 
 /** Stores the app in the browser, so that it opens without a network. Called when somebody is signed in and the page is idle. */
 export async function startAppWorker(): Promise<void> {
-  if (registration || isInFrame() || !('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  if (registration || !canStore()) return
   try {
     registration = await navigator.serviceWorker.register(vouchedFor('/sw.js'), { updateViaCache: 'none' })
   } catch {

@@ -17,7 +17,7 @@ export const PUBLIC_WEB: Reach = {
 export interface OutboundRequest {
   method?: string
   headers: Record<string, string>
-  body?: string | undefined
+  body?: string | Uint8Array | undefined
   signal: AbortSignal
 }
 

@@ -85,3 +85,4 @@ export { addTemporaryPasswords as '0107-temporary-passwords' } from './0107-temp
 export { addLeftQuestions as '0108-left-questions' } from './0108-left-questions.ts'
 export { createMails as '0109-mails' } from './0109-mails.ts'
 export { addEmails as '0110-emails' } from './0110-emails.ts'
+export { createPush as '0111-push' } from './0111-push.ts'

@@ -5,6 +5,7 @@ import { noticePermission } from '../../platform/desktop-notices.ts'
 import { usePreferences } from '../../platform/preferences-context.ts'
 import { PermissionPrompt } from './permission-prompt.tsx'
 import { useAlerts } from './use-alerts.ts'
+import { usePush } from './use-push.ts'
 
 interface Props {
   showsChat: boolean
@@ -22,6 +23,7 @@ export function Alerts({ showsChat, onOpen }: Props) {
   const [wasMissed, setMissed] = useState(false)
   const [isAnswered, setAnswered] = useState(preferences.wasAskedForNotices)
   const handleMissed = useCallback(() => setMissed(true), [])
+  usePush()
   useAlerts({ showsChat, onOpen, onMissed: handleMissed })
 
   if (isAnswered || !(isWanted || wasMissed) || noticePermission() !== 'default') return null

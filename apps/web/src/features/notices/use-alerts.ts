@@ -5,6 +5,7 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import { createChime } from '../../platform/chime.ts'
 import { createDesktopNotices } from '../../platform/desktop-notices.ts'
 import { openKeyValueStore } from '../../platform/key-value-store.ts'
+import { closePushed, isPushOn, watchPressed } from '../../platform/push-subscription.ts'
 import { hidesNoticesWhileSharing } from '../../platform/sharing-notices.ts'
 import { createTabLeader } from '../../platform/tab-leader.ts'
 import { createTitleFlash } from '../../platform/title-flash.ts'
@@ -54,12 +55,21 @@ export function useAlerts(page: Page): void {
       chime,
       flash,
       isWatched: key => latest.current.page.showsChat && hasAttention() && state().current === key,
-      isHidden: () => sharesScreen(client) && hidesNoticesWhileSharing(),
+      // The server tells this browser, whichever window is open.
+      isHidden: () => isPushOn() || (sharesScreen(client) && hidesNoticesWhileSharing()),
       onMissed: () => !hasAttention() && latest.current.page.onMissed(),
     })
-    const unsubscribe = client.alerts.subscribe(desk)
+    const unsubscribe = client.alerts.subscribe({
+      ...desk,
+      revoke(key, messageId) {
+        desk.revoke(key, messageId)
+        void closePushed(key, messageId)
+      },
+    })
+    const unwatch = watchPressed(key => latest.current.page.onOpen(key as ConversationKey))
     return () => {
       unsubscribe()
+      unwatch()
       leader.stop()
       notices.closeAll()
       chime.stop()

@@ -1,0 +1,82 @@
+import { DEFAULT_OPTIONS, type Options } from '@parley/protocol/model'
+import type { Kysely } from 'kysely'
+import { isVisibleTo } from '../../domain/access/visible-messages.ts'
+import type { PushTarget } from '../../ports/push-sender.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { PushLanguage } from './push-words.ts'
+
+export interface PushReader extends PushTarget {
+  id: string
+  userId: number
+  language: PushLanguage
+  options: Options
+  failures: number
+}
+
+/**
+ * The browsers of everybody who has not read up to this message [push-2]: members who are signed in there, and have
+ * neither muted nor blocked the conversation.
+ */
+export async function chooseReaders(
+  db: Kysely<Schema>,
+  conversationId: number,
+  seq: number,
+  now: number,
+): Promise<PushReader[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions as s')
+    .innerJoin('participants as p', 'p.user_id', 's.user_id')
+    .leftJoin('user_options as o', 'o.user_id', 's.user_id')
+    .where('p.conversation_id', '=', conversationId)
+    .where('p.read_seq', '<', seq)
+    .where('p.left_seq', 'is', null)
+    .where('p.disturb', '=', 0)
+    .where('p.blacked', '=', 0)
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('sessions as e')
+            .whereRef('e.id', '=', 's.session_id')
+            .where('e.expires_at', '>', now)
+            .select('e.id'),
+        ),
+        exists(
+          selectFrom('kept_devices as k')
+            .whereRef('k.id', '=', 's.kept_device_id')
+            .where('k.expires_at', '>', now)
+            .select('k.id'),
+        ),
+      ]),
+    )
+    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth', 's.language', 's.failures', 's.user_id as userId'])
+    .select('o.options')
+    .execute()
+  return rows.map(({ options, ...row }) => ({
+    ...row,
+    options: { ...DEFAULT_OPTIONS, ...(options && JSON.parse(options)) },
+  }))
+}
+
+/** The newest message that this reader has not read and others wrote, and how many there are. */
+export async function newestUnread(db: Kysely<Schema>, conversationId: number, userId: number) {
+  const unread = db
+    .selectFrom('messages as m')
+    .innerJoin('participants as p', 'p.conversation_id', 'm.conversation_id')
+    .innerJoin('users as author', 'author.id', 'm.sender_id')
+    .where('p.user_id', '=', userId)
+    .where('m.conversation_id', '=', conversationId)
+    .whereRef('m.seq', '>', 'p.read_seq')
+    .whereRef('m.seq', '>', 'p.joined_seq')
+    .where('m.counts', '=', 1)
+    .where(isVisibleTo(userId))
+    .where('m.sender_id', '!=', userId)
+  const newest = await unread
+    .orderBy('m.seq', 'desc')
+    .limit(1)
+    .select(['m.id', 'm.data_type', 'm.data', 'm.destroy_time'])
+    .select(['author.user_name as sender', 'author.nick_name as senderName'])
+    .executeTakeFirst()
+  if (!newest) return undefined
+  const { count } = await unread.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { ...newest, count: Number(count) }
+}

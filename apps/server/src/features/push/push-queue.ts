@@ -1,0 +1,48 @@
+/** Told of as many conversations at once; of more the oldest is dropped: a notification is never the only copy. */
+const MOST_WAITING = 10_000
+
+interface QueueParts {
+  graceMs: number
+  tell(conversationId: number, seq: number): Promise<void>
+  fail(error: unknown): void
+}
+
+/** Conversations with something new: one entry each, however many messages [push-3]. */
+export function createPushQueue({ graceMs, tell, fail }: QueueParts) {
+  const waiting = new Map<number, number>()
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
+  let isStopped = false
+
+  async function work(): Promise<void> {
+    const batch = [...waiting]
+    waiting.clear()
+    for (const [conversationId, seq] of batch) {
+      if (isStopped) return
+      await tell(conversationId, seq).catch(fail)
+    }
+    timer = undefined
+    begin()
+  }
+  function begin(): void {
+    if (isStopped || timer || waiting.size === 0) return
+    timer = setTimeout(() => {
+      working = work()
+    }, graceMs)
+    timer.unref()
+  }
+  return {
+    add(conversationId: number, seq: number): void {
+      waiting.set(conversationId, seq)
+      const [oldest] = waiting.keys()
+      if (waiting.size > MOST_WAITING && oldest !== undefined) waiting.delete(oldest)
+      begin()
+    },
+    size: () => waiting.size,
+    async stop(): Promise<void> {
+      isStopped = true
+      clearTimeout(timer)
+      await working
+    },
+  }
+}

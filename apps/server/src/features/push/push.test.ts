@@ -1,0 +1,164 @@
+import { encodeReadIq } from '@parley/protocol/wire'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { isSignedBy, type PushService, startPushService } from '../../../test/push-service.ts'
+import { startTestServer, type TestServer } from '../../../test/testkit.ts'
+import { seqOf, textInRoom, textTo } from '../../../test/wire/stanzas.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+
+let server: TestServer
+let service: PushService
+let [alice, bob, history]: string[] = []
+let writer: WireClient
+let key = ''
+
+beforeAll(async () => {
+  server = await startTestServer({ pushIsLocal: true, publicUrl: 'https://chat.acme.test' })
+  await server.createUser('alice')
+  await server.createUser('bob')
+  const me = await server.signIn('alice')
+  alice = me.token
+  history = me.history_token
+  bob = (await server.signIn('bob')).token
+  writer = await WireClient.signIn(server, 'bob')
+  key = (await server.call('getPushKey', {}, { token: alice })).answer?.key ?? ''
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  service = await startPushService()
+})
+afterEach(async () => {
+  await server.storage.db.deleteFrom('push_subscriptions').execute()
+  await service.stop()
+})
+
+const subscribe = (token = alice, language: 'en' | 'zh-CN' = 'en', endpoint = `${service.url}/alice`) =>
+  server.call('subscribePush', { endpoint, ...service.keys, key, language }, { token })
+
+const listed = () => server.storage.db.selectFrom('push_subscriptions').selectAll().execute()
+
+async function write(stanza: (id: string) => ReturnType<typeof textTo>): Promise<number> {
+  const id = crypto.randomUUID()
+  writer.send(stanza(id))
+  return seqOf(await writer.next(new RegExp(`<ack [^>]*${id}`)))
+}
+const say = (text: string) => write(id => textTo('alice', text, id))
+
+async function readAll(): Promise<void> {
+  const seq = await say('the last one')
+  const reader = await WireClient.signIn(server, 'alice')
+  const mark = {
+    conversation: { kind: 'chat', id: 'bob' } as const,
+    lastMessageId: '',
+    lastMessageTime: 0,
+    seq,
+  }
+  reader.send(encodeReadIq(mark, 'r1', 'acme.test'))
+  await reader.next(/id="r1"/)
+  await reader.close()
+}
+
+// [push-1, push-4, push-5]
+it('a browser is told who wrote what, encrypted and signed', async () => {
+  await readAll()
+  expect((await subscribe()).answer).toEqual({ isCurrent: true })
+  await say('lunch\n  at noon?')
+  const { headers, notification } = await service.received(1)
+  expect(notification).toEqual({
+    title: 'bob',
+    body: 'lunch at noon?',
+    lang: 'en',
+    tag: 'chat:bob',
+    navigate: 'https://chat.acme.test/?c=chat%3Abob',
+    data: { key: 'chat:bob', messageId: expect.any(String) },
+  })
+  expect(headers).toMatchObject({ ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' })
+  expect(headers.topic).toMatch(/^[\w-]{32}$/)
+  expect(isSignedBy(String(headers.authorization), key, service.url)).toBe(true)
+})
+
+// [push-3, push-5]
+it('a conversation has one notification with the number of its messages, in the language of the reader', async () => {
+  await readAll()
+  await subscribe(alice, 'zh-CN')
+  await say('一')
+  const first = await service.received(1)
+  await say('二')
+  const second = await service.received(2)
+  expect(second.notification).toMatchObject({ title: 'bob', body: '2 条新消息\n二', tag: 'chat:bob' })
+  expect(second.headers.topic).toBe(first.headers.topic)
+})
+
+// [push-2]
+it('nobody is told of what they have read or muted, nor after signing out', async () => {
+  await readAll()
+  const people = { natural_name: 'heard', im_user_names: ['alice'] }
+  const { answer: room } = await server.call('addRoom', people, { token: bob })
+  await subscribe()
+  const group = (text: string) => write(id => textInRoom(room?.im_room_name ?? '', text, id))
+  const setMute = (value: boolean) =>
+    server.call('setChatSetting', { im_user_name: 'bob', type: 2, value }, { token: alice })
+  await setMute(true)
+  await say('muted')
+  await group('in the group')
+  expect((await service.received(1)).notification).toMatchObject({
+    title: 'bob in heard',
+    body: 'in the group',
+  })
+  await setMute(false)
+  const other = (await server.signIn('alice')).token
+  await subscribe(other)
+  await server.call('logout', {}, { token: other })
+  await say('signed out')
+  await subscribe()
+  await group('back again')
+  expect((await service.received(2)).notification.title).toBe('heard')
+  expect(service.pushed).toHaveLength(2)
+})
+
+// [push-5]
+it('words are hidden from whoever wants that', async () => {
+  await readAll()
+  await subscribe()
+  await server.call('saveOptions', { noticeContent: false }, { token: history })
+  await say('secret')
+  expect((await service.received(1)).notification).toMatchObject({ title: 'From bob', body: '' })
+  await server.call('saveOptions', { noticeContent: true }, { token: history })
+})
+
+// [push-4]
+it('a browser that is gone is forgotten, one that fails is counted', async () => {
+  await subscribe()
+  service.answer(500)
+  await say('fails')
+  await service.received(1)
+  await expect.poll(async () => (await listed())[0]?.failures).toBe(1)
+  service.answer(410)
+  await say('gone')
+  await service.received(2)
+  await expect.poll(async () => (await listed()).length).toBe(0)
+})
+
+// [push-4]
+it('addresses inside a network are refused, and an old key is told of', async () => {
+  const careful = await startTestServer({ privateHosts: true })
+  await careful.createUser('alice')
+  const { token } = await careful.signIn('alice')
+  const { answer } = await careful.call('getPushKey', {}, { token })
+  for (const endpoint of [
+    'https://127.0.0.1/x',
+    'https://localhost/x',
+    'https://[::1]/x',
+    'https://10.0.0.1/x',
+    'https://169.254.169.254/latest',
+    'http://push.example.org/x',
+    'https://user:word@push.example.org/x',
+  ]) {
+    const request = { endpoint, ...service.keys, key: answer?.key ?? '', language: 'en' as const }
+    const refused = await careful.call('subscribePush', request, { token })
+    expect([endpoint, refused.answer]).toEqual([endpoint, undefined])
+  }
+  await careful.stop()
+  const request = { endpoint: `${service.url}/alice`, ...service.keys, key: 'old', language: 'en' as const }
+  expect((await server.call('subscribePush', request, { token: alice })).answer).toEqual({ isCurrent: false })
+  expect(await listed()).toHaveLength(0)
+})

@@ -1,0 +1,77 @@
+import { appRegistration } from './app-worker.ts'
+
+interface PushServer {
+  key(): Promise<string | undefined>
+  subscribe(subscription: {
+    endpoint: string
+    p256dh: string
+    auth: string
+    key: string
+    language: 'zh-CN' | 'en'
+  }): Promise<'done' | 'outdated' | 'failed'>
+  unsubscribe(endpoint: string): Promise<void>
+}
+
+let isOn = false
+
+/** Whether this browser is told of messages by the server, also while a window is open. */
+export const isPushOn = (): boolean => isOn
+
+const base64Url = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer())))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const keyOf = ({ options }: PushSubscription): string => base64Url(options.applicationServerKey)
+
+/** The subscription with the present key of the server; one with another key is ended. */
+async function subscriptionWith(manager: PushManager, key: string): Promise<PushSubscription> {
+  const existing = await manager.getSubscription()
+  if (existing && keyOf(existing) === key) return existing
+  await existing?.unsubscribe()
+  return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+/** Compared and renewed at every start and focus: browsers change subscriptions without a word. */
+export async function turnPushOn(server: PushServer, language: 'zh-CN' | 'en'): Promise<void> {
+  try {
+    const manager = (await appRegistration())?.pushManager
+    const key = manager && (await server.key())
+    if (!manager || key === undefined) return
+    const subscription = await subscriptionWith(manager, key)
+    const [p256dh, auth] = [base64Url(subscription.getKey('p256dh')), base64Url(subscription.getKey('auth'))]
+    const { endpoint } = subscription
+    isOn = (await server.subscribe({ endpoint, p256dh, auth, key, language })) === 'done'
+  } catch {
+    // The browser has no push service, or it cannot be reached: windows that are open go on telling.
+    isOn = false
+  }
+}
+
+export async function turnPushOff(server: PushServer): Promise<void> {
+  isOn = false
+  try {
+    const subscription = await (await appRegistration())?.pushManager?.getSubscription()
+    if (!subscription) return
+    await server.unsubscribe(subscription.endpoint)
+    await subscription.unsubscribe()
+  } catch {
+    // It is gone, then.
+  }
+}
+
+/** What was read, here or elsewhere, needs no notification any more. */
+export async function closePushed(key: string, messageId?: string): Promise<void> {
+  const shown = (await (await appRegistration())?.getNotifications({ tag: key })) ?? []
+  for (const one of shown) if (messageId === undefined || one.data?.messageId === messageId) one.close()
+}
+
+/** Returns a function that ends it. */
+export function watchPressed(open: (key: string) => void): () => void {
+  const handle = ({ data }: MessageEvent<{ open?: string } | undefined>) => {
+    if (typeof data?.open === 'string') open(data.open)
+  }
+  navigator.serviceWorker?.addEventListener('message', handle)
+  return () => navigator.serviceWorker?.removeEventListener('message', handle)
+}

@@ -1,0 +1,70 @@
+interface Pushed {
+  title: string
+  body: string
+  lang: string
+  tag: string
+  navigate: string
+  data: { key: string; messageId: string }
+}
+
+/** A window of the app. */
+interface AppWindow {
+  url: string
+  focus(): Promise<unknown>
+  postMessage(message: unknown): void
+}
+
+/** What is needed of the worker. */
+export interface WorkerParts {
+  clients: {
+    matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly AppWindow[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  registration: Pick<ServiceWorkerRegistration, 'showNotification'>
+}
+
+type PushData = { json(): unknown } | null
+
+const PRODUCT = 'Parley'
+const LOOK = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
+const CALL_WINDOW = '/chatMeeting'
+
+/** What the server has sent; something else is announced without words: a push that shows nothing ends the subscription. */
+function readPushed(data: PushData): Partial<Pushed> {
+  try {
+    const sent = data?.json() as { notification?: Partial<Pushed> } | undefined
+    return sent?.notification ?? {}
+  } catch {
+    return {}
+  }
+}
+
+const windowsOf = ({ clients }: WorkerParts) =>
+  clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+const isCall = ({ url }: AppWindow): boolean => new URL(url).pathname.startsWith(CALL_WINDOW)
+
+/** Shows every push [push-1]. Its words stay hidden while a call may be showing this screen to others [calls-9]. */
+export async function showPushed(worker: WorkerParts, data: PushData): Promise<void> {
+  const { title = PRODUCT, body = '', lang = '', tag = '', data: about } = readPushed(data)
+  const isHidden = (await windowsOf(worker)).some(isCall)
+  await worker.registration.showNotification(isHidden ? PRODUCT : title, {
+    ...LOOK,
+    body: isHidden ? '' : body,
+    lang,
+    tag,
+    data: about,
+  })
+}
+
+/** Opens the conversation, in a window that is there if possible [push-6]. */
+export async function openPressed(worker: WorkerParts, about: unknown): Promise<void> {
+  const { key } = (about ?? {}) as Partial<Pushed['data']>
+  const window = (await windowsOf(worker)).find(one => !isCall(one))
+  if (!window) {
+    await worker.clients.openWindow(key === undefined ? '/' : `/?c=${encodeURIComponent(key)}`)
+    return
+  }
+  await window.focus()
+  window.postMessage({ open: key })
+}

@@ -1,0 +1,46 @@
+import { ALICE, BOB, expect, test } from './journey.ts'
+
+// [push-1, push-6]
+test('a push is shown, and reading the conversation takes it away', async ({ people }) => {
+  const alice = await people.arrive('alice', { serviceWorkers: 'allow', permissions: ['notifications'] })
+  const { page } = alice
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const devTools = await page.context().newCDPSession(page)
+  const registered = Promise.withResolvers<string>()
+  devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [one] = registrations
+    if (one) registered.resolve(one.registrationId)
+  })
+  await devTools.send('ServiceWorker.enable')
+  const registrationId = await registered.promise
+  const origin = new URL(page.url()).origin
+  const deliver = (data: string) =>
+    devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({
+        title,
+        body,
+        tag,
+      })),
+    )
+  const notification = {
+    title: BOB,
+    body: 'hello',
+    tag: 'chat:bob',
+    data: { key: 'chat:bob', messageId: 'x' },
+  }
+  await deliver(JSON.stringify({ web_push: 8030, notification }))
+  await expect.poll(shown).toEqual([{ title: BOB, body: 'hello', tag: 'chat:bob' }])
+  await deliver('not for us')
+  await expect.poll(shown).toContainEqual({ title: 'Parley', body: '', tag: '' })
+
+  // Bob's message is read here, which takes its notification away.
+  const bob = await people.arrive('bob')
+  await bob.open(ALICE)
+  await bob.write('are you there?')
+  await bob.expectSent('are you there?')
+  await alice.open(BOB)
+  await expect(bob.message('are you there?').getByText('Read', { exact: true })).toBeVisible()
+  await expect.poll(async () => (await shown()).filter(({ tag }) => tag === 'chat:bob')).toEqual([])
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint, PERSONAL_CALL } from '../../endpoint.ts'
+
+const Endpoint = z.string().check(z.url(), z.maxLength(1_000))
+/** Of a browser: 65 and 16 bytes. */
+const PublicKey = z.string().check(z.regex(/^[\w-]{87}=?$/))
+const AuthSecret = z.string().check(z.regex(/^[\w-]{22}(==)?$/))
+
+const SOMEWHERE = 'https://push.example.org/send/1'
+const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+
+export const getPushKey = endpoint({
+  ...PERSONAL_CALL,
+  path: '/business/user/push/key',
+  summary: 'Get the public key of the server, which a browser needs to subscribe to notifications.',
+  examples: { right: {} },
+  request: z.object({}),
+  answer: z.object({ key: z.string() }),
+})
+
+export const subscribePush = endpoint({
+  ...PERSONAL_CALL,
+  path: '/business/user/push/subscribe',
+  summary: 'Send notifications to the browser of the caller. The same endpoint updates its subscription.',
+  examples: {
+    right: { endpoint: SOMEWHERE, ...KEYS, key: '<new.id>', language: 'en' },
+    wrong: [
+      [{ endpoint: 'here', ...KEYS, key: 'k', language: 'en' }, 'endpoint'],
+      [{ endpoint: SOMEWHERE, ...KEYS, p256dh: 'short', key: 'k', language: 'en' }, 'p256dh'],
+      [{ endpoint: SOMEWHERE, ...KEYS, key: 'k', language: 'xx' }, 'language'],
+    ],
+  },
+  request: z.object({
+    endpoint: Endpoint,
+    p256dh: PublicKey,
+    auth: AuthSecret,
+    /** The key of the server that the browser has subscribed with. */
+    key: z.string().check(z.minLength(1), z.maxLength(100)),
+    language: z.enum(['zh-CN', 'en']),
+  }),
+  /** False: the browser has subscribed with another key than the server's, and has to do so anew. */
+  answer: z.object({ isCurrent: z.boolean() }),
+})
+
+export const unsubscribePush = endpoint({
+  ...PERSONAL_CALL,
+  path: '/business/user/push/unsubscribe',
+  summary: 'Stop sending notifications to a browser of the caller.',
+  examples: { right: { endpoint: SOMEWHERE }, wrong: [[{ endpoint: 'here' }, 'endpoint']] },
+  request: z.object({ endpoint: Endpoint }),
+  answer: z.null(),
+})
