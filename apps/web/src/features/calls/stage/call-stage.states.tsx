@@ -1,3 +1,4 @@
+import '../../../ui/stage-tokens.css'
 import type { CallState, LiveCall, Seat } from '@parley/protocol/model'
 import { useState } from 'react'
 import { LONG_NAME, RIGHT_TO_LEFT, signedIn } from '../../../parts/samples/samples.ts'
