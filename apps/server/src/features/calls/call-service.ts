@@ -228,10 +228,9 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
       row?.call.seats.some(seat => seat.user === who && seat.device === device)
     if (!row || !hasSeat(user, resource) || !hasSeat(to.user, to.device)) return NOT_FOUND
     const me = { user, device: resource }
-    const send = (target: typeof to, from: typeof to, content: string) => {
-      const event = { call: id, from, signal: content }
+    const send = (target: typeof to, from: typeof to, signal: string) => {
       const about = { ...conversationFor(row, target.user), reader: target.user }
-      const stanza = encodeHeadline(CALL_EVENTS.signal, event, about, domain)
+      const stanza = encodeHeadline(CALL_EVENTS.signal, { call: id, from, signal }, about, domain)
       delivery.toDevice({ domain, user: target.user, resource: target.device }, stanza)
     }
     if (row.call.via !== 'server') send(to, me, signal)
