@@ -135,7 +135,7 @@ function useConversations() {
 function SharedTable({ messages }: { messages: readonly FoundMessage[] }) {
   const text = useSpaceText()
   return (
-    <table className={table.table} aria-label={text.list}>
+    <table className={clsx(table.table, styles.sharedTable)} aria-label={text.list}>
       <thead>
         <tr>
           <th>{text.name}</th>
@@ -166,6 +166,7 @@ function SharedRow({ message }: { message: FoundMessage }) {
   const { content, sender, senderName, stamp } = message
   if (content.kind !== 'file' && content.kind !== 'image' && content.kind !== 'video') return null
   const name = content.name || words.kinds.unknownFile
+  const size = content.size === undefined ? '' : displayShortSize(content.size)
   const from = sender === me ? text.me : callName({ id: sender, name: senderName })
   return (
     <tr>
@@ -174,14 +175,16 @@ function SharedRow({ message }: { message: FoundMessage }) {
           <FileTile content={{ kind: 'file', name }} isOff={isGone} />
           <span className={styles.words}>
             <SharedName message={message} name={name} url={isGone ? undefined : content.url} />
-            <span className={styles.facts}>{isGone ? words.files.gone : [from, place].join(' · ')}</span>
+            <span className={styles.facts}>
+              {isGone ? words.files.gone : [from, place, size].filter(Boolean).join(' · ')}
+            </span>
           </span>
         </span>
       </td>
       <td className={styles.saved}>{from}</td>
       <td className={styles.saved}>{place}</td>
       <td className={styles.saved}>{displayMoment(words, stamp.time, now)}</td>
-      <td className={styles.size}>{content.size === undefined ? '' : displayShortSize(content.size)}</td>
+      <td className={styles.size}>{size}</td>
       <td className={styles.actions}>
         <SharedActions message={message} name={name} isThere={!isGone && content.url !== undefined} />
       </td>
