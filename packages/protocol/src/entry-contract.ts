@@ -1,6 +1,7 @@
 import { listCompanies } from './features/companies/rest.ts'
 import { exchangeCode, updatePassword } from './features/session/account.ts'
 import { forgetDevice, keepDevice, resumeDevice } from './features/session/device.ts'
+import { sendPasswordMail } from './features/session/password-mail.ts'
 import { confirmQrCode, createQrCode, pollQrCode, refuseQrCode, scanQrCode } from './features/session/qr.ts'
 import { getPasswordKey, getSelf, login, logout, refreshToken } from './features/session/rest.ts'
 import { checkSms, sendSms } from './features/session/sms.ts'
@@ -27,6 +28,7 @@ export const entryContract = {
   login,
   sendSms,
   checkSms,
+  sendPasswordMail,
   createQrCode,
   pollQrCode,
   scanQrCode,

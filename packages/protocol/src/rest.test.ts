@@ -33,6 +33,7 @@ describe('the REST contract', () => {
       'postAsBot',
       'refreshHistoryToken',
       'resumeDevice',
+      'sendPasswordMail',
       'sendSms',
       'startVisit',
     ])

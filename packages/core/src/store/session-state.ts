@@ -20,6 +20,8 @@ export interface Company {
   sso?: string | undefined
   /** Ways to sign in that it has switched off. */
   closedWays?: readonly SignInWay[] | undefined
+  /** A link for a new password can be sent to an e-mail address. */
+  hasPasswordMail?: boolean | undefined
   /** The server has others as well. */
   isOneOfSeveral?: boolean
   /** Nothing says that this is the one that is meant: somebody has to choose. */

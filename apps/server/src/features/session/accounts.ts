@@ -25,6 +25,7 @@ const selectAccounts = (db: Kysely<Schema>) =>
       'u.password_hash as passwordHash',
       'u.password_temporary as isPasswordTemporary',
       'c.domain',
+      'c.name as companyName',
       'c.chatserver_id as chatserverId',
       'u.role',
       'c.closed_ways as closedWays',
@@ -65,6 +66,20 @@ export async function findAccountByMobile(
     .where('c.domain', '=', domain)
     // Accounts may have been created with the country code.
     .where('u.mobile', 'in', [mobile, `+86${mobile}`])
+    .limit(2)
+    .execute()
+  return other ? undefined : account
+}
+
+/** The same is true of an e-mail address. */
+export async function findAccountByEmail(
+  db: Kysely<Schema>,
+  domain: string,
+  email: string,
+): Promise<AccountRow> {
+  const [account, other] = await selectAccounts(db)
+    .where('c.domain', '=', domain)
+    .where('u.email', '=', email)
     .limit(2)
     .execute()
   return other ? undefined : account

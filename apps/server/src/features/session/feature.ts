@@ -21,6 +21,7 @@ export const session = {
     const { handlers, ...offered } = await createSession({
       ...context,
       version: versions.chatServer,
+      publicUrl: config.publicUrl,
       tokenLinks: config.tokenLinks,
       specSignIn: config.specSignIn,
       services: config.services,

@@ -11,6 +11,7 @@ import type { ServiceUrls } from '../../domain/rest/service-addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Limiter } from '../../ports/limiter.ts'
+import type { Mail } from '../../ports/mail-sender.ts'
 import type { VerifyXmppToken } from '../../ports/realtime.ts'
 import type { SessionLives } from '../../ports/session-lives.ts'
 import type { SmsSender } from '../../ports/sms-sender.ts'
@@ -38,6 +39,7 @@ import { createSessionOpener, type SessionOpener } from './open-session.ts'
 import { createPasswordOpener, createSpecPasswordOpener } from './password-envelope.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { describeKey, loadPasswordKey } from './password-key.ts'
+import { createPasswordMail } from './password-mail.ts'
 import { createQrCalls } from './qr/qr-calls.ts'
 import { createQrTickets, type QrTickets } from './qr/qr-tickets.ts'
 import { createRefresh, type Refresh } from './refresh.ts'
@@ -57,6 +59,8 @@ export interface SessionParts {
   limiter: Limiter
   audit: Audit
   sms: SmsSender
+  mail: { send(mail: Mail): Promise<boolean> } | undefined
+  publicUrl: string | undefined
   clock: Clock
   log: Logger
   /** The version of the chat server. */
@@ -78,6 +82,7 @@ type SessionCalls = Pick<
   | 'login1x'
   | 'sendSms'
   | 'checkSms'
+  | 'sendPasswordMail'
   | 'createQrCode'
   | 'pollQrCode'
   | 'scanQrCode'
@@ -167,6 +172,7 @@ export async function createSession(parts: SessionParts): Promise<SessionFeature
       login,
       login1x: login,
       ...createSmsCalls({ ...shared, challenges, codes, sender: parts.sms }),
+      ...createPasswordMail({ ...shared, challenges }),
       ...createQrCalls(shared),
       ...createExchangeCodes({
         ...shared,

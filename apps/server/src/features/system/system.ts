@@ -104,7 +104,12 @@ type SystemCalls = Pick<
   | 'sendFeedback'
 >
 
-const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Context['versions']): SystemCalls => ({
+const createSystem = (
+  db: Kysely<Schema>,
+  clock: Clock,
+  versions: Context['versions'],
+  hasMail: boolean,
+): SystemCalls => ({
   async getComponent({ origin, services }, { companyName }) {
     const { company, isOneOfSeveral } = await findCompany(db, companyName, new URL(origin).hostname)
     return {
@@ -123,6 +128,7 @@ const createSystem = (db: Kysely<Schema>, clock: Clock, versions: Context['versi
       several: isOneOfSeveral,
       logo_url: company.logo,
       ...describeSignIn(company),
+      ...(hasMail && { password_mail: true }),
     }
   },
   getTime: async () => ({ time: clock.now() }),
@@ -204,5 +210,5 @@ async function findCompany(db: Kysely<Schema>, name: string | undefined, host: s
 }
 
 export const system = {
-  handlers: ({ db, clock, versions }) => createSystem(db, clock, versions),
+  handlers: ({ db, clock, versions, mail }) => createSystem(db, clock, versions, mail !== undefined),
 } satisfies Feature

@@ -114,11 +114,22 @@ export class CompanyChoice {
         logo_url: logo,
         sso_name: sso,
         closed_ways: closedWays,
+        password_mail: hasPasswordMail,
       } = found.value
       const isUnsure = several && this.#name === undefined
       this.#store.dispatch({
         type: 'companyFound',
-        company: { name, domain, frozen, logo, sso, closedWays, isOneOfSeveral: several, isUnsure },
+        company: {
+          name,
+          domain,
+          frozen,
+          logo,
+          sso,
+          closedWays,
+          hasPasswordMail,
+          isOneOfSeveral: several,
+          isUnsure,
+        },
       })
     }
     return found

@@ -1,4 +1,4 @@
-import { SMS_PURPOSE } from '@parley/protocol/rest'
+import { type MailLanguage, SMS_PURPOSE } from '@parley/protocol/rest'
 import type { EntryContext } from '../../context.ts'
 import { askWithProof } from '../../http/ask-with-proof.ts'
 import type { CallResult } from '../../http/caller.ts'
@@ -14,7 +14,7 @@ export interface SentCode {
 
 export type SmsPurpose = keyof typeof SMS_PURPOSE
 
-/** Codes by SMS [session-4]. */
+/** Codes by SMS, and links by e-mail [session-4, session-24]. */
 export const createSms = (context: EntryContext) => ({
   async sendSmsCode(mobile: string, purpose: SmsPurpose): Promise<CallResult<SentCode>> {
     const domain = await companyDomain(context)
@@ -24,6 +24,15 @@ export const createSms = (context: EntryContext) => ({
       context.call('sendSms', { type, mobile, domain: domain.value, proof }),
     )
     return sent.ok ? { ok: true, value: { resendAfter: sent.value.resend_after } } : sent
+  },
+
+  /** A link for a new password, to whoever has the address. */
+  async sendPasswordMail(email: string, language: MailLanguage): Promise<CallResult<object>> {
+    const domain = await companyDomain(context)
+    if (!domain.ok) return domain
+    return await askWithProof(context.solveChallenge, proof =>
+      context.call('sendPasswordMail', { email, domain: domain.value, language, proof }),
+    )
   },
 
   signInBySms: (mobile: string, code: string): Promise<CallResult<Me>> =>

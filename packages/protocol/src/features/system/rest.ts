@@ -42,6 +42,8 @@ export const getComponent = endpoint({
     logo_url: z.string(),
     /** People can sign in at an identity provider of this name, by `/sso/start?domain=`. */
     sso_name: z.optional(z.string()),
+    /** People can have a link for a new password sent to their e-mail address. */
+    password_mail: z.optional(z.boolean()),
     /** Ways to sign in that the company has switched off; administrators can always use a password. */
     closed_ways: z.optional(z.array(z.enum(SIGN_IN_WAYS))),
   }),

@@ -11,7 +11,12 @@ import { useSmsCode } from '../sms/use-sms-code.ts'
 import styles from './reset-password.module.css'
 import type { Proof } from './reset-password.tsx'
 
-export function ProvePhone({ onProven }: { onProven(proof: Proof): void }) {
+interface Props {
+  hasMail: boolean
+  onProven(proof: Proof): void
+}
+
+export function ProvePhone({ hasMail, onProven }: Props) {
   const text = useText()
   const client = useEntryClient()
   const sms = useSmsCode('changePassword')
@@ -40,7 +45,7 @@ export function ProvePhone({ onProven }: { onProven(proof: Proof): void }) {
           {text.signInMethods.proveNext}
         </Button>
       </form>
-      <p className={styles.hint}>{text.signInMethods.noPhone}</p>
+      {!hasMail && <p className={styles.hint}>{text.signInMethods.noPhone}</p>}
     </>
   )
 }

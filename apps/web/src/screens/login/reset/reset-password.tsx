@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useAppState } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { AskByMail } from './ask-by-mail.tsx'
 import { ChoosePassword } from './choose-password.tsx'
 import { ProvePhone } from './prove-phone.tsx'
 import styles from './reset-password.module.css'
@@ -16,10 +18,15 @@ interface Props {
   onSaved(): void
 }
 
-/** Forgotten password: reset with a code by SMS. */
+/** Forgotten password: reset with a code by SMS, or a link by e-mail where the server sends e-mails. */
 export function ResetPassword({ onBack, onSaved }: Props) {
   const { signInMethods } = useText()
   const [proof, setProof] = useState<Proof>()
+  const company = useAppState(({ session }) => session.company)
+  const hasMail = company?.hasPasswordMail === true
+  const hasSms = !company?.closedWays?.includes('sms')
+  const [usesMail, setUsesMail] = useState(false)
+  const isByMail = hasMail && (usesMail || !hasSms)
   return (
     <section aria-label={signInMethods.reset}>
       <button type="button" className={styles.back} onClick={onBack}>
@@ -29,7 +36,14 @@ export function ResetPassword({ onBack, onSaved }: Props) {
       {proof ? (
         <ChoosePassword proof={proof} onSaved={onSaved} onExpired={() => setProof(undefined)} />
       ) : (
-        <ProvePhone onProven={setProof} />
+        <>
+          {isByMail ? <AskByMail /> : <ProvePhone hasMail={hasMail} onProven={setProof} />}
+          {hasMail && hasSms && (
+            <button type="button" className={styles.other} onClick={() => setUsesMail(!isByMail)}>
+              {isByMail ? signInMethods.usePhone : signInMethods.useMail}
+            </button>
+          )}
+        </>
       )}
     </section>
   )

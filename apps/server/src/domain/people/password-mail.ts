@@ -1,0 +1,75 @@
+import type { MailLanguage } from '@parley/protocol/rest'
+import type { Mail } from '../../ports/mail-sender.ts'
+
+interface PasswordMail {
+  to: string
+  name: string
+  company: string
+  link: string
+  language: MailLanguage
+  /** Until when the link works, in hours. */
+  hours: number
+}
+
+/** To somebody who has forgotten the password, or who has never had one. */
+export const passwordMail = (kind: 'reset' | 'invitation', mail: PasswordMail): Mail => ({
+  to: mail.to,
+  ...TEXTS[mail.language][kind](mail),
+})
+
+/** The page where people set a password; the token is behind the #, which browsers do not send to servers. */
+export const passwordPage = (publicUrl: string, domain: string, token: string): string =>
+  `${publicUrl}/password?company=${encodeURIComponent(domain)}#${token}`
+
+type Write = (mail: PasswordMail) => Pick<Mail, 'subject' | 'text'>
+
+const TEXTS: Record<MailLanguage, Record<'reset' | 'invitation', Write>> = {
+  en: {
+    reset: ({ name, company, link, hours }) => ({
+      subject: `Reset your password for ${company}`,
+      text: `Hello ${name},
+
+to set a new password for ${company}, open this link:
+
+${link}
+
+It works once, within ${hours === 1 ? 'an hour' : `${hours} hours`}. If you did not ask for it, ignore this e-mail: nothing changes.
+`,
+    }),
+    invitation: ({ name, company, link, hours }) => ({
+      subject: `Your account for ${company}`,
+      text: `Hello ${name},
+
+${company} has an account for you. Open this link, set a password, and you are in:
+
+${link}
+
+It works once, within ${hours} hours. If it has expired, ask your administrator for another.
+`,
+    }),
+  },
+  'zh-CN': {
+    reset: ({ name, company, link, hours }) => ({
+      subject: `重置 ${company} 的密码`,
+      text: `${name}，你好！
+
+打开以下链接，为 ${company} 设置新密码：
+
+${link}
+
+链接只能使用一次，${hours} 小时内有效。如果不是你本人操作，请忽略此邮件，密码不会改变。
+`,
+    }),
+    invitation: ({ name, company, link, hours }) => ({
+      subject: `${company} 的账号`,
+      text: `${name}，你好！
+
+${company} 已为你创建账号。打开以下链接并设置密码，即可登录：
+
+${link}
+
+链接只能使用一次，${hours} 小时内有效。如已过期，请联系管理员。
+`,
+    }),
+  },
+}

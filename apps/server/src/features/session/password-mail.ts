@@ -1,0 +1,77 @@
+import { normalizeEmail, SMS_RESEND_AFTER_MS } from '@parley/protocol/model'
+import type { MailLanguage } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Audit } from '../../domain/audit/audit.ts'
+import { passwordMail, passwordPage } from '../../domain/people/password-mail.ts'
+import { badInput } from '../../domain/rest/call-error.ts'
+import type { Handlers } from '../../domain/rest/handlers.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Limiter } from '../../ports/limiter.ts'
+import type { Mail } from '../../ports/mail-sender.ts'
+import type { Schema } from '../../storage/schema.ts'
+import { type Account, findAccountByEmail } from './accounts.ts'
+import type { Challenges } from './challenges.ts'
+import type { OneTimeTokens } from './one-time-tokens.ts'
+import { countSend } from './sms/count-send.ts'
+
+const LINK_LIFE_HOURS = 1
+const HOUR_MS = 3_600_000
+
+interface PasswordMailParts {
+  db: Kysely<Schema>
+  limiter: Limiter
+  clock: Clock
+  audit: Audit
+  log: Logger
+  tokens: OneTimeTokens
+  challenges: Challenges
+  mail: { send(mail: Mail): Promise<boolean> } | undefined
+  publicUrl: string | undefined
+}
+
+/** A link for a new password by e-mail [session-24]. Limited like codes by SMS. */
+export const createPasswordMail = (parts: PasswordMailParts): Pick<Handlers, 'sendPasswordMail'> => ({
+  async sendPasswordMail({ ip }, request) {
+    const email = normalizeEmail(request.email)
+    if (email === undefined) throw badInput('email', 'not an e-mail address')
+    const domain = request.domain.trim().toLowerCase()
+    const found = await findAccountByEmail(parts.db, domain, email)
+    const account = found && mayUsePassword(found) ? found : undefined
+    await countSend(parts, { ip, mobile: email, domain, proof: request.proof }, account)
+    await parts.audit.record({
+      action: 'password-change',
+      outcome: account ? 'ok' : 'refused',
+      ip,
+      ...(account && { userId: account.userId }),
+      detail: 'one-time link by e-mail',
+    })
+    // Not awaited: the time it takes would reveal that the address is known.
+    if (account) void sendLink(parts, account, email, request.language)
+    return { resend_after: SMS_RESEND_AFTER_MS }
+  },
+})
+
+const mayUsePassword = ({ role, closedWays }: Account): boolean =>
+  role === 'administrator' || !closedWays.split(' ').includes('password')
+
+async function sendLink(
+  { mail, publicUrl, tokens, log }: PasswordMailParts,
+  { userId, nickName: name, domain, companyName: company }: Account,
+  to: string,
+  language: MailLanguage,
+): Promise<void> {
+  if (!mail || publicUrl === undefined) return
+  try {
+    // Not the only one: a stranger who asks must not end the invitation of an administrator.
+    const { token } = await tokens.create({
+      purpose: 'password-link',
+      userId,
+      lifeMs: LINK_LIFE_HOURS * HOUR_MS,
+    })
+    const link = passwordPage(publicUrl, domain, token)
+    await mail.send(passwordMail('reset', { to, name, company, link, language, hours: LINK_LIFE_HOURS }))
+  } catch (error) {
+    log.error({ problem: error instanceof Error ? error.name : 'unknown' }, 'An e-mail could not be stored.')
+  }
+}
