@@ -7,10 +7,10 @@ export function answerCalls(answers: Record<string, unknown>) {
     const { pathname } = new URL(request.url)
     const path = Object.keys(answers).find(end => pathname.endsWith(end))
     if (path === undefined) throw new TypeError('no server')
-    requests.push({ path, body: JSON.parse(await request.text()) })
-    // The history service has its own code of success.
-    const code = pathname.includes('/history/') ? 200 : 0
-    return new Response(JSON.stringify({ code, message: '', data: answers[path] }), {
+    requests.push({ path, body: JSON.parse((await request.text()) || '{}') })
+    // Other services have their own code of success and place for the answer.
+    const code = /\/history\/|\/component$/.test(pathname) ? 200 : 0
+    return new Response(JSON.stringify({ code, message: '', data: answers[path], result: answers[path] }), {
       headers: { 'content-type': 'application/json' },
     })
   })

@@ -35,6 +35,7 @@ export type {
   PersonFields,
 } from './features/admin-people/admin-people.ts'
 export type { ChangeOne, PersonOutcome } from './features/admin-people/change-people.ts'
+export type { InvitedPerson } from './features/admin-people/invite-people.ts'
 export type { PeopleFilter } from './features/admin-people/people-list.ts'
 export type { CompanyFacts, CompanySettings } from './features/admin-settings/admin-settings.ts'
 export type { Alert, AlertListener } from './features/alerts/alerts.ts'

@@ -16,6 +16,7 @@ export {
 export { type EntryContract, entryContract } from './entry-contract.ts'
 export { AUDIT_PAGE, MAX_AUDIT_PAGE } from './features/admin-audit/rest.ts'
 export { GROUPS_PAGE } from './features/admin-groups/rest.ts'
+export { MAX_INVITED } from './features/admin-people/invite-admin-people.ts'
 export {
   type AdminPerson,
   IMPORT_ROWS,

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
+import type { Mail } from '../../ports/mail-sender.ts'
+import type { Settings } from '../../slots/context.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -15,7 +17,10 @@ export interface AdminPeopleParts {
   endSessions(userId: number, db: Kysely<Schema>, sessionId?: string): Promise<string[]>
   hasSecondFactor(userId: number): Promise<boolean>
   /** With it a person sets a new password. */
-  createPasswordLink(userId: number): Promise<{ token: string; expiresAt: number }>
+  createPasswordLink(userId: number, lifeMs?: number): Promise<{ token: string; expiresAt: number }>
+  /** Undefined: the operator has set up no mail server. */
+  mail: { send(mail: Mail): Promise<boolean> } | undefined
+  config: Pick<Settings, 'publicUrl'>
   /** What the operator allows one person to keep, in bytes. */
   fileQuota: number
   /** Closes live connections, after the transaction. */

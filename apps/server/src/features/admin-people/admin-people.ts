@@ -4,6 +4,7 @@ import { createAddPerson } from './add-person.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
 import { createGetPerson } from './get-person.ts'
 import { createImportPeople } from './import-people.ts'
+import { createInvitePeople } from './invite-people.ts'
 import { listPeople } from './list-people.ts'
 import { createPasswordLink } from './password-link.ts'
 import { createPersonAccess } from './person-access.ts'
@@ -20,6 +21,7 @@ type AdminPeopleCalls =
   | 'resetAdminPassword'
   | 'endAdminSessions'
   | 'importAdminPeople'
+  | 'inviteAdminPeople'
 
 const createAdminPeople = (parts: AdminPeopleParts): Pick<Handlers, AdminPeopleCalls> => ({
   listAdminPeople: signedIn(({ companyId }, request) => listPeople(parts.storage, companyId, request)),
@@ -29,6 +31,7 @@ const createAdminPeople = (parts: AdminPeopleParts): Pick<Handlers, AdminPeopleC
   createPasswordLink: createPasswordLink(parts),
   ...createPersonAccess(parts),
   importAdminPeople: createImportPeople(parts),
+  inviteAdminPeople: createInvitePeople(parts),
 })
 
 export const adminPeople = { handlers: createAdminPeople } satisfies Feature

@@ -9,7 +9,7 @@ declare module '../../slots/context.ts' {
     hashing: PasswordHashing
     hashPassword: PasswordHashing['hash']
     /** With it a person sets a new password. */
-    createPasswordLink(userId: number): Promise<{ token: string; expiresAt: number }>
+    createPasswordLink(userId: number, lifeMs?: number): Promise<{ token: string; expiresAt: number }>
     /** Closes live connections. */
     endLiveSession(sessionId: string): void
   }
@@ -30,11 +30,11 @@ export const session = {
     context.provide({
       ...offered,
       hashPassword: hashing.hash,
-      createPasswordLink: userId =>
+      createPasswordLink: (userId, lifeMs = PASSWORD_LINK_LIFE_MS) =>
         offered.tokens.create({
           purpose: 'password-link',
           userId,
-          lifeMs: PASSWORD_LINK_LIFE_MS,
+          lifeMs,
           isOnly: true,
         }),
       endLiveSession: sessionId => delivery.endSession(sessionId),

@@ -19,12 +19,13 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 interface Props {
   count: number
   onTask(kind: BulkKind): void
+  onInvite(): void
   onClear(): void
 }
 
 /** Replaces the filters while people are selected. Arrow keys move between the buttons. */
-export function BulkBar({ count, onTask, onClear }: Props) {
-  const { bulk: text } = useAdminText()
+export function BulkBar({ count, onTask, onInvite, onClear }: Props) {
+  const { bulk: text, invite } = useAdminText()
   const ref = useRef<HTMLDivElement>(null)
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -40,6 +41,10 @@ export function BulkBar({ count, onTask, onClear }: Props) {
       <strong className={styles.bulkCount} role="status">
         {text.count(count)}
       </strong>
+      <Button className={styles.bulkButton} aria-haspopup="dialog" onClick={onInvite}>
+        <Icon name="send" size="sm" />
+        {invite.bulk}
+      </Button>
       {ACTIONS.map(([kind, icon]) => (
         <Button
           key={kind}

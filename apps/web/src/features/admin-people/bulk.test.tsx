@@ -13,6 +13,7 @@ const person = (account: string, name: string) => ({
   account,
   name,
   mobile: '',
+  email: '',
   position: '',
   avatar_url: '',
   branch_id: 1,
@@ -29,7 +30,22 @@ const person = (account: string, name: string) => ({
 const PEOPLE = [person('ann', 'Ann'), person('bob', 'Bob'), person('cid', 'Cid')]
 const BRANCH = { branch_id: 2, branch_name: 'Logistics', parent_id: null, people: 0 }
 
-function show(answers: Record<string, unknown> = {}) {
+const URL_FIELDS = ['chatserver_id', 'chatserver_api', 'openfire_bosh', 'openfire_websocket']
+  .concat(['openfire_chatlet_cache', 'officechat_api', 'officefile_api', 'chath5_api', 'chath5_url'])
+  .map(field => [field, 'http://localhost'])
+/** A server that sends e-mails. */
+const COMPONENT = {
+  ...Object.fromEntries(URL_FIELDS),
+  company_name: 'Acme',
+  domain: 'acme.test',
+  extParam: '',
+  freeze: false,
+  several: false,
+  logo_url: '',
+  password_mail: true,
+}
+
+function show(answers: Record<string, unknown> = {}, session: Partial<State['session']> = {}) {
   const requests = answerCalls({
     'people/list': { total: 3, people: PEOPLE },
     'branches/list': [BRANCH],
@@ -39,7 +55,7 @@ function show(answers: Record<string, unknown> = {}) {
     <AdminText>
       <PeoplePage />
     </AdminText>,
-    { session: { me: { id: 'cid', nickName: 'Cid' } } as unknown as State['session'] },
+    { session: { me: { id: 'cid', nickName: 'Cid' }, ...session } as unknown as State['session'] },
   )
   return requests
 }
@@ -220,4 +236,42 @@ describe('selected people', () => {
     expect(await within(dialog).findByText('Not possible for yourself')).toBeTruthy()
     expect(requests.filter(({ path }) => path === 'disable/many')).toHaveLength(1)
   })
+})
+
+// [admin-15]
+it('invites the selected people by e-mail, and saves the links of the others', async () => {
+  const invited = (account: string, outcome: string, token = '') => ({
+    account,
+    name: account,
+    outcome,
+    token,
+    expires_at: 2_000_000_000_000,
+  })
+  const requests = show(
+    {
+      'people/invite': { people: [invited('ann', 'mailed'), invited('bob', 'link', 'secret-token')] },
+      'chatserver/component': COMPONENT,
+    },
+    { company: { name: 'Acme', domain: 'acme.test', frozen: false } },
+  )
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+    saved.push(blob as Blob)
+    return 'blob:saved'
+  })
+  await select('Ann', 'Bob')
+  press('Invite')
+  const dialog = await screen.findByRole('dialog', { name: 'Invite 2 people' })
+  const byMail = await within(dialog).findByRole<HTMLInputElement>('checkbox', {
+    name: /e-mail address/,
+  })
+  expect(byMail.checked).toBe(true)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Invite' }))
+  await within(dialog).findByText('1 sent by e-mail, 1 as links, 0 skipped.')
+  expect(requests).toContainEqual(
+    expect.objectContaining({ body: { accounts: ['ann', 'bob'], by_mail: true, language: 'en' } }),
+  )
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Download links' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(await saved[0]?.text()).toContain('/password?company=acme.test#secret-token')
 })

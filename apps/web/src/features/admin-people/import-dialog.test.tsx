@@ -38,12 +38,16 @@ function answerImport(cutAt?: string) {
 
 const TABLE = /^Rows with problems$|^Changes$|^All rows$/
 
-async function check(csv: string | Uint8Array<ArrayBuffer>) {
+async function check(
+  csv: string | Uint8Array<ArrayBuffer>,
+  onInvite: (accounts: readonly string[]) => void = () => undefined,
+) {
   renderView(
     <AdminText>
       <ImportDialog
         branches={[{ id: 1, name: 'East terminal', parentId: null, people: 0 }]}
         onImported={() => undefined}
+        onInvite={onInvite}
         onClose={() => undefined}
       />
     </AdminText>,
@@ -122,4 +126,14 @@ it('shows every change before and after, shared phones and the encoding, and sen
     { is_trial: true, clears_empty: true, creates_branches: true },
     { is_trial: false, clears_empty: true, creates_branches: true },
   ])
+})
+
+// [admin-15]
+it('leads on to invitations for those who are new', async () => {
+  answerImport()
+  const onInvite = vi.fn()
+  await check('account,name,department\nAnn,Ann,East terminal\nbob,,East terminal', onInvite)
+  fireEvent.click(screen.getByRole('button', { name: 'Import 1, skip 1' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite 1 person' }))
+  expect(onInvite).toHaveBeenCalledWith(['ann'])
 })

@@ -22,11 +22,12 @@ const COLUMNS = ['account', 'name', 'mobile', 'email', 'position', 'branch'] as 
 interface Props {
   branches: readonly ManagedBranch[]
   onImported(): void
+  onInvite(accounts: readonly string[]): void
   onClose(): void
 }
 
 /** Choose a file, check it, import it: nothing is saved before the last step [admin-8]. */
-export function ImportDialog({ branches, onImported, onClose }: Props) {
+export function ImportDialog({ branches, onImported, onInvite, onClose }: Props) {
   const { import: text } = useAdminText()
   const input = useRef<HTMLInputElement>(null)
   const { state, open, chooseEncoding, chooseOptions, correct, run, restart } = useImport(onImported)
@@ -63,6 +64,7 @@ export function ImportDialog({ branches, onImported, onClose }: Props) {
           onChoose={choose}
           onRun={() => void run()}
           onBack={restart}
+          onInvite={onInvite}
           onClose={onClose}
         />
       </div>
@@ -75,11 +77,12 @@ interface ActionsProps {
   onChoose(): void
   onRun(): void
   onBack(): void
+  onInvite(accounts: readonly string[]): void
   onClose(): void
 }
 
-function ImportActions({ state, onChoose, onRun, onBack, onClose }: ActionsProps) {
-  const { import: text, ...admin } = useAdminText()
+function ImportActions({ state, onChoose, onRun, onBack, onInvite, onClose }: ActionsProps) {
+  const { import: text, invite, ...admin } = useAdminText()
   const { common } = useText()
   if (state.step === 'checked') {
     const good = goodRows(state.rows).length
@@ -105,6 +108,11 @@ function ImportActions({ state, onChoose, onRun, onBack, onClose }: ActionsProps
       {state.step === 'file' && (
         <Button look="primary" onClick={onChoose}>
           {text.choose}
+        </Button>
+      )}
+      {state.step === 'done' && state.added.length > 0 && (
+        <Button look="primary" onClick={() => onInvite(state.added)}>
+          {invite.title(state.added.length)}
         </Button>
       )}
       {state.step === 'stopped' && (
@@ -162,5 +170,5 @@ function ImportWords({ state }: { state: Exclude<ImportState, { step: 'checked' 
   }
   if (state.step === 'stopped')
     return <HintBox isWarning>{text.stopped(state.done, state.good.length)}</HintBox>
-  return <p role="status">{text.done(state.added, state.updated)}</p>
+  return <p role="status">{text.done(state.added.length, state.updated)}</p>
 }

@@ -13,6 +13,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import type { BulkTask } from './bulk-tasks.ts'
 import { ImportDialog } from './import-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { PersonSheet } from './person-sheet.tsx'
@@ -74,8 +75,10 @@ export function PeoplePage() {
   const branches = useBranches()
   const [shown, setShown] = useState<string>()
   const [bulk, setBulk] = useState<BulkTask>()
+  const [invited, setInvited] = useState<readonly string[]>()
   const handleClose = () => {
     setBulk(undefined)
+    setInvited(undefined)
     if (params.has('do')) setParams({}, { replace: true })
   }
   const { length: count } = chosen.people
@@ -90,7 +93,16 @@ export function PeoplePage() {
       sub={sub}
       actions={<PeopleActions onTask={task => setParams({ do: task })} />}
       tools={<PeopleTools filter={filter} branches={branches} onChange={setFilter} />}
-      bulk={count > 0 && <BulkBar count={count} onTask={startBulk} onClear={chosen.clear} />}
+      bulk={
+        count > 0 && (
+          <BulkBar
+            count={count}
+            onTask={startBulk}
+            onInvite={() => setInvited(chosen.people.map(({ account }) => account))}
+            onClear={chosen.clear}
+          />
+        )
+      }
       beside={
         shown !== undefined && (
           <PersonSheet
@@ -120,8 +132,10 @@ export function PeoplePage() {
       <PeopleDialogs
         task={params.get('do')}
         bulk={bulk}
+        invited={invited}
         branches={branches}
         onReload={reload}
+        onInvite={setInvited}
         onBulkDone={finishBulk}
         onClose={handleClose}
       />
@@ -161,14 +175,23 @@ interface PeopleDialogsProps {
   /** `add` or `import`, from the address. */
   task: string | null
   bulk: BulkTask | undefined
+  /** Accounts of people who are to be invited. */
+  invited: readonly string[] | undefined
   branches: readonly ManagedBranch[]
   onReload(): void
+  onInvite(accounts: readonly string[]): void
   onBulkDone(outcomes: readonly Outcome[]): void
   onClose(): void
 }
 
-function PeopleDialogs({ task, bulk, branches, onReload, onBulkDone, onClose }: PeopleDialogsProps) {
+function PeopleDialogs(props: PeopleDialogsProps) {
+  const { task, bulk, invited, branches, onReload, onInvite, onBulkDone, onClose } = props
+  if (invited) return <InviteDialog accounts={invited} onClose={onClose} />
   if (bulk) return <BulkDialog task={bulk} branches={branches} onDone={onBulkDone} onClose={onClose} />
   if (task === 'add') return <AddPersonDialog branches={branches} onAdded={onReload} onClose={onClose} />
-  return task === 'import' && <ImportDialog branches={branches} onImported={onReload} onClose={onClose} />
+  return (
+    task === 'import' && (
+      <ImportDialog branches={branches} onImported={onReload} onInvite={onInvite} onClose={onClose} />
+    )
+  )
 }

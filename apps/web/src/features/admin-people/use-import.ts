@@ -39,7 +39,8 @@ interface Stopped {
   options: ImportOptions
   /** Rows at the start that the server has confirmed. */
   done: number
-  added: number
+  /** Accounts that are new. */
+  added: readonly string[]
   updated: number
 }
 
@@ -49,7 +50,7 @@ export type ImportState =
   | { step: 'importing'; done: number; total: number }
   | Checked
   | Stopped
-  | { step: 'done'; added: number; updated: number }
+  | { step: 'done'; added: readonly string[]; updated: number }
 
 export const goodRows = (rows: readonly CheckedRow[]): ImportRow[] =>
   rows.filter(one => !isBad(one)).map(({ row }) => row)
@@ -113,11 +114,13 @@ export function useImport(onImported: () => void) {
     if (state.step !== 'checked' && state.step !== 'stopped') return
     const { options } = state
     const good = state.step === 'checked' ? goodRows(state.rows) : state.good
-    const from = state.step === 'stopped' ? state : { done: 0, added: 0, updated: 0 }
+    const from = state.step === 'stopped' ? state : { done: 0, added: [], updated: 0 }
     let { done, added, updated } = from
     const follow = (finished: number, reports: readonly ImportReport[]) => {
+      const part = good.slice(done, from.done + finished)
       done = from.done + finished
-      added += countOf(reports, 'added')
+      const fresh = part.filter((_row, index) => reports[index]?.outcome === 'added')
+      added = [...added, ...fresh.map(({ account }) => account.trim().toLowerCase())]
       updated += countOf(reports, 'updated')
       setState({ step: 'importing', done, total: good.length })
     }

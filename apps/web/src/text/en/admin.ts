@@ -1,6 +1,6 @@
 import type * as shape from '../zh-CN/admin.ts'
 import { auditPage } from './audit-page.ts'
-import { bulkPeople } from './bulk-people.ts'
+import { bulkPeople, invitePeople } from './bulk-people.ts'
 import { companySettings } from './company-settings.ts'
 import { managedGroups } from './managed-groups.ts'
 import { managedPerson } from './managed-person.ts'
@@ -254,6 +254,7 @@ export const admin: typeof shape.admin = {
     remove: 'Mark as fixed',
   },
   bulk: bulkPeople,
+  invite: invitePeople,
   moderation,
   wordLists,
   audit: auditPage,

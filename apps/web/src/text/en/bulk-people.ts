@@ -1,6 +1,6 @@
-import type { bulkPeople as shape } from '../zh-CN/bulk-people.ts'
+import type * as shapes from '../zh-CN/bulk-people.ts'
 
-export const bulkPeople: typeof shape = {
+export const bulkPeople: typeof shapes.bulkPeople = {
   label: 'Selected people',
   all: 'Select all on this page',
   choose: name => `Select ${name}`,
@@ -46,4 +46,18 @@ export const bulkPeople: typeof shape = {
     'staff-only': 'Only active staff can join',
   },
   copyAll: 'Copy all',
+}
+
+export const invitePeople: typeof shapes.invitePeople = {
+  bulk: 'Invite',
+  title: count => `Invite ${count} ${count === 1 ? 'person' : 'people'}`,
+  hint: 'Each gets a link to set a password: it works once, for 7 days, and ends earlier ones. People who have signed in before or are disabled are skipped.',
+  byMail: 'Send it to those who have an e-mail address',
+  action: 'Invite',
+  progress: (done, total) => `${done} of ${total} invited`,
+  stopped: 'The connection was lost. The others were not invited.',
+  done: (mailed, links, skipped) => `${mailed} sent by e-mail, ${links} as links, ${skipped} skipped.`,
+  once: 'The links are shown this once. Whoever has one can set the password of the account, so pass them on safely.',
+  save: 'Download links',
+  columns: ['account', 'name', 'link', 'valid until'],
 }

@@ -1,5 +1,5 @@
 import { auditPage } from './audit-page.ts'
-import { bulkPeople } from './bulk-people.ts'
+import { bulkPeople, invitePeople } from './bulk-people.ts'
 import { companySettings } from './company-settings.ts'
 import { managedGroups } from './managed-groups.ts'
 import { managedPerson } from './managed-person.ts'
@@ -245,6 +245,7 @@ export const admin = {
     remove: '标为已修复',
   },
   bulk: bulkPeople,
+  invite: invitePeople,
   moderation,
   wordLists,
   audit: auditPage,

@@ -48,3 +48,19 @@ export const bulkPeople = {
   },
   copyAll: '复制全部',
 }
+
+/** Links for people who have never signed in. */
+export const invitePeople = {
+  bulk: '邀请',
+  title: (count: number): string => `邀请 ${count} 人`,
+  hint: '每人会得到一个设置密码的链接：只能使用一次，7 天内有效，之前的链接随即失效。已登录过和已停用的人员会跳过。',
+  byMail: '发送到有邮箱的人员的邮箱',
+  action: '发出邀请',
+  progress: (done: number, total: number): string => `已邀请 ${done} / ${total} 人`,
+  stopped: '连接中断，其余人员未邀请。',
+  done: (mailed: number, links: number, skipped: number): string =>
+    `已发送邮件 ${mailed} 人，生成链接 ${links} 人，跳过 ${skipped} 人。`,
+  once: '链接只显示这一次。谁持有链接，谁就能设置该账号的密码，请妥善传递。',
+  save: '下载链接',
+  columns: ['账号', '姓名', '链接', '有效期至'] as readonly string[],
+}

@@ -5,6 +5,7 @@ import {
   type Contract,
   IMPORT_ROWS,
   type LoginType,
+  type MailLanguage,
   TRIAL_ROWS,
 } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
@@ -12,6 +13,7 @@ import type { CallResult } from '../../http/caller.ts'
 import { waitAndRepeat } from '../../http/wait-and-repeat.ts'
 import { type ChangeOne, changePeople } from './change-people.ts'
 import { disablePeople } from './disable-people.ts'
+import { type InvitedPerson, invitePeople } from './invite-people.ts'
 import { createPeopleList } from './people-list.ts'
 
 /** A person as administrators see them. */
@@ -163,6 +165,19 @@ export const createAdminPeople = ({ call, clock }: Context) => ({
   /** Without a device: from all. */
   signOut: (account: string, device?: string) =>
     call('endAdminSessions', { account, ...(device !== undefined && { session_id: device }) }),
+
+  /** Whether the server sends e-mails. */
+  async sendsMail(): Promise<boolean> {
+    const found = await call('getComponent', {})
+    return found.ok && found.value.password_mail === true
+  },
+
+  /** People who have never signed in get a link; `onPart` gets those of all finished parts. */
+  invite: (
+    accounts: readonly string[],
+    how: { isByMail: boolean; language: MailLanguage },
+    onPart: (invited: readonly InvitedPerson[]) => void,
+  ) => invitePeople({ call, clock }, accounts, how, onPart),
 
   /** Nothing is written in a trial. */
   importRows: (rows: readonly ImportRow[], options: ImportOptions & { isTrial: boolean }, onPart: OnPart) =>
