@@ -284,17 +284,16 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
     const seat = call.seats.find(own => own.user === user && own.device === device)
     const live = await this.#describe(changed, user)
     if (!seat) return { calls: [live] }
-    const { engine } = this.#parts
+    const { engine, storage } = this.#parts
     // The next one needs it, and does not have to wait then.
     if (call.seats.length >= MAX_MESH_SEATS) void engine.prepare?.(call.id)
     const ticket = await engine.admit(call.id, seat)
     const isRecordable =
-      call.kind !== 'direct' && (await canRecord(this.#parts, this.#parts.storage.db, changed.companyId))
+      call.kind !== 'direct' && (await canRecord(this.#parts, storage.db, changed.companyId))
     return { calls: [live], ticket: { ...ticket, ...(isRecordable && { canRecord: true }) } }
   }
 }
 
 const guestIn = ({ guests = [] }: CallState, user: string) => guests.find(guest => guest.user === user)
 
-const pairOf = (companyId: number, caller: string, callee: string): string =>
-  `${companyId} ${caller} ${callee}`
+const pairOf = (companyId: number, caller: string, callee: string) => `${companyId} ${caller} ${callee}`
