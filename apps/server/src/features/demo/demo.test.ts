@@ -146,9 +146,9 @@ it('the demo has a merged room of alice, with messages before and after the merg
   const { token: session } = await server.signIn('alice', DEMO_PASSWORD, DEMO_COMPANY.domain)
   const { answer: rooms = [] } = await server.call('listRooms', { search_type: 5 }, { token: session })
   expect(rooms).toMatchObject([{ im_room_type: 4, ref_im_user_name: 'ivan', member_count: 3 }])
-  // 2: said to everybody; none before the chat was opened.
+  // 2: said to everybody; 0 before the chat was opened.
   const types = (await records('ivan'))?.records.map(({ multiType }) => multiType)
-  expect(types).toEqual([...Array(4).fill(undefined), ...Array(4).fill(2)])
+  expect(types).toEqual([...Array(4).fill(0), ...Array(4).fill(2)])
 })
 
 it('the demo does not change a database that has a company', async () => {

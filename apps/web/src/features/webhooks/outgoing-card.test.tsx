@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { AdminText } from '../../parts/admin/admin-text.tsx'
 import { OutgoingCard } from './outgoing-card.tsx'
 
 isolateViews()
@@ -31,7 +32,11 @@ it('a webhook shows how its receiver answers, and what waits can be sent at once
     },
     'webhooks/retry': {},
   })
-  renderView(<OutgoingCard />)
+  renderView(
+    <AdminText>
+      <OutgoingCard />
+    </AdminText>,
+  )
   const [good, bad] = await screen.findAllByRole('listitem', {}, { timeout: 60_000 })
   expect(good?.textContent).toContain('Releases · CI200 · 84 ms')
   expect(bad?.textContent).toContain('No response for 40 min, 12 queued')
