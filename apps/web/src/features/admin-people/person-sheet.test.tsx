@@ -15,6 +15,7 @@ const person = (changes: object = {}) => ({
   account: 'ann',
   name: 'Ann',
   mobile: '',
+  email: '',
   position: 'Clerk',
   avatar_url: '',
   branch_id: null,
