@@ -53,6 +53,7 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   disableAdminPeople: NAMED,
   listManagedMembers: PAGE,
   importAdminPeople: NAMED,
+  inviteAdminPeople: NAMED,
   searchNotes: PAGE,
   getRoomLink: PAGE,
   listGuestLinks: FEW,

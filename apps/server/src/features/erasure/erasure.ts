@@ -60,6 +60,7 @@ async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<void> {
     'audit_texts',
     'feedback',
     'notes',
+    'push_subscriptions',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db.updateTable('report_voices').set({ note: '' }).where('user_id', '=', userId).execute()

@@ -30,6 +30,7 @@ const COLUMNS = {
     'participants.nickname': 'user_id',
     'passkeys.name': 'user_id',
     'report_voices.note': 'user_id',
+    'push_subscriptions.endpoint': 'user_id',
     'reports.content': 'author_id',
     'saved_items.id': 'user_id',
     'saved_items.note': 'user_id',
