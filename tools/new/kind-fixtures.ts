@@ -42,6 +42,9 @@ export function kindFixtures({ slug, snake }: Names, chinese: string): Record<st
         seq: 7,
         chatType: snake,
         body: JSON.stringify({ title: TITLE }),
+        destroyTime: 0,
+        isOffice: false,
+        multiType: 0,
       },
       message: {
         id: ID,

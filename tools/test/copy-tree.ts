@@ -5,7 +5,7 @@ import { ROOT, sourceFiles } from '../repository.ts'
 
 /** The files a skeleton touches and what type-checks and tests them, with packages that refer to the copy. */
 const COPIED = [
-  '{apps,packages}/*/{src,test,fixtures,widget}/**/*.*',
+  '{apps,packages}/*/{src,test,fixtures,widget,worker}/**/*.*',
   '{apps,packages}/*/*.*',
   '{bench,e2e,tools}/**/*.{ts,json}',
   '*.*',

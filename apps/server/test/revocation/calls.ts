@@ -45,6 +45,7 @@ export const PUBLIC: Partial<Record<CallName, { door: keyof typeof DOORS } | { r
   login1x: { reason: PROVES_ITSELF },
   sendSms: { reason: PROVES_ITSELF },
   checkSms: { reason: PROVES_ITSELF },
+  sendPasswordMail: { reason: 'tells nothing, and sends a link to the address that the company keeps' },
   getFactorOptions: { reason: PROVES_ITSELF },
   passFactor: { reason: PROVES_ITSELF },
   createQrCode: { reason: 'its ticket opens nothing before somebody confirms it' },
