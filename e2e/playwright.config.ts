@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test'
 const browser = process.env.PARLEY_CHROMIUM ?? '/usr/bin/chromium'
 /** Without windows of its own it is quicker; but it shows no notices. */
 const shell = process.env.PARLEY_HEADLESS_SHELL ?? browser
-const NOTICES = '**/notices.spec.ts'
+const NOTICES = '**/{notices,push}.spec.ts'
 const args = [
   '--no-sandbox',
   // Without a graphics card the plain painter is cheaper than an imitated one.

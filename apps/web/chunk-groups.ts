@@ -7,14 +7,14 @@ type Context = Parameters<Extract<Group['name'], (...given: never[]) => unknown>
 
 /** What the login page loads and later pages share. */
 const FIRST_LOAD: Group = {
-  priority: 3,
+  priority: 4,
   name: 'first-load',
   test: /rolldown\/runtime|rolldown:runtime|\/zod\/|platform\/lazy-section|client\/client-context|ui\/tooltip\/|vite\/preload-helper|text\/(languages|text-context)|platform\/preferences-context|protocol\/src\/constants|ui\/(icon\/(?!icon-paths)|field\/|checkbox\/|button\/|segmented\/)|react-router|\/scheduler\/|\/react\/|react-dom/,
 }
 
 /** Kinds and rules that the pages behind the login page share; what that page needs of them stays out. */
 const PROTOCOL: Group = {
-  priority: 2,
+  priority: 1,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   name: 'protocol',
@@ -25,39 +25,29 @@ const PROTOCOL: Group = {
  * Left alone, each set of pages that shares a module gets a file of its own: the chat came in 160 files, most of
  * them smaller than the request for them. No group takes its dependencies along, or the login page would load them.
  */
-export const chunkGroups = (): Group[] => [FIRST_LOAD, PROTOCOL, createChat(), createAtHand()]
-
-const START = ['src/app/start.tsx']
-const CHAT = [
-  'src/screens/chat/chat-screen.tsx',
-  'src/app/signed-in-parts.tsx',
-  'src/app/create-browser-client.ts',
+export const chunkGroups = (): Group[] => [
+  FIRST_LOAD,
+  group('client', 3, CLIENT, START),
+  group('chat', 2, CHAT, [...START, ...CLIENT]),
+  PROTOCOL,
+  group('at-hand', 0, ['src/app/at-hand.ts'], [...START, ...CLIENT, ...CHAT]),
 ]
 
-/** What the chat needs. Pages that are opened from it share most of that. */
-function createChat(): Group {
-  let chat: Set<string> | undefined
-  return {
-    priority: 1,
-    includeDependenciesRecursively: false,
-    name: (id, context) => {
-      chat ??= importedBy(CHAT, context).difference(importedBy(START, context))
-      return chat.has(id) ? 'chat' : null
-    },
-  }
-}
+const START = ['src/app/start.tsx']
+/** A sign-in needs it: a failed download of anything else must not prevent one. */
+const CLIENT = ['src/app/create-browser-client.ts']
+/** Pages that are opened from the chat share most of what it needs. */
+const CHAT = ['src/screens/chat/chat-screen.tsx', 'src/app/signed-in-parts.tsx']
 
-/** What is fetched together while the chat is idle; it opens at once then, and without a network. */
-function createAtHand(): Group {
-  let atHand: Set<string> | undefined
+/** What the first modules need and the second do not. */
+function group(name: string, priority: number, of: readonly string[], without: readonly string[]): Group {
+  let members: Set<string> | undefined
   return {
-    priority: 0,
+    priority,
     includeDependenciesRecursively: false,
     name: (id, context) => {
-      atHand ??= importedBy(['src/app/at-hand.ts'], context).difference(
-        importedBy([...START, ...CHAT], context),
-      )
-      return atHand.has(id) ? 'at-hand' : null
+      members ??= importedBy(of, context).difference(importedBy(without, context))
+      return members.has(id) ? name : null
     },
   }
 }

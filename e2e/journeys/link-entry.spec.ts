@@ -77,7 +77,7 @@ test('a section that fails to download says so, and loads on retry', async ({ pa
   await expect(page.getByText('The page didn’t load completely')).toBeVisible()
   await page.unroute('**/assets/chat-screen*.js')
   // From the start: a moment of idleness would fetch it unasked.
-  await page.route('**/assets/settings-dialog*', route => route.abort())
+  await page.route('**/assets/at-hand*', route => route.abort())
   await page.getByRole('button', { name: 'Reload' }).click()
   const chat = new ChatPage(page)
   await expect(chat.conversations).toBeVisible()
@@ -86,7 +86,7 @@ test('a section that fails to download says so, and loads on retry', async ({ pa
   await chat.composer.fill('half a sen')
   await page.getByRole('button', { name: 'Settings' }).click()
   await expect(page.getByText('The page didn’t load completely')).toBeVisible()
-  await page.unroute('**/assets/settings-dialog*')
+  await page.unroute('**/assets/at-hand*')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(chat.composer).toHaveValue('half a sen')
 })

@@ -23,18 +23,28 @@ export function Alerts({ showsChat, onOpen }: Props) {
   const [wasMissed, setMissed] = useState(false)
   const [isAnswered, setAnswered] = useState(preferences.wasAskedForNotices)
   const handleMissed = useCallback(() => setMissed(true), [])
-  usePush()
   useAlerts({ showsChat, onOpen, onMissed: handleMissed })
 
-  if (isAnswered || !(isWanted || wasMissed) || noticePermission() !== 'default') return null
+  const isAsking = !isAnswered && (isWanted || wasMissed) && noticePermission() === 'default'
   const handleClose = () => {
     preferences.rememberNoticesAsked()
     setAnswered(true)
   }
   return (
-    <PermissionPrompt
-      onAllowed={() => void client.preferences.setOptions({ browserNotice: true })}
-      onClose={handleClose}
-    />
+    <>
+      <Push />
+      {isAsking && (
+        <PermissionPrompt
+          onAllowed={() => void client.preferences.setOptions({ browserNotice: true })}
+          onClose={handleClose}
+        />
+      )}
+    </>
   )
+}
+
+/** Renders nothing: it renders again with every change of the permission, and a prompt that explains a refusal must not. */
+function Push() {
+  usePush()
+  return null
 }
