@@ -25,6 +25,8 @@ const ROWS: [path: string, isSignedIn: boolean, hasEntry: boolean, decision: Dec
   ['/admin/people', false, false, 'to-login'],
   ['/invite/x', true, false, 'pass'],
   ['/invite/x', false, false, 'to-login'],
+  ['/message/groupchat/x/1/y', true, false, 'pass'],
+  ['/message/groupchat/x/1/y', false, false, 'to-login'],
   ['/chat', true, false, 'pass'],
   ['/chat', true, true, 'pass'],
   ['/chat', false, true, 'enter'],
