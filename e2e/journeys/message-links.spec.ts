@@ -1,6 +1,8 @@
+import { ChatPage } from '../pages/chat-page.ts'
+import { LoginPage } from '../pages/login-page.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 
-test('a link to a message leads its readers to it, and nobody else', async ({ people }) => {
+test('a link to a message leads its readers to it, and nobody else', async ({ people, browser }) => {
   const alice = await people.arrive('alice', { permissions: ['clipboard-read', 'clipboard-write'] })
   const bob = await people.arrive('bob')
   await alice.open(BOB)
@@ -26,4 +28,9 @@ test('a link to a message leads its readers to it, and nobody else', async ({ pe
   await carol.page.goto(link)
   await expect(carol.page.getByText('Original message not found')).toBeVisible()
   await expect(carol.conversations).toBeVisible()
+
+  const login = new LoginPage(await (await browser.newContext()).newPage())
+  await login.page.goto(link)
+  await login.signIn('bob')
+  await expect(new ChatPage(login.page).message('The plan is on the shelf')).toBeInViewport()
 })
