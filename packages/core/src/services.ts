@@ -82,5 +82,9 @@ export interface Services {
     catchUp(key: ConversationKey): Promise<boolean>
   }
   /** By `receipts`. */
-  receipts: { sendUnconfirmed(): Promise<void> }
+  receipts: {
+    sendUnconfirmed(): Promise<void>
+    /** Seen or not. */
+    readUpTo(key: ConversationKey, seq: number): void
+  }
 }

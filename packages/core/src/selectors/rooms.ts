@@ -13,7 +13,7 @@ import {
   speechLockOf,
   type Team,
 } from '@parley/protocol/model'
-import type { RoomState, State } from '../store/state.ts'
+import type { Conversation, RoomState, State } from '../store/state.ts'
 
 /** Why nothing can be written in a conversation. */
 export type SpeechLock = 'left' | 'unfriended' | 'blocked' | RoomSpeechLock
@@ -69,12 +69,19 @@ const DRAFTLESS_LOCKS: ReadonlySet<SpeechLock | undefined> = new Set<SpeechLock>
 export const selectMayKeepDraft = (state: State, key: ConversationKey): boolean =>
   !DRAFTLESS_LOCKS.has(selectSpeechLock(state, key))
 
-/** Who dissolved a group, if the reader was in it until then. */
-export function selectDissolution(state: State, key: ConversationKey): RoomEvent | undefined {
-  const { dissolution, lastMessage } = state.conversations.get(key) ?? {}
-  if (dissolution || lastMessage?.content.kind !== 'room_event') return dissolution
+type Dissolution = Extract<RoomEvent, { type: 'roomDismissed' }>
+
+/** The end of a group, if it is the last thing that its row shows. */
+export function dissolutionOf({ lastMessage }: Pick<Conversation, 'lastMessage'>): Dissolution | undefined {
+  if (lastMessage?.content.kind !== 'room_event') return undefined
   const { event } = lastMessage.content
   return event.type === 'roomDismissed' ? event : undefined
+}
+
+/** Who dissolved a group, if the reader was in it until then. */
+export function selectDissolution(state: State, key: ConversationKey): RoomEvent | undefined {
+  const row = state.conversations.get(key)
+  return row && (row.dissolution ?? dissolutionOf(row))
 }
 
 /** Of a team's own room, and of each of its consultations. */

@@ -13,6 +13,8 @@ export interface Conversation {
   joinedSeq: number
   /** For a room that was left or dismissed: history ends here. Null: still a member. */
   leftSeq: number | null
+  /** It was dismissed while the person was in it. */
+  isDismissed: boolean
   /** The merged room that continues this chat. */
   mergedRoom: string | null
 }
@@ -49,5 +51,6 @@ export async function findConversation(
     .executeTakeFirst()
   if (!found) return undefined
   const { left_seq, dismissed_seq, ...conversation } = found
-  return { ...conversation, leftSeq: left_seq ?? dismissed_seq }
+  const isDismissed = left_seq === null && dismissed_seq !== null
+  return { ...conversation, leftSeq: left_seq ?? dismissed_seq, isDismissed }
 }

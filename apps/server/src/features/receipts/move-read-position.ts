@@ -21,7 +21,7 @@ export interface ReadPosition {
   conversationId: number
   /** The merged room that continues the chat: authors there are told too. */
   mergedRoom: string | null
-  /** The other person is blocked and is not told. */
+  /** The other person is blocked, or the group was deleted: others are not told. */
   isHidden: boolean
   /** The seq up to which they were counted. */
   lastSeq: number
@@ -37,7 +37,7 @@ export function moveReadPosition(
 ): Promise<ReadPosition | undefined> {
   return storage.transaction(async db => {
     const conversation = await findConversation(db, reader.companyId, reader.user, mark.conversation)
-    if (!conversation || conversation.leftSeq !== null) return undefined
+    if (!conversation || (conversation.leftSeq !== null && !conversation.isDismissed)) return undefined
     const unmarked = await clearMark(db, reader, conversation, mark)
     const before = await ownRow(db, conversation, reader).select('read_seq').executeTakeFirstOrThrow()
     const seq = mark.seq ?? (await findSeq(db, conversation, mark))
@@ -48,7 +48,7 @@ export function moveReadPosition(
     return {
       seq: position.seq,
       time: position.time,
-      isHidden: position.shown !== null,
+      isHidden: position.shown !== null || conversation.isDismissed,
       unread: await countUnread(db, reader.userId, { ...conversation, readSeq: position.seq }),
       lastSeq: conversation.lastSeq,
       movedFrom: hasMoved ? before.read_seq : undefined,

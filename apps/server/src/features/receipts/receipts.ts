@@ -71,10 +71,10 @@ function createReceiptService({ storage, delivery, log }: ReceiptServiceParts): 
     const mine = { ...conversation, reader: user }
     delivery.toUsers(domain, [user], encodeHeadline(READ_EVENT, own, mine, domain))
     const { conversationId } = position
+    if (position.isHidden) return
     // A room has thousands of readers: authors are told that something was read, and then fetch the counts.
     if (conversation.kind === 'groupchat')
       return news.add({ domain, conversationId, room: conversation.id, after, seq: event.seq })
-    if (position.isHidden) return
     if (position.mergedRoom !== null)
       news.add({ domain, conversationId, room: position.mergedRoom, after, seq: event.seq })
     // The other side names the conversation by the reader.

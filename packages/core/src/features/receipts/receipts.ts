@@ -38,6 +38,10 @@ export class Receipts {
     this.#read(key, conversation.lastSeq, conversation.lastMessage)
   }
 
+  readUpTo(key: ConversationKey, seq: number): void {
+    this.#read(key, seq, undefined)
+  }
+
   readEverything(): void {
     for (const { key } of this.#context.state().conversations.values()) this.readAll(key)
   }

@@ -1,7 +1,8 @@
-import { CONTACT_TYPE, type ConversationKey, conversationKey } from '@parley/protocol/model'
-import { decodeContactFlags, type RecentEntry } from '@parley/protocol/rest'
+import { CONTACT_TYPE, type ConversationKey, isMergedRoomName } from '@parley/protocol/model'
+import type { RecentEntry } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { dissolutionOf } from '../../selectors/rooms.ts'
 import type { Event } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
 import { decodeDrafts, decodeEntry, decodeRooms, isOwnEntry } from './decode-entry.ts'
@@ -11,19 +12,17 @@ import { refreshUnlisted } from './load-rows.ts'
 /** More than any window shows: people with fewer conversations need no second call. */
 const FIRST_PAGE = 60
 
-const isGone = (entry: RecentEntry): boolean => {
-  const { isDisabled, isHidden } = decodeContactFlags(entry)
-  return isDisabled && isHidden
-}
-
-/** Groups that were left or dissolved while offline. Consultations are not told from closed ones; their team is. */
-const vanishedRooms = ({ rooms, conversations }: State, entries: readonly RecentEntry[]): Event[] => {
-  const listed = new Set(
-    entries.filter(entry => !isGone(entry)).map(entry => conversationKey(entry.recordType, entry.chatUserId)),
-  )
-  return (Object.keys(rooms) as ConversationKey[])
-    .filter(key => !listed.has(key) && rooms[key]?.type !== CONTACT_TYPE.customerGroup)
-    .map(key => ({ type: 'roomVanished', key, name: conversations.get(key)?.name ?? '' }))
+/** Groups that ended for the reader while offline. Consultations are not told from closed ones; their team is. */
+const vanishedRooms = ({ rooms, conversations }: State, rows: readonly RecentConversation[]): Event[] => {
+  const listed = new Map(rows.map(row => [row.key, row]))
+  return (Object.keys(rooms) as ConversationKey[]).flatMap((key): Event[] => {
+    const row = listed.get(key)
+    const isGone = !row || (row.isDisabled && row.isHidden)
+    if (!isGone || rooms[key]?.type === CONTACT_TYPE.customerGroup) return []
+    const event = row && !isMergedRoomName(row.id) ? dissolutionOf(row) : undefined
+    if (event) return [{ type: 'roomChanged', key, event }]
+    return [{ type: 'roomVanished', key, name: conversations.get(key)?.name ?? '' }]
+  })
 }
 
 /** A row does not show messages deleted on this device only. */
@@ -57,8 +56,8 @@ export async function loadRecent(context: Context): Promise<boolean> {
   }
   const me = state().session.me?.id
   const entries = listed.value.filter(entry => !isOwnEntry(entry, me))
-  const vanished = vanishedRooms(state(), entries)
   const conversations = entries.map(entry => withoutDeleted(state(), decodeEntry(entry)))
+  const vanished = vanishedRooms(state(), conversations)
   const drafts = decodeDrafts(entries)
   dispatch({ type: 'recentLoaded', conversations, rooms: decodeRooms(entries), drafts }, ...vanished)
   void refreshUnlisted(context, new Set(conversations.map(({ key }) => key)))

@@ -8,6 +8,8 @@ export interface DeletedGroup {
   by: string
   /** What was being written there. */
   draft: string
+  /** Of its end: dismissing the notice counts as having read it. */
+  seq: number
 }
 
 export type RoomsEvent =
@@ -17,6 +19,6 @@ export type RoomsEvent =
   | { type: 'roomVanished'; key: ConversationKey; name: string }
   /** `stamp`: of the archived event; one that concerns only my own devices has none. */
   | { type: 'roomChanged'; key: ConversationKey; event: RoomEvent; stamp?: Stamp }
-  /** What this device kept from before. */
+  /** What this device kept from before, and what the server tells of groups that ended meanwhile. */
   | { type: 'deletedGroupsRestored'; groups: readonly DeletedGroup[] }
   | { type: 'deletedGroupDismissed'; key: ConversationKey }

@@ -60,10 +60,10 @@ it('a notice of who deleted a group stays until it is dismissed, with what was b
   const store = storeAfter(
     { type: 'roomLoaded', key: KEY, room: room(1_000) },
     { type: 'draftChanged', key: KEY, draft: 'half a sentence' },
-    { type: 'roomChanged', key: KEY, event },
+    { type: 'roomChanged', key: KEY, event, stamp: { seq: 7, time: 2_000 } },
   )
   expect(store.state().deletedGroups).toEqual([
-    { key: KEY, name: 'Loaded', by: 'Bob', draft: 'half a sentence' },
+    { key: KEY, name: 'Loaded', by: 'Bob', draft: 'half a sentence', seq: 7 },
   ])
   store.dispatch({ type: 'draftLeftBehind', key: KEY, draft: 'half a sentence and more' })
   expect(store.state().deletedGroups[0]?.draft).toBe('half a sentence and more')

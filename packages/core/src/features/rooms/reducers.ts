@@ -208,10 +208,12 @@ function withDeletedGroup(
   { deletedGroups, session, conversations }: State,
   key: ConversationKey,
   { operator, ...event }: Extract<RoomEvent, { type: 'roomDismissed' }>,
+  stamp: Stamp | undefined,
 ): readonly DeletedGroup[] {
   const row = conversations.get(key)
   if (!row || operator.id === session.me?.id || isMergedRoomName(row.id)) return deletedGroups
-  const group = { key, name: event.title || row.name, by: operator.name, draft: row.draft }
+  const seq = stamp?.seq ?? row.lastSeq
+  const group = { key, name: event.title || row.name, by: operator.name, draft: row.draft, seq }
   return [group, ...deletedGroups.filter(other => other.key !== key)]
 }
 
@@ -267,7 +269,7 @@ export const roomsReducers: Reducers = {
           ...row,
           dissolution: event,
         }))
-        return { ...gone, deletedGroups: withDeletedGroup(state, key, event) }
+        return { ...gone, deletedGroups: withDeletedGroup(state, key, event, stamp) }
       }
       case 'memberKicked':
         return disable(state, key)

@@ -15,8 +15,10 @@ import { CODE, decodeRoom } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 import { refusedAs } from '../../http/refused-as.ts'
+import { dissolutionOf } from '../../selectors/rooms.ts'
 import { createSingleFlight } from '../../single-flight.ts'
-import type { Problem, RoomState } from '../../store/state.ts'
+import type { Event } from '../../store/event.ts'
+import type { Conversation, Problem, RoomState, State } from '../../store/state.ts'
 import type { DeletedGroup } from './events.ts'
 
 const roomName = (key: ConversationKey) => ({ im_room_name: splitConversationKey(key).id })
@@ -44,8 +46,30 @@ function welcomeTo(key: ConversationKey, event: RoomEvent, me: string | undefine
   return { code: 'merged-room-joined', params: { name: event.title, who: event.operator.name } }
 }
 
+/** Whoever comes back later than this has other things to read. */
+const TOLD_FOR_MS = 30 * 86_400_000
+
+/** Groups that others deleted while no device of the reader was there to be told. */
+function deletedMeanwhile(
+  { session, deletedGroups }: State,
+  { conversations, drafts = {} }: Extract<Event, { type: 'recentLoaded' }>,
+  now: number,
+): DeletedGroup[] {
+  const isUntold = ({ key, id, lastSeq, readSeq, lastTime }: Omit<Conversation, 'draft'>) =>
+    lastSeq > readSeq &&
+    lastTime > now - TOLD_FOR_MS &&
+    !isMergedRoomName(id) &&
+    !deletedGroups.some(group => group.key === key)
+  return conversations.filter(isUntold).flatMap(row => {
+    const end = dissolutionOf(row)
+    if (!end || end.operator.id === session.me?.id) return []
+    const { key, lastSeq: seq } = row
+    return [{ key, name: end.title || row.name, by: end.operator.name, draft: drafts[key] ?? '', seq }]
+  })
+}
+
 /** Keeps the notices of deleted groups on this device until they are dismissed [room-events-17]. */
-function keepDeletedGroups({ state, listen, dispatch, options }: Context): void {
+function keepDeletedGroups({ state, listen, dispatch, options, clock }: Context): void {
   const { localStore } = options
   const name = () => `DeletedGroups:${state().session.me?.id}@${state().session.me?.domain}`
   const save = () => localStore.set(name(), JSON.stringify(state().deletedGroups))
@@ -58,6 +82,12 @@ function keepDeletedGroups({ state, listen, dispatch, options }: Context): void 
     }
   })
   listen('roomChanged', ({ event }) => event.type === 'roomDismissed' && save())
+  listen('recentLoaded', loaded => {
+    const found = deletedMeanwhile(state(), loaded, clock.now())
+    if (found.length === 0) return
+    dispatch({ type: 'deletedGroupsRestored', groups: [...found, ...state().deletedGroups] })
+    save()
+  })
   listen('draftLeftBehind', save)
   listen('deletedGroupDismissed', save)
 }
@@ -178,7 +208,13 @@ export function createRooms(context: Context) {
     /** With all its members. */
     load,
     /** The notice that a group was deleted has been read. */
-    dismissDeleted: (key: ConversationKey): void => dispatch({ type: 'deletedGroupDismissed', key }),
+    dismissDeleted(key: ConversationKey): void {
+      const group = state().deletedGroups.find(deleted => deleted.key === key)
+      if (!group) return
+      dispatch({ type: 'deletedGroupDismissed', key })
+      // A device that was away does not tell it again.
+      context.services.receipts.readUpTo(key, group.seq)
+    },
     /** All groups of the person. */
     loadGroups: createLoadGroups(context),
     /** Whoever calls this, renames, invites or hands over shows a refusal in the dialog. */
