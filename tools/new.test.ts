@@ -60,7 +60,7 @@ describe('skeletons', () => {
       ['feature', 'book-mark', ''],
       ['call', 'book-mark/list-marks', ''],
       ['call', 'pins/sort-pins', ''],
-      ['room-event', 'book-mark', ''],
+      ['room-event', 'name-plate', ''],
     ] as const) {
       const lines = (await writeNew(what, name, word, copy)).split('\n')
       written.push(...lines.slice(0, lines.indexOf('Next:')).map(line => line.trim()))
@@ -94,7 +94,13 @@ describe('skeletons', () => {
       fillInCodec(join(copy, 'packages/protocol/src/kinds/hand-wave.ts'), 'hand_wave')
       const { output } = await run(
         'vitest',
-        ...['run', '--reporter=verbose', '--maxWorkers=1', '-t', 'hand-|book-mark|listMarks|sortPins'],
+        ...[
+          'run',
+          '--reporter=verbose',
+          '--maxWorkers=1',
+          '-t',
+          'hand-|book-mark|listMarks|sortPins|setRoomNamePlate',
+        ],
         ...['packages/protocol/fixtures', 'packages/protocol/src/kinds'],
         ...['packages/protocol/src/features/book-mark', 'apps/server/src/http/contract.test.ts'],
       )
@@ -106,6 +112,7 @@ describe('skeletons', () => {
         'book-mark',
         'listMarks',
         'sortPins',
+        'setRoomNamePlate',
       ])
         expect(failed).toContain(name)
       for (const name of ['hand-wave is decoded', 'hand-wave is encoded']) expect(passed).toContain(name)

@@ -12,7 +12,7 @@ const USAGE = `\
 npm run new kind <name> <chinese>   a kind of message and its Chinese word, which travels, e.g. voucher 代金券
 npm run new feature <name>          something one can do with a message, e.g. bookmark
 npm run new call <feature>/<name>   a REST call, e.g. bookmark/list-bookmarks
-npm run new room-event <feature>    a change of a room that its members see, e.g. topic
+npm run new room-event <feature>    a change of a room that its members see, with its call, e.g. topic
 Names are lower case, words joined by hyphens.`
 
 /** Texts on the wire are Chinese, whatever language readers use. */

@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import type { Candidate } from './inbound/guards.ts'
 import type { HeadlineDecoder } from './inbound/headlines.ts'
 import type { Event, Reducers } from './store/event.ts'
+import type { RoomReducers } from './store/room-reducers.ts'
 import type { State } from './store/state.ts'
 
 /**
@@ -13,6 +14,8 @@ export interface Feature<C = Context> {
   /** Its part of the state while nobody is signed in. */
   initial?: Partial<State>
   reducers?: readonly Reducers[]
+  /** What its room events change in a room. */
+  roomReducers?: RoomReducers
   /** The room and person events it understands. */
   headlines?: readonly HeadlineDecoder[]
   /** Reads stanzas that are neither message nor headline; undefined for those of others. */

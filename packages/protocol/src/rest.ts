@@ -1,7 +1,6 @@
 /** Entry point for the REST contract, used by core and the server. The UI must not import it. */
 
-export { type CallName, type Contract, contract } from './contract.ts'
-export * as contractFeatures from './contract-features.ts'
+export { type CallName, type Contract, contract, featureOfCall } from './contract.ts'
 export {
   type AnswerOf,
   type CallHost,

@@ -1,17 +1,29 @@
-import { topicAttributes } from './features/topic/room-events.ts'
-import type { RoomField, ValueOf } from './room-event.ts'
+import type { RoomAttribute, RoomFeature, RoomField, ValueOf } from './room-event.ts'
+import { ROOM_FEATURES } from './room-features.ts'
+import { hasForbiddenCharacter } from './xml.ts'
+
+type Features = typeof ROOM_FEATURES
+type Attributes = Extract<Features[keyof Features], { attributes: unknown }>['attributes']
 
 /**
  * What features keep about a room: its members get it with the room, and the server stores it without a column of its own.
  * An attribute that is not set is absent.
  */
-const ROOM_ATTRIBUTES = { ...topicAttributes }
-
 export type RoomAttributes = {
-  [Name in keyof typeof ROOM_ATTRIBUTES]?: ValueOf<(typeof ROOM_ATTRIBUTES)[Name]> | undefined
+  [Name in keyof Attributes]?: ValueOf<Attributes[Name]> | undefined
 }
 
-const FIELDS: [name: string, field: RoomField<unknown>][] = Object.entries(ROOM_ATTRIBUTES)
+const ATTRIBUTES: Record<string, RoomAttribute> = Object.assign(
+  {},
+  ...Object.values<RoomFeature>(ROOM_FEATURES).map(({ attributes }) => attributes),
+)
+const FIELDS: [name: string, field: RoomField<unknown>][] = Object.entries(ATTRIBUTES)
+
+export const longestAttribute = (name: keyof RoomAttributes): number => ATTRIBUTES[name]?.longest ?? 0
+
+/** Whether a room may keep the text, trimmed. */
+export const isAttributeText = (name: keyof RoomAttributes, text: string): boolean =>
+  [...text.trim()].length <= longestAttribute(name) && !hasForbiddenCharacter(text)
 
 /** Attributes that are given as undefined stay so: they were removed. */
 export function encodeRoomAttributes(attributes: RoomAttributes): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Endpoint } from './endpoint.ts'
 
 /** More would not fit in a stanza; clients that need all members fetch the room. */
 export const MAX_EVENT_PEOPLE = 100
@@ -21,7 +22,12 @@ export interface RoomField<Value> {
   write?(value: Value): unknown
 }
 
-/** A room event as its feature defines it, in `features/<slug>/room-events.ts`. */
+/** A text that a room keeps, of at most `longest` characters as people count them. */
+export interface RoomAttribute extends RoomField<string> {
+  longest: number
+}
+
+/** A room event as its feature defines it. */
 export interface RoomEventDefinition {
   /** The data-type on the wire. It exists only here. */
   wire: string
@@ -42,7 +48,14 @@ export interface RoomEventDefinition {
   isAudited?: false
 }
 
-export type RoomEventTable = Readonly<Record<string, RoomEventDefinition>>
+/** What a feature does with rooms: one object in `features/<slug>/room-feature.ts`, listed in `room-features.ts`. */
+export interface RoomFeature {
+  events: Readonly<Record<string, RoomEventDefinition>>
+  /** What a room keeps of it; absent while it is not set. */
+  attributes?: Readonly<Record<string, RoomAttribute>>
+  /** Calls of a feature that has no others; those of larger ones are in `rest.ts`. */
+  calls?: Readonly<Record<string, Endpoint>>
+}
 
 export type ValueOf<Field> = Field extends RoomField<infer Value> ? Value : never
 
@@ -90,6 +103,10 @@ const writePeople = (people: readonly EventPerson[]) => people.map(writePerson)
 
 export const textField = (wire: string): RoomField<string> => ({ wire, read: z.string() })
 export const numberField = (wire: string): RoomField<number> => ({ wire, read: integer })
+export const textAttribute = (wire: string, longest: number): RoomAttribute => ({
+  ...textField(wire),
+  longest,
+})
 const flagField = (wire: string): RoomField<boolean> => ({ wire, read: z.boolean() })
 
 /** For fields that events from another server or an older version may lack. */

@@ -1,14 +1,3 @@
-import { announcementsRoomEvents } from './features/announcements/room-events.ts'
-import { answersRoomEvents } from './features/answers/room-events.ts'
-import { consultationsRoomEvents } from './features/consultations/room-events.ts'
-import { dutyRoomEvents } from './features/duty/room-events.ts'
-import { inviteLinksRoomEvents } from './features/invite-links/room-events.ts'
-import { mergedRoomsRoomEvents } from './features/merged-rooms/room-events.ts'
-import { muteRoomEvents } from './features/mute/room-events.ts'
-import { notesRoomEvents } from './features/notes/room-events.ts'
-import { roomsRoomEvents } from './features/rooms/room-events.ts'
-import { teamsRoomEvents } from './features/teams/room-events.ts'
-import { topicRoomEvents } from './features/topic/room-events.ts'
 import { bad, ok, type Result } from './result.ts'
 import {
   type EventPerson,
@@ -17,23 +6,18 @@ import {
   type RoomEventDefinition,
   type RoomField,
 } from './room-event.ts'
+import { ROOM_FEATURES } from './room-features.ts'
+
+type Features = typeof ROOM_FEATURES
+type All<U> = (U extends unknown ? (part: U) => void : never) extends (all: infer A) => void ? A : never
+type Definitions = All<Features[keyof Features]['events']>
 
 /** The events of every feature [room-events-1]. `remove_friends` is not among them: it happens between two people. */
-export const ROOM_EVENTS = {
-  ...roomsRoomEvents,
-  ...announcementsRoomEvents,
-  ...answersRoomEvents,
-  ...consultationsRoomEvents,
-  ...dutyRoomEvents,
-  ...inviteLinksRoomEvents,
-  ...mergedRoomsRoomEvents,
-  ...muteRoomEvents,
-  ...notesRoomEvents,
-  ...teamsRoomEvents,
-  ...topicRoomEvents,
-}
+export const ROOM_EVENTS: Definitions = Object.assign(
+  {},
+  ...Object.values(ROOM_FEATURES).map(({ events }) => events),
+)
 
-type Definitions = typeof ROOM_EVENTS
 export type RoomEventType = keyof Definitions
 
 /** The event of one type. */

@@ -1,4 +1,4 @@
-import { CODE, contract, contractFeatures, type Endpoint } from '@parley/protocol/rest'
+import { CODE, contract, type Endpoint, featureOfCall } from '@parley/protocol/rest'
 import * as z from 'zod/mini'
 import { describeRoutes } from './describe-routes.ts'
 import { payloadOf, statusOf, successCodeOf } from './envelope.ts'
@@ -9,11 +9,10 @@ type Paths = Record<string, Record<string, unknown>>
 
 function describePaths(): Paths {
   const paths = describeRoutes()
-  const slugs = slugsOfCalls()
   for (const [name, endpoint] of Object.entries(contract))
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: describeCall(name, slugs.get(name) ?? 'session', endpoint),
+      [endpoint.method.toLowerCase()]: describeCall(name, slugOf(name), endpoint),
     }
   return paths
 }
@@ -21,13 +20,10 @@ function describePaths(): Paths {
 /** Where the name of a list of calls is not the slug of its feature. */
 const SLUGS: Record<string, string> = { deletion: 'delete', historyAccess: 'history', roomsTips: 'rooms' }
 
-/** The feature of each call; those around sign-in, which are listed by themselves, are of the session. */
-function slugsOfCalls(): Map<string, string> {
-  const slugs = new Map<string, string>()
-  for (const [feature, calls] of Object.entries(contractFeatures))
-    for (const name of Object.keys(calls))
-      slugs.set(name, SLUGS[feature] ?? feature.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`))
-  return slugs
+/** The slug of a call; those around sign-in, which are listed by themselves, are of the session. */
+function slugOf(call: string): string {
+  const feature = featureOfCall.get(call) ?? 'session'
+  return SLUGS[feature] ?? feature.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }
 
 /** OpenAPI, made from the contract that both ends run. */

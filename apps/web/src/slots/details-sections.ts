@@ -20,4 +20,6 @@ export interface DetailsSection {
   /** A section above or below the settings, or a row of them. */
   position: 'above' | 'row' | 'below'
   View: ComponentType<DetailsSectionProps>
+  /** The same in one line, below the name of the conversation. */
+  HeaderLine?: ComponentType<Pick<DetailsSectionProps, 'conversationKey'>>
 }

@@ -1,11 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Event, EventOf, EventType, Reducers } from './event.ts'
+import type { Declared, Event, EventOf, EventType, Reducers } from './event.ts'
+import type { RoomReducers } from './room-reducers.ts'
 import type { State } from './state.ts'
 
 /** A part of the state and what changes it. */
 export interface StatePart {
   initial?: Partial<State>
   reducers?: readonly Reducers[]
+  roomReducers?: RoomReducers
 }
 
 export interface EventStore {
@@ -19,24 +21,27 @@ export interface EventStore {
   listen<T extends EventType>(type: T, listener: (event: EventOf<T>) => void): void
 }
 
-type AnyReducer = (state: State, event: Event, initial: State) => State
+type AnyReducer = (state: State, event: Event, declared: Declared) => State
 
-const initialOf = (parts: readonly StatePart[]): State =>
-  Object.assign({}, ...parts.map(({ initial }) => initial))
+const declaredBy = (parts: readonly StatePart[]): Declared => ({
+  initial: Object.assign({}, ...parts.map(({ initial }) => initial)),
+  roomReducers: Object.assign({}, ...parts.map(({ roomReducers }) => roomReducers)),
+})
 
 const reducersOf = (parts: readonly StatePart[]): Reducers[] =>
   parts.flatMap(({ reducers = [] }) => [...reducers])
 
 export function createEventStore(first: readonly StatePart[]): EventStore {
-  let initial = initialOf(first)
+  const parts = [...first]
+  let declared = declaredBy(parts)
   let registered = reducersOf(first)
-  const api = createStore<State>()(() => initial)
+  const api = createStore<State>()(() => declared.initial)
   const listeners = new Map<EventType, ((event: Event) => void)[]>()
 
   const reduce = (state: State, event: Event): State =>
     registered.reduce((reduced, reducers) => {
       const reducer = reducers[event.type] as AnyReducer | undefined
-      return reducer ? reducer(reduced, event, initial) : reduced
+      return reducer ? reducer(reduced, event, declared) : reduced
     }, state)
 
   return {
@@ -49,9 +54,10 @@ export function createEventStore(first: readonly StatePart[]): EventStore {
       for (const event of events) for (const listener of listeners.get(event.type) ?? []) listener(event)
     },
     register(more) {
-      initial = { ...initial, ...initialOf(more) }
+      parts.push(...more)
+      declared = declaredBy(parts)
       registered = [...registered, ...reducersOf(more)]
-      api.setState({ ...initial, ...api.getState() }, true)
+      api.setState({ ...declared.initial, ...api.getState() }, true)
     },
     listen(type, listener) {
       listeners.set(type, [...(listeners.get(type) ?? []), listener as (event: Event) => void])

@@ -1,3 +1,4 @@
+import type { RoomReducers } from './room-reducers.ts'
 import type { State } from './state.ts'
 
 /**
@@ -14,5 +15,12 @@ export type Event = FeatureEvents[keyof FeatureEvents]
 export type EventType = Event['type']
 export type EventOf<T extends EventType> = Extract<Event, { type: T }>
 
-/** Pure; the same state object comes back when nothing changed. `initial`: the state while nobody is signed in. */
-export type Reducers = { [T in EventType]?: (state: State, event: EventOf<T>, initial: State) => State }
+/** What all features declare together. */
+export interface Declared {
+  /** The state while nobody is signed in. */
+  initial: State
+  roomReducers: RoomReducers
+}
+
+/** Pure; the same state object comes back when nothing changed. */
+export type Reducers = { [T in EventType]?: (state: State, event: EventOf<T>, declared: Declared) => State }

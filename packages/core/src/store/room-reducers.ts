@@ -1,13 +1,24 @@
-import type { EventPerson, RoomEventOf, RoomEventType } from '@parley/protocol/model'
+import type { EventPerson, RoomEvent, RoomEventOf, RoomEventType } from '@parley/protocol/model'
 import { change } from './change.ts'
 import type { RoomState } from './state.ts'
 
-/**
- * What the events of a feature change in what a member knows of a room, in its `room-reducers.ts`. An event without one
- * changes nothing there. `me` is the reader.
- */
+/** What the events of a feature change in what a member knows of a room: an event without one, nothing. `me` is the reader. */
 export type RoomReducers = {
   [T in RoomEventType]?: (room: RoomState, event: RoomEventOf<T>, me: string) => RoomState
+}
+
+/** A room after an event, as the feature of the event says [room-events-1]. */
+export function applyRoomEvent(
+  reducers: RoomReducers,
+  room: RoomState,
+  event: RoomEvent,
+  me: string,
+): RoomState {
+  // The key and the event belong together, which the compiler cannot follow through an index.
+  const apply = reducers[event.type] as
+    | ((room: RoomState, event: RoomEvent, me: string) => RoomState)
+    | undefined
+  return apply ? apply(room, event, me) : room
 }
 
 export const withRoomSettings = (room: RoomState, settings: Partial<RoomState['settings']>): RoomState => ({

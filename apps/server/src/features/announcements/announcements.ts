@@ -17,7 +17,7 @@ const createAnnouncements = (parts: RoomsParts): Pick<Handlers, AnnouncementCall
       { caller, ip, call: 'setRoomAnnouncement' },
       { name: im_room_name },
       async (db, { row, me, members }) => {
-        requirePermission('announce', me)
+        requirePermission('changeInfo', me)
         if (!isAnnouncement(typed)) throw badInput('text', 'too long, or with control characters')
         const text = typed.trim()
         if (text === row.announcement) return { answer: {} }

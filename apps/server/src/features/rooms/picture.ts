@@ -20,7 +20,7 @@ export const createRoomPicture = (parts: PictureParts): Pick<Handlers, 'setRoomP
     const call = { caller, ip, call: 'setRoomPicture' }
     try {
       unused = await changeRoom(parts, call, { name: im_room_name }, async (db, { row, me, members }) => {
-        requirePermission('setPicture', me)
+        requirePermission('changeInfo', me)
         if (avatar === row.avatar) return { answer: '' }
         await db.updateTable('conversations').set({ avatar }).where('id', '=', row.id).execute()
         const event: RoomEvent = { type: 'pictureChanged', operator: eventPerson(me), avatar }
@@ -38,7 +38,7 @@ async function mayChange({ storage, members }: RoomsParts, caller: Caller, name:
   try {
     const roomAccess = { dialect: storage.dialect, members }
     const { me } = await openRoom(storage.db, roomAccess, caller, { name })
-    return canDo('setPicture', me)
+    return canDo('changeInfo', me)
   } catch (error) {
     if (error instanceof CallError) return false
     throw error

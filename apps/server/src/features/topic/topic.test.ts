@@ -1,4 +1,4 @@
-import { MAX_ROOM_TOPIC_LENGTH } from '@parley/protocol/model'
+import { longestAttribute } from '@parley/protocol/model'
 import { decodeRoom } from '@parley/protocol/rest'
 import { beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../../../test/on-each-database.ts'
@@ -44,7 +44,7 @@ onEachDatabase(server => {
     expect(await setTopic('owner', 'Launch')).toBe(0)
     expect(await setTopic('member', 'Mine')).toBe(403)
     expect(await setTopic('other', 'Mine')).toBe(404)
-    expect(await setTopic('owner', 'x'.repeat(MAX_ROOM_TOPIC_LENGTH + 1))).toBe(400)
+    expect(await setTopic('owner', 'x'.repeat(longestAttribute('topic') + 1))).toBe(400)
     expect(await topicFor('owner')).toBe('Launch')
   })
 

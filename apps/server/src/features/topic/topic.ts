@@ -1,4 +1,4 @@
-import { isRoomTopic, type RoomEvent } from '@parley/protocol/model'
+import { isAttributeText, type RoomEvent } from '@parley/protocol/model'
 import { badInput } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { changeRoom, type RoomsParts } from '../../domain/rooms/change-room.ts'
@@ -14,8 +14,8 @@ const createSetTopic = (parts: RoomsParts): Pick<Handlers, 'setRoomTopic'> => ({
       { caller, ip, call: 'setRoomTopic' },
       { name: im_room_name },
       async (db, { row, me, members }) => {
-        requirePermission('setTopic', me)
-        if (!isRoomTopic(typed)) throw badInput('text', 'too long, or with control characters')
+        requirePermission('changeInfo', me)
+        if (!isAttributeText('topic', typed)) throw badInput('text', 'too long, or with control characters')
         const text = typed.trim()
         if (text === (roomAttributesOf(row).topic ?? '')) return { answer: {} }
         await saveRoomAttributes(db, row, { topic: text === '' ? undefined : text })

@@ -33,7 +33,7 @@ export function AnnouncementDialog({ conversationKey: key, onClose }: Props) {
   const author = useAuthorName(key, announcement?.author ?? '')
   const [isEditing, setIsEditing] = useState(announcement === undefined)
   if (!room) return null
-  const mayEdit = canDo('announce', { role, isSilenced: room.settings.isSilenced, type: room.type })
+  const mayEdit = canDo('changeInfo', { role, isSilenced: room.settings.isSilenced, type: room.type })
   const close = () => {
     void client.announcements.markRead(key)
     onClose()

@@ -18,7 +18,7 @@ function AnnouncementSection({ conversationKey: key, room, actor }: Props) {
   const { announcements: text } = useText()
   const [isOpen, setIsOpen] = useState(false)
   const { announcement } = room
-  if (!announcement && !canDo('announce', actor)) return null
+  if (!announcement && !canDo('changeInfo', actor)) return null
   return (
     <ExcerptSection
       icon="bell"

@@ -1,5 +1,5 @@
 import { selectMyRole, selectRoom } from '@parley/core'
-import { type ConversationKey, canDo, isRoomTopic, MAX_ROOM_TOPIC_LENGTH } from '@parley/protocol/model'
+import { type ConversationKey, canDo, isAttributeText, longestAttribute } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { CountedField } from '../../parts/dialogs/counted-field.tsx'
@@ -13,6 +13,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './topic.module.css'
+
+const LONGEST = longestAttribute('topic')
 
 interface Props {
   conversationKey: ConversationKey
@@ -47,7 +49,7 @@ export function TopicLine({ conversationKey: key }: Props) {
 function TopicSection({ conversationKey: key, room, actor }: DetailsSectionProps) {
   const { topic: text } = useText().rooms
   const [isOpen, setIsOpen] = useState(false)
-  if (!room || !actor || (room.topic === undefined && !canDo('setTopic', actor))) return null
+  if (!room || !actor || (room.topic === undefined && !canDo('changeInfo', actor))) return null
   return (
     <ExcerptSection
       icon="note"
@@ -66,6 +68,7 @@ export const topicSection: DetailsSection = {
   of: ['group'],
   position: 'above',
   View: TopicSection,
+  HeaderLine: TopicLine,
 }
 
 function TopicDialog({ conversationKey: key, onClose }: Props & { onClose(): void }) {
@@ -73,7 +76,7 @@ function TopicDialog({ conversationKey: key, onClose }: Props & { onClose(): voi
   const room = useAppState(state => selectRoom(state, key))
   const role = useAppState(state => selectMyRole(state, key))
   if (!room) return null
-  const mayEdit = canDo('setTopic', { role, isSilenced: room.settings.isSilenced, type: room.type })
+  const mayEdit = canDo('changeInfo', { role, isSilenced: room.settings.isSilenced, type: room.type })
   return (
     <Dialog title={text.title} onClose={onClose}>
       {mayEdit ? (
@@ -95,7 +98,7 @@ function TopicForm({ conversationKey: key, initial, onClose }: Props & { initial
   const [value, setValue] = useState(initial)
   const [refusal, setRefusal] = useState<string>()
   const length = [...value.trim()].length
-  const isComplete = isRoomTopic(value) && value.trim() !== initial
+  const isComplete = isAttributeText('topic', value) && value.trim() !== initial
   const { isBusy, handleSubmit } = useForm({
     isComplete,
     submit: async () => {
@@ -105,13 +108,13 @@ function TopicForm({ conversationKey: key, initial, onClose }: Props & { initial
       else setRefusal(displayProblem(words, saved.problem))
     },
   })
-  const problem = length > MAX_ROOM_TOPIC_LENGTH ? text.tooLong(MAX_ROOM_TOPIC_LENGTH) : refusal
+  const problem = length > LONGEST ? text.tooLong(LONGEST) : refusal
   return (
     <form className={dialog.form} onSubmit={handleSubmit}>
       <CountedField
         label={text.field}
         hint={text.hint}
-        count={text.length(length, MAX_ROOM_TOPIC_LENGTH)}
+        count={text.length(length, LONGEST)}
         rows={3}
         value={value}
         isReadOnly={isBusy}

@@ -1,6 +1,6 @@
 import type { kindTexts as shape } from '../zh-CN/kinds.ts'
 import { reportTips } from './reports.ts'
-import { roomEventTexts } from './room-events.ts'
+import { roomEventTexts } from './rooms.ts'
 
 const CALL: Record<string, string> = { video: 'video call', audio: 'voice call' }
 const callOf = ({ media = '' }: Record<string, string>): string => CALL[media] ?? 'call'

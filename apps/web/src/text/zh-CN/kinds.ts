@@ -1,5 +1,5 @@
 import { reportTips } from './reports.ts'
-import { roomEventTexts } from './room-events.ts'
+import { roomEventTexts } from './rooms.ts'
 import { joinSpaced, zh } from './spaced.ts'
 
 type Params = Record<string, string>

@@ -1,4 +1,4 @@
-import { zh } from './spaced.ts'
+import { spaced, zh } from './spaced.ts'
 
 /** Groups: their members and settings. */
 export const rooms = {
@@ -123,76 +123,141 @@ export const rooms = {
   nobodyHere: '没有人',
 }
 
-export const announcements = {
-  title: '群公告',
-  by: (name: string) => `群公告 · ${name}`,
-  write: '写群公告',
-  field: '公告内容',
-  hint: '所有成员都会在聊天顶部看到，直到读过为止。',
-  show: '查看全文',
-  dismiss: '知道了',
-  edit: '编辑',
-  post: '发布',
-  remove: '移除公告',
-  cancel: '取消',
-  history: '历史公告',
-  noHistory: '没有更早的公告',
-  removed: '移除了群公告',
-  failed: '历史公告加载失败',
-  tooLong: (longest: number) => `最多 ${longest} 个字符`,
-  length: (length: number, longest: number) => `${length}/${longest}`,
+/** Who did it, as the reader calls them. */
+interface Done {
+  operator: string
 }
 
-export const inviteLinks = {
-  title: '邀请链接',
-  requestCount: (count: number) => `${count} 人申请加入`,
-  hint: '本公司同事打开链接即可加入群聊，客户不能使用。',
-  life: '有效期',
-  lives: { day: '1 天', week: '7 天', never: '长期有效' },
-  approval: '加入需批准',
-  approvalHint: '由群主或管理员处理申请',
-  create: '创建链接',
-  renew: '换新链接',
-  renewHint: '换新后，旧链接立即失效。',
-  copy: '复制链接',
-  revoke: '停用链接',
-  expires: (moment: string) => `${moment} 前有效`,
-  expired: '已过期',
-  forever: '长期有效',
-  withApproval: '加入需批准',
-  requests: '入群申请',
-  accept: '同意',
-  decline: '拒绝',
-  acceptNamed: (name: string) => zh`同意${name}加入`,
-  declineNamed: (name: string) => zh`拒绝${name}`,
-  failed: '加载失败',
-  opening: '正在打开邀请…',
-  missing: '邀请链接无效',
-  missingHint: '链接可能已停用，或属于其他公司。请向邀请你的人索取新链接。',
-  join: '加入群聊',
-  ask: '申请加入',
-  toChat: '打开群聊',
-  toMessages: '返回消息',
-  states: {
-    member: '你已在此群聊中',
-    open: '邀请你加入群聊',
-    'needs-approval': '加入需要群主或管理员批准',
-    requested: '已提交申请，等待群主或管理员处理',
-    expired: '邀请链接已过期，请向邀请你的人索取新链接',
-    full: '群聊人数已满',
-  },
+/** Those who are named, and how many others there are. */
+interface Named extends Done {
+  people: readonly string[]
+  more: number
 }
 
-export const projects = {
-  title: '发送业务卡片',
-  kind: '类型',
-  project: '项目',
-  application: '应用',
-  name: '名称',
-  url: '网址',
-  urlExample: 'https://www.example.com/project',
-  wrongUrl: '请输入以 http:// 或 https:// 开头的网址',
-  price: '价格（选填）',
-  description: '说明（选填）',
-  send: '发送',
+/** The name of the room, after the change. */
+interface Titled extends Done {
+  title: string
+}
+
+const named = ({ people, more }: Named): string => {
+  const last = more === 0 ? (people.at(-1) ?? '') : `另外 ${more} 人`
+  const others = more === 0 ? people.slice(0, -1) : people
+  return others.length === 0 ? last : zh`${others.join('、')}和${last}`
+}
+
+/** Who did it, at the beginning of a sentence. */
+const by = ({ operator }: Done): string => spaced(operator).trimStart()
+
+/**
+ * The line of a room event among the messages [room-events-11]. Each is named after its event and says the fields of it, with
+ * names for people; further ones are for events with several meanings (`parts/room-events`).
+ */
+export const roomEventTexts = {
+  membersJoined: (params: Named & Titled) =>
+    `${by(params)}创建了群聊“${params.title}”，成员：${named(params)}`,
+  membersInvited: (params: Named) => `${by(params)}邀请${spaced(named(params))}加入了群聊`,
+  roomEnabled: (params: Named) => `${by(params)}邀请${spaced(named(params))}重新加入了群聊`,
+  memberRemoved: (params: Named) => `${by(params)}将${spaced(named(params))}移出了群聊`,
+  consultationOpened: (params: Done) => `${by(params)}发起了咨询`,
+  memberLeft: (params: Done) => `${by(params)}退出了群聊`,
+  memberKicked: (params: Titled) => `你已被${spaced(params.operator)}移出群聊“${params.title}”`,
+  roomLeft: (params: Titled) => `你已退出群聊“${params.title}”`,
+  roomDismissed: (params: Titled) => `${by(params)}解散了群聊“${params.title}”`,
+  adminAppointed: (params: Named) => `${by(params)}将${spaced(named(params))}设为管理员`,
+  adminDismissed: (params: Named) => `${by(params)}取消了${spaced(named(params))}的管理员身份`,
+  memberSilenced: (params: Named) => `${by(params)}将${spaced(named(params))}禁言`,
+  memberUnsilenced: (params: Named) => `${by(params)}解除了${spaced(named(params))}的禁言`,
+  roomSilenced: (params: Done) => `${by(params)}开启了全员禁言`,
+  roomUnsilenced: (params: Done) => `${by(params)}关闭了全员禁言`,
+  friendsForbidden: (params: Done) => `${by(params)}禁止了群成员互加好友`,
+  friendsAllowed: (params: Done) => `${by(params)}允许了群成员互加好友`,
+  answerMarked: (params: Done) => `${by(params)}将一条消息标记为已回复`,
+  answerUnmarked: (params: Done) => `${by(params)}取消了一条消息的已回复标记`,
+  roomRenamed: (params: Titled) => `${by(params)}将群聊改名为“${params.title}”`,
+  chatGranted: (params: Named) => `${by(params)}允许${spaced(named(params))}发言`,
+  chatWithdrawn: (params: Named) => `${by(params)}收回了${spaced(named(params))}的发言权限`,
+  chatModeChanged: (params: Done) => `${by(params)}切换了聊天模式`,
+  chatSingle: (params: Done) => `${by(params)}切换为单聊`,
+  chatMerged: (params: Done) => `${by(params)}切换为合并会话`,
+  mergedOpened: (params: Named) => `${by(params)}将此会话开放给${spaced(named(params)).trimEnd()}`,
+  mergedRemoved: (params: Named) => `${by(params)}将${spaced(named(params))}移出了合并会话`,
+  mergedLeft: (params: Done) => `${by(params)}退出了合并会话`,
+  mergedEnded: (params: Titled) => `${by(params)}结束了合并会话“${params.title}”`,
+  mergedKicked: (params: Titled) => `你已被${spaced(params.operator)}移出合并会话“${params.title}”`,
+  mergedQuit: (params: Titled) => `你已退出合并会话“${params.title}”`,
+  mergedRenamed: (params: Titled) => `${by(params)}将合并会话改名为“${params.title}”`,
+  mergedHandedOn: (params: Named) => `${by(params)}将合并会话转交给${spaced(named(params)).trimEnd()}`,
+  ownerChanged: (params: Named) => `${by(params)}将群主转让给${spaced(named(params)).trimEnd()}`,
+  dutyServantChanged: (params: Named) =>
+    params.people.length === 0 ? `${by(params)}已下班，当前无人值班` : `现在由${spaced(named(params))}值班`,
+  dutyHanded: (params: Named & { previous: readonly string[] }) =>
+    `值班由${spaced(params.previous.join(''))}交接给${spaced(named(params)).trimEnd()}`,
+  dutyTaken: (params: Done & { previous: readonly string[] }) =>
+    `${by(params)}从${spaced(params.previous.join(''))}处接管了值班`,
+  dutyUncovered: (params: Named) =>
+    params.people.length === 0
+      ? '本班次未安排人员，值班不变'
+      : `本班次人员（${named(params)}）均不在线，值班不变`,
+  customersLate: (params: Named) => zh`${named(params)}等待已超过时限`,
+  teamChanged: (params: Done) => `${by(params)}修改了团队设置`,
+  teamAttended: (params: Done) => `${by(params)}的值班有变化`,
+  dutyAsked: (params: Done) => `${by(params)}申请接管值班`,
+  consultationClosed: (params: Done) => `${by(params)}结束了咨询`,
+  consultationReopened: (params: Done) => `${by(params)}重新打开了咨询`,
+  consultationRated: (params: Done) => `${by(params)}评价了本次咨询`,
+  consultationMoved: (params: Titled) => `本次咨询已转给“${params.title}”`,
+  customerReachable: (params: Done) => `${by(params)}留下了邮箱地址`,
+  notesChanged: (params: Done) => `${by(params)}写了内部备注`,
+  holderChanged: (params: Named) => `${by(params)}将咨询转给了${spaced(named(params)).trimEnd()}`,
+  nicknameChanged: (params: Named) => `${by(params)}的群昵称改为${spaced(named(params) || '原名').trimEnd()}`,
+  announcementChanged: (params: Done & { text: string }) =>
+    params.text === '' ? `${by(params)}移除了群公告` : `${by(params)}发布了群公告：${params.text}`,
+  announcementRead: () => '已读群公告',
+  joinRequestsChanged: (params: Done) => `${by(params)}处理了入群申请`,
+  joinedByLink: (params: Done) => `${by(params)}通过邀请链接加入了群聊`,
+  pictureChanged: (params: Done) => `${by(params)}更换了群头像`,
+  muteChanged: () => '消息免打扰设置已更改',
+  topicChanged: (params: Done & { text: string }) =>
+    params.text === '' ? `${by(params)}移除了群主题` : `${by(params)}将群主题改为“${params.text}”`,
+}
+
+/** What an event is called in the audit log. */
+export const roomEventNames = {
+  membersJoined: '加入成员',
+  membersInvited: '邀请成员',
+  roomEnabled: '启用',
+  memberRemoved: '移出成员',
+  memberKicked: '移出成员',
+  roomLeft: '退出',
+  roomDismissed: '解散',
+  adminAppointed: '设为群管理员',
+  adminDismissed: '取消群管理员',
+  memberSilenced: '禁言成员',
+  memberUnsilenced: '解除禁言',
+  roomSilenced: '全员禁言',
+  roomUnsilenced: '解除全员禁言',
+  friendsForbidden: '禁止加好友',
+  friendsAllowed: '允许加好友',
+  roomRenamed: '更改群名',
+  chatGranted: '允许发言',
+  chatWithdrawn: '取消发言',
+  chatModeChanged: '更改发言方式',
+  ownerChanged: '更换群主',
+  dutyServantChanged: '更换值班客服',
+  dutyUncovered: '无人值班',
+  teamChanged: '更改团队',
+  consultationClosed: '结束咨询',
+  consultationReopened: '重新打开咨询',
+  consultationMoved: '转移咨询',
+  announcementChanged: '更改公告',
+  pictureChanged: '更改头像',
+  joinRequestsChanged: '处理加入申请',
+  announcementRead: '已读公告',
+  customerReachable: '留下邮箱',
+  customersLate: '客户等待超时',
+  dutyAsked: '申请接管值班',
+  holderChanged: '转给同事',
+  notesChanged: '更改备注',
+  teamAttended: '值班有变化',
+  topicChanged: '更改群主题',
 }

@@ -2,7 +2,15 @@ export { always } from './always.ts'
 export { board } from './board.ts'
 export { calling } from './calling.ts'
 export { contacts } from './contacts.ts'
-export { annotations, assistant, conversation, replies } from './conversation.ts'
+export {
+  annotations,
+  announcements,
+  assistant,
+  conversation,
+  inviteLinks,
+  projects,
+  replies,
+} from './conversation.ts'
 export { answers, customers, notes, widget } from './customers.ts'
 export { duty } from './duty.ts'
 export { files } from './files.ts'
@@ -10,7 +18,7 @@ export { later } from './later.ts'
 export { mergedRooms } from './merged-rooms.ts'
 export { preview } from './preview.ts'
 export { reports } from './reports.ts'
-export { announcements, inviteLinks, projects, rooms } from './rooms.ts'
+export { rooms } from './rooms.ts'
 export { finding, search } from './search.ts'
 export { feedback, notices, presence, security, settings, shortcuts } from './settings.ts'
 export { teams } from './teams.ts'

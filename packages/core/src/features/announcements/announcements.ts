@@ -2,6 +2,8 @@ import { type ConversationKey, splitConversationKey } from '@parley/protocol/mod
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { change } from '../../store/change.ts'
+import type { RoomReducers } from '../../store/room-reducers.ts'
 
 /** An announcement of the history; an empty text removed the one before. */
 export interface PastAnnouncement {
@@ -38,6 +40,18 @@ const createAnnouncements = ({ call, callWhenReachable, state }: Context) => ({
   },
 })
 
+const roomReducers: RoomReducers = {
+  announcementChanged: (room, { operator, text, time }, me) => ({
+    ...room,
+    announcement: text === '' ? undefined : { text, time, author: operator.id, isRead: operator.id === me },
+  }),
+  announcementRead: (room, { time }) =>
+    room.announcement && room.announcement.time <= time
+      ? { ...room, announcement: change(room.announcement, { isRead: true }) }
+      : room,
+}
+
 export const announcements = {
+  roomReducers,
   start: createAnnouncements,
 } satisfies Feature

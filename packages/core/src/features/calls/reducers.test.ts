@@ -14,8 +14,8 @@ it.each([
   const known = { calls: { c: live(3, 'anna') } } as unknown as State
   const reduce = (event: ReturnType<typeof eventOf>) =>
     event.type === 'callChanged'
-      ? callsReducers.callChanged?.(known, event, known)
-      : callsReducers.callsListed?.(known, event, known)
+      ? callsReducers.callChanged?.(known, event, { initial: known, roomReducers: {} })
+      : callsReducers.callsListed?.(known, event, { initial: known, roomReducers: {} })
   expect(hostIn(reduce(eventOf(live(2, 'ben'))))).toBe('anna')
   expect(hostIn(reduce(eventOf(live(4, 'ben'))))).toBe('ben')
 })

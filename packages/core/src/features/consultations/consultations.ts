@@ -13,6 +13,7 @@ import type { CallResult } from '../../http/caller.ts'
 import { refusedAs } from '../../http/refused-as.ts'
 import { createClosedConsultations } from './closed-consultations.ts'
 import { consultationsReducers } from './reducers.ts'
+import { consultationsRoomReducers } from './room-reducers.ts'
 
 /** A team that a customer can choose. */
 export interface TeamChoice {
@@ -130,5 +131,6 @@ async function listEarlier({ call }: Context, key: ConversationKey): Promise<Ear
 
 export const consultations = {
   reducers: [consultationsReducers],
+  roomReducers: consultationsRoomReducers,
   start: createConsultations,
 } satisfies Feature

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { createDuty } from './duty.ts'
 import type { DutyEvent } from './events.ts'
 import { dutyReducers } from './reducers.ts'
+import { dutyRoomReducers } from './room-reducers.ts'
 import type { DutyRequest } from './state.ts'
 
 declare module '../../store/event.ts' {
@@ -20,5 +21,6 @@ declare module '../../store/state.ts' {
 export const duty = {
   initial: { dutyRequests: [] },
   reducers: [dutyReducers],
+  roomReducers: dutyRoomReducers,
   start: createDuty,
 } satisfies Feature

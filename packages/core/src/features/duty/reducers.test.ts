@@ -29,7 +29,7 @@ it('what the person on duty was in charge of goes to the next one, unless it is 
   const changed = dutyReducers.roomChanged?.(
     state,
     { type: 'roomChanged', key: keyOf('sales'), event },
-    state,
+    { initial: state, roomReducers: {} },
   )
   const holders = Object.values(changed?.rooms ?? {}).map(({ consultation }) => consultation?.holder)
   expect(holders).toEqual([ME, 'bob', 'carol', 'bob'])

@@ -9,6 +9,7 @@ import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
+import type { RoomReducers } from '../../store/room-reducers.ts'
 
 /** The link of a group; its token is empty if there is none. */
 export interface InviteLink {
@@ -85,6 +86,11 @@ const createInviteLinks = ({ call, services }: Context) => ({
   },
 })
 
+const roomReducers: RoomReducers = {
+  joinRequestsChanged: (room, { count }) => ({ ...room, joinRequests: count }),
+}
+
 export const inviteLinks = {
+  roomReducers,
   start: createInviteLinks,
 } satisfies Feature

@@ -7,6 +7,7 @@ import { mapConflict, mapForbidden, mapNotFound } from '../../http/map-refusal.t
 import { handedOnKeyOf, loadedSince } from '../../selectors/handed-on.ts'
 import { mergedKeyOf, selectMergedRoom } from '../../selectors/merged-rooms.ts'
 import { createSingleFlight } from '../../single-flight.ts'
+import { mergedRoomsRoomReducers } from './room-reducers.ts'
 
 /** With words of the catalogue: the server's own are in one language. */
 async function refusable<T>(answer: Promise<CallResult<T>>): Promise<CallResult<T>> {
@@ -126,4 +127,7 @@ function createMergedRooms(context: Context) {
   }
 }
 
-export const mergedRooms = { start: createMergedRooms } satisfies Feature
+export const mergedRooms = {
+  roomReducers: mergedRoomsRoomReducers,
+  start: createMergedRooms,
+} satisfies Feature

@@ -3,6 +3,7 @@ import { CHAT_SETTING, type ContactSettings } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
+import { type RoomReducers, withRoomSettings } from '../../store/room-reducers.ts'
 
 function createMute(context: Context) {
   const { state, callWhenReachable } = context
@@ -31,6 +32,11 @@ function createMute(context: Context) {
   }
 }
 
+const roomReducers: RoomReducers = {
+  muteChanged: (room, { value }) => withRoomSettings(room, { isMuted: value }),
+}
+
 export const mute = {
+  roomReducers,
   start: createMute,
 } satisfies Feature

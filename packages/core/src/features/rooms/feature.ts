@@ -6,6 +6,7 @@ import type { GroupsEvent } from './groups-events.ts'
 import { groupsReducers } from './groups-reducers.ts'
 import { roomHeadline } from './headline.ts'
 import { roomsReducers } from './reducers.ts'
+import { roomsRoomReducers } from './room-reducers.ts'
 import { createRooms } from './rooms.ts'
 
 declare module '../../store/event.ts' {
@@ -30,6 +31,7 @@ declare module '../../store/state.ts' {
 export const rooms = {
   initial: { rooms: {}, pastRooms: {}, deletedGroups: [], groups: { status: 'idle', rooms: {} } },
   reducers: [roomsReducers, groupsReducers],
+  roomReducers: roomsRoomReducers,
   headlines: [roomHeadline],
   start: createRooms,
 } satisfies Feature

@@ -5,8 +5,8 @@ import {
   type Room,
   type RoomEvent,
 } from '@parley/protocol/model'
-import { applyRoomEvent } from '../../apply-room-event.ts'
 import type { Reducers } from '../../store/event.ts'
+import { applyRoomEvent, type RoomReducers } from '../../store/room-reducers.ts'
 import type { State } from '../../store/state.ts'
 
 const keyOf = (room: Room): ConversationKey => conversationKey('groupchat', room.id)
@@ -22,11 +22,12 @@ const withRoom = (state: State, key: ConversationKey, room: Room): State => ({
   groups: { ...state.groups, rooms: { ...state.groups.rooms, [key]: room } },
 })
 
-function follow(state: State, key: ConversationKey, event: RoomEvent): State {
+function follow(state: State, key: ConversationKey, event: RoomEvent, roomReducers: RoomReducers): State {
   if (endsMembership(event)) return without(state, key)
   const room = state.groups.rooms[key]
   if (!room) return state
   const { isComplete: _, ...changed } = applyRoomEvent(
+    roomReducers,
     { ...room, isComplete: false },
     event,
     state.session.me?.id ?? '',
@@ -47,5 +48,5 @@ export const groupsReducers: Reducers = {
   roomLoaded: (state, { key, room }) =>
     state.groups.status === 'ready' ? withRoom(state, key, room) : state,
   roomVanished: (state, { key }) => without(state, key),
-  roomChanged: (state, { key, event }) => follow(state, key, event),
+  roomChanged: (state, { key, event }, { roomReducers }) => follow(state, key, event, roomReducers),
 }

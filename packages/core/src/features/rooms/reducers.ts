@@ -10,15 +10,14 @@ import {
   type Stamp,
   splitConversationKey,
 } from '@parley/protocol/model'
-import { applyRoomEvent } from '../../apply-room-event.ts'
 import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import { selectIsExternal } from '../../selectors/rooms.ts'
 import { change, withConversation, withNewTimeline, withTimeline } from '../../store/change.ts'
 import { countClosed } from '../../store/count-closed.ts'
-import type { Reducers } from '../../store/event.ts'
+import type { EventOf, Reducers } from '../../store/event.ts'
 import { withKnownConversation } from '../../store/known-conversation.ts'
 import { readUpTo } from '../../store/read-up-to.ts'
-import { concerns } from '../../store/room-reducers.ts'
+import { applyRoomEvent, concerns, type RoomReducers } from '../../store/room-reducers.ts'
 import type { Conversation, RoomState, State } from '../../store/state.ts'
 import {
   withEndedRoom,
@@ -166,10 +165,14 @@ function keepColours(
   )
 }
 
-function applyToRoom(state: State, key: ConversationKey, event: RoomEvent, stamp: Stamp | undefined): State {
+function applyToRoom(
+  state: State,
+  { key, event, stamp }: EventOf<'roomChanged'>,
+  roomReducers: RoomReducers,
+): State {
   const room = state.rooms[key]
   if (!room || (stamp && isKnownChange(room, stamp))) return state
-  const applied = applyRoomEvent(room, event, state.session.me?.id ?? '')
+  const applied = applyRoomEvent(roomReducers, room, event, state.session.me?.id ?? '')
   const changed = stamp ? change(applied, { updatedAt: stamp.time, changedSeq: stamp.seq }) : applied
   const coloured =
     event.type === 'memberRemoved' && room.merged
@@ -257,7 +260,8 @@ export const roomsReducers: Reducers = {
     state.conversations.get(key)?.isDisabled
       ? withoutRoomForAll(state, key)
       : withoutConversation(state, key),
-  roomChanged(state, { key, event, stamp }) {
+  roomChanged(state, change, { roomReducers }) {
+    const { key, event, stamp } = change
     const me = state.session.me?.id
     switch (event.type) {
       case 'roomLeft': {
@@ -277,9 +281,9 @@ export const roomsReducers: Reducers = {
       case 'roomEnabled':
         return concerns(event.people, me) || !state.rooms[key]
           ? enterRoom(state, key, event)
-          : applyToRoom(state, key, event, stamp)
+          : applyToRoom(state, change, roomReducers)
       default:
-        return applyToRoom(state, key, event, stamp)
+        return applyToRoom(state, change, roomReducers)
     }
   },
 }

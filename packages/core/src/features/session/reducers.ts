@@ -23,7 +23,7 @@ export const sessionReducers: Reducers = {
   propertiesLearned: (state, { type: _type, ...properties }) =>
     change(state, { session: change(state.session, properties) }),
   /** One person's data must not be visible to the next. */
-  signedOut: (state, { problem }, initial) => ({
+  signedOut: (state, { problem }, { initial }) => ({
     ...initial,
     timeDiff: state.timeDiff,
     session: {

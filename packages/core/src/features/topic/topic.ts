@@ -4,6 +4,9 @@ import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
 
 export const topic = {
+  roomReducers: {
+    topicChanged: (room, { text }) => ({ ...room, topic: text === '' ? undefined : text }),
+  },
   start: ({ call }: Context) => ({
     /** Empty removes it. The caller shows a refusal. */
     set: (key: ConversationKey, text: string): Promise<CallResult<unknown>> =>

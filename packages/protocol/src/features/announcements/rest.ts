@@ -11,7 +11,7 @@ export const setRoomAnnouncement = endpoint({
   path: '/business/user/chat/room/announcement/set',
   limit: 'roomChange',
   repeatable: false,
-  room: 'announce',
+  room: 'changeInfo',
   readByOthers: ['text'],
   summary:
     'Set the announcement of a group, as owner or admin. It has at most 1,000 characters; an empty text removes it.',

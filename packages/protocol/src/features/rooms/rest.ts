@@ -106,7 +106,7 @@ export const renameRoom = change({
 
 export const setRoomPicture = change({
   path: '/business/user/chat/room/picture',
-  room: 'setPicture',
+  room: 'changeInfo',
   summary: 'Set the picture of a group. It is base64 and cropped to a square; empty shows the members again.',
   examples: {
     right: { im_room_name: '<group.name>', picture: '' },

@@ -29,6 +29,7 @@ describe('speaking', () => {
 const TABLE: [RoomAction, ...[owner: boolean, admin: boolean, member: boolean, silenced: boolean]][] = [
   ['read', true, true, true, true],
   ['rename', true, false, false, false],
+  ['changeInfo', true, true, false, false],
   ['changeOwner', true, false, false, false],
   ['dismiss', true, false, false, false],
   ['kick', true, false, false, false],

@@ -6,9 +6,8 @@ import type { RoomRole } from './room.ts'
 export type RoomAction =
   | 'read'
   | 'rename'
-  | 'setPicture'
-  | 'announce'
-  | 'setTopic'
+  /** Picture, topic, announcement. */
+  | 'changeInfo'
   | 'manageLink'
   | 'changeOwner'
   | 'dismiss'
@@ -54,9 +53,7 @@ const EVERYBODY: readonly RoomRole[] = ['owner', 'admin', 'member']
 const ALLOWED: Record<RoomAction, readonly RoomRole[]> = {
   read: EVERYBODY,
   rename: OWNER,
-  setPicture: LEADERS,
-  announce: LEADERS,
-  setTopic: LEADERS,
+  changeInfo: LEADERS,
   manageLink: LEADERS,
   changeOwner: OWNER,
   dismiss: OWNER,

@@ -53,7 +53,7 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
       ) : (
         <div className={styles.body}>
           <div className={styles.hero}>
-            {canDo('setPicture', actor) ? (
+            {canDo('changeInfo', actor) ? (
               <RoomPicture conversationKey={key} room={room} />
             ) : (
               <Avatar id={room.id} name={room.name} image={room.avatar} faces={faces} size="lg" />

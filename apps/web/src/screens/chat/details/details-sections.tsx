@@ -11,3 +11,10 @@ export const DetailsSections = ({ of, position, ...props }: Props) =>
   DETAILS_SECTIONS.filter(section => section.position === position && section.of.includes(of)).map(
     ({ id, View }) => <View key={id} {...props} />,
   )
+
+/** What features show of the conversation below its name. */
+export const HeaderLines = ({ of, conversationKey }: Pick<Props, 'of' | 'conversationKey'>) =>
+  DETAILS_SECTIONS.map(
+    ({ id, of: shownFor, HeaderLine }) =>
+      HeaderLine && shownFor.includes(of) && <HeaderLine key={id} conversationKey={conversationKey} />,
+  )

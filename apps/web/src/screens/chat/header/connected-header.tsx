@@ -9,13 +9,13 @@ import {
 import { useAppState } from '../../../client/client-context.ts'
 import { usePresence } from '../../../client/presence/use-presence.ts'
 import { useOnlineCount } from '../../../features/rooms/use-online-count.ts'
-import { TopicLine } from '../../../features/topic/topic.tsx'
 import { useTypingWords } from '../../../features/typing/use-typing-words.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { useText } from '../../../text/text-context.ts'
 import type { Catalogue } from '../../../text/zh-CN.ts'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { StateTag } from '../customers/state-tag.tsx'
+import { HeaderLines } from '../details/details-sections.tsx'
 import { ChatHeader } from './chat-header.tsx'
 import { HeaderTools } from './header-tools.tsx'
 import { MergedHeader } from './merged-header.tsx'
@@ -76,7 +76,7 @@ function PlainHeader({ conversation, name, onBack, details, search }: Props) {
       }
       faces={consultation ? undefined : faces}
       detail={detail}
-      line={kind === 'groupchat' && <TopicLine conversationKey={key} />}
+      line={<HeaderLines of={kind === 'groupchat' ? 'group' : 'person'} conversationKey={key} />}
       presence={presence}
       typing={typing}
       onBack={onBack}

@@ -1,0 +1,20 @@
+import { EVENT_FIELDS, laterTextField, numberField, type RoomFeature } from '../../room-event.ts'
+
+const { value, comment, title, text, people } = EVENT_FIELDS
+
+/** `team` is the name of the room of the team that takes a consultation over; empty in events of an older version. */
+export const consultationsRoomFeature = {
+  events: {
+    consultationClosed: { wire: 'consultation_close', fields: { value } },
+    consultationReopened: { wire: 'consultation_reopen', fields: {} },
+    consultationRated: {
+      wire: 'consultation_rate',
+      fields: { stars: numberField('stars'), comment },
+      isAudited: false,
+    },
+    consultationMoved: { wire: 'consultation_move', fields: { title, team: laterTextField('team') } },
+    customerReachable: { wire: 'customer_email', fields: { text } },
+    teamAttended: { wire: 'team_attended', fields: { value } },
+    holderChanged: { wire: 'holder_change', fields: { people } },
+  },
+} satisfies RoomFeature

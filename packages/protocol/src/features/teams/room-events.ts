@@ -1,5 +1,0 @@
-import type { RoomEventTable } from '../../room-event.ts'
-
-export const teamsRoomEvents = {
-  teamChanged: { wire: 'team_change', fields: {} },
-} satisfies RoomEventTable

@@ -1,0 +1,27 @@
+import { announcementsRoomFeature } from './features/announcements/room-feature.ts'
+import { answersRoomFeature } from './features/answers/room-feature.ts'
+import { consultationsRoomFeature } from './features/consultations/room-feature.ts'
+import { dutyRoomFeature } from './features/duty/room-feature.ts'
+import { inviteLinksRoomFeature } from './features/invite-links/room-feature.ts'
+import { mergedRoomsRoomFeature } from './features/merged-rooms/room-feature.ts'
+import { muteRoomFeature } from './features/mute/room-feature.ts'
+import { notesRoomFeature } from './features/notes/room-feature.ts'
+import { roomsRoomFeature } from './features/rooms/room-feature.ts'
+import { teamsRoomFeature } from './features/teams/room-feature.ts'
+import { topicRoomFeature } from './features/topic/room-feature.ts'
+import type { RoomFeature } from './room-event.ts'
+
+/** What can happen to a room, and what it keeps. A new feature is one line here. */
+export const ROOM_FEATURES = {
+  rooms: roomsRoomFeature,
+  announcements: announcementsRoomFeature,
+  answers: answersRoomFeature,
+  consultations: consultationsRoomFeature,
+  duty: dutyRoomFeature,
+  inviteLinks: inviteLinksRoomFeature,
+  mergedRooms: mergedRoomsRoomFeature,
+  mute: muteRoomFeature,
+  notes: notesRoomFeature,
+  teams: teamsRoomFeature,
+  topic: topicRoomFeature,
+} satisfies Record<string, RoomFeature>
