@@ -4,15 +4,8 @@ import '../ui/signed-in-tokens.css'
 import type { ConversationKey, Message } from '@parley/protocol/model'
 import { type ComponentType, Suspense, useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { BACKGROUND_PARTS } from '../background-parts.ts'
 import { useAppState, useClient } from '../client/client-context.ts'
-import { RingWatch } from '../features/calls/ring-watch.tsx'
-import { useLeaveGuard } from '../features/files/use-leave-guard.ts'
-import { useInstalled } from '../features/installed/use-installed.ts'
-import { Alerts } from '../features/notices/alerts.tsx'
-import { UnreadSigns } from '../features/notices/unread-signs.tsx'
-import { useAppliedOptions } from '../features/preferences/use-applied-options.ts'
-import { useHostRequests } from '../features/projects/use-host-requests.ts'
-import { useGlobalKeys } from '../features/shortcuts/use-global-keys.ts'
 import { FINDERS } from '../finders.ts'
 import { chatPathOf } from '../parts/addresses/chat-path-of.ts'
 import { useSignOut } from '../parts/settings/use-sign-out.tsx'
@@ -21,6 +14,7 @@ import { isOnStep, useBackCloses } from '../platform/use-back-closes.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 // Loaded from the start, because the user types in it right after opening.
 import { FindBox } from '../screens/find/find-box.tsx'
+import type { BackgroundProps } from '../slots/background-parts.ts'
 import { FindersContext } from '../slots/finders.ts'
 import { type OverlayName, useOverlays } from '../slots/overlays.ts'
 import type { ShownOverlay } from './overlays-provider.tsx'
@@ -96,6 +90,11 @@ const CHAT_PATHS: ReadonlySet<string> = new Set(['/', '/chat', '/customers'])
 
 const CALL_PATH = '/chatMeeting'
 
+function pageAt(pathname: string): BackgroundProps['page'] {
+  if (pathname === CALL_PATH) return 'call'
+  return CHAT_PATHS.has(pathname) ? 'chat' : 'other'
+}
+
 /** `isWanted`: not in the window of a call, which needs its time for sound and picture, and none of them. */
 function useSectionsAtHand(isWanted: boolean): void {
   const isOnline = useAppState(state => state.connection.phase === 'online')
@@ -132,19 +131,14 @@ export function SignedInParts({ overlay }: Props) {
     overlays.search(query)
     if (!CHAT_PATHS.has(pathname)) void navigate('/', { replace: isOnStep('isOverlayStep') })
   }
-  useAppliedOptions()
   useSectionsAtHand(pathname !== CALL_PATH)
-  useLeaveGuard()
-  useInstalled()
-  useHostRequests()
-  useGlobalKeys(overlay?.name)
   useBackCloses('isOverlayStep', overlay !== undefined, overlays.close)
   const Overlay = overlay && OVERLAYS[overlay.name]
   return (
     <FindersContext value={FINDERS}>
-      <UnreadSigns />
-      {pathname !== CALL_PATH && <RingWatch />}
-      <Alerts showsChat={CHAT_PATHS.has(pathname)} onOpen={open} />
+      {BACKGROUND_PARTS.map(({ id, View }) => (
+        <View key={id} page={pageAt(pathname)} overlay={overlay?.name} onOpen={open} />
+      ))}
       {Overlay && (
         <Suspense fallback={null}>
           <Overlay

@@ -3,15 +3,16 @@ import { Suspense } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { lazySection } from '../../platform/lazy-section.ts'
+import type { BackgroundProps } from '../../slots/background-parts.ts'
 
 const Ring = lazySection(async () => (await import('./ring.tsx')).Ring)
 
 const SECOND_MS = 1_000
 
 /** On every page except the call window. The ringing code is downloaded when the first call comes in. */
-export function RingWatch() {
+export function RingWatch({ page }: BackgroundProps) {
   const hasCalls = useAppState(state => Object.keys(state.calls).length > 0)
-  return hasCalls ? <Ringing /> : null
+  return hasCalls && page !== 'call' ? <Ringing /> : null
 }
 
 function Ringing() {

@@ -1,14 +1,14 @@
 import type { Problem } from '@parley/core'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { NewPasswordFields } from '../../parts/password/new-password-fields.tsx'
+import { PasswordField } from '../../parts/password/password-field.tsx'
+import { useNewPassword } from '../../parts/password/use-new-password.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import styles from './change-password.module.css'
-import { NewPasswordFields } from './new-password-fields.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useNewPassword } from './use-new-password.ts'
 
 interface Props {
   onCancel(): void

@@ -1,10 +1,10 @@
 import type { Person, PersonProfile } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
+import styles from '../../parts/people/card.module.css'
+import { Fact } from '../../parts/people/fact.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import styles from './card.module.css'
-import { Fact } from './fact.tsx'
 
 const SHOWN_FIRST = 3
 const SHOWN_LAST = 4

@@ -3,12 +3,12 @@ import { type SearchTerm, searchTextOf } from '@parley/protocol/model'
 import { plainWords } from '../../parts/formatting/plain-words.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { MarkedText } from '../../parts/search/marked-text.tsx'
+import { snippetOf } from '../../parts/search/snippet-of.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { MarkedText } from './marked-text.tsx'
 import styles from './search-result.module.css'
-import { snippetOf } from './snippet-of.ts'
 
 interface Props {
   message: FoundMessage

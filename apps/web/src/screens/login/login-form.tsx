@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { PasswordField } from '../../features/password/password-field.tsx'
+import { PasswordField } from '../../parts/password/password-field.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/field/checkbox.tsx'

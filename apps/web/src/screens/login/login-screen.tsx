@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAppState, useEntryClient } from '../../client/client-context.ts'
-import { LanguageSwitch } from '../../features/language/language-switch.tsx'
 import page from '../../parts/entry-page.module.css'
+import { LanguageSwitch } from '../../parts/preferences/language-switch.tsx'
 import { useText } from '../../text/text-context.ts'
 import { BrandPanel } from './brand-panel.tsx'
 import { lazyPanel } from './lazy-panel.tsx'

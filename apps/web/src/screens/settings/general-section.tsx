@@ -1,9 +1,7 @@
 import { DESTROY_TIMES } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { NoticeSwitches } from '../../features/notices/notice-switches.tsx'
-import { SkinChoice } from '../../features/skin/skin-choice.tsx'
-import { ThemeChoice } from '../../features/theme/theme-choice.tsx'
-import { TransportChoice } from '../../features/transport/transport-choice.tsx'
+import { ThemeChoice } from '../../parts/preferences/theme-choice.tsx'
 import { useOptions } from '../../parts/preferences/use-options.ts'
 import styles from '../../parts/settings/settings.module.css'
 import { useSignOut } from '../../parts/settings/use-sign-out.tsx'
@@ -17,6 +15,8 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { SelectRow } from '../../ui/select/select-row.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import { SkinChoice } from './skin-choice.tsx'
+import { TransportChoice } from './transport-choice.tsx'
 
 const DENSITIES = ['comfortable', 'compact'] as const
 const LANGUAGE_OPTIONS = LANGUAGES.map(({ language, name }) => ({

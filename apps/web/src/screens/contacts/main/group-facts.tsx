@@ -1,9 +1,9 @@
 import type { Room } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
-import cardStyles from '../../../features/people/card.module.css'
-import { Fact } from '../../../features/people/fact.tsx'
 import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import cardStyles from '../../../parts/people/card.module.css'
+import { Fact } from '../../../parts/people/fact.tsx'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 

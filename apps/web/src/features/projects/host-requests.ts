@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { listenToParent } from '../../platform/host-frame.ts'
 
 /** Inside a frame: the host page opens consultations [embed-4]. */
-export function useHostRequests(): void {
+export function HostRequests(): null {
   const navigate = useNavigate()
   useEffect(
     () =>
@@ -14,4 +14,5 @@ export function useHostRequests(): void {
       }),
     [navigate],
   )
+  return null
 }

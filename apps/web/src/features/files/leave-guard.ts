@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useClient } from '../../client/client-context.ts'
 
 /** Warns before leaving the page while a file is not stored in the browser yet and would be lost. */
-export function useLeaveGuard(): void {
+export function LeaveGuard(): null {
   const client = useClient()
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -11,4 +11,5 @@ export function useLeaveGuard(): void {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [client])
+  return null
 }

@@ -45,11 +45,12 @@ function useLaunches(): void {
 }
 
 /** Stores the app in the browser and lets it be installed, after everything that somebody waits for. */
-export function useInstalled(): void {
+export function Installed(): null {
   useManifest()
   useLaunches()
   useEffect(() => {
     watchInstall()
     whenIdle(() => void startAppWorker())
   }, [])
+  return null
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import styles from './search-result.module.css'
+import styles from './marked-text.module.css'
 import type { Snippet } from './snippet-of.ts'
 
 /** A text with the matches highlighted. */

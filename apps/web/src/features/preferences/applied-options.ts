@@ -8,7 +8,7 @@ import { useLanguage } from '../../text/text-context.ts'
  * Applies the user's settings to the page, whichever window or device changed them. Keeps a copy in this browser, so that
  * the next start looks right before anybody has signed in.
  */
-export function useAppliedOptions(): void {
+export function AppliedOptions(): null {
   const preferences = usePreferences()
   const { language, setLanguage } = useLanguage()
   const options = useAppState(state => state.preferences?.options)
@@ -35,4 +35,5 @@ export function useAppliedOptions(): void {
     if (next === speak.current.language) keep()
     else void speak.current.setLanguage(next).then(keep)
   }, [options, isSaved, preferences])
+  return null
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { type OverlayName, type PlainOverlayName, useOverlays } from '../../slots/overlays.ts'
+import type { BackgroundProps } from '../../slots/background-parts.ts'
+import { type PlainOverlayName, useOverlays } from '../../slots/overlays.ts'
 
 const KEYS: Readonly<Record<string, PlainOverlayName>> = { k: 'find', '/': 'shortcuts', ',': 'settings' }
 
 /** Ctrl or Cmd with K, / or a comma, wherever the focus is. The same key closes what it opened. */
-export function useGlobalKeys(shown: OverlayName | undefined): void {
+export function GlobalKeys({ overlay }: BackgroundProps): null {
   const overlays = useOverlays()
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
@@ -12,11 +13,12 @@ export function useGlobalKeys(shown: OverlayName | undefined): void {
       if (name === undefined || !(event.ctrlKey || event.metaKey) || event.altKey || event.repeat) return
       event.preventDefault()
       // Does not cover an open confirmation.
-      if (shown === undefined && document.querySelector('dialog[open]')) return
-      if (shown === name) overlays.close()
+      if (overlay === undefined && document.querySelector('dialog[open]')) return
+      if (overlay === name) overlays.close()
       else overlays.open(name)
     }
     window.addEventListener('keydown', handleKeyDown)
     return () => window.removeEventListener('keydown', handleKeyDown)
-  }, [overlays, shown])
+  }, [overlays, overlay])
+  return null
 }
