@@ -45,6 +45,11 @@ test('a sticker, a recording, a link card and a meeting reach the other person',
   await tool('Voice message').click()
   const recorder = alice.page.getByRole('dialog', { name: 'Voice message' })
   await expect(recorder.getByRole('timer')).toHaveText('0:02')
+  // [voice-2]
+  await recorder.getByRole('button', { name: 'Stop recording' }).click()
+  await recorder.getByRole('button', { name: 'Listen before sending' }).click()
+  await expect(recorder.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(recorder.getByRole('button', { name: 'Listen before sending' })).toBeVisible()
   await expectAccessibleDialog(alice.page)
   await recorder.getByRole('button', { name: 'Send voice message' }).click()
   await expect(recorder).toHaveCount(0)

@@ -18,7 +18,7 @@ test('high contrast keeps focus, switches, selection, bubbles and edges of dialo
   expect((await alice.row(BOB).evaluate(drawn)).outline).toBeGreaterThan(0)
   const bubble = alice.articles.last().locator('[data-bubble]')
   expect((await bubble.evaluate(drawn)).border).toBeGreaterThan(0)
-  await alice.composer.press('ArrowUp')
+  await alice.composer.press('Control+ArrowUp')
   expect((await bubble.evaluate(drawn)).outline).toBeGreaterThan(1)
 
   await alice.page.keyboard.press('Control+,')

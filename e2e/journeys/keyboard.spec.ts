@@ -40,7 +40,7 @@ test('typing over the timeline goes to the composer and triggers no action', asy
   await alice.expectSent('on my side')
   const own = alice.message('on my side')
 
-  await alice.page.keyboard.press('ArrowUp')
+  await alice.page.keyboard.press('Control+ArrowUp')
   await expect(own).toBeFocused()
   const [focused, log] = await Promise.all([own.boundingBox(), alice.log.boundingBox()])
   expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual((log?.y ?? 0) + (log?.height ?? 0))

@@ -43,3 +43,19 @@ it('an unfinished edit is kept while another conversation is open', async () => 
   alice.annotations.edit(BOB, undefined)
   expect(alice.store.getState().edits).toEqual({})
 })
+
+// [annotations-5]
+it('the newest text of one’s own is edited, whoever wrote since', async () => {
+  const harness = await createHarness()
+  const alice = await harness.direct('alice')
+  const bob = await harness.direct('bob')
+  void alice.contacts.open(BOB)
+  void bob.contacts.open(ALICE)
+  expect(alice.annotations.editLast(BOB)).toBeUndefined()
+  for (const words of ['one', 'two']) alice.messages.sendText(BOB, words)
+  bob.messages.sendText(ALICE, 'three')
+  await alice.until(() => alice.messagesIn(BOB).filter(({ stamp }) => stamp).length === 3)
+  const two = alice.messagesIn(BOB).find(({ content }) => content.kind === 'text' && content.text === 'two')
+  expect(alice.annotations.editLast(BOB)).toBe(two?.id)
+  expect(alice.store.getState().edits[BOB]).toEqual({ messageId: two?.id })
+})

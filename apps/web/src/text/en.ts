@@ -54,6 +54,7 @@ export const en: Catalogue = {
     me: 'You',
     erased: 'Erased person',
     album: count => `${count} photos`,
+    filesTogether: count => `${count} files`,
     divider: 'New messages',
     more: 'Show earlier messages',
     loading: 'Loading earlier messages…',

@@ -55,6 +55,7 @@ export const zhCN = {
     me: '我',
     erased: '已抹除的人员',
     album: (count: number) => `${count} 张图片`,
+    filesTogether: (count: number) => `${count} 个文件`,
     divider: '新消息',
     more: '查看更多历史记录',
     loading: '正在加载历史记录…',

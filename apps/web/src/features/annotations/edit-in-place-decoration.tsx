@@ -1,6 +1,7 @@
 import { MAX_TEXT_LENGTH, type Message, showEmoji, type TextContent } from '@parley/protocol/model'
 import { type KeyboardEvent, useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { focusComposer } from '../../parts/composer/focus-composer.ts'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -25,10 +26,13 @@ function EditField({ message, content }: { message: Message; content: TextConten
   // Coming back to the conversation does not pull the timeline here.
   const [isNew] = useState(kept === undefined)
   const isTooLong = words.trim().length > MAX_TEXT_LENGTH
-  const cancel = () => client.annotations.edit(message.conversation, undefined)
+  const cancel = () => {
+    client.annotations.edit(message.conversation, undefined)
+    focusComposer()
+  }
   const save = () => {
-    if (words.trim() !== '' && !isTooLong)
-      client.annotations.saveEdit(message.conversation, message.id, words)
+    if (words.trim() === '' || isTooLong) return
+    if (client.annotations.saveEdit(message.conversation, message.id, words) === undefined) focusComposer()
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()

@@ -75,5 +75,6 @@ export function useMentionPicker({ inputRef, value, members, nameOf, onChange, o
     'aria-activedescendant': offered.length > 0 ? `${listId}-${chosen}` : undefined,
     onSelect: followCaret,
   })
-  return { listProps: { members: offered, chosen, onPick: pick }, followCaret, handleKey, inputProps }
+  const listProps = { members: offered, chosen, onPick: pick }
+  return { listProps, caret, followCaret, handleKey, inputProps }
 }

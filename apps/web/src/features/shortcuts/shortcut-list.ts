@@ -25,7 +25,9 @@ export const SHORTCUTS: Readonly<Record<Group, readonly Shortcut[]>> = {
     { does: 'send', keys: 'Enter' },
     { does: 'newLine', keys: 'Shift Enter' },
     { does: 'mention', keys: '@' },
-    { does: 'lastMessage', keys: '↑' },
+    { does: 'emoji', keys: ':' },
+    { does: 'editLast', keys: '↑' },
+    { does: 'lastMessage', keys: 'Mod ↑' },
   ],
   log: [
     { does: 'walk', keys: '↑ ↓' },

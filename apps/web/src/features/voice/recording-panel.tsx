@@ -1,5 +1,5 @@
 import type { ConversationKey } from '@parley/protocol/model'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { displayLength } from '../../text/display-length.ts'
 import { useText } from '../../text/text-context.ts'
@@ -20,7 +20,8 @@ const MAX_RECORDING_S = 60
 const TICK_MS = 80
 const LEVELS = 32
 
-type RecordingPhase = 'opening' | 'recording' | 'full' | 'refused' | 'missing'
+/** `stopped`: by the person, who can listen to it; `full`: by the limit. */
+type RecordingPhase = 'opening' | 'recording' | 'stopped' | 'full' | 'refused' | 'missing'
 
 /** Records while mounted. */
 function useRecording() {
@@ -49,6 +50,10 @@ function useRecording() {
     }
   }, [])
 
+  const end = useCallback((reason: 'stopped' | 'full') => {
+    finished.current = recorder.current?.finish()
+    setPhase(reason)
+  }, [])
   useEffect(() => {
     if (phase !== 'recording') return
     const began = performance.now()
@@ -57,23 +62,66 @@ function useRecording() {
       setSeconds(Math.min(passed, MAX_RECORDING_S))
       setLevels(last => [...last, recorder.current?.level() ?? 0].slice(-LEVELS))
       if (passed < MAX_RECORDING_S) return
-      finished.current = recorder.current?.finish()
-      setPhase('full')
+      end('full')
     }, TICK_MS)
     return () => clearInterval(timer)
-  }, [phase])
+  }, [phase, end])
 
   const finish = (): Promise<Recording> | undefined => finished.current ?? recorder.current?.finish()
-  return { phase, seconds, levels, finish }
+  return { phase, seconds, levels, finish, stop: () => end('stopped') }
+}
+
+interface ListenProps {
+  finish(): Promise<Recording> | undefined
+}
+
+/** Plays what has been recorded, so that it can be judged before it is sent [voice-2]. */
+function ListenButton({ finish }: ListenProps) {
+  const text = useText().writing
+  const audioRef = useRef<HTMLAudioElement>(null)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [url, setUrl] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the recording has ended, and stays the same
+  useEffect(() => {
+    let made: string | undefined
+    let isGone = false
+    void finish()?.then(({ blob }) => {
+      if (isGone) return
+      made = URL.createObjectURL(blob)
+      setUrl(made)
+    })
+    return () => {
+      isGone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [])
+  const toggle = () => {
+    const audio = audioRef.current
+    if (audio?.paused) audio.play().catch(() => setIsPlaying(false))
+    else audio?.pause()
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what was just said */}
+      <audio ref={audioRef} src={url} onPlay={() => setIsPlaying(true)} onPause={() => setIsPlaying(false)} />
+      <IconButton
+        icon={isPlaying ? 'pause' : 'play'}
+        label={isPlaying ? text.pauseVoice : text.hearVoice}
+        disabled={url === undefined}
+        onClick={toggle}
+      />
+    </>
+  )
 }
 
 export function RecordingPanel({ conversationKey, onClose }: Props) {
   const text = useText().writing
   const client = useClient()
   const panelRef = useRef<HTMLDivElement>(null)
-  const { phase, seconds, levels, finish } = useRecording()
+  const { phase, seconds, levels, finish, stop } = useRecording()
   const isStuck = phase === 'refused' || phase === 'missing'
-  const canSend = (phase === 'recording' || phase === 'full') && seconds >= SHORTEST_S
+  const hasEnded = phase === 'stopped' || phase === 'full'
+  const canSend = (phase === 'recording' || hasEnded) && seconds >= SHORTEST_S
   useEffect(() => panelRef.current?.focus(), [])
 
   const handleSend = async () => {
@@ -108,6 +156,11 @@ export function RecordingPanel({ conversationKey, onClose }: Props) {
         </p>
       ) : (
         <>
+          {hasEnded ? (
+            <ListenButton finish={finish} />
+          ) : (
+            <IconButton icon="stop" label={text.stopVoice} disabled={!canSend} onClick={stop} />
+          )}
           <RecordingState phase={phase} seconds={seconds} levels={levels} />
           <IconButton
             className={styles.send}
@@ -152,7 +205,7 @@ function RecordingState({ phase, seconds, levels }: StateProps) {
         {displayLength(Math.floor(seconds))}
       </span>
       <span className={styles.limit} role={phase === 'full' ? 'status' : undefined}>
-        {phase === 'full' ? text.limitReached : text.recordingLimit(MAX_RECORDING_S)}
+        {phase === 'full' ? text.limitReached : phase !== 'stopped' && text.recordingLimit(MAX_RECORDING_S)}
       </span>
     </>
   )

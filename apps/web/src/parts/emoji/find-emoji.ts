@@ -2,11 +2,27 @@ import type { EmojiSign } from './emoji-table.ts'
 
 const MOST_FOUND = 90
 
-/** How well a keyword matches: a prefix is best; Chinese keywords also match in the middle. */
+/** Names that people know from other messengers, where the keywords have no such word or several emoji share it. */
+const KNOWN_NAMES: Readonly<Record<string, string>> = {
+  joy: '😂',
+  smile: '😄',
+  wink: '😉',
+  sob: '😭',
+  heart: '❤️',
+  tada: '🎉',
+  pray: '🙏',
+  clap: '👏',
+  wave: '👋',
+  thinking: '🤔',
+  eyes: '👀',
+  check: '✅',
+}
+
+/** How well a keyword matches: a prefix is best, also without its spaces ('thumbsup'); Chinese keywords also match in the middle. */
 function rankOf(word: string, query: string): number {
   const lower = word.toLowerCase()
   if (lower === query) return 0
-  if (lower.startsWith(query)) return 1
+  if (lower.startsWith(query) || lower.replaceAll(' ', '').startsWith(query)) return 1
   if (lower.includes(` ${query}`)) return 2
   return /[^ -~]/.test(query) && lower.includes(query) ? 2 : Number.POSITIVE_INFINITY
 }
@@ -17,6 +33,7 @@ export function findEmoji(table: readonly EmojiSign[], typed: string): EmojiSign
   if (query === '') return []
   return table
     .map(emoji => {
+      if (KNOWN_NAMES[query] === emoji.sign) return { emoji, rank: -1 }
       const words = [...emoji.words.en, ...emoji.words['zh-CN']]
       return { emoji, rank: Math.min(...words.map(word => rankOf(word, query))) }
     })
@@ -25,3 +42,10 @@ export function findEmoji(table: readonly EmojiSign[], typed: string): EmojiSign
     .slice(0, MOST_FOUND)
     .map(({ emoji }) => emoji)
 }
+
+/** Whether one of its names is exactly this. */
+export const isNamed = ({ sign, words }: EmojiSign, query: string): boolean =>
+  KNOWN_NAMES[query] === sign ||
+  [...words.en, ...words['zh-CN']].some(word =>
+    [word.toLowerCase(), word.toLowerCase().replaceAll(' ', '')].includes(query),
+  )

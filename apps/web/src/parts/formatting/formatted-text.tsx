@@ -5,18 +5,22 @@ import { type Block, parseBlocks } from './parse-blocks.ts'
 import { type Inline, parseLine } from './parse-line.ts'
 import type { TextPart } from './text-parts.ts'
 
-interface Props {
-  text: string
+interface RenderProps {
   /** Finds mentions, emoji and links in a piece of text. */
   partsOf(text: string): TextPart[]
   renderPart(part: TextPart, key: number): ReactNode
 }
 
 /** Renders a subset of Markdown. Elements are created by React only: no HTML is ever parsed. */
-export function FormattedText({ text, partsOf, renderPart }: Props) {
+export function FormattedText({ text, ...render }: RenderProps & { text: string }) {
+  return <FormattedBlocks blocks={spaced(parseBlocks(text))} {...render} />
+}
+
+export function FormattedBlocks({ blocks, partsOf, renderPart }: RenderProps & { blocks: readonly Block[] }) {
   const inline = (pieces: readonly Inline[]): ReactNode =>
     pieces.map((piece, key) => {
       if (piece.type === 'part') return renderPart(piece.part, key)
+      if (piece.type === 'link') return renderPart({ text: piece.label, href: piece.href }, key)
       if (piece.type === 'code')
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces is fixed
@@ -40,7 +44,7 @@ export function FormattedText({ text, partsOf, renderPart }: Props) {
     ))
   return (
     <div className={styles.text}>
-      {spaced(parseBlocks(text)).map((block, index) => (
+      {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <BlockView key={index} block={block} line={line} lines={lines} />
       ))}
@@ -48,7 +52,7 @@ export function FormattedText({ text, partsOf, renderPart }: Props) {
   )
 }
 
-/** Drops empty lines around lists, quotes and code, which have margins. */
+/** Drops empty lines around blocks that have margins. */
 function spaced(blocks: readonly Block[]): Block[] {
   if (blocks.length === 1) return [...blocks]
   return blocks.flatMap((block): Block[] => {
@@ -65,7 +69,52 @@ interface BlockProps {
   lines(all: readonly string[]): ReactNode
 }
 
+/** Below the headings of the page. */
+const HEADINGS = ['h3', 'h4', 'h5'] as const
+
+function TableView({ block, line }: Pick<BlockProps, 'line'> & { block: Extract<Block, { type: 'table' }> }) {
+  const { head, align, rows } = block
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {head.map((cell, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have a fixed order
+              <th key={column} scope="col" data-align={align[column]} dir="auto">
+                {line(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: so have rows
+            <tr key={index}>
+              {row.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={column} data-align={align[column]} dir="auto">
+                  {line(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 function BlockView({ block, line, lines }: BlockProps) {
+  if (block.type === 'table') return <TableView block={block} line={line} />
+  if (block.type === 'heading') {
+    const Heading = HEADINGS[Math.min(block.level, HEADINGS.length) - 1] ?? 'h5'
+    return (
+      <Heading className={styles.heading} dir="auto">
+        {line(block.text)}
+      </Heading>
+    )
+  }
   if (block.type === 'code') return <CodeBlock language={block.language} text={block.text} />
   if (block.type === 'words') return <div className={styles.words}>{lines(block.lines)}</div>
   if (block.type === 'quote')

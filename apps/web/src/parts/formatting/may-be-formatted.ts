@@ -1,2 +1,3 @@
 /** Fast path: most texts have no formatting, and a long timeline has thousands of them. */
-export const mayBeFormatted = (text: string): boolean => /[`*_~]|^ *(?:[->•]|\d+[.)])(?: |$)/m.test(text)
+export const mayBeFormatted = (text: string): boolean =>
+  /[`*_~]|\]\(|\|[ :]*-|-[ :]*\||^ *(?:[->•]|#{1,6}|\d+[.)])(?: |$)/m.test(text)

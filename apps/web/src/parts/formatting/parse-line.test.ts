@@ -12,6 +12,7 @@ const shown = (pieces: readonly Inline[]): string =>
     .map(piece => {
       if (piece.type === 'part') return piece.part.text
       if (piece.type === 'code') return `<code>${piece.text}</code>`
+      if (piece.type === 'link') return `<a ${piece.href}>${piece.label}</a>`
       return `<${piece.type}>${shown(piece.children)}</${piece.type}>`
     })
     .join('')
@@ -19,6 +20,7 @@ const sourceOf = (pieces: readonly Inline[]): string =>
   pieces
     .map(piece => {
       if (piece.type === 'part') return piece.part.text
+      if (piece.type === 'link') return piece.source
       return `${piece.marker}${piece.type === 'code' ? piece.text : sourceOf(piece.children)}${piece.marker}`
     })
     .join('')
@@ -33,6 +35,14 @@ describe('formatted line', () => {
     ['`**a** [赞]` ``b ` c``', '<code>**a** [赞]</code> <code>b ` c</code>'],
     ['**https://a.example/_x_**', '<strong>https://a.example/_x_</strong>'],
     ['*@B_o_b hi*', '<em>@B_o_b hi</em>'],
+    [
+      '**[plan](https://a.example/x_(1)_y)**, ok',
+      '<strong><a https://a.example/x_(1)_y>plan</a></strong>, ok',
+    ],
+    [
+      '[官网](www.a.example)和[mail](mailto:a@b.example)',
+      '<a https://www.a.example>官网</a>和<a mailto:a@b.example>mail</a>',
+    ],
   ])('shows %s', (line, expected) => {
     expect(shown(parse(line))).toBe(expected)
   })
@@ -43,12 +53,28 @@ describe('formatted line', () => {
     '好的~~谢谢~~ ~ ~~~',
     '*a **b* c`',
     '`` ` `',
+    '[x](javascript:alert(1)) [y](/login) [赞](https://a.example/) [](https://a.example/)',
+    '[https://bank.example](https://evil.example/) a[1](2)',
   ])('leaves %s unchanged', line => {
     expect(shown(parse(line)).replace('<em>a **b</em>', '*a **b*')).toBe(line)
   })
   it('keeps every character', () => {
     const piece = fc.oneof(
-      fc.constantFrom('*', '**', '_', '~~', '`', ' ', 'a', '中', '[赞]', '@B_o_b ', 'https://a.example/'),
+      fc.constantFrom(
+        '*',
+        '**',
+        '_',
+        '~~',
+        '`',
+        ' ',
+        'a',
+        '中',
+        '[赞]',
+        '[a](',
+        ')',
+        '@B_o_b ',
+        'https://a.example/',
+      ),
       fc.string(),
     )
     fc.assert(

@@ -1,3 +1,5 @@
+import { splitEmoji } from '@parley/protocol/model'
+import { linkify } from '../links/linkify.ts'
 import type { TextPart } from './text-parts.ts'
 
 type Emphasis = 'strong' | 'em' | 'del' | 'strong-em'
@@ -6,6 +8,8 @@ type Emphasis = 'strong' | 'em' | 'del' | 'strong-em'
 export type Inline =
   | { type: 'part'; part: TextPart }
   | { type: 'code'; marker: string; text: string }
+  /** `[label](address)`; `source` is what was typed. */
+  | { type: 'link'; source: string; label: string; href: string }
   | { type: Emphasis; marker: string; children: Inline[] }
 
 const EMPHASIS: Record<string, Emphasis> = {
@@ -133,13 +137,42 @@ function splitCode(line: string): Inline[] {
   return pieces
 }
 
+const LINK = /\[([^[\]]{1,300})\]\(((?:https?:\/\/|mailto:|www\.)[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)/gi
+
+/** A label that is itself an address must not lead somewhere else. */
+function linkOf(source: string, label: string, address: string): Inline {
+  const [target, rest] = linkify(address)
+  const isWhole = target?.href !== undefined && rest === undefined
+  const isOther = linkify(label).some(({ href }) => href !== undefined && href !== target?.href)
+  const isEmoji = splitEmoji(`[${label}]`).some(({ emoji }) => emoji)
+  if (!isWhole || isOther || isEmoji || label.trim() === '') return words(source)
+  return { type: 'link', source, label, href: target.href ?? '' }
+}
+
+function splitLinks(text: string): Inline[] {
+  const pieces: Inline[] = []
+  let end = 0
+  for (const { 0: source, 1: label = '', 2: address = '', index } of text.matchAll(LINK)) {
+    if (index > end) pieces.push(words(text.slice(end, index)))
+    pieces.push(linkOf(source, label, address))
+    end = index + source.length
+  }
+  if (end < text.length) pieces.push(words(text.slice(end)))
+  return pieces
+}
+
 const isPlain = ({ href, mention, emoji }: TextPart): boolean => !href && mention === undefined && !emoji
 
-/** Parses `code`, **strong**, *emphasis* and ~~strikethrough~~ in one line. `partsOf` finds mentions, emoji and links. */
+/**
+ * Parses `code`, [links](https://…), **strong**, *emphasis* and ~~strikethrough~~ in one line. `partsOf` finds mentions, emoji
+ * and addresses.
+ */
 export function parseLine(line: string, partsOf: (text: string) => TextPart[]): Inline[] {
-  const pieces = splitCode(line).flatMap((piece): Inline[] =>
-    piece.type === 'part' ? partsOf(piece.part.text).map(part => ({ type: 'part', part })) : [piece],
-  )
+  const pieces = splitCode(line)
+    .flatMap(piece => (piece.type === 'part' ? splitLinks(piece.part.text) : [piece]))
+    .flatMap((piece): Inline[] =>
+      piece.type === 'part' ? partsOf(piece.part.text).map(part => ({ type: 'part', part })) : [piece],
+    )
   const nesting = new Nesting()
   for (const [index, piece] of pieces.entries()) {
     if (piece.type !== 'part' || !isPlain(piece.part)) nesting.add(piece)

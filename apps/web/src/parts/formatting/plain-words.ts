@@ -9,6 +9,7 @@ const wordsOf = (pieces: readonly Inline[]): string =>
   pieces
     .map(piece => {
       if (piece.type === 'part') return piece.part.text
+      if (piece.type === 'link') return piece.label
       return piece.type === 'code' ? piece.text : wordsOf(piece.children)
     })
     .join('')
@@ -17,6 +18,8 @@ const lineOf = (line: string): string => wordsOf(parseLine(line, text => textPar
 
 function linesOf(block: Block): string[] {
   if (block.type === 'code') return [block.text]
+  if (block.type === 'heading') return [lineOf(block.text)]
+  if (block.type === 'table') return [block.head, ...block.rows].map(cells => cells.map(lineOf).join(' | '))
   if (block.type !== 'list') return block.lines.map(lineOf)
   const { start, items } = block
   return items.map((item, index) => `${start === undefined ? '•' : `${start + index}.`} ${lineOf(item)}`)

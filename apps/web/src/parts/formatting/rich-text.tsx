@@ -49,7 +49,7 @@ function LinkPart({ href, text, myId = '' }: { href: string; text: string; myId?
   const name = useAppState(state => linked && selectConversation(state, linked.key)?.name)
   if (!open || !linked || name === undefined)
     return (
-      <a href={href} target="_blank" rel="noopener noreferrer">
+      <a href={href} target="_blank" rel="noopener noreferrer" title={href.endsWith(text) ? undefined : href}>
         {text}
       </a>
     )

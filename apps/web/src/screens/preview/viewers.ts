@@ -19,6 +19,8 @@ const address = (load: () => Promise<ComponentType<ViewerProps>>): Viewer => ({
 
 const pdf = bytes(async () => (await import('./viewers/pdf/pdf-viewer.tsx')).PdfViewer)
 const text = bytes(async () => (await import('./viewers/text/text-viewer.tsx')).TextViewer)
+const markdown = bytes(async () => (await import('./viewers/text/markdown-viewer.tsx')).MarkdownViewer)
+const table = bytes(async () => (await import('./viewers/text/csv-viewer.tsx')).CsvViewer)
 const vector = bytes(async () => (await import('./viewers/text/svg-viewer.tsx')).SvgViewer)
 const word = bytes(async () => (await import('./viewers/word/word-viewer.tsx')).WordViewer)
 const sheet = bytes(async () => (await import('./viewers/sheet/sheet-viewer.tsx')).SheetViewer)
@@ -29,6 +31,10 @@ const media = address(async () => (await import('./viewers/media/media-viewer.ts
 const VIEWERS: Record<string, Viewer> = {
   pdf,
   svg: vector,
+  md: markdown,
+  markdown,
+  csv: table,
+  tsv: table,
   docx: word,
   xlsx: sheet,
   pptx: slides,

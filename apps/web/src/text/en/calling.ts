@@ -10,6 +10,7 @@ export const calling: typeof shape = {
   voiceCall: 'Voice call',
   videoCall: 'Video call',
   callBack: 'Call back',
+  callAgain: 'Call again',
   join: 'Join',
   ring: {
     title: (name, media) => `Incoming ${NAMES[media]} from ${name}`,

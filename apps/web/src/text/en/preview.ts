@@ -29,6 +29,8 @@ export const preview: typeof shape = {
   matches: (index, count) => (count === 0 ? 'No results' : `${index} of ${count}`),
   view: 'View',
   picture: 'Image',
+  document: 'Document',
+  table: 'Table',
   source: 'Source',
   text: 'File content',
   truncated: 'This file is large. Showing the first 2 MB.',

@@ -88,6 +88,8 @@ export const shortcuts: typeof shape.shortcuts = {
     send: 'Send the message',
     newLine: 'New line',
     mention: 'Mention someone',
+    emoji: 'Insert an emoji by its name',
+    editLast: 'Edit your last message (when the box is empty)',
     lastMessage: 'Go to the last message (when the box is empty)',
     walk: 'Move up and down',
     quote: 'Quote',

@@ -10,6 +10,7 @@ export const calling = {
   voiceCall: '语音通话',
   videoCall: '视频通话',
   callBack: '回拨',
+  callAgain: '再次呼叫',
   join: '加入',
   ring: {
     title: (name: string, media: CallMedia) => zh`${name}邀请你${NAMES[media]}`,

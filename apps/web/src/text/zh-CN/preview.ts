@@ -30,6 +30,8 @@ export const preview = {
   matches: (index: number, count: number) => (count === 0 ? '无结果' : `${index} / ${count}`),
   view: '显示方式',
   picture: '图片',
+  document: '文档',
+  table: '表格',
   source: '源代码',
   text: '文件内容',
   truncated: '文件过大，仅显示前 2 MB。',

@@ -85,6 +85,8 @@ export const shortcuts = {
     send: '发送消息',
     newLine: '换行',
     mention: '提及成员',
+    emoji: '按名称插入表情',
+    editLast: '输入框为空时，编辑自己的上一条消息',
     lastMessage: '输入框为空时，转到最后一条消息',
     walk: '逐条移动',
     quote: '引用',

@@ -79,6 +79,14 @@ export function createAnnotations(context: Context) {
     edit(key: ConversationKey, messageId: string | undefined): void {
       dispatch({ type: 'editChanged', key, edit: messageId === undefined ? undefined : { messageId } })
     },
+    /** Begins to edit the newest text of one's own that can still be edited; returns its id. */
+    editLast(key: ConversationKey): string | undefined {
+      const { timelines, timeDiff, session } = state()
+      const now = clock.now() + timeDiff
+      const last = timelines[key]?.messages.findLast(message => canEdit(message, session.me?.id ?? '', now))
+      if (last) dispatch({ type: 'editChanged', key, edit: { messageId: last.id } })
+      return last?.id
+    },
     /** What was typed so far, for when the conversation is opened again. */
     keepEdit: (key: ConversationKey, messageId: string, words: string): void =>
       dispatch({ type: 'editChanged', key, edit: { messageId, words } }),

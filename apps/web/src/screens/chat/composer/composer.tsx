@@ -9,6 +9,9 @@ import {
   useId,
   useRef,
 } from 'react'
+import { useClient } from '../../../client/client-context.ts'
+import { EmojiList } from '../../../features/emoji/emoji-list.tsx'
+import { useEmojiCompletion } from '../../../features/emoji/use-emoji-completion.ts'
 import { beginMention } from '../../../features/mentions/begin-mention.ts'
 import { MentionList } from '../../../features/mentions/mention-list.tsx'
 import { useMentionPicker } from '../../../features/mentions/use-mention-picker.ts'
@@ -70,6 +73,7 @@ function focusLastMessage(): void {
 }
 
 interface ComposerKeysInput {
+  conversationKey: ConversationKey
   value: string
   quotes: readonly Quote[]
   /** Lists above the field; an open one gets the keys first. */
@@ -78,9 +82,13 @@ interface ComposerKeysInput {
   onUnquote(messageId: string): void
 }
 
-/** Enter sends, Escape removes the last quote, ArrowUp in an empty field goes to the messages. */
-function useComposerKeys({ value, quotes, pickers, submit, onUnquote }: ComposerKeysInput) {
+/**
+ * Enter sends, Escape removes the last quote. ArrowUp in an empty field edits one's last message [annotations-5]; with Ctrl, or
+ * where there is nothing to edit, it goes to the messages.
+ */
+function useComposerKeys({ conversationKey, value, quotes, pickers, submit, onUnquote }: ComposerKeysInput) {
   const { options } = useOptions()
+  const client = useClient()
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposingKey(event.nativeEvent) || pickers.some(picker => picker.handleKey(event))) return
     if (isSendKey(event, options.sendKey)) {
@@ -92,7 +100,10 @@ function useComposerKeys({ value, quotes, pickers, submit, onUnquote }: Composer
     } else if (event.key === 'ArrowUp' && !event.altKey && value === '') {
       // Otherwise the key would scroll the timeline, which is focused by now.
       event.preventDefault()
-      focusLastMessage()
+      const edited = event.ctrlKey || event.metaKey ? undefined : client.annotations.editLast(conversationKey)
+      if (edited === undefined) focusLastMessage()
+      else if (!document.querySelector(`[data-key="${CSS.escape(edited)}"]`))
+        void client.history.showMessage(conversationKey, edited)
     }
   }
 }
@@ -134,6 +145,7 @@ export function Composer(props: Props) {
   const inputRef = useRef<HTMLTextAreaElement>(null)
   const nameOf = (member: RoomMember) => nameOfMember(member, namesakes)
   const picker = useMentionPicker({ inputRef, value, members, nameOf, onChange, onPicked: onMention })
+  const emoji = useEmojiCompletion({ inputRef, value, caret: picker.caret, onChange })
   const replies = useReplyPicker({ conversationKey, value, onChange })
   const listId = useId()
   const isTooLong = value.length > limit
@@ -150,7 +162,7 @@ export function Composer(props: Props) {
     onChange(event.target.value)
   }
   const toolProps = { conversationKey, text: value, onTaken: () => onChange(''), ...toolsOf(inputRef) }
-  const handleKeyDown = useComposerKeys({ ...props, pickers: [picker, replies], submit: handleSubmit })
+  const handleKeyDown = useComposerKeys({ ...props, pickers: [picker, emoji, replies], submit: handleSubmit })
   return (
     <form className={styles.composer} id="composer" aria-label={text.form} onSubmit={handleSubmit}>
       <div className={styles.box} data-composer>
@@ -158,6 +170,7 @@ export function Composer(props: Props) {
         <QuotesAbove {...props} />
         {offer}
         <MentionList {...picker.listProps} id={listId} namesakes={namesakes} />
+        <EmojiList {...emoji.listProps} id={listId} />
         <ReplyList {...replies.listProps} id={listId} />
         <div className={styles.field}>
           <textarea
@@ -169,8 +182,9 @@ export function Composer(props: Props) {
             aria-invalid={isTooLong}
             placeholder={placeholder}
             value={value}
-            aria-autocomplete={members.length > 0 ? 'list' : undefined}
+            aria-autocomplete="list"
             {...picker.inputProps(listId)}
+            {...emoji.inputProps(listId)}
             {...replies.inputProps(listId)}
             onChange={handleChange}
             onKeyDown={handleKeyDown}

@@ -22,6 +22,16 @@ export function isWhollyInView(scroller: HTMLElement, item: { key: string } | un
   return isInside || (row.top <= log.top && row.bottom >= log.bottom)
 }
 
+/** How much further below the upper edge of the log than `place` the row is; undefined if it is not rendered. */
+export function distanceFrom(
+  scroller: HTMLElement,
+  item: { key: string },
+  place: number,
+): number | undefined {
+  const { row, log } = edgesOf(scroller, item)
+  return row && row.top - log.top - place
+}
+
 /** Searches from the end: the item is mostly a recent one. */
 export const indexOfRow = (row: HTMLElement, items: readonly TimelineItem[]): number =>
   items.findLastIndex(({ key }) => key === row.dataset.key)

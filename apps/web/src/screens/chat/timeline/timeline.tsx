@@ -1,14 +1,16 @@
 import type { HistoryEdge, TimelineItem } from '@parley/core'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
-import { groupAlbums, rowIndexOf, type TimelineRowItem } from '../../../parts/timeline-row/album.ts'
+import { groupRows, rowIndexOf, type TimelineRowItem } from '../../../parts/timeline-row/album.ts'
 import { JumpToMessageContext } from '../../../slots/jump-to-message.ts'
 import type { Reader } from '../../../slots/kind.ts'
 import { useText } from '../../../text/text-context.ts'
 import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
+import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { useMessageGestures } from './actions/use-message-gestures.ts'
 import { HistoryTip } from './history-tip.tsx'
 import { JumpButton, UnreadButton } from './jump-button.tsx'
+import { holdPlace, useKeptPlaces } from './kept-places.ts'
 import { MentionButton } from './mention-button.tsx'
 import { messageIndexFor } from './message-index.ts'
 import { isWhollyInView, selectorOfItem } from './row-of-item.ts'
@@ -42,7 +44,7 @@ function usePrepended(items: readonly TimelineItem[]): boolean {
 
 /** The rows of the virtual list, and whether the last change prepended some. */
 function useRows(items: readonly TimelineItem[]) {
-  const rows = useMemo(() => groupAlbums(items), [items])
+  const rows = useMemo(() => groupRows(items), [items])
   return { rows, isPrepended: usePrepended(items) }
 }
 
@@ -55,7 +57,10 @@ interface Jump {
   isDone: boolean
 }
 
-/** Scrolls to the focused message and highlights it. `onFind` loads it if needed, and focuses it. */
+/**
+ * Scrolls to the focused message and highlights it. `onFind` loads it if needed, and focuses it. A message whose preview
+ * is closed goes back to its place, and is not highlighted.
+ */
 function useJump(
   rows: readonly TimelineRowItem[],
   scrollRef: RefObject<HTMLElement | null>,
@@ -64,6 +69,8 @@ function useJump(
   onFind: (messageId: string) => void,
 ) {
   const [jump, setJump] = useState<Jump>()
+  const { places, forgetPlaces } = useKeptPlaces(scrollRef)
+  const forget = useStableCallback(forgetPlaces)
   const [seen, setSeen] = useState<typeof focus>()
   if (focus !== seen) {
     setSeen(focus)
@@ -74,18 +81,28 @@ function useJump(
     if (!jump || jump.isDone) return
     const index = rowIndexOf(rows, item => item.type === 'message' && item.message.id === jump.messageId)
     if (index < 0) return
+    const row = rows[index]
+    const aim = row?.type === 'album' ? row.items.find(item => item.message.id === jump.messageId) : row
+    const place = places.get(aim?.key ?? '')
+    const log = scrollRef.current
+    const show = () => handleRef.current?.scrollToIndex(index, { align: 'center' })
+    const end = (isDone: boolean) => {
+      forget()
+      setJump(isDone ? { ...jump, isDone } : undefined)
+    }
+    if (log && aim && place !== undefined)
+      return holdPlace(log, aim, { place, show, onEnd: () => end(false) })
     let tries = 0
     const lead = () => {
-      const isThere = scrollRef.current && isWhollyInView(scrollRef.current, rows[index])
-      if (isThere || tries++ === MOST_TRIES) return setJump({ ...jump, isDone: true })
+      if ((log && isWhollyInView(log, aim)) || tries++ === MOST_TRIES) return end(true)
       // Rows that have just been opened are measured while one scrolls, and move the aim.
-      handleRef.current?.scrollToIndex(index, { align: 'center' })
+      show()
       frame = requestAnimationFrame(lead)
     }
     // Prepended items have to be laid out before scrolling.
     let frame = requestAnimationFrame(lead)
     return () => cancelAnimationFrame(frame)
-  }, [jump, rows, scrollRef, handleRef])
+  }, [jump, rows, scrollRef, handleRef, places, forget])
 
   useEffect(() => {
     if (!jump?.isDone) return

@@ -6,7 +6,7 @@ import { FileTile } from '../../../parts/files/file-tile.tsx'
 import { saveToSpace } from '../../../parts/files/save-to-space.ts'
 import { useCallName } from '../../../parts/message-words/use-call-name.ts'
 import { lazySection } from '../../../platform/lazy-section.ts'
-import { displayShortSize } from '../../../text/display-size.ts'
+import { displaySize } from '../../../text/display-size.ts'
 import { displayMoment } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -77,7 +77,7 @@ export function PreviewHeader({ path, file, onClose }: Props) {
       callName({ id: message.sender, name: message.senderName }),
       displayMoment(text, message.createdTime, now),
     )
-  const words = [file && displayShortSize(file.file_size), file && sent].filter(Boolean).join(' · ')
+  const words = [file && displaySize(file.file_size), file && sent].filter(Boolean).join(' · ')
   return (
     <header className={styles.bar}>
       {file && (

@@ -1,4 +1,4 @@
-import { displayShortSize } from '../../../text/display-size.ts'
+import { displaySize } from '../../../text/display-size.ts'
 import { useText } from '../../../text/text-context.ts'
 import styles from './waiting.module.css'
 
@@ -25,7 +25,7 @@ export function Waiting({ done = 0, total = 0 }: Props) {
       </div>
       {done > 0 && (
         <p className={styles.amount}>
-          {total > 0 ? `${displayShortSize(done)} / ${displayShortSize(total)}` : displayShortSize(done)}
+          {total > 0 ? `${displaySize(done)} / ${displaySize(total)}` : displaySize(done)}
         </p>
       )}
     </div>
