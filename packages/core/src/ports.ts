@@ -57,7 +57,7 @@ export interface FileToSend {
   height?: number
   /** An image that was captured from the screen. */
   isCapture?: true
-  /** The same for images that are sent together. */
+  /** The same for images or files that are sent together. */
   album?: string
   /** How long a voice recording lasts. */
   seconds?: number

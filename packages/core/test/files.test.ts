@@ -92,27 +92,31 @@ it('files are followed by their caption', async () => {
 })
 
 // [files-16]
-it('files: images sent together arrive as one album, a capture as a capture', async () => {
+it('files: images sent together arrive as one album and so do files, a capture as a capture', async () => {
   const harness = await openHouse()
   const alice = await harness.enter('alice')
   const bob = await harness.enter('bob')
   const image = (name: string): FileToSend => ({ name, blob: new Blob([PIXEL]), kind: 'image' })
   const capture: FileToSend = { ...image('alone.gif'), isCapture: true }
   alice.files.send(BOB, [image('a.gif'), fileOf('b.txt', random(3)), image('c.gif')])
+  alice.files.send(BOB, [fileOf('d.txt', random(3)), fileOf('e.txt', random(3))])
   alice.files.send(BOB, [capture])
   await bob.contacts.open(ALICE)
   const arrived = await bob.until(() => {
     const messages = bob.messagesIn(ALICE)
-    return messages.length === 4 && messages
+    return messages.length === 6 && messages
   })
   const albums = new Map(
     arrived.map(({ content }) => [
       'name' in content ? content.name : '',
-      content.kind === 'image' ? content.album : undefined,
+      content.kind === 'image' || content.kind === 'file' ? content.album : undefined,
     ]),
   )
   expect(albums.get('a.gif')).toBeTruthy()
   expect(albums.get('c.gif')).toBe(albums.get('a.gif'))
+  expect(albums.get('d.txt')).toBeTruthy()
+  expect(albums.get('e.txt')).toBe(albums.get('d.txt'))
+  expect(albums.get('d.txt')).not.toBe(albums.get('a.gif'))
   expect([albums.get('b.txt'), albums.get('alone.gif')]).toEqual([undefined, undefined])
   expect(arrived.at(-1)?.content).toMatchObject({ name: 'alone.gif', isCapture: true })
 })

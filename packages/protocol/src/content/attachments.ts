@@ -16,14 +16,14 @@ interface Attachment {
   thumbHeight?: number
   /** The last four digits of the sender's phone [files-3]. */
   tailNum?: string
+  /** What was sent together has the same id [files-16]. */
+  album?: string
 }
 
 export interface ImageContent extends Attachment {
   kind: 'image'
   /** Taken from the screen by the sender's client [kinds-2]. */
   isCapture?: true
-  /** Pictures that were sent together have the same id [files-16]. */
-  album?: string
 }
 
 export interface FileContent extends Attachment {

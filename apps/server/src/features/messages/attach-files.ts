@@ -51,7 +51,8 @@ function describe(content: Content, rows: Map<string, FileRow>, tailNum: string 
   if (content.kind === 'video') return { ...content, name: row.name, size: row.size }
   const described = contentOfFile(encodeFile(row), content.tailNum === tailNum ? tailNum : undefined)
   // An image may be sent as a file, but not the other way round.
-  if (content.kind === 'file') return { ...described, kind: 'file' }
+  if (content.kind === 'file')
+    return { ...described, kind: 'file', ...(content.album && { album: content.album }) }
   return described.kind === 'image' ? { ...described, ...marksOf(content) } : described
 }
 

@@ -4,7 +4,7 @@ import { useClient } from '../../client/client-context.ts'
 import { createLatestOnly } from '../../client/create-latest-only.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../ui/field/search-field.tsx'
 import { UsageTable } from './usage-table.tsx'
@@ -43,7 +43,7 @@ export function FilesPage() {
   return (
     <AdminPage
       title={text.title}
-      {...(usage && { sub: text.sum(usage.files, displayShortSize(usage.bytes)) })}
+      {...(usage && { sub: text.sum(usage.files, displaySize(usage.bytes)) })}
       tools={
         <SearchField
           label={text.search}

@@ -4,7 +4,7 @@ import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { offerSpaces } from '../../parts/admin/offer-spaces.ts'
 import table from '../../parts/admin/table.module.css'
 import { TableFoot } from '../../parts/admin/table-foot.tsx'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -73,7 +73,7 @@ function OwnerRow({ person, operatorSpaceMb, onSpace }: RowProps) {
       <td className={styles.number}>{files}</td>
       <td>
         <span className={styles.used}>
-          {text.usedOf(displayShortSize(bytes), displayShortSize(quotaBytes))}
+          {text.usedOf(displaySize(bytes), displaySize(quotaBytes))}
           <ProgressBar label={text.usedBy(name)} percent={percent} />
         </span>
       </td>

@@ -5,7 +5,7 @@ import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import dots from '../../parts/admin/state-dot.module.css'
 import table from '../../parts/admin/table.module.css'
 import { TableFoot } from '../../parts/admin/table-foot.tsx'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -77,7 +77,7 @@ function GroupRow({ group, onTask }: RowActions & { group: ManagedGroup }) {
       </td>
       <td className={styles.number}>{members}</td>
       <td>{lastTime === 0 ? '' : displayMoment(words, lastTime, now)}</td>
-      <td className={styles.number}>{fileBytes === 0 ? '–' : displayShortSize(fileBytes)}</td>
+      <td className={styles.number}>{fileBytes === 0 ? '–' : displaySize(fileBytes)}</td>
       <td>
         <GroupStateCell group={group} />
       </td>

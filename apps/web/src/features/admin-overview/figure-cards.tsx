@@ -2,7 +2,7 @@ import type { AdminOverview } from '@parley/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import { displayWait } from '../../text/display-wait.ts'
 import { useLanguage, useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -33,8 +33,8 @@ export function FigureCards({ overview }: { overview: AdminOverview }) {
       <Card
         label={text.storage}
         icon="database"
-        value={displayShortSize(fileBytes)}
-        beside={text.storageOf(displayShortSize(spaceBytes))}
+        value={displaySize(fileBytes)}
+        beside={text.storageOf(displaySize(spaceBytes))}
       >
         {/* biome-ignore lint/a11y/useSemanticElements: the element has one colour, and this one shows four */}
         <span
@@ -44,7 +44,7 @@ export function FigureCards({ overview }: { overview: AdminOverview }) {
           aria-valuenow={fileBytes}
           aria-valuemin={0}
           aria-valuemax={spaceBytes}
-          aria-valuetext={`${displayShortSize(fileBytes)} ${text.storageOf(displayShortSize(spaceBytes))}`}
+          aria-valuetext={`${displaySize(fileBytes)} ${text.storageOf(displaySize(spaceBytes))}`}
         >
           <KindsBar kinds={fileKinds} total={spaceBytes} />
         </span>

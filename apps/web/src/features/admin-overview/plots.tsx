@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@parley/core'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import { useText } from '../../text/text-context.ts'
 import { Bars } from './bars.tsx'
 import { LinePlot } from './line-plot.tsx'
@@ -122,7 +122,7 @@ export function KindsCard({ overview: { fileBytes, fileKinds } }: { overview: Ad
     <section className={styles.card} aria-label={text.kinds}>
       <header className={styles.head}>
         <h2 className={styles.title}>{text.kinds}</h2>
-        <span className={styles.note}>{displayShortSize(fileBytes)}</span>
+        <span className={styles.note}>{displaySize(fileBytes)}</span>
       </header>
       <KindsBar kinds={fileKinds} total={fileBytes} />
       <ul className={styles.kinds}>
@@ -130,7 +130,7 @@ export function KindsCard({ overview: { fileBytes, fileKinds } }: { overview: Ad
           <li key={kind} className={styles.kind}>
             <i className={COLOURS[kind]} aria-hidden="true" />
             <span>{text.fileKinds[kind]}</span>
-            <span className={styles.number}>{displayShortSize(fileKinds[kind])}</span>
+            <span className={styles.number}>{displaySize(fileKinds[kind])}</span>
           </li>
         ))}
       </ul>

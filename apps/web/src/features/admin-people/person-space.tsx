@@ -3,7 +3,7 @@ import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { offerSpaces } from '../../parts/admin/offer-spaces.ts'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import styles from './people-page.module.css'
 
 interface Props {
@@ -26,7 +26,7 @@ export function PersonSpace({ account, space, onChanged }: Props) {
       <div className={styles.line}>
         <span className={styles.names}>
           <strong>{text.space}</strong>
-          <small>{text.spaceUsed(displayShortSize(bytes), displayShortSize(quotaBytes))}</small>
+          <small>{text.spaceUsed(displaySize(bytes), displaySize(quotaBytes))}</small>
         </span>
         <ChoiceField
           isBare

@@ -4,7 +4,7 @@ import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { offerSpaces } from '../../parts/admin/offer-spaces.ts'
 import section from '../../parts/admin/setting-section.module.css'
 import { SettingSection } from '../../parts/admin/setting-section.tsx'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 
 type Limits = Pick<CompanySettings, 'spaceMb' | 'maxFileMb'>
 
@@ -39,7 +39,7 @@ export function LimitsCard({ settings, onChange }: Props) {
           value={String(spaceMb ?? '')}
           options={[
             ...offerSpaces(operatorSpaceMb, spaceMb),
-            { value: '', label: text.spaceMost(displayShortSize(operatorSpaceMb * MB)) },
+            { value: '', label: text.spaceMost(displaySize(operatorSpaceMb * MB)) },
           ]}
           onChange={value => onChange({ spaceMb: read(value) })}
         />

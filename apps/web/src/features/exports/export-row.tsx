@@ -4,7 +4,7 @@ import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { shownName } from '../../parts/message-words/shown-name.ts'
 import { saveFile } from '../../platform/save-file.ts'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -33,7 +33,7 @@ export function ExportRow({ item, onChanged }: Props) {
     ...(item.scope === 'company' ? [] : [scope]),
     ...[item.by, displayMoment(words, item.time, now), item.reason],
     ...(item.from > 0 || item.to < END_OF_TIME ? [text.range(dayOf(item.from), dayOf(item.to))] : []),
-    ...(state === 'ready' ? [displayShortSize(item.size), text.signature(signature)] : []),
+    ...(state === 'ready' ? [displaySize(item.size), text.signature(signature)] : []),
   ]
   return (
     <li className={own.row}>

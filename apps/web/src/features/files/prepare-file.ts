@@ -1,11 +1,5 @@
 import type { FileToSend } from '@parley/core'
-import {
-  extensionOf,
-  fileCategoryOf,
-  isImageName,
-  isRedrawnImage,
-  MAX_FILE_BYTES,
-} from '@parley/protocol/model'
+import { extensionOf, isImageName, isRedrawnImage, isVideoName, MAX_FILE_BYTES } from '@parley/protocol/model'
 import type { OfferedFile } from '../../slots/offer-files.ts'
 import { takePoster } from './take-poster.ts'
 
@@ -59,7 +53,7 @@ export async function prepareFile(file: OfferedFile): Promise<FileToSend> {
     const size = await readPictureSize(file)
     return size ? { ...plain, kind: 'image', ...size, ...(file.isCapture && { isCapture: true }) } : plain
   }
-  if (fileCategoryOf(extensionOf(name)) !== 'video') return plain
+  if (!isVideoName(name)) return plain
   const poster = await takePoster(file)
   if (!poster) return plain
   return { ...plain, kind: 'video', poster: poster.blob, width: poster.width, height: poster.height }

@@ -5,13 +5,15 @@ import type { FileActionProps } from '../../slots/file-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './file-control.module.css'
 
-/** Hidden for files that cannot be previewed [files-7]. */
+/** Covers the whole card; hidden for files that cannot be previewed [files-7]. */
 export function PreviewControl({ content, message }: FileActionProps) {
   const text = useText().files
   if (previewWayOf(content.name) === undefined) return null
   return (
-    <Link className={styles.control} {...previewAddress(content.url, message)}>
-      {text.preview}
-    </Link>
+    <Link
+      className={styles.cover}
+      aria-label={text.preview(content.name)}
+      {...previewAddress(content.url, message)}
+    />
   )
 }

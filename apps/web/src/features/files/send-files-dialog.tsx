@@ -1,7 +1,7 @@
 import { isImageName, MAX_TEXT_LENGTH } from '@parley/protocol/model'
 import { type FormEvent, useEffect, useState } from 'react'
 import { FileName } from '../../parts/files/file-name.tsx'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -18,8 +18,13 @@ interface Props {
   onClose(): void
 }
 
-function ChosenFile({ file, onRemove }: { file: File; onRemove(): void }) {
-  const text = useText()
+interface ChosenProps {
+  file: File
+  onRemove(): void
+}
+
+/** The address of a picture that this browser can show; others are sent as files. */
+function usePicture(file: File) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!isImageName(file.name)) return
@@ -27,22 +32,25 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove(): void }) {
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
+  return { url, giveUp: () => setUrl(undefined) }
+}
+
+function ChosenFile({ file, onRemove }: ChosenProps) {
+  const text = useText()
+  const { url, giveUp } = usePicture(file)
+  const remove = <IconButton icon="close" size="sm" label={text.files.remove(file.name)} onClick={onRemove} />
+  if (url !== undefined)
+    return (
+      <li className={styles.thumb} title={`${file.name} · ${displaySize(file.size)}`}>
+        <img className={styles.picture} src={url} alt={text.kinds.imageAlt(file.name)} onError={giveUp} />
+        <span className={styles.remove}>{remove}</span>
+      </li>
+    )
   return (
-    <li>
-      {url !== undefined && (
-        <img
-          className={styles.picture}
-          src={url}
-          alt={text.kinds.imageAlt(file.name)}
-          // This browser cannot show it: it is sent as a file.
-          onError={() => setUrl(undefined)}
-        />
-      )}
-      <div className={styles.row}>
-        <FileName className={styles.name} name={file.name} />
-        <span className={styles.size}>{displayShortSize(file.size)}</span>
-        <IconButton icon="close" size="sm" label={text.files.remove(file.name)} onClick={onRemove} />
-      </div>
+    <li className={styles.row}>
+      <FileName className={styles.name} name={file.name} />
+      <span className={styles.size}>{displaySize(file.size)}</span>
+      {remove}
     </li>
   )
 }
@@ -57,7 +65,7 @@ export function SendFilesDialog({ name, files, onRemove, onSend, onClose }: Prop
   }
   return (
     <Dialog title={text.files.sendTitle(files.length, name)} onClose={onClose}>
-      <ul className={styles.list}>
+      <ul className={styles.list} data-single={files.length === 1 || undefined}>
         {files.map((file, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: file names may not be unique
           <ChosenFile key={`${file.name} ${index}`} file={file} onRemove={() => onRemove(file)} />

@@ -10,11 +10,13 @@ import { callTipView } from './call-tip-view.tsx'
 
 isolateViews()
 
-// [calls-1]
+// [calls-1, calls-11]
 it.each([
-  [false, 1],
-  [true, 0],
-])('a missed call can be returned from its line: own %s', (isOwn, count) => {
+  [false, 'missed', en.calling.callBack],
+  [true, 'missed', en.calling.callAgain],
+  [false, 'ended', en.calling.callBack],
+  [false, 'invited', undefined],
+] as const)('a call can be returned from its line: own %s, %s', (isOwn, outcome, name) => {
   const source = createSampleSource('http://localhost')
   const client = source.client()
   const message = sampleItems('peer', SAMPLE_READER.peerName, 0)[0]?.message
@@ -22,14 +24,15 @@ it.each([
   const started = Promise.resolve({ ok: false, problem: 'offline' } as const)
   const start = vi.spyOn(client.calls, 'start').mockReturnValue({ callId: 'c', started })
   vi.stubGlobal('open', () => null)
-  const content = { kind: 'call_tip', media: 'audio', outcome: 'missed' } as const
+  const content = { kind: 'call_tip', media: 'audio', outcome } as const
   renderView(
     <ClientProvider source={source}>
       <callTipView.Bubble message={message} isOwn={isOwn} content={content as never} reader={SAMPLE_READER} />
     </ClientProvider>,
   )
-  const buttons = screen.queryAllByRole('button', { name: en.calling.callBack })
+  const buttons = screen.queryAllByRole('button')
   for (const button of buttons) fireEvent.click(button)
-  expect([buttons.length, start.mock.calls]).toEqual([count, count ? [[message.conversation, 'audio']] : []])
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(name === undefined ? [] : [name])
+  expect(start.mock.calls).toEqual(name === undefined ? [] : [[message.conversation, 'audio']])
   vi.unstubAllGlobals()
 })

@@ -1,4 +1,4 @@
-import { callTipLine } from '@parley/protocol/model'
+import { callTipLine, splitConversationKey } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useCallStarter } from '../../features/calls/use-call-starter.ts'
 import { useCallName } from '../../parts/message-words/use-call-name.ts'
@@ -21,7 +21,7 @@ function iconOf({ outcome, media }: BubbleProps<'call_tip'>['content'], isOwn: b
   return media === 'video' ? 'video' : 'phone'
 }
 
-/** A missed call can be returned from its notice. */
+/** Between two people a call can be returned, or repeated, from its notice [calls-11]. */
 function CallTip({ content, message, isOwn, reader }: BubbleProps<'call_tip'>) {
   const text = useText()
   const start = useCallStarter()
@@ -29,17 +29,18 @@ function CallTip({ content, message, isOwn, reader }: BubbleProps<'call_tip'>) {
   const other = isOwn ? reader.peerName : callName({ id: message.sender, name: message.senderName })
   const { key, params } = callTipLine(content, isOwn, other)
   const isMissed = content.outcome === 'missed' && !isOwn
+  const isDirect = splitConversationKey(message.conversation).kind === 'chat'
   return (
     <span className={clsx(styles.tip, isMissed && styles.missed)}>
       <Icon name={iconOf(content, isOwn)} size="xs" />
-      {text.calls[key](params)}
-      {isMissed && (
+      <span>{text.calls[key](params)}</span>
+      {isDirect && content.outcome !== 'invited' && (
         <button
           type="button"
           className={styles.back}
           onClick={() => start(message.conversation, content.media)}
         >
-          {text.calling.callBack}
+          {isOwn ? text.calling.callAgain : text.calling.callBack}
         </button>
       )}
     </span>

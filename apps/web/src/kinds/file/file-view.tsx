@@ -10,31 +10,31 @@ import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { displaySize } from '../../text/display-size.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import styles from './file-view.module.css'
 
-function Foot({ content, message }: Pick<BubbleProps<'file'>, 'content' | 'message'>) {
-  const text = useText().kinds
+/** Press the card to preview it; the download is an icon at its end. */
+function Controls({ content, message }: Pick<BubbleProps<'file'>, 'content' | 'message'>) {
+  const text = useText().files
   const actions = useContext(FileActionsContext)
   const { url, name } = content
   if (url === undefined) return null
+  if (actions.length > 0)
+    return actions.map((Action, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list of actions is fixed for the life of the page
+      <Action key={index} content={{ ...content, url }} message={message} />
+    ))
   return (
-    <div className={styles.foot}>
-      {actions.map((Action, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list of actions is fixed for the life of the page
-        <Action key={index} content={{ ...content, url }} message={message} />
-      ))}
-      {actions.length === 0 && (
-        <a
-          className={styles.action}
-          href={url}
-          rel="noopener noreferrer"
-          {...(isOwnMedia(url) ? { download: name } : { target: '_blank' })}
-        >
-          {text.download}
-        </a>
-      )}
-    </div>
+    <a
+      className={styles.download}
+      href={url}
+      rel="noopener noreferrer"
+      aria-label={text.download(name)}
+      {...(isOwnMedia(url) ? { download: name } : { target: '_blank' })}
+    >
+      <Icon name="download" size="sm" />
+    </a>
   )
 }
 
@@ -94,24 +94,22 @@ function FileBubble({ content, message }: BubbleProps<'file'>) {
   const isOff = problem !== '' && problem !== text.officeFile
   const size = content.size === undefined ? '' : displaySize(content.size)
   return (
-    <>
-      <div className={styles.file}>
-        <FileTile content={content} isOff={isOff} />
-        <div className={styles.words}>
-          <FileName className={clsx(styles.name, isOff && styles.off)} name={name} />
-          <p className={clsx(styles.meta, (isOff || transfer?.isFailed) && styles.problem)}>
-            {[size, transfer?.words ?? problem].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-        {transfer && (
-          <IconButton icon="close" size="sm" label={transfer.cancelLabel} onClick={transfer.cancel} />
-        )}
-        {transfer && !transfer.isFailed && (
-          <ProgressBar className={styles.bar} label={transfer.label} percent={transfer.percent} />
-        )}
+    <div className={styles.file}>
+      <FileTile content={content} isOff={isOff} />
+      <div className={styles.words}>
+        <FileName className={clsx(styles.name, isOff && styles.off)} name={name} />
+        <p className={clsx(styles.meta, (isOff || transfer?.isFailed) && styles.problem)}>
+          {[size, transfer?.words ?? problem].filter(Boolean).join(' · ')}
+        </p>
       </div>
-      {!transfer && problem === '' && <Foot content={content} message={message} />}
-    </>
+      {transfer && (
+        <IconButton icon="close" size="sm" label={transfer.cancelLabel} onClick={transfer.cancel} />
+      )}
+      {transfer && !transfer.isFailed && (
+        <ProgressBar className={styles.bar} label={transfer.label} percent={transfer.percent} />
+      )}
+      {!transfer && problem === '' && <Controls content={content} message={message} />}
+    </div>
   )
 }
 

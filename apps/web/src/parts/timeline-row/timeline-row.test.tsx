@@ -214,7 +214,7 @@ describe('file', () => {
     const [file] = files
     if (!file) throw new Error('no sample of a file')
     renderView(rowOf(file))
-    const link = screen.getByRole('link', { name: en.kinds.download })
+    const link = screen.getByRole('link', { name: en.files.download('Northwind-pilot-signed.pdf') })
     expect(link.getAttribute('download')).toBe('Northwind-pilot-signed.pdf')
   })
   it('shows the reason and no action if it has no URL', () => {

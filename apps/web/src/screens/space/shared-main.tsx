@@ -13,7 +13,7 @@ import table from '../../parts/admin/table.module.css'
 import { FileTile } from '../../parts/files/file-tile.tsx'
 import { PersonField } from '../../parts/members/person-field.tsx'
 import { useCallName } from '../../parts/message-words/use-call-name.ts'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -166,7 +166,7 @@ function SharedRow({ message }: { message: FoundMessage }) {
   const { content, sender, senderName, stamp } = message
   if (content.kind !== 'file' && content.kind !== 'image' && content.kind !== 'video') return null
   const name = content.name || words.kinds.unknownFile
-  const size = content.size === undefined ? '' : displayShortSize(content.size)
+  const size = content.size === undefined ? '' : displaySize(content.size)
   const from = sender === me ? text.me : callName({ id: sender, name: senderName })
   return (
     <tr>

@@ -2,7 +2,7 @@ import type { SpaceFile } from '@parley/core'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useFileUrl } from '../../features/files/use-file-url.ts'
 import { FileTile } from '../../parts/files/file-tile.tsx'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { FileActions, type FileActionsProps } from './file-actions.tsx'
@@ -36,7 +36,7 @@ function FileCard({ file, ...on }: FileActionsProps) {
       <span className={styles.words}>
         <SpaceFileName file={file} />
         <small className={styles.facts}>
-          {`${displayShortSize(file.size)} · ${displayMoment(words, file.time, now)}`}
+          {`${displaySize(file.size)} · ${displayMoment(words, file.time, now)}`}
         </small>
       </span>
       <span className={styles.actions}>

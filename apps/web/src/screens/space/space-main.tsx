@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useFileDrop } from '../../features/files/use-file-drop.ts'
 import frame from '../../parts/admin/admin.module.css'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -96,7 +96,7 @@ function sumOf(text: ReturnType<typeof useSpaceText>, { categories }: SpacePage,
     ({ category }) => query.category === undefined || category === query.category,
   )
   const count = shown.reduce((sum, one) => sum + one.count, 0)
-  return text.counted(count, displayShortSize(shown.reduce((sum, one) => sum + one.bytes, 0)))
+  return text.counted(count, displaySize(shown.reduce((sum, one) => sum + one.bytes, 0)))
 }
 
 function SpaceState({ phase, page, query, onReload, onMore }: Omit<Props, 'onQuery'>) {

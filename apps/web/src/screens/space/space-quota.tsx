@@ -1,4 +1,4 @@
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import styles from './space-quota.module.css'
 import { useSpaceText } from './space-text.tsx'
 
@@ -9,7 +9,7 @@ const FULL = 100
 export function SpaceQuota({ usedBytes, quotaBytes }: { usedBytes: number; quotaBytes: number }) {
   const text = useSpaceText()
   const percent = quotaBytes === 0 ? FULL : Math.min(FULL, Math.round((usedBytes / quotaBytes) * FULL))
-  const words = text.usedOf(displayShortSize(usedBytes), displayShortSize(quotaBytes))
+  const words = text.usedOf(displaySize(usedBytes), displaySize(quotaBytes))
   const isFull = percent >= FULL
   const level = isFull ? 'full' : percent >= ALMOST_FULL ? 'high' : 'fine'
   return (

@@ -2,7 +2,7 @@ import type { SpaceFile } from '@parley/core'
 import { useServerNow } from '../../client/use-server-now.ts'
 import table from '../../parts/admin/table.module.css'
 import { FileTile } from '../../parts/files/file-tile.tsx'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { FileActions, type FileActionsProps } from './file-actions.tsx'
@@ -54,7 +54,7 @@ function FileRow({ file, ...on }: FileActionsProps) {
         {file.from === undefined ? text.uploadedBy : file.from || text.fromChat}
       </td>
       <td className={styles.saved}>{displayMoment(words, file.time, now)}</td>
-      <td className={styles.size}>{displayShortSize(file.size)}</td>
+      <td className={styles.size}>{displaySize(file.size)}</td>
       <td className={styles.actions}>
         <FileActions file={file} {...on} />
       </td>

@@ -1,5 +1,5 @@
 import { displayProblem } from '../../text/display-problem.ts'
-import { displayShortSize } from '../../text/display-size.ts'
+import { displaySize } from '../../text/display-size.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
@@ -36,7 +36,7 @@ function UploadRow({ upload, onDismiss }: { upload: SpaceUpload; onDismiss(): vo
     <li className={styles.upload}>
       <div className={styles.uploadWords}>
         <span className={styles.name}>{name}</span>
-        {isRunning && <span>{text.usedOf(displayShortSize(done), displayShortSize(size))}</span>}
+        {isRunning && <span>{text.usedOf(displaySize(done), displaySize(size))}</span>}
         {state === 'done' && <span>{text.uploaded}</span>}
         {typeof state === 'object' && <span role="alert">{displayProblem(words, state)}</span>}
         {isRunning && <ProgressBar label={text.progress} percent={Math.round((done / size) * 100)} />}

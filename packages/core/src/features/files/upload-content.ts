@@ -1,5 +1,6 @@
 import {
   type Content,
+  extensionOf,
   FILE_CATEGORY,
   type FileContent,
   type ImageContent,
@@ -47,7 +48,8 @@ export function finishedContent(
   poster: FileRecord | undefined,
 ): Content {
   if (entry.file.kind === 'voice') return voiceOf(record.original_url, entry.file.seconds ?? 0)
-  if (entry.file.kind !== 'video' || record.type !== FILE_CATEGORY.video)
+  const isVideo = record.type === FILE_CATEGORY.video || extensionOf(record.file_name) === 'webm'
+  if (entry.file.kind !== 'video' || !isVideo)
     return withMarks(contentOfFile(record, tailNum(state, entry)), entry.file)
   const { file_name: name, original_url: url, file_size: size } = record
   return { kind: 'video', name, url, size, ...(poster && { posterUrl: poster.original_url }) }
@@ -56,4 +58,4 @@ export function finishedContent(
 const withMarks = (content: FileContent | ImageContent, { isCapture, album }: FileToSend): Content =>
   content.kind === 'image'
     ? { ...content, ...(isCapture && { isCapture }), ...(album && { album }) }
-    : content
+    : { ...content, ...(album && { album }) }

@@ -142,11 +142,15 @@ class Uploads {
   }
 }
 
-/** Images that are sent together form an album [files-16]. */
-function asAlbum(files: readonly FileToSend[]): readonly FileToSend[] {
-  if (files.filter(({ kind }) => kind === 'image').length < 2) return files
-  const album = crypto.randomUUID()
-  return files.map(file => (file.kind === 'image' ? { ...file, album } : file))
+/** Images that are sent together form an album, and so do files [files-16]. */
+function asAlbums(files: readonly FileToSend[]): readonly FileToSend[] {
+  const albums = new Map<string, string>()
+  for (const kind of ['image', 'file'])
+    if (files.filter(file => file.kind === kind).length > 1) albums.set(kind, crypto.randomUUID())
+  return files.map(file => {
+    const album = albums.get(file.kind)
+    return album === undefined ? file : { ...file, album }
+  })
 }
 
 export function createUploads(context: Context) {
@@ -170,7 +174,7 @@ export function createUploads(context: Context) {
       for (const { file, problem } of isSilenced ? refused.slice(0, 1) : refused)
         notify({ code: `file-${problem as UploadProblem}`, params: { name: file.name } })
       const taken = judged.filter(({ problem }) => !problem)
-      const sent = asAlbum(taken.map(({ file }) => file))
+      const sent = asAlbums(taken.map(({ file }) => file))
       for (const file of sent) void uploads.accept(key, file, me, file === sent.at(-1) ? caption.trim() : '')
       return refused[0]?.problem
     },

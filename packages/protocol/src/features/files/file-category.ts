@@ -28,3 +28,9 @@ export const extensionOf = (name: string): string => /[^.]\.([^.\s]+)$/.exec(nam
 
 export const fileCategoryOf = (extension: string): FileCategory =>
   byExtension.get(extension.toLowerCase()) ?? 'other'
+
+/** Whether it may be sent as a video. A webm may be sound alone, so it has no category of its own [files-19]. */
+export const isVideoName = (name: string): boolean => {
+  const extension = extensionOf(name)
+  return fileCategoryOf(extension) === 'video' || extension === 'webm'
+}
