@@ -4,18 +4,18 @@ import { COMPANY, OTHER_COMPANY, PASSWORD, type Reply, type SignedIn, type TestS
 import { WireClient } from './wire/wire-client.ts'
 
 /**
- * Everybody the matrix of customers knows [customers-11]: `owner`, `leader` (admin), `servant` (on duty) and `member` of the team;
+ * Everybody the matrix of customers knows [customers-11]: `owner`, `leader` (admin), `responder` (on duty) and `member` of the team;
  * `former`, who was kicked out of it; `other` staff of another team; the `customer`, `another` customer, a `stranger` of another company, and the
  * `chief`, an administrator of the company who belongs to no team.
  */
 const CUSTOMER_ROLES = [
-  ...['owner', 'leader', 'servant', 'member', 'former', 'other'],
+  ...['owner', 'leader', 'responder', 'member', 'former', 'other'],
   ...['customer', 'another', 'stranger', 'chief'],
 ] as const as readonly CustomerRole[]
 export type CustomerRole =
   | 'owner'
   | 'leader'
-  | 'servant'
+  | 'responder'
   | 'member'
   | 'former'
   | 'other'
@@ -38,7 +38,7 @@ export interface CustomerFixture {
 
 const domainOf = (role: CustomerRole) => (role === 'stranger' ? OTHER_COMPANY.domain : COMPANY.domain)
 
-/** A team and a consultation with it, in which nothing was said yet. In mode `duty` nobody is on duty but `servant`. */
+/** A team and a consultation with it, in which nothing was said yet. In mode `duty` nobody is on duty but `responder`. */
 export async function createCustomerFixture(
   server: TestServer,
   mode: 'open' | 'duty' = 'open',
@@ -59,7 +59,7 @@ export async function createCustomerFixture(
     if (!answer) throw new Error('The team was not created.')
     return answer
   }
-  const staff = ['leader', 'servant', 'member', 'former']
+  const staff = ['leader', 'responder', 'member', 'former']
   const { im_room_name: team } = await addTeam('owner', 'Sales', staff)
   const im_room_id = (await call('owner', 'getRoom', { room_name: team })).answer?.im_room_id
   const otherTeam = (await addTeam('other', 'Returns', [])).im_room_name
@@ -67,7 +67,7 @@ export async function createCustomerFixture(
   const { answer } = await call('customer', 'openConsultation', { im_room_name: team })
   if (!answer) throw new Error('The consultation was not opened.')
   await call('owner', 'kickFromRoom', { im_room_name: team, im_user_names: ['former'] })
-  if (mode === 'duty') await putOnDuty(server, team, 'servant')
+  if (mode === 'duty') await putOnDuty(server, team, 'responder')
   const wire = async (role: CustomerRole, resource = 'web') => {
     const client = await WireClient.authenticated(server, role, signedIn[role].xmpp_token, domainOf(role))
     await client.bind(resource)

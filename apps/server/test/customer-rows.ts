@@ -37,7 +37,7 @@ const valuesOf = (
   'consultation.name': consultation,
   'closedConsultation.name': consultation,
   'team.name': team,
-  'team.members': ['owner', 'leader', 'servant', 'member'],
+  'team.members': ['owner', 'leader', 'responder', 'member'],
   'team.owner': 'owner',
   'otherTeam.name': otherTeam,
   'reply.team': team,

@@ -2,7 +2,7 @@ import type { AnswerOf, Contract, HistoryRecord } from '@parley/protocol/rest'
 
 export type AskedTeam = AnswerOf<Contract['openWidget']>
 /** Within its hours, and with somebody on duty where there is duty. */
-export const isThere = ({ is_open, is_attended }: AskedTeam): boolean => is_open && is_attended
+export const isAttended = ({ is_open, is_attended }: AskedTeam): boolean => is_open && is_attended
 export type VisitorSession = NonNullable<AskedTeam['visit']>
 export interface Identity {
   id: string

@@ -1,5 +1,5 @@
 import { decodeEmail, MAX_EMAIL_LENGTH } from '@parley/protocol/model'
-import { isThere, rate, saveEmail } from './calls.ts'
+import { isAttended, rate, saveEmail } from './calls.ts'
 import { drawComposer } from './draw-composer.ts'
 import { drawLog } from './draw-log.ts'
 import { button, element } from './elements.ts'
@@ -146,7 +146,7 @@ export class ChatView {
   /** While nobody of the team is there, or the answer would not be found again. */
   #drawContact(thread: Thread): void {
     const { team, current } = thread.visit
-    const isAsked = !this.#keeps || (!isThere(team) && team.asks_email)
+    const isAsked = !this.#keeps || (!isAttended(team) && team.asks_email)
     if (!isAsked) this.#contact.replaceChildren()
     else if (this.#contact.childElementCount === 0 && current.email === '') {
       if (!this.#keeps)

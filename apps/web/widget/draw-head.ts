@@ -1,4 +1,4 @@
-import { type AskedTeam, isThere } from './calls.ts'
+import { type AskedTeam, isAttended } from './calls.ts'
 import { drawFace } from './draw-face.ts'
 import { button, element, icon } from './elements.ts'
 import { hostOrigin, tellHost } from './host.ts'
@@ -34,7 +34,7 @@ type Mood = [look: string, words: string]
 /** Before a conversation, and on a page of its own: how long an answer takes. */
 const moodOfTeam = (team: AskedTeam, text: Texts, isTalking: boolean): Mood => {
   const { opens_at, reply_minutes } = team
-  if (isThere(team))
+  if (isAttended(team))
     return ['open', isTalking || reply_minutes === 0 ? text.online : text.replies(reply_minutes)]
   return ['away-dot', opens_at > 0 ? backAt(opens_at, text) : text.away]
 }

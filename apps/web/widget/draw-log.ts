@@ -1,4 +1,4 @@
-import { isThere } from './calls.ts'
+import { isAttended } from './calls.ts'
 import { drawContent } from './draw-content.ts'
 import { drawFace } from './draw-face.ts'
 import { element, icon } from './elements.ts'
@@ -63,7 +63,7 @@ export function drawLog(log: HTMLElement, thread: Thread, text: Texts): void {
 
 /** What the team that answers now says while nobody of it is there [customers-18]. */
 function drawAway({ visit: { team } }: Thread): HTMLElement | undefined {
-  if (isThere(team) || team.away === '') return undefined
+  if (isAttended(team) || team.away === '') return undefined
   return element(
     'article',
     { class: 'line theirs', 'aria-label': team.natural_name },

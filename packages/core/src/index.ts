@@ -66,7 +66,7 @@ export {
   typeDraft,
 } from './features/drafts/draft-field.ts'
 export type { HandOver } from './features/duty/hand-over.ts'
-export { selectServant } from './features/duty/select-servant.ts'
+export { selectOnDuty } from './features/duty/select-on-duty.ts'
 export type * from './features/duty/state.ts'
 export type { ErrorGroup } from './features/error-reports/error-reports.ts'
 export type { MessageExport, NewExport } from './features/exports/exports.ts'

@@ -135,7 +135,7 @@ describe('a sign-in elsewhere', () => {
     expect(desk.store.getState().signIns).toEqual([])
     const thief = await signInElsewhere(harness)
     const [noticed] = await desk.until(({ signIns }) => signIns.length > 0 && signIns)
-    expect(noticed).toMatchObject({ device: 'a strange browser', place: '127.0.0.1', way: 'account' })
+    expect(noticed).toMatchObject({ device: 'a strange browser', ip: '127.0.0.1', method: 'account' })
     await window.until(({ signIns }) => signIns.length === 1)
     await desk.signInNotices.reject(noticed?.id ?? '')
     await window.until(({ signIns }) => signIns.length === 0)

@@ -149,7 +149,7 @@ export const CODE = {
   /** A text of the request has a word that the company does not allow. */
   textBlocked: 453,
   /** The company has switched this way to sign in off. */
-  wayClosed: 452,
+  methodDisabled: 452,
   serverFault: 500,
   busy: 503,
   noRoom: 507,

@@ -42,7 +42,7 @@ export interface Bus {
   /** Something for people of this company arrived and cannot be delivered. */
   doubt(domain: string): void
   /** Another node appeared; or it stopped or has been silent for long. */
-  onPeer(handler: (node: string, isThere: boolean) => void): void
+  onPeer(handler: (node: string, isUp: boolean) => void): void
   /** Somebody of this company has connected here. */
   serve(domain: string): void
   /** `domains`: the companies of the people who are connected here. */

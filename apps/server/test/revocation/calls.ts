@@ -1,6 +1,6 @@
 import { type CallName, contract, type Endpoint } from '@parley/protocol/rest'
 import type { SignedIn, TestServer } from '../testkit.ts'
-import type { DOORS } from './doors.ts'
+import type { ACCESS_PATHS } from './access-paths.ts'
 
 const endpoints = Object.entries(contract as Record<CallName, Endpoint>) as [CallName, Endpoint][]
 
@@ -33,7 +33,7 @@ const TELLS_NOTHING = 'the same for everybody'
 const PROVES_ITSELF = 'asks for a password, a phone or a second step, not for a session'
 
 /** Calls without a token: the way in they are, or why a session does not matter to them. */
-export const PUBLIC: Partial<Record<CallName, { door: keyof typeof DOORS } | { reason: string }>> = {
+export const PUBLIC: Partial<Record<CallName, { path: keyof typeof ACCESS_PATHS } | { reason: string }>> = {
   getComponent: { reason: TELLS_NOTHING },
   getTime: { reason: TELLS_NOTHING },
   getServerByDomain: { reason: TELLS_NOTHING },
@@ -49,12 +49,12 @@ export const PUBLIC: Partial<Record<CallName, { door: keyof typeof DOORS } | { r
   getFactorOptions: { reason: PROVES_ITSELF },
   passFactor: { reason: PROVES_ITSELF },
   createQrCode: { reason: 'its ticket opens nothing before somebody confirms it' },
-  pollQrCode: { door: 'confirmed QR code' },
-  exchangeCode: { door: 'exchange code' },
-  resumeDevice: { door: 'device cookie' },
+  pollQrCode: { path: 'confirmed QR code' },
+  exchangeCode: { path: 'exchange code' },
+  resumeDevice: { path: 'device cookie' },
   forgetDevice: { reason: 'only takes away' },
-  openHistory: { door: 'history opened by a session token' },
-  refreshHistoryToken: { door: 'history token renewed by a session token' },
+  openHistory: { path: 'history opened by a session token' },
+  refreshHistoryToken: { path: 'history token renewed by a session token' },
   postAsBot: { reason: 'has a token of its own, which administrators replace' },
   openWidget: { reason: TELLS_NOTHING },
   startVisit: { reason: 'makes a visitor of its own' },

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 /** Ways into a company that need no session: true while they are open. */
-const DOORS: Record<string, () => Promise<() => Promise<boolean>>> = {
+const ACCESS_PATHS: Record<string, () => Promise<() => Promise<boolean>>> = {
   async 'the token of a bot'() {
     const { answer } = await server.call('addBot', { account: 'build', name: 'Build' }, { token: admin })
     const message = { bot_token: answer?.token, kind: 'chat', to: 'ann', text: 'Build 214 passed.' }
@@ -55,7 +55,7 @@ async function openTeam(): Promise<string> {
 const freeze = () =>
   server.storage.db.updateTable('companies').set({ frozen: 1 }).where('domain', '=', COMPANY.domain).execute()
 
-it.each(Object.entries(DOORS))('a frozen company closes %s', async (_name, open) => {
+it.each(Object.entries(ACCESS_PATHS))('a frozen company closes %s', async (_name, open) => {
   const isOpen = await open()
   expect(await isOpen()).toBe(true)
   await freeze()

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { onEachDatabase } from '../on-each-database.ts'
 import { PASSWORD, type SignedIn, type TestServer } from '../testkit.ts'
 import { uploadFile } from '../upload-file.ts'
+import { ACCESS_PATHS, LIVE_CONNECTIONS, OUTLASTS_EXPIRY } from './access-paths.ts'
 import { CALLS_WITH_TOKEN, findAcceptingCalls } from './calls.ts'
-import { DOORS, LIVE_CONNECTIONS, OUTLASTS_EXPIRY } from './doors.ts'
 
 const HOUR_MS = 3_600_000
 let ahead = 0
@@ -46,13 +46,13 @@ const REVOCATIONS: Record<string, Revoke> = {
 }
 const EXPIRIES = ['absolute expiry', 'idle expiry']
 
-const NAMES = Object.keys(DOORS) as (keyof typeof DOORS)[]
+const NAMES = Object.keys(ACCESS_PATHS) as (keyof typeof ACCESS_PATHS)[]
 
 /** Each way in, with what to try it with while the session lasts. */
-async function prepareDoors(server: TestServer, session: SignedIn, names = NAMES) {
+async function prepareAccessPaths(server: TestServer, session: SignedIn, names = NAMES) {
   const attempts = new Map<string, () => Promise<boolean>>()
   for (const name of names) {
-    attempts.set(name, await DOORS[name](server, session))
+    attempts.set(name, await ACCESS_PATHS[name](server, session))
   }
   return attempts
 }
@@ -73,15 +73,15 @@ onEachDatabase(
 
     it('lets the owner of a session in by every entry point', async () => {
       const names = NAMES.filter(name => !LIVE_CONNECTIONS.includes(name))
-      const attempts = await prepareDoors(server(), await server().signIn('ann'), names)
+      const attempts = await prepareAccessPaths(server(), await server().signIn('ann'), names)
       expect(await findOpen(attempts)).toEqual(names)
       const calls = CALLS_WITH_TOKEN.filter(name => name !== 'logout')
       expect(await findAcceptingCalls(server(), await server().signIn('ann'), calls)).toEqual(calls)
     })
 
-    it.each(Object.entries(REVOCATIONS))('closes every door: %s', async (name, revoke) => {
+    it.each(Object.entries(REVOCATIONS))('ends every access: %s', async (name, revoke) => {
       const session = await server().signIn('ann')
-      const attempts = await prepareDoors(server(), session)
+      const attempts = await prepareAccessPaths(server(), session)
       await revoke(server(), session, await server().signIn('ann'))
       expect(await findOpen(attempts)).toEqual(EXPIRIES.includes(name) ? OUTLASTS_EXPIRY : [])
       expect(await findAcceptingCalls(server(), session)).toEqual([])
@@ -108,7 +108,7 @@ onEachDatabase(
 
     it('closes with a new password what the session that sets it has given out', async () => {
       const session = await server().signIn('ann')
-      const attempts = await prepareDoors(server(), session, ['exchange code', 'confirmed QR code'])
+      const attempts = await prepareAccessPaths(server(), session, ['exchange code', 'confirmed QR code'])
       await REVOCATIONS['password change']?.(server(), session, session)
       expect(await findOpen(attempts)).toEqual([])
     })

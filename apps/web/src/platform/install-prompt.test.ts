@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInstallDue, wayOfSafari } from './install-prompt.ts'
+import { isInstallDue, methodOfSafari } from './install-prompt.ts'
 
 const DAY = 86_400_000
 
@@ -27,16 +27,16 @@ const safari = (device: string, version: string) =>
 // [installed-5]
 it('Safari is told in words of its own; other browsers ask, or cannot', () => {
   const mac = 'Macintosh; Intel Mac OS X 10_15_7'
-  expect(wayOfSafari(safari('iPhone; CPU iPhone OS 17_4 like Mac OS X', '17.4 Mobile/15E148'), true)).toBe(
+  expect(methodOfSafari(safari('iPhone; CPU iPhone OS 17_4 like Mac OS X', '17.4 Mobile/15E148'), true)).toBe(
     'home',
   )
-  expect(wayOfSafari(safari(mac, '17.4'), true)).toBe('home')
-  expect(wayOfSafari(safari(mac, '17.4'), false)).toBe('dock')
-  expect(wayOfSafari(safari(mac, '16.6'), false)).toBeUndefined()
+  expect(methodOfSafari(safari(mac, '17.4'), true)).toBe('home')
+  expect(methodOfSafari(safari(mac, '17.4'), false)).toBe('dock')
+  expect(methodOfSafari(safari(mac, '16.6'), false)).toBeUndefined()
   expect(
-    wayOfSafari(`Mozilla/5.0 (${mac}) AppleWebKit/537.36 Chrome/140.0 Safari/537.36`, false),
+    methodOfSafari(`Mozilla/5.0 (${mac}) AppleWebKit/537.36 Chrome/140.0 Safari/537.36`, false),
   ).toBeUndefined()
   expect(
-    wayOfSafari('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false),
+    methodOfSafari('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false),
   ).toBeUndefined()
 })

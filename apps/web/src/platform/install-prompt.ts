@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { openKeyValueStore } from './key-value-store.ts'
 
 /** How this browser installs an app: by its own question, or by an entry of its menu that the person has to find. */
-export type InstallWay = 'prompt' | 'dock' | 'home'
+export type InstallMethod = 'prompt' | 'dock' | 'home'
 
 interface PromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -14,13 +14,15 @@ const ASKED_AGAIN_AFTER_MS = 90 * DAY_MS
 /** On the third day of use. */
 const DAYS_BEFORE = 3
 
-export const installPrompt = createStore<{ way: InstallWay | undefined }>()(() => ({ way: undefined }))
+export const installPrompt = createStore<{ method: InstallMethod | undefined }>()(() => ({
+  method: undefined,
+}))
 let question: PromptEvent | undefined
 
 const store = () => openKeyValueStore(() => localStorage)
 
 /** Safari has no question of its own; elsewhere the browser offers one, or has no apps. */
-export function wayOfSafari(userAgent: string, hasTouch: boolean): InstallWay | undefined {
+export function methodOfSafari(userAgent: string, hasTouch: boolean): InstallMethod | undefined {
   if (!/Version\/\d.* Safari\//.test(userAgent) || /Android/.test(userAgent)) return undefined
   if (/iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && hasTouch)) return 'home'
   return /Macintosh/.test(userAgent) && Number(/Version\/(\d+)/.exec(userAgent)?.[1]) >= 17
@@ -43,23 +45,23 @@ export function watchInstall(): void {
   const isInstalled = matchMedia('(display-mode: standalone)').matches
   const isDue = isInstallDue(Date.now())
   if (isInstalled || !isDue) return
-  installPrompt.setState({ way: wayOfSafari(navigator.userAgent, navigator.maxTouchPoints > 1) })
+  installPrompt.setState({ method: methodOfSafari(navigator.userAgent, navigator.maxTouchPoints > 1) })
   window.addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
     question = event as PromptEvent
-    installPrompt.setState({ way: 'prompt' })
+    installPrompt.setState({ method: 'prompt' })
   })
-  window.addEventListener('appinstalled', () => installPrompt.setState({ way: undefined }))
+  window.addEventListener('appinstalled', () => installPrompt.setState({ method: undefined }))
 }
 
 export function declineInstall(): void {
   store().set(KEYS.declined, String(Date.now()))
-  installPrompt.setState({ way: undefined })
+  installPrompt.setState({ method: undefined })
 }
 
 /** Only in a click handler. A refusal in the browser's question counts as one here. */
 export async function askToInstall(): Promise<void> {
   const answer = await question?.prompt()
-  if (answer?.outcome === 'accepted') installPrompt.setState({ way: undefined })
+  if (answer?.outcome === 'accepted') installPrompt.setState({ method: undefined })
   else declineInstall()
 }

@@ -8,12 +8,12 @@ const KEYS = {
   skin: 'parley.skin',
   density: 'parley.density',
   account: 'parley.account',
-  wayIn: 'parley.way-in',
+  loginMethod: 'parley.way-in',
   keepSignedIn: 'parley.keep-signed-in',
   noticesAsked: 'parley.notices-asked',
 } as const
 
-export type WayIn = 'qr' | 'password' | 'sms'
+export type LoginMethod = 'qr' | 'password' | 'sms'
 export const SKINS = ['default', 'blue', 'violet', 'rose'] as const
 type Density = 'comfortable' | 'compact'
 export type Theme = 'light' | 'dark' | 'system'
@@ -39,8 +39,8 @@ export interface Preferences {
   keepsSignedIn(): boolean
   setKeepsSignedIn(keeps: boolean): void
   /** The login tab used last. */
-  wayIn(): WayIn
-  setWayIn(wayIn: WayIn): void
+  loginMethod(): LoginMethod
+  setLoginMethod(loginMethod: LoginMethod): void
 }
 
 /** Colours that fade one after the other look like a fault: for one frame nothing moves. */
@@ -101,10 +101,10 @@ export function createBrowserPreferences(store: KeyValueStore): Preferences {
       if (keeps) store.remove(KEYS.keepSignedIn)
       else store.set(KEYS.keepSignedIn, 'no')
     },
-    wayIn() {
-      const saved = store.get(KEYS.wayIn)
+    loginMethod() {
+      const saved = store.get(KEYS.loginMethod)
       return saved === 'qr' || saved === 'sms' ? saved : 'password'
     },
-    setWayIn: wayIn => store.set(KEYS.wayIn, wayIn),
+    setLoginMethod: loginMethod => store.set(KEYS.loginMethod, loginMethod),
   }
 }

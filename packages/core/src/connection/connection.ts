@@ -79,7 +79,7 @@ class SessionMachine implements Connection {
   #failures = 0
   #tokenRefused = false
   /** The way that was chosen, until the server has spoken on it. */
-  #silentWay: TransportName | undefined
+  #silentTransport: TransportName | undefined
   #stream: Stream | undefined
   #timer: unknown
 
@@ -162,11 +162,11 @@ class SessionMachine implements Connection {
   #openStream(password: string, isCurrent: () => boolean): void {
     const { choice, dispatch, transport, address } = this.#deps
     const { jid, isTrusted, ...urls } = address()
-    const way = choice.next()
-    this.#silentWay = way
-    dispatch({ type: 'transportChosen', transport: way })
+    const name = choice.next()
+    this.#silentTransport = name
+    dispatch({ type: 'transportChosen', transport: name })
     this.#stream = transport.open(
-      { url: urls[way], jid, isTrusted, password },
+      { url: urls[name], jid, isTrusted, password },
       {
         status: (status, reason) => isCurrent() && this.#report(status, reason),
         stanza: stanza => isCurrent() && this.#receive(stanza),
@@ -184,8 +184,8 @@ class SessionMachine implements Connection {
   }
 
   #serverAnswered(): void {
-    if (this.#silentWay) this.#deps.choice.spoke(this.#silentWay)
-    this.#silentWay = undefined
+    if (this.#silentTransport) this.#deps.choice.spoke(this.#silentTransport)
+    this.#silentTransport = undefined
   }
 
   #opened(): void {
@@ -205,7 +205,7 @@ class SessionMachine implements Connection {
   }
 
   #lose(status: ConnectionStatus, reason: ConnectionReason | undefined): void {
-    if (this.#silentWay) this.#deps.choice.failedSilently(this.#silentWay)
+    if (this.#silentTransport) this.#deps.choice.failedSilently(this.#silentTransport)
     this.#leave()
     if (reason !== 'offline') void this.#deps.detector.check()
     this.#phase = 'waiting'
@@ -239,7 +239,7 @@ class SessionMachine implements Connection {
     this.#heartbeat.stop()
     this.#stream?.close()
     this.#stream = undefined
-    this.#silentWay = undefined
+    this.#silentTransport = undefined
     this.#requests.loseAll()
   }
 }

@@ -10,7 +10,7 @@ export function nameSignInProblem(
 ): { ok: false; problem: Problem } {
   const code = Number(problem.params?.code)
   if (code === CODE.forbidden) return { ok: false, problem: { code: refused } }
-  if (code === CODE.wayClosed) return { ok: false, problem: { code: closed } }
+  if (code === CODE.methodDisabled) return { ok: false, problem: { code: closed } }
   const next = NEXT_STEPS.get(code)
   if (next === undefined) return { ok: false, problem }
   // Older servers, which clients meet while a cluster is upgraded, write it as the message.

@@ -52,10 +52,10 @@ const stateWith = (...samples: Sample[]): State => ({
   ),
 })
 
-const team = (id: string, servant: string): Sample => ({
+const team = (id: string, onDuty: string): Sample => ({
   id,
   type: CONTACT_TYPE.innerCustomer,
-  room: { team: { mode: 'duty', servant: { id: servant, name: servant, since: 0 } } },
+  room: { team: { mode: 'duty', onDuty: { id: onDuty, name: onDuty, since: 0 } } },
 })
 const consultation = (id: string, of: string, state: string): Sample => ({
   id,

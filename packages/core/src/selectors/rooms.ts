@@ -42,7 +42,7 @@ export function selectSpeechLock(state: State, key: ConversationKey): SpeechLock
     isSilenced,
     allSilenced,
     type: room.type,
-    duty: dutyOf(room.type, state.session.me?.id, servantOf(selectTeam(state, key))),
+    duty: dutyOf(room.type, state.session.me?.id, onDutyOf(selectTeam(state, key))),
     isClosed: room.consultation?.state === 'closed',
     isSingle: room.merged?.isSingle === true,
     mayChat: room.settings.hasChatPermission,
@@ -97,8 +97,8 @@ export function selectTeamName(state: State, key: ConversationKey): string | und
   return team === undefined ? undefined : state.conversations.get(conversationKey('groupchat', team))?.name
 }
 
-const servantOf = (team: Team | undefined): string | null | undefined =>
-  team?.mode === 'duty' ? (team.servant?.id ?? null) : undefined
+const onDutyOf = (team: Team | undefined): string | null | undefined =>
+  team?.mode === 'duty' ? (team.onDuty?.id ?? null) : undefined
 
 /** Derived once per list of members. */
 const hasCustomer = new WeakMap<readonly RoomMember[], boolean>()

@@ -1,4 +1,4 @@
-import type { SignInWay } from '@parley/protocol/model'
+import type { SignInMethod } from '@parley/protocol/model'
 
 /** The signed-in person. */
 export interface Me {
@@ -19,7 +19,7 @@ export interface Company {
   /** People can sign in at an identity provider of this name. */
   sso?: string | undefined
   /** Ways to sign in that it has switched off. */
-  closedWays?: readonly SignInWay[] | undefined
+  disabledMethods?: readonly SignInMethod[] | undefined
   /** A link for a new password can be sent to an e-mail address. */
   hasPasswordMail?: boolean | undefined
   /** The server has others as well. */

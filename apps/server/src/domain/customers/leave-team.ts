@@ -20,7 +20,7 @@ export async function leaveTeam(
   const userIds = gone.map(member => member.userId)
   await leaveConsultations(db, row.id, userIds)
   const off = await takeOffDuty(db, row.id, userIds, at)
-  const former = gone.find(member => member.userId === off?.servant)
+  const former = gone.find(member => member.userId === off?.onDuty)
   if (!off || !former) return {}
   const operator = eventPerson(former)
   const event: RoomEvent = {

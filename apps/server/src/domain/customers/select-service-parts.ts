@@ -112,7 +112,7 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
           dutyChanges: [],
           ...pasts.get(room_id),
           ...(user_name !== null && {
-            servant: { id: user_name, name: nick_name ?? '', since: servant_since },
+            onDuty: { id: user_name, name: nick_name ?? '', since: servant_since },
           }),
         },
       ],

@@ -70,7 +70,7 @@ export async function takeOffDuty(
   teamId: number,
   userIds: readonly number[],
   at: number,
-): Promise<{ servant: number; elsewhere: DistantEvent[] } | undefined> {
+): Promise<{ onDuty: number; elsewhere: DistantEvent[] } | undefined> {
   const team = await db
     .selectFrom('teams')
     .where('room_id', '=', teamId)
@@ -78,5 +78,5 @@ export async function takeOffDuty(
     .select('servant_id')
     .executeTakeFirst()
   if (!team?.servant_id) return undefined
-  return { servant: team.servant_id, elsewhere: await setDuty(db, teamId, { at, reason: 'away' }) }
+  return { onDuty: team.servant_id, elsewhere: await setDuty(db, teamId, { at, reason: 'away' }) }
 }

@@ -26,7 +26,7 @@ export const speakerOf = (
   isSilenced: member.isSilenced,
   allSilenced: row.all_silence === 1,
   type: member.type,
-  duty: dutyOf(member.type, member.userId, servantOf(row)),
+  duty: dutyOf(member.type, member.userId, onDutyOf(row)),
   isClosed: row.consult_state === 'closed',
   // A consultation has the name of its customer.
   isErased: member.type === CONTACT_TYPE.customerGroup && row.name === ERASED_NAME,
@@ -35,5 +35,5 @@ export const speakerOf = (
 })
 
 /** The column is null where duty does not apply, and 0 if nobody is on duty. */
-const servantOf = ({ duty_user_id }: RoomRow): number | null | undefined =>
+const onDutyOf = ({ duty_user_id }: RoomRow): number | null | undefined =>
   duty_user_id === null ? undefined : duty_user_id || null

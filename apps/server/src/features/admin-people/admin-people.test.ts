@@ -3,7 +3,7 @@ import { CODE } from '@parley/protocol/rest'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COMPANY, startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { listEntries } from '../admin-audit/list-entries.ts'
-import { noteSignInWay } from '../session/note-sign-in-way.ts'
+import { noteSignInMethod } from '../session/note-sign-in-method.ts'
 
 let server: TestServer
 let token: string
@@ -73,7 +73,7 @@ it('says how somebody has signed in, and who was only invited', async () => {
   expect(await find({ keyword: 'ways.one', status: 'invited' })).toEqual([])
   const user = server.storage.db.selectFrom('users').where('user_name', '=', 'ways.one').select('id')
   const { id } = await user.executeTakeFirstOrThrow()
-  await noteSignInWay(server.storage.db, id, 'sso')
+  await noteSignInMethod(server.storage.db, id, 'sso')
   expect(await find({ keyword: 'ways.one' })).toEqual(['ways.one account sso'])
 })
 

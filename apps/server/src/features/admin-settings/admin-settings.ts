@@ -1,9 +1,9 @@
-import type { SignInWay } from '@parley/protocol/model'
+import type { SignInMethod } from '@parley/protocol/model'
 import type { Contract, RequestOf } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Audit } from '../../domain/audit/audit.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
-import { leavesWayIn } from '../../domain/people/leaves-way-in.ts'
+import { leavesSignIn } from '../../domain/people/leaves-sign-in.ts'
 import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import type { Pictures } from '../../domain/pictures/pictures.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -79,7 +79,7 @@ const createAdminSettings = (parts: Parts): Pick<Handlers, SettingsCalls> => ({
       is_office_cloud: company.office_cloud === 1,
       is_tracked: company.tracking === 1,
       requires_second_factor: company.requires_second_factor === 1,
-      closed_ways: closed_ways.split(' ').filter(way => way !== '') as SignInWay[],
+      closed_ways: closed_ways.split(' ').filter(method => method !== '') as SignInMethod[],
       allows_self_destruct: company.self_destruct === 1,
       allows_recording: company.recording === 1,
       operator_space_mb: Math.floor(parts.fileQuota / MB),
@@ -126,8 +126,8 @@ async function findRefusal(
 ): Promise<'taken' | 'locked-out' | undefined> {
   if (name !== undefined && (await isNameTaken(db, company.id, name))) return 'taken'
   if (closed_ways === undefined) return undefined
-  const ways = { closedWays: closed_ways, isSsoOn: company.ssoName !== null, sms }
-  return (await leavesWayIn(db, company.id, ways)) ? undefined : 'locked-out'
+  const methods = { disabledMethods: closed_ways, isSsoOn: company.ssoName !== null, sms }
+  return (await leavesSignIn(db, company.id, methods)) ? undefined : 'locked-out'
 }
 
 const isNameTaken = async (db: Kysely<Schema>, companyId: number, name: string) =>

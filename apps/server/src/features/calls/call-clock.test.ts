@@ -29,7 +29,7 @@ it('calls still time out while the disk for recordings cannot be read', async ()
     clock: { now: () => Date.now() + RING_MS },
     log: pino({ level: 'silent' }),
     bus: { onPeer: () => undefined },
-    isThere: () => true,
+    isOnline: () => true,
     recordings: { open: async () => '', hasSpace: () => Promise.reject(new Error('no such folder')) },
   })
   clock.wake()

@@ -13,7 +13,7 @@ interface Parts extends ChangeParts, Pick<RecordingParts, 'recordings'> {
   jobs: Jobs
   bus: Pick<Bus, 'onPeer'>
   /** Whether a device of the person is connected, to any node. */
-  isThere(user: string, domain: string): boolean
+  isOnline(user: string, domain: string): boolean
 }
 
 interface Overdue {
@@ -40,8 +40,8 @@ export class CallClock {
     // Another node stopped or died: its people come back, or lose their seats. It may have been the one that ran the jobs.
     const check = () => void this.start().catch(this.#logFailure)
     parts.jobs.on('calls', check)
-    parts.bus.onPeer((_node, isThere) => {
-      if (!isThere) check()
+    parts.bus.onPeer((_node, isUp) => {
+      if (!isUp) check()
     })
   }
 
@@ -51,10 +51,10 @@ export class CallClock {
   /** After a server start nobody is connected: every device has to rejoin. People on other nodes go on. */
   async start(): Promise<void> {
     if (this.#isStopped) return
-    const { jobs, isThere } = this.#parts
+    const { jobs, isOnline } = this.#parts
     for (const { id, call, companyId, domain } of jobs.isMine() ? await this.#selectLive() : [])
       for (const { user, device } of connectedIn(JSON.parse(call) as CallState))
-        if (!isThere(user, domain))
+        if (!isOnline(user, domain))
           await changeCall(this.#parts, companyId, id, async () => ({ type: 'lose', user, device }))
     this.wake()
   }

@@ -49,7 +49,7 @@ export interface CallServiceParts extends ChangeParts, RecordingParts {
   /** Presence has to be told first. */
   bus: Pick<Bus, 'onPeer'>
   /** Whether a device of the person is connected, to any node. */
-  isThere(user: string, domain: string): boolean
+  isOnline(user: string, domain: string): boolean
   rates: RateLimits | 'off'
   log: Logger
 }

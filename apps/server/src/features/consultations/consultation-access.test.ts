@@ -8,7 +8,7 @@ import { CUSTOMER_ROWS, type Said } from '../../../test/customer-rows.ts'
 import { startTestServer, type TestServer } from '../../../test/testkit.ts'
 import { seqOf, textInRoom } from '../../../test/wire/stanzas.ts'
 
-const INSIDE: CustomerRole[] = ['customer', 'servant', 'member', 'leader']
+const INSIDE: CustomerRole[] = ['customer', 'responder', 'member', 'leader']
 const OUTSIDE: CustomerRole[] = ['former', 'other', 'another', 'stranger', 'chief']
 
 let server: TestServer
@@ -33,7 +33,7 @@ async function reset(): Promise<void> {
     (await db.selectFrom('conversations').where('key', '=', key).select('id').executeTakeFirstOrThrow()).id
   const user = await db
     .selectFrom('users')
-    .where('user_name', '=', 'servant')
+    .where('user_name', '=', 'responder')
     .select('id')
     .executeTakeFirstOrThrow()
   const [team, room] = [await idOf(fixture.team), await idOf(fixture.consultation)]

@@ -82,16 +82,16 @@ onBothDatabases(server => {
   // [duty-7]
   it('a message in flight while duty changes is accepted or refused as a whole', async () => {
     await race(
-      'servant',
+      'responder',
       () => hand('leader', 'member'),
-      () => hand('leader', 'servant'),
+      () => hand('leader', 'responder'),
     )
   })
 
   // [customers-6]
   it('no message of staff is stored after a consultation was closed', async () => {
     await race(
-      'servant',
+      'responder',
       () => fixture.call('member', 'closeConsultation', room()),
       () => fixture.call('member', 'reopenConsultation', room()),
     )
@@ -100,7 +100,7 @@ onBothDatabases(server => {
   // [customers-8]
   it('no message of the former team is stored after a consultation was moved', async () => {
     await race(
-      'servant',
+      'responder',
       () => fixture.call('leader', 'moveConsultation', { ...room(), team: fixture.otherTeam }),
       () => fixture.call('other', 'moveConsultation', { ...room(), team: fixture.team }),
     )
@@ -109,7 +109,7 @@ onBothDatabases(server => {
   // [customers-10]
   it('no message of a member is stored after they were removed from the team', async () => {
     await fixture.call('owner', 'saveTeamSettings', team({ mode: 'open' }))
-    const members = ['owner', 'leader', 'servant']
+    const members = ['owner', 'leader', 'responder']
     const set = (im_user_names: string[]) =>
       fixture.call('owner', 'saveTeamMembers', team({ im_user_names, owner: 'owner' }))
     await race(
@@ -144,7 +144,7 @@ onBothDatabases(server => {
       const random = seeded(seed)
       await Promise.all([
         pauseRandomly(random).then(() => hand('leader', 'member')),
-        pauseRandomly(random).then(() => hand('owner', 'servant')),
+        pauseRandomly(random).then(() => hand('owner', 'responder')),
       ])
       const last = (await readLog(fixture.team)).findLast(row => row.data_type === 'duty_servant_change')
       const [next] = JSON.parse(last?.data ?? '{}').members
@@ -190,7 +190,7 @@ onBothDatabases(server => {
           clock: { now: () => now + Math.floor(random() * 60_000) },
           delivery: { toUsers: () => undefined, toDevice: () => undefined, endSession: () => undefined },
           members: new MemberCache(),
-          isThere: () => true,
+          isOnline: () => true,
         })
       await Promise.all([tick(0.5), pauseRandomly(random).then(() => tick(0.5)), tick(0.5)])
       await tick(0)

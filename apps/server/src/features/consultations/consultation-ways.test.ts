@@ -14,7 +14,7 @@ import { uploadFile } from '../../../test/upload-file.ts'
 import { waysTo } from '../../../test/ways-to-file.ts'
 import { WireClient } from '../../../test/wire/wire-client.ts'
 
-const INSIDE: CustomerRole[] = ['customer', 'servant', 'member', 'leader', 'owner']
+const INSIDE: CustomerRole[] = ['customer', 'responder', 'member', 'leader', 'owner']
 const OUTSIDE: CustomerRole[] = ['former', 'other', 'another', 'stranger', 'chief']
 const SHOP = 'https://shop.example.com'
 const NO_FILE = `/chat/file/${'0'.repeat(32)}`
@@ -92,19 +92,19 @@ it('typing of those outside reaches nobody in a consultation', async () => {
   foreign.send(typing('acme.test'))
   await foreign.settle()
   await foreign.close()
-  const [customer, servant] = listeners
+  const [customer, onDuty] = listeners
   for (const [index, listener] of listeners.entries()) {
     await listener.settle()
     expect(listener.inbox.join(''), INSIDE[index]).not.toContain('composing')
   }
   customer?.send(typing('acme.test'))
-  expect(await servant?.next(/composing/)).toContain(fixture.consultation)
+  expect(await onDuty?.next(/composing/)).toContain(fixture.consultation)
   for (const listener of listeners) await listener.close()
 })
 
 // [customers-9]
 it('an export of what a customer has seen holds the words of the consultation, and no note', async () => {
-  await sayIn(fixture, 'servant', 'It is on its way.')
+  await sayIn(fixture, 'responder', 'It is on its way.')
   await fixture.call('member', 'addNote', {
     im_room_name: fixture.consultation,
     note_id: crypto.randomUUID(),

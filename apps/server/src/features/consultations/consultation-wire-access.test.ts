@@ -53,7 +53,7 @@ async function ask(role: CustomerRole, kind: keyof typeof STANZAS, room: string)
   return answer.replaceAll(id, 'ID').replaceAll(room, 'ROOM')
 }
 
-const WRITERS: CustomerRole[] = ['customer', 'servant']
+const WRITERS: CustomerRole[] = ['customer', 'responder']
 const OFF_DUTY: CustomerRole[] = ['member', 'leader', 'owner']
 const OUTSIDE: CustomerRole[] = ['former', 'other', 'another', 'stranger', 'chief']
 
@@ -102,7 +102,7 @@ describe('events of a consultation', () => {
 
   it('reveal the presence of its people to nobody outside', async () => {
     for (const role of ['another', 'stranger'] as const)
-      expect((await fixture.call(role, 'getUser', { im_user_name: 'servant' })).code).toBe(404)
+      expect((await fixture.call(role, 'getUser', { im_user_name: 'responder' })).code).toBe(404)
     expect((await fixture.call('another', 'getUser', { im_user_name: 'customer' })).code).toBe(404)
   })
 })

@@ -105,7 +105,7 @@ onEachDatabase(server => {
       await say('member', 'Hello!')
       expect(await readers()).toEqual([[{ seq, read: 0, total: 1 }], { read: [], unread: ['member'] }])
       const staff = await call('leader', 'listReaders', { im_room_name: consultation, seq })
-      expect(staff.answer?.unread.toSorted()).toEqual(['leader', 'member', 'owner', 'servant'])
+      expect(staff.answer?.unread.toSorted()).toEqual(['leader', 'member', 'owner', 'responder'])
     })
 
     // [receipts-2]

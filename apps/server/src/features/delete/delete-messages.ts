@@ -15,14 +15,22 @@ type DeleteRequest = RequestOf<Contract['deleteRecords']>
 const noSuchMessage = () => notFound('No such message.')
 
 /** Deletes for the caller only; repeating it does no harm [delete-2, delete-3]. */
-export const deleteMessages = (db: Kysely<Schema>, caller: Caller, wish: DeleteRequest): Promise<Deleted> =>
-  change(db, caller, wish, async changed => {
+export const deleteMessages = (
+  db: Kysely<Schema>,
+  caller: Caller,
+  request: DeleteRequest,
+): Promise<Deleted> =>
+  change(db, caller, request, async changed => {
     await move(db, changed, 'restored_messages', 'deleted_messages')
   })
 
 /** Undoes it; repeating that does no harm either [delete-4]. */
-export const restoreMessages = (db: Kysely<Schema>, caller: Caller, wish: DeleteRequest): Promise<Deleted> =>
-  change(db, caller, wish, async changed => {
+export const restoreMessages = (
+  db: Kysely<Schema>,
+  caller: Caller,
+  request: DeleteRequest,
+): Promise<Deleted> =>
+  change(db, caller, request, async changed => {
     const seqs = await findDeleted(db, changed)
     if (seqs.length > 0) await move(db, { ...changed, seqs }, 'deleted_messages', 'restored_messages')
   })
@@ -67,13 +75,13 @@ async function move(db: Kysely<Schema>, { seqs, ...row }: Change, from: Table, t
 async function change(
   db: Kysely<Schema>,
   caller: Caller,
-  wish: DeleteRequest,
+  request: DeleteRequest,
   write: (change: Change) => Promise<void>,
 ): Promise<Deleted> {
   // First, so that two devices of one person delete one after the other.
   const version = await nextSettingsVersion(db, caller.userId)
-  const ids = [...new Set([wish.msgId].flat())].map(id => id.toLowerCase())
-  const ref = await refOf(db, caller, wish, ids)
+  const ids = [...new Set([request.msgId].flat())].map(id => id.toLowerCase())
+  const ref = await refOf(db, caller, request, ids)
   const conversation = ref && (await findConversation(db, caller.companyId, caller.user, ref))
   if (!ref || !conversation) throw noSuchMessage()
   const seqs = await findSeqs(db, conversation, ids)

@@ -70,12 +70,12 @@ function createDelete({ storage, delivery, audit }: ContactParts & { audit: Audi
     return changed
   }
   return {
-    deleteRecords: signedIn(async (caller, wish, { ip }) => {
-      const deleted = await storage.transaction(db => deleteMessages(db, caller, wish))
+    deleteRecords: signedIn(async (caller, request, { ip }) => {
+      const deleted = await storage.transaction(db => deleteMessages(db, caller, request))
       return await tell(caller, DELETE_EVENT, deleted, ip)
     }),
-    restoreRecords: signedIn(async (caller, wish, { ip }) => {
-      const restored = await storage.transaction(db => restoreMessages(db, caller, wish))
+    restoreRecords: signedIn(async (caller, request, { ip }) => {
+      const restored = await storage.transaction(db => restoreMessages(db, caller, request))
       return await tell(caller, RESTORE_EVENT, restored, ip)
     }),
     listDeleted: signedIn((caller, { afterVersion }) => listDeleted(storage.db, caller, afterVersion)),

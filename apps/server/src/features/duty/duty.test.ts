@@ -23,7 +23,7 @@ onEachDatabase(server => {
 
   // [duty-1, room-events-13]
   it('lets only the person on duty and the customer write', async () => {
-    expect(await say('servant', 'Hello')).toContain('<ack')
+    expect(await say('responder', 'Hello')).toContain('<ack')
     expect(await say('customer', 'Hi')).toContain('<ack')
     expect(await say('member', 'Hello')).toContain('A colleague is on duty.')
     expect(await say('owner', 'Hello')).toContain('A colleague is on duty.')
@@ -31,16 +31,16 @@ onEachDatabase(server => {
 
   // [duty-2]
   it('refuses all staff while nobody is on duty', async () => {
-    await fixture.call('servant', 'handOverDuty', team())
-    expect(await say('servant', 'Hello')).toContain('Nobody of the team is on duty.')
+    await fixture.call('responder', 'handOverDuty', team())
+    expect(await say('responder', 'Hello')).toContain('Nobody of the team is on duty.')
     expect(await say('customer', 'Hi')).toContain('<ack')
   })
 
   // [duty-2, customers-10]
   it('ends for a member who leaves the team, and the others are told', async () => {
     const member = await fixture.wire('member')
-    await fixture.call('owner', 'kickFromRoom', { ...team(), im_user_names: ['servant'] })
-    expect(await member.next(/duty_servant_change/)).toContain('servant')
+    await fixture.call('owner', 'kickFromRoom', { ...team(), im_user_names: ['responder'] })
+    expect(await member.next(/duty_servant_change/)).toContain('responder')
     await member.close()
     expect(await say('owner', 'Hello')).toContain('Nobody of the team is on duty.')
     const { answer } = await fixture.call('member', 'getRoom', { room_name: fixture.team })
@@ -50,26 +50,30 @@ onEachDatabase(server => {
   // [duty-3, duty-6]
   it('tells every member of a hand-over, with both people and the reason', async () => {
     const member = await fixture.wire('member')
-    await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member', comment: 'Have fun' })
+    await fixture.call('responder', 'handOverDuty', {
+      ...team(),
+      im_user_name: 'member',
+      comment: 'Have fun',
+    })
     const event = await member.next(/duty_servant_change/)
-    for (const part of ['servant', 'member', 'handed', 'Have fun']) expect(event).toContain(part)
+    for (const part of ['responder', 'member', 'handed', 'Have fun']) expect(event).toContain(part)
     await member.close()
     expect(await say('member', 'Hello')).toContain('<ack')
-    expect(await say('servant', 'Hello')).not.toContain('<ack')
+    expect(await say('responder', 'Hello')).not.toContain('<ack')
   })
 
   // [duty-6]
   it('lets the whole team read later how it changed, with the names of today', async () => {
     const since = Date.now()
-    await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member' })
+    await fixture.call('responder', 'handOverDuty', { ...team(), im_user_name: 'member' })
     await fixture.call('leader', 'takeOverDuty', team())
     await fixture.call('owner', 'kickFromRoom', { ...team(), im_user_names: ['leader'] })
     const { db } = server().storage
     await db.updateTable('users').set({ nick_name: 'Mia' }).where('user_name', '=', 'member').execute()
-    const { answer } = await fixture.call('servant', 'getRoom', { room_name: fixture.team })
+    const { answer } = await fixture.call('responder', 'getRoom', { room_name: fixture.team })
     const changes = answer?.team?.duty_changes ?? []
     expect(changes.map(({ from, to, reason }) => [from?.nick_name, to?.nick_name, reason])).toEqual([
-      ['servant', 'Mia', 'handed'],
+      ['responder', 'Mia', 'handed'],
       ['Mia', 'leader', 'taken'],
       ['leader', undefined, 'away'],
     ])
@@ -80,15 +84,15 @@ onEachDatabase(server => {
 
   // [duty-3]
   it('can be taken over from a connected person only when a customer waits too long', async () => {
-    const servant = await fixture.wire('servant', 'there')
-    servant.send('<presence xmlns="jabber:client"/>')
-    await servant.settle()
+    const onDuty = await fixture.wire('responder', 'there')
+    onDuty.send('<presence xmlns="jabber:client"/>')
+    await onDuty.settle()
     expect((await fixture.call('member', 'takeOverDuty', team())).code).toBe(403)
     const { db } = server().storage
     const late = { consult_state: 'waiting', waiting_since: Date.now() - 11 * 60_000 } as const
     await db.updateTable('conversations').set(late).where('key', '=', fixture.consultation).execute()
     expect((await fixture.call('member', 'takeOverDuty', team())).code).toBe(0)
-    await servant.close()
+    await onDuty.close()
   })
 
   // [duty-8]
@@ -97,8 +101,8 @@ onEachDatabase(server => {
     const room = { im_room_name: consultation }
     const holder = async () =>
       (await call('owner', 'getRoom', { room_name: consultation })).answer?.consultation?.holder
-    await call('servant', 'assignConsultation', { ...room, im_user_name: 'servant' })
-    await call('servant', 'handOverDuty', { ...team(), im_user_name: 'member' })
+    await call('responder', 'assignConsultation', { ...room, im_user_name: 'responder' })
+    await call('responder', 'handOverDuty', { ...team(), im_user_name: 'member' })
     expect(await holder()).toBe('member')
     await call('owner', 'assignConsultation', { ...room, im_user_name: 'leader' })
     await call('owner', 'takeOverDuty', team())
@@ -113,7 +117,7 @@ onEachDatabase(server => {
   it('tells the new person whether it was handed over or taken over', async () => {
     const reason = async () =>
       (await fixture.call('owner', 'getRoom', { room_name: fixture.team })).answer?.team?.hand_over?.reason
-    await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member' })
+    await fixture.call('responder', 'handOverDuty', { ...team(), im_user_name: 'member' })
     expect(await reason()).toBe('handed')
     await fixture.call('owner', 'takeOverDuty', team())
     expect(await reason()).toBe('taken')
@@ -121,15 +125,15 @@ onEachDatabase(server => {
 
   // [duty-4]
   it('can be requested, which notifies the person on duty', async () => {
-    const servant = await fixture.wire('servant', 'there')
+    const onDuty = await fixture.wire('responder', 'there')
     await fixture.call('member', 'askDuty', team())
-    expect(await servant.next(/duty_ask/)).toContain('member')
-    await servant.close()
+    expect(await onDuty.next(/duty_ask/)).toContain('member')
+    await onDuty.close()
   })
 
   // [duty-6]
   it('has a card that lists who is waiting and for what', async () => {
-    await say('servant', 'Welcome')
+    await say('responder', 'Welcome')
     await say('customer', 'Where is my parcel?')
     await say('customer', 'And who pays for it?')
     const { answer } = await fixture.call('member', 'getDutyCard', team())
@@ -159,7 +163,7 @@ onEachDatabase(server => {
     client.send(encodeSent(message, to, 'acme.test'))
     await client.next(new RegExp(`<ack [^>]*${id}`))
     await client.close()
-    await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member' })
+    await fixture.call('responder', 'handOverDuty', { ...team(), im_user_name: 'member' })
     const { answer } = await fixture.call('member', 'getDutyCard', { ...team(), is_handed_over: true })
     expect(answer).toMatchObject({
       file_count: 1,
@@ -172,7 +176,7 @@ onEachDatabase(server => {
   it('lets members say when they are away, and nobody else', async () => {
     const away = { from: '2026-02-01', to: '2026-02-03' }
     await fixture.call('member', 'saveDutyAbsences', { ...team(), absences: [away] })
-    await fixture.call('servant', 'saveDutyAbsences', { ...team(), absences: [] })
+    await fixture.call('responder', 'saveDutyAbsences', { ...team(), absences: [] })
     const { answer } = await fixture.call('owner', 'getRoom', { room_name: fixture.team })
     expect(answer?.team?.rota.absences).toEqual([{ person: 'member', ...away }])
   })
@@ -182,7 +186,7 @@ onEachDatabase(server => {
     const save = async (count: number) =>
       (await fixture.call('member', 'saveDutyAbsences', { ...team(), absences: Array(count).fill(away) }))
         .code
-    const rota = { shifts: [], exceptions: [], absences: Array(340).fill({ person: 'servant', ...away }) }
+    const rota = { shifts: [], exceptions: [], absences: Array(340).fill({ person: 'responder', ...away }) }
     expect((await fixture.call('owner', 'saveTeamSettings', { ...team(), rota })).code).toBe(0)
     expect([await save(27), await save(26)]).toEqual([409, 0])
     const { answer } = await fixture.call('owner', 'getRoom', { room_name: fixture.team })
@@ -192,10 +196,14 @@ onEachDatabase(server => {
 
   // [duty-6]
   it('keeps the card for the new person on duty until they dismiss it', async () => {
-    await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member', comment: 'Have fun' })
+    await fixture.call('responder', 'handOverDuty', {
+      ...team(),
+      im_user_name: 'member',
+      comment: 'Have fun',
+    })
     const card = async () =>
       (await fixture.call('member', 'getRoom', { room_name: fixture.team })).answer?.team?.hand_over
-    expect(await card()).toEqual({ from: 'servant', comment: 'Have fun', reason: 'handed' })
+    expect(await card()).toEqual({ from: 'responder', comment: 'Have fun', reason: 'handed' })
     await say('customer', 'Where is my parcel?')
     const waiting = async (is_handed_over: boolean) =>
       (await fixture.call('member', 'getDutyCard', { ...team(), is_handed_over })).answer?.waiting.length
@@ -213,7 +221,7 @@ onEachDatabase(server => {
     const id = crypto.randomUUID()
     client.send(textInRoom(fixture.consultation, 'My card number is 4711', id))
     await client.next(new RegExp(`<ack [^>]*${id}`))
-    await fixture.call('servant', 'handOverDuty', { ...team(), im_user_name: 'member', comment: 'Ask Zoe' })
+    await fixture.call('responder', 'handOverDuty', { ...team(), im_user_name: 'member', comment: 'Ask Zoe' })
     const card = async () =>
       (await fixture.call('member', 'getDutyCard', { ...team(), is_handed_over: true })).answer?.waiting
     expect(await card()).toMatchObject([{ customer: 'customer', asked: { text: 'My card number is 4711' } }])
@@ -223,7 +231,7 @@ onEachDatabase(server => {
     client.send(encodeSent({ id: trace, kind: 'groupchat', content, createdTime: 0 }, room, 'acme.test'))
     await client.next(new RegExp(`<ack [^>]*${trace}`))
     expect(await card()).toMatchObject([{ customer: 'customer', asked: { text: '' } }])
-    for (const account of ['customer', 'servant']) await fixture.call('chief', 'erasePerson', { account })
+    for (const account of ['customer', 'responder']) await fixture.call('chief', 'erasePerson', { account })
     expect(await card()).toMatchObject([{ customer: ERASED_NAME, asked: { text: '' } }])
     const { answer } = await fixture.call('member', 'getRoom', { room_name: fixture.team })
     expect(answer?.team?.hand_over).toMatchObject({ from: ERASED_NAME, comment: '' })

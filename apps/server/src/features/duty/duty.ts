@@ -19,7 +19,7 @@ import { createRotaClock, type RotaParts } from './rota-clock.ts'
 
 type DutyCalls = 'handOverDuty' | 'takeOverDuty' | 'askDuty' | 'getDutyCard' | 'dismissDutyCard'
 
-interface DutyParts extends RoomsParts, Pick<RotaParts, 'isThere'> {}
+interface DutyParts extends RoomsParts, Pick<RotaParts, 'isOnline'> {}
 
 type TeamRow = Selectable<Schema['teams']>
 
@@ -46,13 +46,13 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
     takeOverDuty: signedIn((caller, { im_room_name }, { ip }) =>
       changeWhole(parts, { caller, ip, call: 'takeOverDuty' }, im_room_name, async (db, room) => {
         const team = await requireDuty(db, room)
-        const servant = [...room.members.values()].find(member => member.userId === team.servant_id)
-        if (servant === room.me) return { answer: {} }
+        const onDuty = [...room.members.values()].find(member => member.userId === team.servant_id)
+        if (onDuty === room.me) return { answer: {} }
         const allowed = canTakeOver({
           role: room.me.role,
           isOnDuty: false,
-          isHeld: servant !== undefined,
-          isServantThere: servant !== undefined && parts.isThere(servant.id, caller.domain),
+          isHeld: onDuty !== undefined,
+          isOnDutyOnline: onDuty !== undefined && parts.isOnline(onDuty.id, caller.domain),
           longestWaitMs: await longestWait(db, room.row.id, clock.now()),
           limitMinutes: team.limit_minutes,
         })
@@ -64,12 +64,12 @@ export function createDuty(parts: DutyParts): Pick<Handlers, DutyCalls> {
     askDuty: signedIn((caller, { im_room_name }, { ip }) =>
       changeRoom(parts, { caller, ip, call: 'askDuty' }, { name: im_room_name }, async (db, room) => {
         const team = await requireDuty(db, room)
-        const servant = [...room.members.values()].find(member => member.userId === team.servant_id)
-        if (!servant || servant === room.me) return { answer: {} }
+        const onDuty = [...room.members.values()].find(member => member.userId === team.servant_id)
+        if (!onDuty || onDuty === room.me) return { answer: {} }
         const me = eventPerson(room.me)
         return {
           answer: {},
-          passing: { event: { type: 'dutyAsked', operator: me, people: [me] }, to: [servant.id] },
+          passing: { event: { type: 'dutyAsked', operator: me, people: [me] }, to: [onDuty.id] },
         }
       }),
     ),
@@ -127,8 +127,8 @@ async function transferDuty(
     reason: told.reason === 'taken' ? ('taken' as const) : ('handed' as const),
   }
   const card = next && (await selectDutySnapshot(db, room.row.id, at))
-  const servant = next && { userId: next.userId, handOver: { ...handOver, card } }
-  const elsewhere = await setDuty(db, room.row.id, { at, reason: told.reason, next: servant })
+  const onDuty = next && { userId: next.userId, handOver: { ...handOver, card } }
+  const elsewhere = await setDuty(db, room.row.id, { at, reason: told.reason, next: onDuty })
   const event: RoomEvent = {
     type: 'dutyServantChanged',
     operator: eventPerson(room.me),

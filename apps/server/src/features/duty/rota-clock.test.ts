@@ -23,7 +23,7 @@ onBothDatabases(server => {
   let there: Set<string>
   let delivered: string[]
   beforeEach(async () => {
-    there = new Set(['owner', 'leader', 'servant', 'member'])
+    there = new Set(['owner', 'leader', 'responder', 'member'])
     delivered = []
     const shifts = [people(9, 12, 'leader', 'member'), people(14, 18, 'member')]
     const rota = { ...EMPTY_ROTA, exceptions: [{ date: DATE, shifts }] }
@@ -43,24 +43,24 @@ onBothDatabases(server => {
         endSession: () => undefined,
       },
       members: new MemberCache(),
-      isThere: user => there.has(user),
+      isOnline: user => there.has(user),
     })
   }
-  const servant = async () =>
+  const onDuty = async () =>
     (await fixture.call('owner', 'getRoom', { room_name: fixture.team })).answer?.team?.servant?.im_user_name
 
   // [duty-5, duty-6]
   it('gives duty to the first of a shift who is there, once', async () => {
     await tickAt(8.99)
-    expect(await servant()).toBe('servant')
+    expect(await onDuty()).toBe('responder')
     there.delete('leader')
     await tickAt(9)
-    expect(await servant()).toBe('member')
+    expect(await onDuty()).toBe('member')
     expect(delivered).toHaveLength(1)
     expect(delivered[0]).toMatch(/^4 .*duty_servant_change.*rota/s)
     there.add('leader')
     await tickAt(9.5)
-    expect(await servant()).toBe('member')
+    expect(await onDuty()).toBe('member')
   })
 
   // [duty-5]
@@ -68,9 +68,9 @@ onBothDatabases(server => {
     await tickAt(9)
     await fixture.call('leader', 'handOverDuty', { im_room_name: fixture.team, im_user_name: 'owner' })
     await Promise.all([tickAt(10), tickAt(10), tickAt(10)])
-    expect(await servant()).toBe('owner')
+    expect(await onDuty()).toBe('owner')
     await Promise.all([tickAt(14), tickAt(14), tickAt(14)])
-    expect(await servant()).toBe('member')
+    expect(await onDuty()).toBe('member')
     expect(delivered).toHaveLength(2)
   })
 
@@ -81,20 +81,20 @@ onBothDatabases(server => {
     await tickAt(13.9)
     await tickAt(11)
     await tickAt(14.1)
-    expect(await servant()).toBe('owner')
+    expect(await onDuty()).toBe('owner')
   })
 
   // [duty-5]
   it('decides a shift that began while the server was down', async () => {
     await tickAt(15)
-    expect(await servant()).toBe('member')
+    expect(await onDuty()).toBe('member')
   })
 
   // [duty-5]
   it('stays where it is when nobody of the shift is there, and tells the team', async () => {
     there.delete('member')
     await tickAt(14)
-    expect(await servant()).toBe('servant')
+    expect(await onDuty()).toBe('responder')
     expect(delivered[0]).toMatch(/^4 .*duty_uncovered.*member/s)
   })
 
@@ -109,6 +109,6 @@ onBothDatabases(server => {
     const more = { ...rota, exceptions: [...rota.exceptions, other] }
     await fixture.call('owner', 'saveTeamSettings', { im_room_name: fixture.team, rota: more })
     await tickAt(10)
-    expect(await servant()).toBe('owner')
+    expect(await onDuty()).toBe('owner')
   })
 })

@@ -20,7 +20,7 @@ import { selectDutySnapshot } from './duty-card.ts'
 
 export interface RotaParts extends Omit<RoomsParts, 'audit'> {
   /** Whether somebody is connected to this server. */
-  isThere(user: string, domain: string): boolean
+  isOnline(user: string, domain: string): boolean
   log: Logger
 }
 
@@ -113,12 +113,12 @@ interface Beginning {
 
 /** To the first available person of the shift. If nobody is available, duty does not change and the team is told. */
 async function giveDuty(
-  { clock, isThere }: RotaParts,
+  { clock, isOnline }: RotaParts,
   db: Kysely<Schema>,
   { team, people, shift, domain, key, name }: Beginning,
 ): Promise<{ event: RoomEvent; elsewhere?: DistantEvent[] } | undefined> {
   const ofShift = shift.people.flatMap(id => people.get(id) ?? [])
-  const next: Member | undefined = ofShift.find(member => isThere(member.id, domain))
+  const next: Member | undefined = ofShift.find(member => isOnline(member.id, domain))
   const operator = { id: key, name }
   if (!next) return { event: { type: 'dutyUncovered', operator, people: ofShift.map(eventPerson) } }
   if (next.userId === team.servant_id) return undefined
@@ -126,8 +126,8 @@ async function giveDuty(
   const at = clock.now()
   const card = await selectDutySnapshot(db, team.room_id, at)
   const handOver = { from: previous[0]?.userId ?? null, by: null, comment: '', reason: 'rota', card } as const
-  const servant = { userId: next.userId, handOver }
-  const elsewhere = await setDuty(db, team.room_id, { at, reason: 'rota', next: servant })
+  const onDuty = { userId: next.userId, handOver }
+  const elsewhere = await setDuty(db, team.room_id, { at, reason: 'rota', next: onDuty })
   const event: RoomEvent = {
     type: 'dutyServantChanged',
     operator,

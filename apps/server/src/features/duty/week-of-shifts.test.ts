@@ -12,7 +12,7 @@ import { tickRota } from './rota-clock.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const PEOPLE = ['leader', 'servant', 'member']
+const PEOPLE = ['leader', 'responder', 'member']
 const STEP_MINUTES = 5
 const LIMIT_MINUTES = 10
 /** A Monday of the past: the rota is saved by the clock of the server. */
@@ -24,11 +24,11 @@ const log = pino({ level: 'silent' })
 const rota = {
   ...EMPTY_ROTA,
   shifts: DAYS.slice(0, 6).flatMap(day => [
-    { day, from: 540, to: 720, people: ['leader', 'servant'] },
+    { day, from: 540, to: 720, people: ['leader', 'responder'] },
     { day, from: 780, to: 1_080, people: ['member', 'leader'] },
   ]),
   exceptions: [
-    { date: '2026-01-10', shifts: [{ from: 600, to: 960, people: ['servant'] }] },
+    { date: '2026-01-10', shifts: [{ from: 600, to: 960, people: ['responder'] }] },
     { date: '2026-01-11', shifts: [] },
   ],
   absences: [{ person: 'leader', from: '2026-01-07', to: '2026-01-07' }],
@@ -47,7 +47,7 @@ async function simulate(server: TestServer, { team, consultation }: CustomerFixt
     log,
     delivery: { toUsers: () => undefined, toDevice: () => undefined, endSession: () => undefined },
     audit: createAuditLog(server.storage.db, clock, log),
-    isThere: (user: string) => there.has(user),
+    isOnline: (user: string) => there.has(user),
   }
   const { takeOverDuty } = createDuty(parts)
   const users = await db.selectFrom('users').selectAll().execute()
@@ -82,7 +82,7 @@ async function simulate(server: TestServer, { team, consultation }: CustomerFixt
   }
   return {
     there,
-    readServant: async () =>
+    readOnDuty: async () =>
       (
         await db
           .selectFrom('teams as t')
@@ -131,16 +131,16 @@ it('in a week of shifts no question waits for a holder longer than the limit', a
       week.there.add(PEOPLE[Math.floor(random() * PEOPLE.length)] ?? 'member')
     }
     await week.moveTo(minute)
-    const servant = await week.readServant()
-    held.changes += Number(servant !== before)
-    before = servant
+    const onDuty = await week.readOnDuty()
+    held.changes += Number(onDuty !== before)
+    before = onDuty
     if (askedAt === undefined && random() < 0.2) {
       askedAt = week.now()
       held.questions++
       await week.setWaiting(askedAt)
     }
     if (askedAt === undefined) continue
-    if (servant !== undefined && week.there.has(servant)) {
+    if (onDuty !== undefined && week.there.has(onDuty)) {
       aloneSince = undefined
       if (random() < 0.5) {
         askedAt = undefined

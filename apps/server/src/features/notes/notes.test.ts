@@ -49,7 +49,7 @@ onEachDatabase(server => {
       await add()
       const found = async (role: CustomerRole) =>
         (await fixture.call(role, 'searchNotes', { query: 'DEPOSIT zebra' })).answer?.map(({ text }) => text)
-      for (const role of ['servant', 'member', 'owner'] as const)
+      for (const role of ['responder', 'member', 'owner'] as const)
         expect(await found(role), role).toEqual([WORDS])
       for (const role of ['customer', 'another', 'other', 'former', 'stranger', 'chief'] as const)
         expect(await found(role), role).toEqual([])
@@ -75,7 +75,9 @@ onEachDatabase(server => {
       await add('member')
       const remove = async (role: CustomerRole) =>
         (await fixture.call(role, 'deleteNote', { ...room(), note_id: note })).code
-      expect([await remove('servant'), await remove('leader'), await remove('leader')]).toEqual([403, 0, 404])
+      expect([await remove('responder'), await remove('leader'), await remove('leader')]).toEqual([
+        403, 0, 404,
+      ])
     })
   })
 
@@ -85,7 +87,7 @@ onEachDatabase(server => {
       const before = await sayIn(fixture, 'customer', 'Is it in stock?')
       const visitor = await fixture.wire('customer')
       await add()
-      const after = await sayIn(fixture, 'servant', 'It is.')
+      const after = await sayIn(fixture, 'responder', 'It is.')
       const live = await visitor.next(new RegExp(after.id))
       expect([...visitor.inbox, live].join()).not.toContain('zebra')
       expect([...visitor.inbox, live].join()).not.toContain('note_change')
@@ -94,7 +96,7 @@ onEachDatabase(server => {
     })
 
     it('by no call that reads: history, list, search, rooms, counts, marks', async () => {
-      await sayIn(fixture, 'servant', 'Hello')
+      await sayIn(fixture, 'responder', 'Hello')
       const recent = async () => (await fixture.call('customer', 'listRecent', {})).answer
       const before = JSON.stringify(await recent())
       await add()
@@ -137,7 +139,7 @@ onEachDatabase(server => {
 
     // [customers-9]
     it('by no reaction, pin or receipt: its id is unknown to them', async () => {
-      await sayIn(fixture, 'servant', 'Hello')
+      await sayIn(fixture, 'responder', 'Hello')
       const said = await sayIn(fixture, 'customer', 'Hi')
       await add()
       const reaction = (messageId: string) =>
@@ -145,7 +147,7 @@ onEachDatabase(server => {
       const pin = (messageId: string) =>
         ({ kind: 'pin_message', messageId, messageSeq: 1, isOn: true }) as const
       const unknown = crypto.randomUUID()
-      for (const role of ['customer', 'servant', 'member'] as const)
+      for (const role of ['customer', 'responder', 'member'] as const)
         for (const annotation of [reaction, pin])
           expect(await annotateIn(fixture, role, annotation(note)), role).toBe(
             await annotateIn(fixture, role, annotation(unknown)),

@@ -7,7 +7,7 @@ let elsewhere: Elsewhere
 let question: unknown
 let receive: (body: unknown) => void
 let doubt: () => void
-let changePeer: (isThere: boolean) => void
+let changePeer: (isUp: boolean) => void
 
 beforeEach(() => {
   const handlers = new Map<string, (message: BusMessage) => void>()
@@ -21,7 +21,7 @@ beforeEach(() => {
       doubt = () => handler('a.test')
     },
     onPeer: handler => {
-      changePeer = isThere => handler('n', isThere)
+      changePeer = isUp => handler('n', isUp)
     },
   }
   elsewhere = new Elsewhere({ bus, listHere: () => [], changed: () => undefined })

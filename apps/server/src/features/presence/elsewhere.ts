@@ -41,8 +41,8 @@ export class Elsewhere {
     bus.listen('presence-ask', ({ from, domain, body }) => this.#tellAll(from, domain, body as number))
     bus.listen('presence-all', message => this.#receiveAll(message))
     bus.onDoubt(domain => this.#ask(domain))
-    bus.onPeer((node, isThere) => {
-      if (!isThere) this.#forget(node)
+    bus.onPeer((node, isUp) => {
+      if (!isUp) this.#forget(node)
     })
   }
 

@@ -77,7 +77,7 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
   }
 
   /** Whether a device of the person is connected, to any node. */
-  isThere(user: string, domain: string): boolean {
+  isOnline(user: string, domain: string): boolean {
     return this.#presenceOf(accountAddress(user, domain)) !== 'offline'
   }
 
@@ -139,14 +139,14 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
 declare module '../../slots/context.ts' {
   interface Services {
     /** Whether a device of the person is connected, to any node. */
-    isThere(user: string, domain: string): boolean
+    isOnline(user: string, domain: string): boolean
   }
 }
 
 export const presence = {
   start(context) {
     const service = new PresenceService({ ...context, graceMs: GRACE_MS })
-    context.provide({ isThere: (user, domain) => service.isThere(user, domain) })
+    context.provide({ isOnline: (user, domain) => service.isOnline(user, domain) })
     return { stanzas: service }
   },
 } satisfies Feature

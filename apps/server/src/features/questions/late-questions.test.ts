@@ -37,7 +37,7 @@ onEachDatabase(server => {
     expect(delivered).toEqual([])
     await Promise.all([roundAfter(10.1), roundAfter(10.1)])
     await roundAfter(30)
-    expect(delivered.map(({ users }) => users)).toEqual([['leader', 'member', 'owner', 'servant']])
+    expect(delivered.map(({ users }) => users)).toEqual([['leader', 'member', 'owner', 'responder']])
     expect(delivered[0]?.stanza).toMatch(/customer_wait.*customer/s)
     const { answer } = await fixture.call('customer', 'getRecords', {
       recordType: 'groupchat',

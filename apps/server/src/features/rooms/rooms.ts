@@ -90,12 +90,12 @@ function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
       const title = natural_name === undefined ? undefined : decodeRoomName('natural_name', natural_name)
       const roomId = await archiveAndAnnounce(parts, async (db, announce) => {
         if (person !== undefined) {
-          const wish = { person, names: im_user_names, title, days: past_days }
+          const request = { person, names: im_user_names, title, days: past_days }
           const { row, events, archived } = await createMergedRoom(
             db,
             storage.dialect,
             caller,
-            wish,
+            request,
             clock.now(),
           )
           for (const one of events) announceEvent(announce, caller.domain, row.key, one, archived)

@@ -28,7 +28,7 @@ const selectAccounts = (db: Kysely<Schema>) =>
       'c.name as companyName',
       'c.chatserver_id as chatserverId',
       'u.role',
-      'c.closed_ways as closedWays',
+      'c.closed_ways as disabledMethods',
       's.is_on as isSsoOn',
     ])
 

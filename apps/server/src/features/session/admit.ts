@@ -7,7 +7,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { type Account, findAccountById } from './accounts.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { SessionOpener } from './open-session.ts'
-import { requireOpenWay } from './require-open-way.ts'
+import { requireOpenMethod } from './require-open-method.ts'
 import { FACTOR_TICKET_LIFE_MS } from './session-times.ts'
 import { inTransactionIfPossible } from './unsaved-rows.ts'
 
@@ -24,7 +24,7 @@ type Way = 'account' | 'sms' | 'sso'
 const WAYS: Record<Way, string> = { account: 'password', sms: 'sms', sso: 'single sign-on' }
 
 const requireOpen = (account: Account, how: Way) =>
-  requireOpenWay(account, how === 'account' ? 'password' : how)
+  requireOpenMethod(account, how === 'account' ? 'password' : how)
 
 /** After the first step of a sign-in: opens a session, or refuses with the ticket for the second step. */
 export type Admit = (account: Account, how: Way, context: CallContext) => Promise<SignedIn>

@@ -52,8 +52,8 @@ export const createPasswordMail = (parts: PasswordMailParts): Pick<Handlers, 'se
   },
 })
 
-const mayUsePassword = ({ role, closedWays }: Account): boolean =>
-  role === 'administrator' || !closedWays.split(' ').includes('password')
+const mayUsePassword = ({ role, disabledMethods }: Account): boolean =>
+  role === 'administrator' || !disabledMethods.split(' ').includes('password')
 
 async function sendLink(
   { mail, publicUrl, tokens, log }: PasswordMailParts,

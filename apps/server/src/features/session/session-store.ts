@@ -9,7 +9,7 @@ import { ignoreStorageFault, storageFaultOf } from '../../storage/storage-fault.
 import { endOthers, endSignIns, endSurplus, keptDeviceOf } from './end-sessions.ts'
 import { type EndReason, findEndCode } from './ended-sessions.ts'
 import { isDeviceAlive } from './kept-devices.ts'
-import { noteSignInWay } from './note-sign-in-way.ts'
+import { noteSignInMethod } from './note-sign-in-method.ts'
 import { createToken, hashToken, historyTokenOf, refreshSecretOf } from './opaque-token.ts'
 import { type RenewedToken, renewTokens } from './renew-tokens.ts'
 import { isAlive, isKnownDevice, selectSession } from './session-queries.ts'
@@ -189,7 +189,7 @@ async function insertSession(
   const isNewDevice = !(await isKnownDevice(db, { userId, device, ip }, now))
   const surplus = await endSurplus(db, userId, keptDeviceId, now)
   await db.insertInto('sessions').values(row).execute()
-  await noteSignInWay(db, userId, row.login_type)
+  await noteSignInMethod(db, userId, row.login_type)
   return { ...answer, ended: surplus, isNewDevice }
 }
 

@@ -11,7 +11,7 @@ import type { CountGuess } from './guess-limits.ts'
 import type { AskProof } from './login-challenge.ts'
 import type { OneTimeTokens } from './one-time-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
-import { isWayClosedIn, wayClosed } from './require-open-way.ts'
+import { isMethodDisabledIn, methodDisabled } from './require-open-method.ts'
 import { PASSWORD_PROOF_LIFE_MS } from './session-times.ts'
 
 interface SignInParts {
@@ -39,7 +39,7 @@ export const createSignIn =
     const guess = await countGuess(context, request.domain, request.account)
     const account = await findAccountByName(db, request.domain, request.account)
     const matches = await hashing.verify(account?.passwordHash, password)
-    const isClosed = await isWayClosedIn(db, account?.domain ?? request.domain, 'password')
+    const isClosed = await isMethodDisabledIn(db, account?.domain ?? request.domain, 'password')
     // Where passwords are switched off, a right one gets the answer of a wrong one, or they could be tried here [session-21].
     if (!account || !matches || (isClosed && account.role !== 'administrator')) {
       // Asked for in any case: the time an answer takes must not tell which accounts exist.
@@ -48,7 +48,7 @@ export const createSignIn =
       const way = isClosed ? 'password switched off' : 'password'
       const detail = !account && disabled ? 'disabled account' : way
       await audit.record({ action: 'login', outcome: 'refused', ip: context.ip, ...known, detail })
-      throw isClosed ? wayClosed() : refused()
+      throw isClosed ? methodDisabled() : refused()
     }
     await Promise.all([guess.forgive(), proved.forgive()])
     if (hashing.isOutdated(account.passwordHash)) await hashAgain(db, hashing, account, password)

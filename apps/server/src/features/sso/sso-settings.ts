@@ -1,5 +1,5 @@
 import { changeCompany } from '../../domain/people/change-company.ts'
-import { leavesWayIn } from '../../domain/people/leaves-way-in.ts'
+import { leavesSignIn } from '../../domain/people/leaves-sign-in.ts'
 import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { seal } from '../../storage/seal.ts'
@@ -40,12 +40,12 @@ export const createSsoSettings = (parts: SsoParts): Pick<Handlers, SettingsCalls
     }
     const answer = await changeCompany(parts, caller, ip, async (db, note) => {
       const { company_id: _key, ...changes } = settings
-      const { closed_ways: closedWays } = await db
+      const { closed_ways: disabledMethods } = await db
         .selectFrom('companies')
         .where('id', '=', companyId)
         .select('closed_ways')
         .executeTakeFirstOrThrow()
-      if (!(await leavesWayIn(db, companyId, { closedWays, isSsoOn: request.is_on, sms: parts.sms })))
+      if (!(await leavesSignIn(db, companyId, { disabledMethods, isSsoOn: request.is_on, sms: parts.sms })))
         return { outcome: 'locked-out' as const }
       await db
         .insertInto('sso_settings')

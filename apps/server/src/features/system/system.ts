@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SignInWay } from '@parley/protocol/model'
+import type { SignInMethod } from '@parley/protocol/model'
 import { CODE, encodeTrackingSetting } from '@parley/protocol/rest'
 import { serviceDomains } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
@@ -178,7 +178,7 @@ const describeServices = (origin: string, { file = origin, history }: ServiceUrl
 
 const describeSignIn = ({ ssoName, closed_ways }: { ssoName: string | null; closed_ways: string }) => ({
   ...(ssoName !== null && { sso_name: ssoName }),
-  ...(closed_ways !== '' && { closed_ways: closed_ways.split(' ') as SignInWay[] }),
+  ...(closed_ways !== '' && { closed_ways: closed_ways.split(' ') as SignInMethod[] }),
 })
 
 /** Whether signing out of this session ends the one at the identity provider too [sso-5]. */

@@ -47,7 +47,7 @@ export class NatsBus implements Bus {
   readonly #own = new OwnBeat()
   readonly #listeners = new Map<string, ((message: BusMessage) => void)[]>()
   readonly #doubtHandlers: ((domain: string) => void)[] = []
-  readonly #peerHandlers: ((node: string, isThere: boolean) => void)[] = []
+  readonly #peerHandlers: ((node: string, isUp: boolean) => void)[] = []
   readonly #counts = { published: 0, received: 0, doubts: 0 }
   #domains: () => Iterable<string> = () => []
   #doubtedAt = 0
@@ -61,9 +61,9 @@ export class NatsBus implements Bus {
     this.#peers = new Peers({
       doubt: domain => this.#doubt(domain),
       isSettled: domain => this.#served.get(domain)?.isSettled === true,
-      changed: (node, isThere) => {
-        log.info({ node, isThere }, 'another node')
-        for (const handler of this.#peerHandlers) handler(node, isThere)
+      changed: (node, isUp) => {
+        log.info({ node, isUp }, 'another node')
+        for (const handler of this.#peerHandlers) handler(node, isUp)
       },
     })
     this.#link = new NatsLink(log, key, {
@@ -117,7 +117,7 @@ export class NatsBus implements Bus {
     this.#doubt(domain)
   }
 
-  onPeer(handler: (node: string, isThere: boolean) => void): void {
+  onPeer(handler: (node: string, isUp: boolean) => void): void {
     this.#peerHandlers.push(handler)
     // Some may have been heard before.
     for (const node of this.#peers.there) handler(node, true)

@@ -17,7 +17,7 @@ beforeEach(() => {
       wantedInDoubt = peers.serves('a')
     },
     isSettled: () => settled,
-    changed: (node, isThere) => changes.push(`${node} ${isThere}`),
+    changed: (node, isUp) => changes.push(`${node} ${isUp}`),
   })
 })
 

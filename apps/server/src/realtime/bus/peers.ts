@@ -33,7 +33,7 @@ interface Peer {
   serves: Pick<ReadonlySet<string>, 'has'>
   /** The number of the last message, by company. */
   last: Map<string, number>
-  isThere: boolean
+  isUp: boolean
   /** New, or back from a silence: it counts only what it has published lately, and may have archived more. */
   isDoubtful: boolean
   doubtedAt: number
@@ -44,7 +44,7 @@ export interface PeerEvents {
   doubt(domain?: string): void
   /** Whether people of this company have been connected here long enough for a gap to mean a loss. */
   isSettled(domain: string): boolean
-  changed(node: string, isThere: boolean): void
+  changed(node: string, isUp: boolean): void
 }
 
 /** The other nodes: who is there, whom they serve, and whether a message of theirs is missing. */
@@ -57,7 +57,7 @@ export class Peers {
   }
 
   get there(): string[] {
-    return [...this.#peers].filter(([, peer]) => peer.isThere).map(([node]) => node)
+    return [...this.#peers].filter(([, peer]) => peer.isUp).map(([node]) => node)
   }
 
   serves(domain: string): boolean {
@@ -67,8 +67,7 @@ export class Peers {
 
   /** Whether all who are there understand what this version publishes. */
   get areUniform(): boolean {
-    for (const { isThere, version } of this.#peers.values())
-      if (isThere && version < BEAT_VERSION) return false
+    for (const { isUp, version } of this.#peers.values()) if (isUp && version < BEAT_VERSION) return false
     return true
   }
 
@@ -94,7 +93,7 @@ export class Peers {
   }
 
   left(node: string): void {
-    if (this.#peers.get(node)?.isThere) this.#events.changed(node, false)
+    if (this.#peers.get(node)?.isUp) this.#events.changed(node, false)
     this.#peers.delete(node)
   }
 
@@ -113,8 +112,8 @@ export class Peers {
         peer.doubtedAt = now
         isDoubted = true
       }
-      if (silence > GONE_AFTER_MS && peer.isThere) {
-        peer.isThere = false
+      if (silence > GONE_AFTER_MS && peer.isUp) {
+        peer.isUp = false
         this.#events.changed(node, false)
       }
       if (isLong) peer.serves = new Set()
@@ -129,15 +128,15 @@ export class Peers {
       version: 1,
       serves: new Set<string>(),
       last: new Map<string, number>(),
-      isThere: false,
+      isUp: false,
       isDoubtful: true,
       doubtedAt: Number.NEGATIVE_INFINITY,
     }
     this.#peers.set(node, peer)
     if (now - peer.seenAt > SILENT_AFTER_MS) peer.isDoubtful = true
     peer.seenAt = now
-    if (!peer.isThere) {
-      peer.isThere = true
+    if (!peer.isUp) {
+      peer.isUp = true
       this.#events.changed(node, true)
     }
     return peer

@@ -25,7 +25,7 @@ export function AddPersonDialog({ branches, onAdded, onClose }: Props) {
   const words = useText()
   const [isMore, setIsMore] = useState(false)
   const person = useNewPerson({ onAdded, onDone: () => isMore || onClose() })
-  const { draft, setDraft, way, taken, needsMobile, problem, link, wasTried } = person
+  const { draft, setDraft, method, taken, needsMobile, problem, link, wasTried } = person
   if (link) return <LinkDialog name={draft.name} {...link} onClose={person.finish} />
   return (
     <Dialog title={text.people.add} look="wide" onClose={onClose}>
@@ -38,7 +38,7 @@ export function AddPersonDialog({ branches, onAdded, onClose }: Props) {
           onChange={setDraft}
         />
         <PlaceFields value={draft} branches={branches} onChange={setDraft} />
-        <FirstSignInChoice value={way} onChange={person.setWay} />
+        <FirstSignInChoice value={method} onChange={person.setMethod} />
         {problem && (
           <p className={styles.problem} role="alert">
             {displayProblem(words, problem)}
@@ -70,16 +70,20 @@ function FirstSignInChoice({ value, onChange }: FirstSignInChoiceProps) {
   const [hasSms, setHasSms] = useState(false)
   useEffect(() => {
     void client.adminSettings.get().then(found => {
-      setHasSms(found.ok && !found.value.closedWays.includes('sms'))
+      setHasSms(found.ok && !found.value.disabledMethods.includes('sms'))
     })
   }, [client])
-  const ways = ['link', ...(hasSms ? (['sms'] as const) : [])] as const
+  const methods = ['link', ...(hasSms ? (['sms'] as const) : [])] as const
   return (
     <div>
       <p className={styles.choiceLabel}>{text.firstSignIn}</p>
       <ChoiceCards
         label={text.firstSignIn}
-        options={ways.map(way => ({ value: way, title: text.firstWays[way], hint: text.firstHints[way] }))}
+        options={methods.map(method => ({
+          value: method,
+          title: text.firstMethods[method],
+          hint: text.firstHints[method],
+        }))}
         value={value}
         onChange={onChange}
       />

@@ -25,11 +25,11 @@ interface Events {
 export function useNewPerson({ onAdded, onDone }: Events) {
   const client = useClient()
   const [draft, setDraft] = useState(EMPTY)
-  const [way, setWay] = useState<FirstSignIn>('link')
+  const [method, setMethod] = useState<FirstSignIn>('link')
   const [taken, setTaken] = useState<string>()
   const [problem, setProblem] = useState<Problem>()
   const [link, setLink] = useState<PasswordLink>()
-  const needsMobile = way === 'sms' && draft.mobile === ''
+  const needsMobile = method === 'sms' && draft.mobile === ''
   const finish = () => {
     setLink(undefined)
     setDraft({ ...EMPTY, branchId: draft.branchId })
@@ -39,7 +39,7 @@ export function useNewPerson({ onAdded, onDone }: Events) {
     isComplete: !needsMobile && Object.keys(findPersonFaults(draft)).length === 0,
     submit: async () => {
       setProblem(undefined)
-      const answer = await client.adminPeople.add(draft, way)
+      const answer = await client.adminPeople.add(draft, method)
       if (!answer.ok) return setProblem(answer.problem)
       if (answer.value.outcome === 'taken') return setTaken(answer.value.free)
       onAdded()
@@ -55,13 +55,13 @@ export function useNewPerson({ onAdded, onDone }: Events) {
   return {
     ...form,
     draft,
-    way,
+    method,
     taken,
     needsMobile,
     problem,
     link,
     setDraft: change,
-    setWay,
+    setMethod,
     finish,
   }
 }

@@ -9,7 +9,7 @@ const settings = (name: string) => ({
       isOfficeCloud: false,
       isTracked: true,
       requiresSecondFactor: false,
-      closedWays: [],
+      disabledMethods: [],
       allowsSelfDestruct: true,
       allowsRecording: true,
       spaceMb: null,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SignInWay } from '@parley/protocol/model'
+import type { SignInMethod } from '@parley/protocol/model'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
@@ -12,13 +12,13 @@ const facts = { operatorSpaceMb: 10_240, peopleWithMobile: 1, ssoName: '' }
 
 // [session-21]
 it('turns sign-in methods off and on, and says when nobody could sign in', async () => {
-  const changes: SignInWay[][] = []
+  const changes: SignInMethod[][] = []
   renderView(
     <AdminText>
       <SignInCard
-        settings={{ ...facts, closedWays: ['qr'] }}
+        settings={{ ...facts, disabledMethods: ['qr'] }}
         isLockedOut
-        onChange={({ closedWays }) => changes.push(closedWays)}
+        onChange={({ disabledMethods }) => changes.push(disabledMethods)}
       />
     </AdminText>,
   )

@@ -1,5 +1,5 @@
 import type { CompanyFacts, CompanySettings } from '@parley/core'
-import { SIGN_IN_WAYS, type SignInWay } from '@parley/protocol/model'
+import { SIGN_IN_METHODS, type SignInMethod } from '@parley/protocol/model'
 import { Link } from 'react-router'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import section from '../../parts/admin/setting-section.module.css'
@@ -10,10 +10,10 @@ import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import styles from './company-settings-page.module.css'
 
 interface Props {
-  settings: Pick<CompanySettings, 'closedWays'> & CompanyFacts
+  settings: Pick<CompanySettings, 'disabledMethods'> & CompanyFacts
   /** The last change would have left nobody a way in. */
   isLockedOut: boolean
-  onChange(change: { closedWays: SignInWay[] }): void
+  onChange(change: { disabledMethods: SignInMethod[] }): void
 }
 
 const ICONS = { password: 'lock', sms: 'phone', qr: 'qr' } as const
@@ -21,21 +21,23 @@ const ICONS = { password: 'lock', sms: 'phone', qr: 'qr' } as const
 /** How people of the company sign in [session-21]. */
 export function SignInCard({ settings, isLockedOut, onChange }: Props) {
   const { settings: text } = useAdminText()
-  const { closedWays, peopleWithMobile, ssoName } = settings
+  const { disabledMethods, peopleWithMobile, ssoName } = settings
   const hints = { password: text.passwordHint, sms: text.smsHint(peopleWithMobile), qr: text.qrHint }
-  const turn = (way: SignInWay, isOn: boolean) =>
-    onChange({ closedWays: isOn ? closedWays.filter(one => one !== way) : [...closedWays, way] })
+  const turn = (method: SignInMethod, isOn: boolean) =>
+    onChange({
+      disabledMethods: isOn ? disabledMethods.filter(one => one !== method) : [...disabledMethods, method],
+    })
   return (
     <SettingSection title={text.signIn} hint={text.signInHint}>
       <div className={section.card}>
-        {SIGN_IN_WAYS.map(way => (
+        {SIGN_IN_METHODS.map(method => (
           <SwitchRow
-            key={way}
-            icon={ICONS[way]}
-            label={text.ways[way]}
-            hint={hints[way]}
-            isOn={!closedWays.includes(way)}
-            onChange={isOn => turn(way, isOn)}
+            key={method}
+            icon={ICONS[method]}
+            label={text.methods[method]}
+            hint={hints[method]}
+            isOn={!disabledMethods.includes(method)}
+            onChange={isOn => turn(method, isOn)}
           />
         ))}
         <div className={styles.way}>

@@ -3,7 +3,7 @@ import type { ConversationKey, Message } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import styles from '../../parts/top-bar.module.css'
 import type { ConversationBar } from '../../slots/conversation-bars.ts'
 import { useText } from '../../text/text-context.ts'
@@ -16,7 +16,7 @@ const NONE: readonly Message[] = []
 function PinnedBar({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const text = useText()
   const client = useClient()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const pinned = useAppState(state => state.pinned[key] ?? NONE)
   const myId = useAppState(state => state.session.me?.id ?? '')
   const canPin = useAppState(state => selectCanPin(state, key))
@@ -34,9 +34,9 @@ function PinnedBar({ conversationKey: key }: { conversationKey: ConversationKey 
       <button className={styles.message} type="button" onClick={handleShow}>
         <span className={styles.title}>
           {text.annotations.pinnedTitle(index + 1, pinned.length)}{' '}
-          {callName({ id: message.sender, name: message.senderName })}
+          {displayName({ id: message.sender, name: message.senderName })}
         </span>
-        <span className={styles.words}>{messageWords(message, myId, text, callName)}</span>
+        <span className={styles.words}>{messageWords(message, myId, text, displayName)}</span>
       </button>
       {canPin && (
         <IconButton

@@ -2,7 +2,7 @@ import { selectSpeechLock } from '@parley/core'
 import { isMeetingAnswer, type Message } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './reactions-decoration.module.css'
@@ -17,13 +17,13 @@ const shownReactions = (message: Message) =>
 function ReactionRow({ message, reader }: DecorationProps) {
   const client = useClient()
   const text = useText()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const people = useAppState(state => state.people)
   const isLocked = useAppState(state => selectSpeechLock(state, message.conversation) !== undefined)
   const nameOf = (id: string) =>
     id === reader.id
       ? text.timeline.me
-      : callName({ id, name: reader.members.get(id)?.name ?? people[id]?.nickName ?? id })
+      : displayName({ id, name: reader.members.get(id)?.name ?? people[id]?.nickName ?? id })
   return (
     <ul className={styles.row} aria-label={text.annotations.reactions}>
       {shownReactions(message).map(({ emoji, users }) => {

@@ -3,7 +3,7 @@ import type { ConversationKey } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { RichText } from '../../parts/formatting/rich-text.tsx'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -21,7 +21,7 @@ export function AnnouncementHistory({ conversationKey: key, current, now }: Prop
   const words = useText()
   const text = words.announcements
   const client = useClient()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const [past, setPast] = useState<readonly PastAnnouncement[] | 'failed'>()
   const load = async () => {
     const found = await client.announcements.list(key)
@@ -47,7 +47,7 @@ export function AnnouncementHistory({ conversationKey: key, current, now }: Prop
       {past.map(one => (
         <li key={one.time}>
           <p className={styles.byline}>
-            {callName({ id: one.author, name: one.authorName })} · {displayMoment(words, one.time, now)}
+            {displayName({ id: one.author, name: one.authorName })} · {displayMoment(words, one.time, now)}
           </p>
           <div className={styles.past}>{one.text === '' ? text.removed : <RichText text={one.text} />}</div>
         </li>

@@ -75,8 +75,8 @@ export function QuestionRow({ question, next, now, onOpen }: Props) {
 function Holder({ question: { key, holder } }: Pick<Props, 'question'>) {
   const { board: text } = useText()
   const me = useAppState(state => state.session.me?.id)
-  const servant = useAppState(state => selectTeam(state, key)?.servant)
-  const person = holder ?? servant
+  const onDuty = useAppState(state => selectTeam(state, key)?.onDuty)
+  const person = holder ?? onDuty
   if (!person) return <Tag tone="warning">{text.nobody}</Tag>
   return <Person {...person} label={person.id === me ? text.you : person.name} />
 }
@@ -121,9 +121,9 @@ function RowAction({
 }: Omit<Props, 'next'> & { limit: number }) {
   const { board: text } = useText()
   const lock = useAppState(state => selectSpeechLock(state, key))
-  const servant = useAppState(state => selectTeam(state, key)?.servant)
+  const onDuty = useAppState(state => selectTeam(state, key)?.onDuty)
   const role = useAppState(state => selectMyRole(state, team.key))
-  const isServantThere = usePresence(servant?.id) !== 'offline'
+  const isOnDutyOnline = usePresence(onDuty?.id) !== 'offline'
   const minutes = minutesSince(askedAt, now)
   const isOnDutyTeam = lock === 'nobody-on-duty' || lock === 'off-duty'
   const canTake =
@@ -131,8 +131,8 @@ function RowAction({
     canTakeOver({
       role,
       isOnDuty: false,
-      isHeld: servant !== undefined,
-      isServantThere,
+      isHeld: onDuty !== undefined,
+      isOnDutyOnline,
       longestWaitMs: minutes * MINUTE_MS,
       limitMinutes: limit,
     })
@@ -144,5 +144,5 @@ function RowAction({
     )
   const late = minutes >= limit ? { name: customer.name, minutes } : undefined
   const { id: teamId } = splitConversationKey(team.key)
-  return <TakeOver teamId={teamId} servant={servant} late={late} onTaken={() => onOpen(key)} />
+  return <TakeOver teamId={teamId} onDuty={onDuty} late={late} onTaken={() => onOpen(key)} />
 }

@@ -20,16 +20,16 @@ const asked = (minutesAgo: number) =>
   }) as unknown as BoardQuestion
 
 interface Duty {
-  servant?: typeof HE
+  onDuty?: typeof HE
   mode?: 'open' | 'duty'
   minutesAgo?: number
   isLoaded?: boolean
 }
 
-function render({ servant, mode = 'duty', minutesAgo = 1, isLoaded = true }: Duty) {
+function render({ onDuty, mode = 'duty', minutesAgo = 1, isLoaded = true }: Duty) {
   const members = ['me', 'he'].map(id => ({ id, name: id, role: 'member', serial: 1, avatar: '' }))
   const rota = { shifts: [], exceptions: [], absences: [] }
-  const team = { mode, limitMinutes: 10, rota, timeZone: 'UTC', ...(servant && { servant }) }
+  const team = { mode, limitMinutes: 10, rota, timeZone: 'UTC', ...(onDuty && { onDuty }) }
   const room = {
     id: 'sales',
     type: CONTACT_TYPE.innerCustomer,
@@ -56,16 +56,16 @@ isolateViews()
 // [duty-3, duty-9, questions-4]
 describe('card of a team', () => {
   it('names who is on duty and how many wait', () => {
-    expect(render({ servant: HE })).toContain('He Jing')
+    expect(render({ onDuty: HE })).toContain('He Jing')
     screen.getByText(`${en.board.waitingCount(3)} · ${en.board.noneScheduled}`)
     expect(buttons()).toEqual([en.duty.ask])
   })
   it('says nothing about the next person before it knows', () => {
-    render({ servant: HE, isLoaded: false })
+    render({ onDuty: HE, isLoaded: false })
     screen.getByText(en.board.waitingCount(3))
   })
   it('offers to take over from somebody who is late, and says why', () => {
-    render({ servant: HE, minutesAgo: 12 })
+    render({ onDuty: HE, minutesAgo: 12 })
     fireEvent.click(screen.getByRole('button', { name: en.duty.takeOver }))
     expect(screen.getByRole('dialog', { name: en.duty.takeQuestion('He Jing') }).textContent).toContain(
       en.duty.takeReason('Tang Yue', '12 min'),
@@ -76,7 +76,7 @@ describe('card of a team', () => {
     expect(buttons()).toEqual([en.duty.goOnDuty])
   })
   it('offers to hand over your own duty', () => {
-    expect(render({ servant: { ...HE, id: 'me' } })).toContain(en.board.you)
+    expect(render({ onDuty: { ...HE, id: 'me' } })).toContain(en.board.you)
     expect(buttons()).toEqual([en.duty.handOver])
   })
   it('for an open team says that everyone can reply', () => {

@@ -23,7 +23,7 @@ interface Props {
 export function TeamCard({ team: { conversation, waiting }, next, oldest, now }: Props) {
   const { board: text } = useText()
   const duty = useDuty(conversation.key)
-  const isUnmanned = duty !== undefined && duty.servant === undefined
+  const isUnmanned = duty !== undefined && duty.onDuty === undefined
   const coming = next === null ? text.noneScheduled : next && text.nextIs(next.name)
   return (
     <section className={clsx(styles.card, isUnmanned && styles.unmanned)} aria-label={conversation.name}>
@@ -51,19 +51,19 @@ interface OnDutyProps extends Pick<Props, 'oldest' | 'now'> {
 
 function OnDuty({ duty, oldest, now }: OnDutyProps) {
   const { board: text } = useText()
-  const { servant, isMine, until } = duty
-  const presence = usePresence(servant?.id)
+  const { onDuty, isMine, until } = duty
+  const presence = usePresence(onDuty?.id)
   return (
     <div className={styles.person}>
-      {servant ? (
-        <Avatar id={servant.id} name={servant.name} size="base" presence={presence} />
+      {onDuty ? (
+        <Avatar id={onDuty.id} name={onDuty.name} size="base" presence={presence} />
       ) : (
         <span className={styles.nobody}>
           <Icon name="alert" size="sm" />
         </span>
       )}
       <p className={styles.words}>
-        <b className={styles.name}>{isMine ? text.you : (servant?.name ?? text.nobody)}</b>
+        <b className={styles.name}>{isMine ? text.you : (onDuty?.name ?? text.nobody)}</b>
         {until !== undefined && (
           <small className={styles.until}>{text.until(clockOf(new Date(until)))}</small>
         )}

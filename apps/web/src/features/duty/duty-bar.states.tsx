@@ -6,14 +6,14 @@ import { dutyRequestPrompt } from './duty-request-prompt.tsx'
 
 type Team = NonNullable<RoomState['team']>
 
-const onDuty = (name: string, me: string, servant: Team['servant']) => ({
+const shown = (name: string, me: string, onDuty: Team['onDuty']) => ({
   name,
   state: {
     ...inRoom(
       sampleRoom({
         team: {
           mode: 'duty',
-          servant,
+          onDuty,
           rota: { shifts: [], exceptions: [], absences: [] },
           timeZone: 'UTC',
           limitMinutes: 10,
@@ -34,10 +34,10 @@ export const dutyBarStates: ViewStates = {
   view: 'DutyBar',
   group: 'bars',
   states: [
-    onDuty('a colleague', 'me', { id: 'peer', name: 'Zhou Hang', since: 0 }),
-    onDuty('you', 'peer', { id: 'peer', name: 'Zhou Hang', since: 0 }),
-    onDuty('empty', 'me', undefined),
-    onDuty('very long', 'me', { id: 'long', name: LONG_NAME, since: 0 }),
+    shown('a colleague', 'me', { id: 'peer', name: 'Zhou Hang', since: 0 }),
+    shown('you', 'peer', { id: 'peer', name: 'Zhou Hang', since: 0 }),
+    shown('empty', 'me', undefined),
+    shown('very long', 'me', { id: 'long', name: LONG_NAME, since: 0 }),
   ],
 }
 

@@ -16,13 +16,13 @@ function DutyBar({ conversationKey: key }: { conversationKey: ConversationKey })
   const duty = useDuty(key)
   const [isHandingOver, setIsHandingOver] = useState(false)
   if (!duty) return null
-  const { servant, isMine, until } = duty
+  const { onDuty, isMine, until } = duty
   const isTeamRoom = key === duty.teamKey
   const others = isTeamRoom ? text.barTeam : text.bar
-  const words = isMine ? text.barYou : servant ? others(servant.name) : text.barNobody
+  const words = isMine ? text.barYou : onDuty ? others(onDuty.name) : text.barNobody
   return (
     <div className={styles.bar}>
-      {servant ? <Avatar id={servant.id} name={servant.name} size="sm" /> : <Icon name="alert" size="sm" />}
+      {onDuty ? <Avatar id={onDuty.id} name={onDuty.name} size="sm" /> : <Icon name="alert" size="sm" />}
       <p className={styles.words} role="status">
         {until === undefined ? words : `${words} ${text.until(clockOf(new Date(until)))}`}
       </p>

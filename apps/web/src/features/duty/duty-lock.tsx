@@ -16,11 +16,11 @@ export function DutyLock({ conversationKey: key }: { conversationKey: Conversati
   const since = useAppState(state => selectRoom(state, key)?.consultation?.waitingSince ?? 0)
   const name = useAppState(state => state.conversations.get(key)?.name ?? '')
   if (!duty) return null
-  const { servant } = duty
+  const { onDuty } = duty
   const minutes = since > 0 ? Math.floor((now - since) / MINUTE_MS) : 0
   return (
     <>
-      <p role="status">{servant ? text.locked(servant.name) : rooms.locks['nobody-on-duty']}</p>
+      <p role="status">{onDuty ? text.locked(onDuty.name) : rooms.locks['nobody-on-duty']}</p>
       <DutyVerb duty={duty} longest={{ name, minutes }} />
     </>
   )

@@ -1,7 +1,7 @@
 import { conversationKey } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import styles from '../../parts/duty/duty.module.css'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { ChatOverlay } from '../../slots/chat-overlays.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -15,10 +15,10 @@ function DutyRequestPrompt() {
   const teamName = useAppState(state =>
     request ? state.conversations.get(conversationKey('groupchat', request.team))?.name : undefined,
   )
-  const callName = useCallName()
+  const displayName = useDisplayName()
   if (!request) return null
   const { team, person } = request
-  const name = callName({ id: person, name: request.name })
+  const name = displayName({ id: person, name: request.name })
   const handOver = () => {
     client.duty.stay(team, person)
     void client.duty.handOver(team, person)

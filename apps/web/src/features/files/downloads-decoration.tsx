@@ -2,7 +2,7 @@ import { selectDownloaders, selectMembersById } from '@parley/core'
 import { useContext } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { CustomerTag } from '../../parts/members/customer-tag.tsx'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { DecorationProps, MessageDecoration } from '../../slots/message-decorations.ts'
 import { type MessageDialogProps, RowActionsContext } from '../../slots/row-actions.ts'
 import { useText } from '../../text/text-context.ts'
@@ -13,14 +13,14 @@ import styles from './downloads-decoration.module.css'
 /** Below one's own file: who downloaded it, or how many did; clicking shows the names. */
 function Downloads({ message }: DecorationProps) {
   const { files, tips } = useText()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const actions = useContext(RowActionsContext)
   const people = useAppState(state => selectDownloaders(state, message))
   const [first] = people
   if (!first) return null
   const file = 'name' in message.content ? (message.content.name ?? '') : ''
   if (people.length === 1)
-    return <span className={styles.line}>{tips.download({ name: callName(first), file })}</span>
+    return <span className={styles.line}>{tips.download({ name: displayName(first), file })}</span>
   return (
     <button
       className={styles.line}
@@ -34,7 +34,7 @@ function Downloads({ message }: DecorationProps) {
 
 function DownloadersDialog({ message, onClose }: MessageDialogProps) {
   const text = useText().files
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const people = useAppState(state => selectDownloaders(state, message))
   const members = useAppState(state => selectMembersById(state, message.conversation))
   return (
@@ -44,11 +44,11 @@ function DownloadersDialog({ message, onClose }: MessageDialogProps) {
           <li key={person.id} className={styles.person}>
             <Avatar
               id={person.id}
-              name={callName(person)}
+              name={displayName(person)}
               image={members.get(person.id)?.avatar ?? ''}
               size="sm"
             />
-            {callName(person)}
+            {displayName(person)}
             {members.get(person.id)?.isCustomer && <CustomerTag />}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { FoundMessage } from '@parley/core'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { FileTile } from '../../parts/files/file-tile.tsx'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
@@ -19,7 +19,7 @@ interface Props {
 export function FileListRow({ message, now, onShow }: Props) {
   const text = useText()
   const client = useClient()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const transfer = useAppState(state => state.downloads[message.id])
   const isGone = useAppState(state => state.invalidFiles.has(message.id))
   const isOffice = useAppState(state => state.session.isOfficeCloud) || message.isOffice
@@ -27,7 +27,7 @@ export function FileListRow({ message, now, onShow }: Props) {
   if (content.kind !== 'file' && content.kind !== 'image' && content.kind !== 'video') return null
   const name = content.name || text.kinds.unknownFile
   const size = content.size === undefined ? '' : displaySize(content.size)
-  const by = callName({ id: sender, name: senderName })
+  const by = displayName({ id: sender, name: senderName })
   const who = text.files.sentBy(by, displayMoment(text, stamp.time, now))
   const meta = [size, isGone ? text.files.gone : who].filter(Boolean).join(' · ')
   return (

@@ -1,4 +1,4 @@
-import { previewWayOf } from '@parley/protocol/model'
+import { previewTypeOf } from '@parley/protocol/model'
 import { Link } from 'react-router'
 import { previewAddress } from '../../parts/addresses/preview-address.ts'
 import type { FileActionProps } from '../../slots/file-actions.ts'
@@ -8,7 +8,7 @@ import styles from './file-control.module.css'
 /** Covers the whole card; hidden for files that cannot be previewed [files-7]. */
 export function PreviewControl({ content, message }: FileActionProps) {
   const text = useText().files
-  if (previewWayOf(content.name) === undefined) return null
+  if (previewTypeOf(content.name) === undefined) return null
   return (
     <Link
       className={styles.cover}

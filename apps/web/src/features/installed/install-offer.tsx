@@ -8,12 +8,12 @@ import { Button } from '../../ui/button/button.tsx'
 
 function InstallOffer({ others }: { others: ReactNode }) {
   const { always: text } = useText()
-  const way = useStore(installPrompt, shown => shown.way)
-  if (!way) return others
-  const { title, hint } = way === 'prompt' ? text.install : text[way]
+  const method = useStore(installPrompt, shown => shown.method)
+  if (!method) return others
+  const { title, hint } = method === 'prompt' ? text.install : text[method]
   return (
     <Offer icon="download" title={title} hint={hint}>
-      {way === 'prompt' && (
+      {method === 'prompt' && (
         <Button look="primary" size="sm" onClick={() => void askToInstall()}>
           {text.install.act}
         </Button>

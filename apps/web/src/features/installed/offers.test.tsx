@@ -11,7 +11,7 @@ import { updateOffer } from './update-offer.tsx'
 isolateViews()
 afterEach(() => {
   appShell.setState({ isUpdateReady: false })
-  installPrompt.setState({ way: undefined })
+  installPrompt.setState({ method: undefined })
 })
 
 const [Update, Install] = [updateOffer.View, installOffer.View]
@@ -21,10 +21,10 @@ const region = (name: string) => screen.queryByRole('region', { name })
 it('one offer is shown at a time: an update before the installation', () => {
   renderView(<Update others={<Install others={null} />} />)
   expect(screen.queryByRole('status')).toBeNull()
-  act(() => installPrompt.setState({ way: 'home' }))
+  act(() => installPrompt.setState({ method: 'home' }))
   expect(region(en.always.home.title)?.textContent).toContain(en.always.home.hint)
   expect(screen.queryByRole('button', { name: en.always.install.act })).toBeNull()
-  act(() => installPrompt.setState({ way: 'prompt' }))
+  act(() => installPrompt.setState({ method: 'prompt' }))
   expect(screen.getByRole('button', { name: en.always.install.act })).toBeTruthy()
   act(() => appShell.setState({ isUpdateReady: true }))
   expect(screen.getByRole('status', { name: en.always.updateReady })).toBeTruthy()

@@ -1,6 +1,6 @@
 import { type ConversationKey, type Message, splitConversationKey } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { Reader } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -34,7 +34,7 @@ function useBothPeople(conversation: ConversationKey, { id: myId, peerName }: Re
 /** How many were invited: the others in the conversation, some of them by their faces. */
 export function Invited({ message: { conversation, sender }, reader, showsFaces }: Props) {
   const text = useText().kinds
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const count = useAppState(state => state.rooms[conversation]?.memberCount)
   const isGroup = splitConversationKey(conversation).kind === 'groupchat'
   const invited = isGroup ? (count ?? 0) - 1 : 1
@@ -47,7 +47,13 @@ export function Invited({ message: { conversation, sender }, reader, showsFaces 
       {showsFaces && faces.length > 0 && (
         <span className={styles.stack} aria-hidden="true">
           {faces.map(person => (
-            <Avatar key={person.id} id={person.id} name={callName(person)} image={person.avatar} size="xs" />
+            <Avatar
+              key={person.id}
+              id={person.id}
+              name={displayName(person)}
+              image={person.avatar}
+              size="xs"
+            />
           ))}
         </span>
       )}

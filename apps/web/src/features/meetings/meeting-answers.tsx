@@ -7,7 +7,7 @@ import {
   togglesForAnswer,
 } from '@parley/protocol/model'
 import { useAppState, useClient } from '../../client/client-context.ts'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { Reader } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -59,14 +59,14 @@ export function MeetingAnswers({ message, reader, isOver }: Props) {
 }
 
 function Guests({ ids, reader }: { ids: readonly string[]; reader: Reader }) {
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const people = useAppState(state => state.people)
   const me = useAppState(state => state.session.me)
   const personOf = (id: string) => {
     const known = reader.members.get(id)
     const name = known?.name ?? people[id]?.nickName ?? (id === reader.id ? me?.nickName : undefined) ?? id
     const image = known?.avatar ?? people[id]?.avatar ?? (id === reader.id ? me?.avatar : undefined) ?? ''
-    return { id, name: callName({ id, name }), image }
+    return { id, name: displayName({ id, name }), image }
   }
   if (ids.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { RoomMember } from '@parley/protocol/model'
 import { MemberName } from '../../parts/members/member-name.tsx'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import styles from './mention-list.module.css'
@@ -17,7 +17,7 @@ interface Props {
 /** The focus stays in the field, which refers to the active option by `aria-activedescendant`. */
 export function MentionList({ id, members, namesakes, chosen, onPick }: Props) {
   const text = useText().rooms
-  const callName = useCallName()
+  const displayName = useDisplayName()
   if (members.length === 0) return null
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={text.mentionPicker}>
@@ -32,7 +32,7 @@ export function MentionList({ id, members, namesakes, chosen, onPick }: Props) {
           onMouseDown={event => event.preventDefault()}
           onClick={() => onPick(member)}
         >
-          <Avatar id={member.id} name={callName(member)} image={member.avatar} size="xs" />
+          <Avatar id={member.id} name={displayName(member)} image={member.avatar} size="xs" />
           <span className={styles.name}>
             <MemberName member={member} isNamesake={namesakes.has(member.id)} />
           </span>

@@ -3,7 +3,7 @@ import { type ConversationKey, distinctName, type RoomMember } from '@parley/pro
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
@@ -19,7 +19,7 @@ interface Props {
 /** The colleagues of a merged room, and who of them may write. */
 export function ColleagueRows({ conversationKey, room, isOwner }: Props) {
   const { mergedRooms: text } = useText()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const colleagues = room.members.filter(({ id }) => id !== room.ownerId)
   return (
     <ul>
@@ -36,7 +36,7 @@ export function ColleagueRows({ conversationKey, room, isOwner }: Props) {
               />
             ) : (
               <span className={styles.reader}>
-                {callName(member)}{' '}
+                {displayName(member)}{' '}
                 <small className={styles.muted}>{mayWrite ? text.writes : text.readOnly}</small>
               </span>
             )}
@@ -57,9 +57,9 @@ function OwnersTools({ conversationKey: key, room, member, mayWrite }: ToolsProp
   const { mergedRooms: text } = useText()
   const { mergedRooms } = useClient()
   const [asked, setAsked] = useState<'handOn' | 'takeOut'>()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const { id } = member
-  const name = callName(member)
+  const name = displayName(member)
   const distinct = distinctName({ id, name })
   const close = () => setAsked(undefined)
   return (
@@ -88,7 +88,7 @@ function OwnersTools({ conversationKey: key, room, member, mayWrite }: ToolsProp
       {asked === 'handOn' && (
         <ConfirmDialog
           title={text.handOnQuestion(name)}
-          words={text.handOnHint(name, room.merged ? callName(room.merged.person) : '')}
+          words={text.handOnHint(name, room.merged ? displayName(room.merged.person) : '')}
           action={text.handOn}
           onConfirm={() => void mergedRooms.handOn(key, id)}
           onClose={close}

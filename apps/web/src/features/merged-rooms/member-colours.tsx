@@ -1,13 +1,13 @@
 import { MEMBER_COLOURS, memberColour, type RoomMember } from '@parley/protocol/model'
 import clsx from 'clsx'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './merged-rooms.module.css'
 
 /** Whose messages have which colour. */
 export function MemberColours({ speakers }: { speakers: readonly RoomMember[] }) {
   const { mergedRooms: text } = useText()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const taken = new Set(speakers.map(({ serial }) => memberColour(serial)))
   const free = Array.from({ length: MEMBER_COLOURS }, (_, colour) => colour).filter(
     colour => !taken.has(colour),
@@ -16,7 +16,7 @@ export function MemberColours({ speakers }: { speakers: readonly RoomMember[] })
     <ul className={styles.legend} aria-label={text.colours}>
       {speakers.map(speaker => (
         <li key={speaker.id} className={clsx(styles.colour, styles[`member${memberColour(speaker.serial)}`])}>
-          {callName(speaker)}
+          {displayName(speaker)}
         </li>
       ))}
       {free.map(colour => (

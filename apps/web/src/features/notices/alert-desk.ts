@@ -38,7 +38,7 @@ export function createAlertDesk(parts: DeskParts): AlertListener {
       name: conversation ? conversationName(text(), conversation) : (alert.message?.senderName ?? ''),
       noContent: !selectOptions(state()).noticeContent,
       text: text(),
-      callName: callNameWith(text(), state().remarks),
+      displayName: callNameWith(text(), state().remarks),
     })
     const picture = conversation?.avatar ?? ''
     notices.show({

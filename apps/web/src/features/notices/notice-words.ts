@@ -15,18 +15,18 @@ interface Reader {
   /** Hides the content. */
   noContent: boolean
   text: Catalogue
-  callName?: NameFor
+  displayName?: NameFor
 }
 
 const onOneLine = (words: string): string => words.replace(/\s+/g, ' ').trim()
 
 /** Title and body of a desktop notification. Self-destruct messages are never shown outside their conversation. */
 export function noticeWords({ message, count, conversations }: Alert, reader: Reader) {
-  const { myId, name, noContent, text, callName = callNameWith(text) } = reader
+  const { myId, name, noContent, text, displayName = callNameWith(text) } = reader
   if (conversations > 1) return { title: text.product, body: text.notices.missed(count, conversations) }
   const title = count > 1 ? text.notices.several(name, count) : name
   if (noContent || !message || message.destroyTime !== undefined) return { title, body: text.notices.hidden }
-  const words = shorten(onOneLine(decodeEntities(messageWords(message, myId, text, callName))), MOST_SHOWN)
-  const speaker = callName({ id: message.sender, name: message.senderName })
+  const words = shorten(onOneLine(decodeEntities(messageWords(message, myId, text, displayName))), MOST_SHOWN)
+  const speaker = displayName({ id: message.sender, name: message.senderName })
   return { title, body: needsSpeakerName(message, myId) ? text.list.from(speaker, words) : words }
 }

@@ -5,7 +5,7 @@ import { Virtualizer } from 'virtua'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { findMembers } from '../../parts/members/find-members.ts'
 import { MemberName } from '../../parts/members/member-name.tsx'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -119,7 +119,7 @@ interface ReaderListProps {
 /** Virtualised: there may be thousands of people. */
 function ReaderList({ label, people, namesakes }: ReaderListProps) {
   const scrollRef = useRef<HTMLDivElement>(null)
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const count = people.length
   const frame = useMemo(() => ({ role: 'list' as const, label, count }), [label, count])
   return (
@@ -129,7 +129,7 @@ function ReaderList({ label, people, namesakes }: ReaderListProps) {
         <Virtualizer scrollRef={scrollRef} as={ListFrame} item={ListSlot} data={people} itemSize={40}>
           {member => (
             <div className={styles.person} key={member.id}>
-              <Avatar id={member.id} name={callName(member)} image={member.avatar} size="sm" />
+              <Avatar id={member.id} name={displayName(member)} image={member.avatar} size="sm" />
               <MemberName member={member} isNamesake={namesakes.has(member.id)} />
             </div>
           )}

@@ -2,7 +2,7 @@ import { REPORT_REASONS, type ReportReason } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { MessageDialogProps } from '../../slots/row-actions.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -13,7 +13,7 @@ import styles from './report-dialog.module.css'
 export function ReportDialog({ message, onClose }: MessageDialogProps) {
   const { reports: text } = useText()
   const client = useClient()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const [reason, setReason] = useState<ReportReason>('insult')
   const report = async () => {
     onClose()
@@ -35,7 +35,9 @@ export function ReportDialog({ message, onClose }: MessageDialogProps) {
           </label>
         ))}
       </div>
-      <p className={dialog.words}>{text.hint(callName({ id: message.sender, name: message.senderName }))}</p>
+      <p className={dialog.words}>
+        {text.hint(displayName({ id: message.sender, name: message.senderName }))}
+      </p>
       <div className={dialog.actions}>
         <Button onClick={onClose}>{text.cancel}</Button>
         <Button look="primary" onClick={() => void report()}>

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { PersonAvatar } from '../../client/presence/person-avatar.tsx'
 import { nameOfMember } from '../../parts/members/name-of-member.ts'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import styles from '../../parts/people-picker/picker.module.css'
 import { useText } from '../../text/text-context.ts'
 import { VirtualList } from '../../ui/virtual-list/virtual-list.tsx'
@@ -23,20 +23,20 @@ export function SuccessorList({ conversationKey, members, chosen, onChoose }: Pr
   const text = useText().rooms
   const group = useId()
   const namesakes = useAppState(state => selectNamesakes(state, conversationKey))
-  const callName = useCallName()
-  const nameOf = (member: RoomMember) => nameOfMember({ ...member, name: callName(member) }, namesakes)
+  const displayName = useDisplayName()
+  const nameOf = (member: RoomMember) => nameOfMember({ ...member, name: displayName(member) }, namesakes)
   return (
     <VirtualList
       className={styles.list}
       label={text.successors}
       items={members}
       keyOf={keyOf}
-      wordsOf={member => [callName(member)]}
+      wordsOf={member => [displayName(member)]}
       current={chosen}
     >
       {(member, rowProps) => (
         <label className={styles.person}>
-          <PersonAvatar id={member.id} name={callName(member)} image={member.avatar} size="sm" />
+          <PersonAvatar id={member.id} name={displayName(member)} image={member.avatar} size="sm" />
           <span className={styles.name}>{nameOf(member)}</span>
           <span className={styles.sub}>{text.roles[member.role]}</span>
           <input

@@ -9,7 +9,7 @@ import { LaterItem } from '../../parts/later/later-item.tsx'
 import { LaterList } from '../../parts/later/later-list.tsx'
 import { useLater } from '../../parts/later/use-later.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -115,14 +115,14 @@ interface RowProps {
 
 function SavedRow({ item, onOpen, onEdit, onRemind, onForget, onRemove }: RowProps) {
   const text = useText()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const now = useServerNow(60_000)
   const { message, note, remindAt } = item
   const isGone = note === '' && message === undefined
-  const words = message ? messageWords(message, '', text, callName) : note
+  const words = message ? messageWords(message, '', text, displayName) : note
   return (
     <LaterItem
-      title={message ? callName({ id: message.sender, name: message.senderName }) : text.later.note}
+      title={message ? displayName({ id: message.sender, name: message.senderName }) : text.later.note}
       moment={displayMoment(text, message?.stamp?.time ?? item.createdTime, now)}
       words={isGone ? text.later.gone : words}
       state={remindAt === undefined ? undefined : text.later.remindAt(displayPlanned(text, remindAt, now))}

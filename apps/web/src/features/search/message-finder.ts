@@ -17,18 +17,18 @@ export const messageFinder: Finder = {
     if (!answer.ok) throw new Error(answer.problem.code)
     const state = tools.client.store.getState()
     const myId = state.session.me?.id ?? ''
-    const callName = callNameWith(tools.text, state.remarks)
+    const displayName = callNameWith(tools.text, state.remarks)
     const now = Date.now() + state.timeDiff
     const { messages } = answer.value
     const found = messages.slice(0, SHOWN).map((message): Finding => {
       const { conversation, id, stamp, sender, avatar } = message
-      const senderName = callName({ id: sender, name: message.senderName })
+      const senderName = displayName({ id: sender, name: message.senderName })
       const shown = selectConversation(state, conversation)
       const name = shown ? conversationName(tools.text, shown) : senderName
       const where = needsSpeakerName(message, myId) ? `${senderName} · ${name}` : name
       return {
         id: `${conversation} ${stamp.seq}`,
-        title: messageWords(message, myId, tools.text, callName),
+        title: messageWords(message, myId, tools.text, displayName),
         detail: `${where} · ${displayTime(tools.text, stamp.time, now)}`,
         face: { id: sender, image: avatar, name: senderName },
         run: () => void openInPlace(tools, conversation, id, stamp.seq),

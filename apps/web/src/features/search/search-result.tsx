@@ -2,7 +2,7 @@ import type { FoundMessage } from '@parley/core'
 import { type SearchTerm, searchTextOf } from '@parley/protocol/model'
 import { plainWords } from '../../parts/formatting/plain-words.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import { MarkedText } from '../../parts/search/marked-text.tsx'
 import { snippetOf } from '../../parts/search/snippet-of.ts'
 import { displayMoment } from '../../text/display-time.ts'
@@ -22,14 +22,14 @@ interface Props {
 
 export function SearchResult({ message, terms, myId, now, isTabStop, onFocus, onOpen }: Props) {
   const text = useText()
-  const callName = useCallName()
-  const sender = callName({ id: message.sender, name: message.senderName })
+  const displayName = useDisplayName()
+  const sender = displayName({ id: message.sender, name: message.senderName })
   const name = message.sender === myId ? text.timeline.me : sender
   const { kind } = message.content
   const words = searchTextOf(message.content)
   // Other kinds are labelled in front of their name.
   const shown =
-    kind === 'text' && words !== '' ? plainWords(words) : messageWords(message, myId, text, callName)
+    kind === 'text' && words !== '' ? plainWords(words) : messageWords(message, myId, text, displayName)
   return (
     <button
       type="button"

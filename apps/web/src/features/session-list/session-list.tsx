@@ -74,7 +74,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd(): void }) 
           {security.usedAt(displayTime(text, session.usedAt, Date.now() + timeDiff))}
         </span>
         {session.isKept && <span className={styles.meta}>{security.kept}</span>}
-        <span className={styles.meta}>{[security.ways[session.way], session.place].join(' · ')}</span>
+        <span className={styles.meta}>{[security.methods[session.method], session.ip].join(' · ')}</span>
       </span>
       {session.isCurrent ? (
         <Tag>{security.thisOne}</Tag>

@@ -4,7 +4,7 @@ import { newSignIn } from './new-sign-in.tsx'
 
 const seen = (name: string, device: string) => ({
   name,
-  state: { signIns: [{ id: '1', device, place: '192.0.2.1', way: 'account' as const, time: Date.now() }] },
+  state: { signIns: [{ id: '1', device, ip: '192.0.2.1', method: 'account' as const, time: Date.now() }] },
   render: () => <newSignIn.View />,
 })
 

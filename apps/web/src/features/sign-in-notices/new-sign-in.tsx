@@ -16,8 +16,8 @@ function NewSignInCard() {
   if (!signIn) return null
   const about = [
     signIn.device || security.unknownDevice,
-    signIn.place,
-    security.ways[signIn.way],
+    signIn.ip,
+    security.methods[signIn.method],
     displayTime(text, signIn.time, Date.now() + timeDiff),
   ]
   return (

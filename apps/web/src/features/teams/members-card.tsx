@@ -33,7 +33,7 @@ export function MembersCard({ edited: { team, saveMembers } }: { edited: EditedT
           <MemberRow
             key={member.id}
             member={member}
-            isOnDuty={team.servant?.id === member.id}
+            isOnDuty={team.onDuty?.id === member.id}
             onRemove={() => setLeaving(member)}
           />
         ))}

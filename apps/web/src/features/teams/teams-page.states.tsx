@@ -3,12 +3,12 @@ import type { ViewStates } from '../../slots/view-states.ts'
 import { AddTeamDialog } from './add-team-dialog.tsx'
 import { TeamsPage } from './teams-page.tsx'
 
-const team = (name: string, servant: string) => ({
+const team = (name: string, onDuty: string) => ({
   id: name,
   name,
   avatar: '',
   mode: 'duty' as const,
-  servant,
+  onDuty,
   members: 3,
   consultations: 12,
   waiting: 2,

@@ -34,7 +34,7 @@ export function TeamsTable({ teams, onOpen }: Props) {
               </button>
             </td>
             <td>{text.modes[team.mode]}</td>
-            <td>{team.mode === 'duty' && (team.servant || <Tag tone="warning">{text.nobody}</Tag>)}</td>
+            <td>{team.mode === 'duty' && (team.onDuty || <Tag tone="warning">{text.nobody}</Tag>)}</td>
             <td>{team.members}</td>
             <td>{team.consultations}</td>
             <td>{team.waiting}</td>

@@ -1,5 +1,5 @@
 import { messageWords } from '../../parts/message-words/message-words.ts'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 
@@ -9,5 +9,5 @@ const Nothing = () => null
 export const reactionView: KindView<'reaction'> = { Bubble: Nothing }
 export const editView: KindView<'edit'> = { Bubble: Nothing }
 export const pinMessageView: KindView<'pin_message'> = {
-  Bubble: ({ message, reader }) => messageWords(message, reader.id, useText(), useCallName()),
+  Bubble: ({ message, reader }) => messageWords(message, reader.id, useText(), useDisplayName()),
 }

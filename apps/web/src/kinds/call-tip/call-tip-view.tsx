@@ -1,7 +1,7 @@
 import { callTipLine, splitConversationKey } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useCallStarter } from '../../features/calls/use-call-starter.ts'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -25,8 +25,8 @@ function iconOf({ outcome, media }: BubbleProps<'call_tip'>['content'], isOwn: b
 function CallTip({ content, message, isOwn, reader }: BubbleProps<'call_tip'>) {
   const text = useText()
   const start = useCallStarter()
-  const callName = useCallName()
-  const other = isOwn ? reader.peerName : callName({ id: message.sender, name: message.senderName })
+  const displayName = useDisplayName()
+  const other = isOwn ? reader.peerName : displayName({ id: message.sender, name: message.senderName })
   const { key, params } = callTipLine(content, isOwn, other)
   const isMissed = content.outcome === 'missed' && !isOwn
   const isDirect = splitConversationKey(message.conversation).kind === 'chat'

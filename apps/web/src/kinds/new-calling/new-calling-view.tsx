@@ -1,13 +1,13 @@
 import { JoinCallButton } from '../../features/calls/join-call-button.tsx'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 function NewCalling({ content, message, isOwn }: BubbleProps<'new_calling'>) {
   const text = useText()
-  const callName = useCallName()
-  const name = isOwn ? text.timeline.me : callName({ id: message.sender, name: message.senderName })
+  const displayName = useDisplayName()
+  const name = isOwn ? text.timeline.me : displayName({ id: message.sender, name: message.senderName })
   return (
     <>
       <Icon name={content.media === 'video' ? 'video' : 'phone'} size="xs" />

@@ -1,6 +1,6 @@
 import type { RoomEvent } from '@parley/protocol/model'
 import { shownName } from '../../parts/message-words/shown-name.ts'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import { roomEventWords } from '../../parts/room-events/room-event-words.ts'
 import type { KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
@@ -15,8 +15,8 @@ const isSeam = (event: RoomEvent, ownerId: string): boolean =>
 export const roomEventView: KindView<'room_event'> = {
   Bubble({ content: { event }, reader }) {
     const text = useText()
-    const callName = useCallName()
-    const words = roomEventWords(event, reader.id, text, reader.isMerged, callName)
+    const displayName = useDisplayName()
+    const words = roomEventWords(event, reader.id, text, reader.isMerged, displayName)
     if (reader.mergedWith !== undefined && isSeam(event, reader.id))
       return (
         <>
@@ -28,6 +28,6 @@ export const roomEventView: KindView<'room_event'> = {
       )
     if (event.type !== 'consultationRated') return words
     const { operator, stars, comment } = event
-    return <GivenRating name={callName(operator)} stars={stars} comment={comment} words={words} />
+    return <GivenRating name={displayName(operator)} stars={stars} comment={comment} words={words} />
   },
 }

@@ -1,9 +1,9 @@
 import { messageWords } from '../../parts/message-words/message-words.ts'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 
 /** A tip unknown to this version is shown as unsupported, like any unknown message. */
 export const tipView: KindView<'tip'> = {
-  Bubble: ({ message, reader }) => messageWords(message, reader.id, useText(), useCallName()),
+  Bubble: ({ message, reader }) => messageWords(message, reader.id, useText(), useDisplayName()),
 }

@@ -1,6 +1,6 @@
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import type { BubbleProps, KindView } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import styles from './withdraw-view.module.css'
@@ -21,13 +21,13 @@ function EditAgain({ content, message }: Pick<BubbleProps<'withdraw'>, 'content'
 /** The notice left by a withdrawn message. Its author can edit the text again while the page is open. */
 function WithdrawTrace({ content, message, isOwn, reader }: BubbleProps<'withdraw'>) {
   const text = useText()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const canEdit = useAppState(
     state => isOwn && content.by === undefined && state.editable[content.messageId] !== undefined,
   )
   return (
     <>
-      {messageWords(message, reader.id, text, callName)}
+      {messageWords(message, reader.id, text, displayName)}
       {canEdit && <EditAgain content={content} message={message} />}
     </>
   )

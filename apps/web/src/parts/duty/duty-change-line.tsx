@@ -5,7 +5,7 @@ import { useText } from '../../text/text-context.ts'
 import type { Catalogue } from '../../text/zh-CN.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { callNameWith, type NameFor } from '../message-words/call-name.ts'
-import { useCallName } from '../message-words/use-call-name.ts'
+import { useDisplayName } from '../message-words/use-display-name.ts'
 import styles from './duty.module.css'
 
 interface Props {
@@ -17,11 +17,11 @@ interface Props {
 /** In a consultation, for its staff: who answers from then on [duty-6]. */
 export function DutyChangeLine({ change, reader, now }: Props) {
   const text = useText()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   return (
     <p className={styles.change}>
       <Icon name="swap" size="xs" />
-      {dutyChangeWords(change, reader.id, text, now, callName)}
+      {dutyChangeWords(change, reader.id, text, now, displayName)}
     </p>
   )
 }
@@ -32,11 +32,11 @@ export function dutyChangeWords(
   readerId: string,
   text: Catalogue,
   now: number,
-  callName: NameFor = callNameWith(text, {}),
+  displayName: NameFor = callNameWith(text, {}),
 ): string {
   const date = new Date(change.time)
   const words = sentenceOf(change, text, clockOf(date), (person, you) =>
-    person.id === readerId ? you : callName(person),
+    person.id === readerId ? you : displayName(person),
   )
   const isToday = daysBetween(date, new Date(now)) <= 0
   return isToday ? words : `${displayDay(text, change.time, now)} · ${words}`

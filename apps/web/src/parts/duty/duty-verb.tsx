@@ -19,20 +19,20 @@ interface Props {
 
 /** The one thing a person can do about duty: hand it over, go on it, take it over, or ask for it [duty-9]. */
 export function DutyVerb({ duty, longest }: Props) {
-  const isServantThere = usePresence(duty.servant?.id) !== 'offline'
-  const { teamId, servant, isMine, role, limitMinutes } = duty
+  const isOnDutyOnline = usePresence(duty.onDuty?.id) !== 'offline'
+  const { teamId, onDuty, isMine, role, limitMinutes } = duty
   if (isMine) return <HandOver duty={duty} />
   const canTake = canTakeOver({
     role,
     isOnDuty: false,
-    isHeld: servant !== undefined,
-    isServantThere,
+    isHeld: onDuty !== undefined,
+    isOnDutyOnline,
     limitMinutes,
     longestWaitMs: (longest?.minutes ?? 0) * MINUTE_MS,
   })
   if (!canTake) return <Ask teamId={teamId} />
   const late = longest && longest.minutes >= limitMinutes ? longest : undefined
-  return <TakeOver teamId={teamId} servant={servant} late={late} />
+  return <TakeOver teamId={teamId} onDuty={onDuty} late={late} />
 }
 
 function HandOver({ duty }: Pick<Props, 'duty'>) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Labelled } from '../../ui/field/labelled.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
-import { useCallName } from '../message-words/use-call-name.ts'
+import { useDisplayName } from '../message-words/use-display-name.ts'
 import styles from './duty.module.css'
 import { HandOverCard } from './hand-over-card.tsx'
 import { NextOnDuty } from './next-on-duty.tsx'
@@ -15,7 +15,7 @@ import { NextOnDuty } from './next-on-duty.tsx'
 interface Props {
   teamId: string
   teamKey: ConversationKey
-  servant: { id: string; name: string } | undefined
+  onDuty: { id: string; name: string } | undefined
   /** The next person in the rota. */
   nextPerson?: string | undefined
   limitMinutes: number
@@ -28,10 +28,10 @@ const NOBODY: never[] = []
 
 /** The recipient on the left, a preview of their card on the right. */
 export function HandOverDialog(props: Props) {
-  const { teamId, teamKey, servant, nextPerson, limitMinutes, chosen, onClose } = props
+  const { teamId, teamKey, onDuty, nextPerson, limitMinutes, chosen, onClose } = props
   const { duty: text, rooms } = useText()
   const client = useClient()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const everybody = useAppState(state => selectRoom(state, teamKey)?.members ?? NOBODY)
   const team = useAppState(state => state.conversations.get(teamKey)?.name ?? '')
   const [next, setNext] = useState(chosen)
@@ -47,7 +47,7 @@ export function HandOverDialog(props: Props) {
       isShown = false
     }
   }, [client, teamId, teamKey])
-  const members = everybody.filter(member => member.id !== servant?.id)
+  const members = everybody.filter(member => member.id !== onDuty?.id)
   const person = members.find(member => member.id === next)
   const submit = () => {
     onClose()
@@ -77,7 +77,7 @@ export function HandOverDialog(props: Props) {
         <p className={styles.hint}>{text.now}</p>
         <Button onClick={onClose}>{rooms.cancel}</Button>
         <Button look="primary" disabled={next === undefined} onClick={submit}>
-          {person ? text.submit(callName(person)) : text.handOver}
+          {person ? text.submit(displayName(person)) : text.handOver}
         </Button>
       </div>
     </Dialog>

@@ -5,7 +5,7 @@ import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import radio from '../../ui/field/radio.module.css'
 import { Tag } from '../../ui/tag/tag.tsx'
-import { useCallName } from '../message-words/use-call-name.ts'
+import { useDisplayName } from '../message-words/use-display-name.ts'
 import styles from './duty.module.css'
 
 interface Props {
@@ -45,7 +45,7 @@ interface CandidateProps {
 function Candidate({ member, isChosen, isNext, onChoose }: CandidateProps) {
   const { duty: text, presence: states } = useText()
   const { id, avatar } = member
-  const name = useCallName()(member)
+  const name = useDisplayName()(member)
   const me = useAppState(state => state.session.me?.id)
   const presence = usePresence(id)
   const isOffline = presence === 'offline' && id !== me

@@ -16,13 +16,13 @@ interface LateCustomer {
 interface Props {
   teamId: string
   /** Undefined: nobody is on duty, and nobody has to be asked about it. */
-  servant: { name: string } | undefined
+  onDuty: { name: string } | undefined
   late?: LateCustomer | undefined
   onTaken?(): void
 }
 
 /** Takes over duty, after a question if it is taken from somebody [duty-3]. */
-export function TakeOver({ teamId, servant, late, onTaken }: Props) {
+export function TakeOver({ teamId, onDuty, late, onTaken }: Props) {
   const all = useText()
   const { duty: text } = all
   const rooms = useAppState(state => selectConsultationCount(state, teamId))
@@ -32,7 +32,7 @@ export function TakeOver({ teamId, servant, late, onTaken }: Props) {
     const taken = await client.duty.takeOver(teamId)
     if (taken.ok) onTaken?.()
   }
-  if (!servant)
+  if (!onDuty)
     return (
       <Button size="sm" look="primary" onClick={() => void take()}>
         {text.goOnDuty}
@@ -46,10 +46,10 @@ export function TakeOver({ teamId, servant, late, onTaken }: Props) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={text.takeQuestion(servant.name)}
+          title={text.takeQuestion(onDuty.name)}
           words={[
             late && text.takeReason(late.name, displayWait(all, late.minutes)),
-            text.takeHint(servant.name, rooms),
+            text.takeHint(onDuty.name, rooms),
           ]
             .filter(Boolean)
             .join(' ')}

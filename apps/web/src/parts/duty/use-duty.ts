@@ -8,7 +8,7 @@ import {
 } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
-import { useCallName } from '../message-words/use-call-name.ts'
+import { useDisplayName } from '../message-words/use-display-name.ts'
 
 const MINUTE_MS = 60_000
 
@@ -21,23 +21,23 @@ export function useDuty(key: ConversationKey) {
   const teamId = room?.consultation?.team ?? room?.id ?? ''
   const teamKey = conversationKey('groupchat', teamId)
   const role = useAppState(state => selectMyRole(state, teamKey))
-  const callName = useCallName()
+  const displayName = useDisplayName()
   if (team?.mode !== 'duty') return undefined
   const { limitMinutes, rota, timeZone } = team
-  const servant = team.servant && { ...team.servant, name: callName(team.servant) }
+  const onDuty = team.onDuty && { ...team.onDuty, name: displayName(team.onDuty) }
   const shift = shiftAt(rota, timeZone, now)
   const next = nextShift(rota, timeZone, now)
-  const isMine = servant !== undefined && servant.id === me
+  const isMine = onDuty !== undefined && onDuty.id === me
   return {
     teamId,
     teamKey,
-    servant,
+    onDuty,
     isMine,
     role,
     limitMinutes,
     canHandOver: canHandOver(role, isMine),
     /** End of the current shift; undefined: not in the rota. */
-    until: servant && shift?.people.includes(servant.id) ? shift.end : undefined,
+    until: onDuty && shift?.people.includes(onDuty.id) ? shift.end : undefined,
     /** The next person in the rota. */
     nextPerson: next?.people[0],
   }

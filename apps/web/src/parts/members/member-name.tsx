@@ -2,7 +2,7 @@ import { isBotId, memberColour, type RoomMember } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useText } from '../../text/text-context.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
-import { useCallName } from '../message-words/use-call-name.ts'
+import { useDisplayName } from '../message-words/use-display-name.ts'
 import { CustomerTag } from './customer-tag.tsx'
 import styles from './member-name.module.css'
 
@@ -17,14 +17,14 @@ interface Props {
 /** A member's name in a room. */
 export function MemberName({ member, isNamesake = false, isColoured = false }: Props) {
   const text = useText()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   return (
     <>
       <span
         className={clsx(styles.name, isColoured && styles[`member${memberColour(member.serial)}`])}
         dir="auto"
       >
-        {callName(member)}
+        {displayName(member)}
         {isNamesake && <span className={styles.account}> ({member.id})</span>}
       </span>{' '}
       {member.isCustomer && <CustomerTag />}

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { isComposingKey } from '../../ui/is-composing-key.ts'
 import { showBelow } from '../../ui/menu/show-below.ts'
 import { useClickOutside } from '../../ui/use-click-outside.ts'
-import { useCallName } from '../message-words/use-call-name.ts'
+import { useDisplayName } from '../message-words/use-display-name.ts'
 import { bestMembers } from './find-members.ts'
 import styles from './person-field.module.css'
 
@@ -41,9 +41,9 @@ export function PersonField({ label, size = 'sm', anyone, people, value, onChang
     setIsOpen(false)
     ref.current?.querySelector('button')?.focus()
   }
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const person = people.find(({ id }) => id === value)
-  const name = value === '' ? (anyone ?? '') : person ? callName(person) : value
+  const name = value === '' ? (anyone ?? '') : person ? displayName(person) : value
   return (
     <span ref={ref} className={styles.field}>
       <button
@@ -143,7 +143,7 @@ interface OptionsProps extends Pick<Props, 'label' | 'value' | 'onChange'> {
 }
 
 function PersonOptions({ listId, label, options, current, value, onChange }: OptionsProps) {
-  const callName = useCallName()
+  const displayName = useDisplayName()
   return (
     <div className={styles.list} id={listId} role="listbox" aria-label={label}>
       {options.map((person, index) => (
@@ -162,9 +162,9 @@ function PersonOptions({ listId, label, options, current, value, onChange }: Opt
           onClick={() => onChange(person.id)}
         >
           {person.id !== '' && (
-            <Avatar id={person.id} name={callName(person)} image={person.avatar} size="xs" />
+            <Avatar id={person.id} name={displayName(person)} image={person.avatar} size="xs" />
           )}
-          <span className={styles.value}>{callName(person)}</span>
+          <span className={styles.value}>{displayName(person)}</span>
         </div>
       ))}
     </div>

@@ -25,7 +25,7 @@ export function messageWords(
   { content, sender, senderName, destroyTime, conversation }: Message,
   myId: string,
   text: Catalogue,
-  callName: NameFor = callNameWith(text),
+  displayName: NameFor = callNameWith(text),
 ): string {
   if (content.kind === 'withdraw' || content.kind === 'pin_message') {
     const own = sender === myId ? '_own' : ''
@@ -33,7 +33,7 @@ export function messageWords(
     return previewWords(
       {
         key: `tip.${noticeOf(content)}${own}`,
-        params: { who: callName({ id: sender, name: senderName }), reason },
+        params: { who: displayName({ id: sender, name: senderName }), reason },
       },
       text,
     )
@@ -49,7 +49,7 @@ export function messageWords(
       myId,
       text,
       isMergedRoomName(splitConversationKey(conversation).id),
-      callName,
+      displayName,
     )
   return previewWords(previewOf(inLanguage(content, text)), text)
 }

@@ -1,10 +1,10 @@
-import { useCallName } from './use-call-name.ts'
+import { useDisplayName } from './use-display-name.ts'
 
 /** A quote names its author by the name they had: whom it belongs to is known unless two have it. */
 export function useQuotedName(namesById: ReadonlyMap<string, string>): (name: string) => string {
-  const callName = useCallName()
+  const displayName = useDisplayName()
   return name => {
     const [id = '', namesake] = [...namesById].flatMap(([id, own]) => (own === name ? [id] : []))
-    return callName({ id: namesake === undefined ? id : '', name })
+    return displayName({ id: namesake === undefined ? id : '', name })
   }
 }

@@ -28,9 +28,9 @@ const PAST: Conversation = {
 function hasCustomers(row: Conversation): boolean {
   const { conversations } = createSampleSource('http://localhost').entry.store.getState()
   const { unmount } = renderView(<ChatRail />, { conversations: conversations.with(row.key, row) })
-  const isThere = screen.queryByRole('link', { name: new RegExp(en.customers.title) }) !== null
+  const isShown = screen.queryByRole('link', { name: new RegExp(en.customers.title) }) !== null
   unmount()
-  return isThere
+  return isShown
 }
 
 // [contact-types-6]

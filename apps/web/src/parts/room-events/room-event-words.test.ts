@@ -27,9 +27,9 @@ it('says the new nickname, also to its owner', () => {
   }
   expect(roomEventWords(renamed, 'bob', en)).toBe('You changed your name in this group to Bobby')
   expect(roomEventWords(renamed, 'bob', zhCN)).toBe('你的群昵称改为 Bobby')
-  const callName = callNameWith(en, { bob: 'Bert' })
-  expect(roomEventWords(renamed, 'carol', en, false, callName)).toMatch(/^Bert .* Bobby$/)
-  expect(roomEventWords(silenced, 'carol', en, false, callName)).toBe('Alice muted Bert')
+  const displayName = callNameWith(en, { bob: 'Bert' })
+  expect(roomEventWords(renamed, 'carol', en, false, displayName)).toMatch(/^Bert .* Bobby$/)
+  expect(roomEventWords(silenced, 'carol', en, false, displayName)).toBe('Alice muted Bert')
 })
 
 // [room-events-1, room-events-14]

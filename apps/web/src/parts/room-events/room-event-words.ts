@@ -23,7 +23,7 @@ export function roomEventWords(
   readerId: string,
   text: Catalogue,
   isMerged = false,
-  callName: NameFor = callNameWith(text),
+  displayName: NameFor = callNameWith(text),
 ): string {
   // Typed by the protocol, so that an event without a sentence is a compile error.
   const sentences: { [T in RoomEventType]: EventSentence<T> } = text.roomEvents
@@ -33,7 +33,7 @@ export function roomEventWords(
     said: object,
   ) => string
   const { operator, ...fields }: RoomEvent = said?.(event as never) ?? event
-  const nameOf = (person: EventPerson, me: string) => (person.id === readerId ? me : callName(person))
+  const nameOf = (person: EventPerson, me: string) => (person.id === readerId ? me : displayName(person))
   const name = (person: EventPerson) =>
     keepsNames ? shownName(text, person.name) : nameOf(person, text.rooms.you)
   const sayField = (value: unknown): unknown => {

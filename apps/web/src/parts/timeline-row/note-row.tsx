@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { useCallName } from '../message-words/use-call-name.ts'
+import { useDisplayName } from '../message-words/use-display-name.ts'
 import styles from './note-row.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** A note by staff for staff: dashed and amber, in the colour of neither side. */
 export function NoteRow({ note, moment }: Props) {
   const { notes: text } = useText()
-  const author = useCallName()({ id: note.author, name: note.authorName })
+  const author = useDisplayName()({ id: note.author, name: note.authorName })
   const isOwn = useAppState(state => state.session.me?.id === note.author)
   return (
     <article className={styles.row} aria-label={text.label(author, moment)}>

@@ -3,7 +3,7 @@ import type { Reader } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { MemberName } from '../members/member-name.tsx'
-import { useCallName } from '../message-words/use-call-name.ts'
+import { useDisplayName } from '../message-words/use-display-name.ts'
 import styles from './message-row.module.css'
 
 interface Props {
@@ -33,7 +33,7 @@ const formerColleague = (
 /** Above the first message of a run; owner and admins of a group are tagged. */
 export function SpeakerName({ message, reader, moment }: Props) {
   const { rooms: text, customers, mergedRooms } = useText()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const speaker = reader.members.get(message.sender) ?? formerColleague(message, reader)
   return (
     <p className={styles.name}>
@@ -45,7 +45,9 @@ export function SpeakerName({ message, reader, moment }: Props) {
         />
       ) : (
         <>
-          <span className={styles.speaker}>{callName({ id: message.sender, name: message.senderName })}</span>{' '}
+          <span className={styles.speaker}>
+            {displayName({ id: message.sender, name: message.senderName })}
+          </span>{' '}
           {isBotId(message.sender) && <Tag>{text.bot}</Tag>}
         </>
       )}

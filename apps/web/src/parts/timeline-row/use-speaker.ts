@@ -2,7 +2,7 @@ import { type Message, memberColour } from '@parley/protocol/model'
 import type { Reader } from '../../slots/kind.ts'
 import { useText } from '../../text/text-context.ts'
 import { needsSpeakerName } from '../message-words/needs-speaker-name.ts'
-import { useCallName } from '../message-words/use-call-name.ts'
+import { useDisplayName } from '../message-words/use-display-name.ts'
 
 /** Replies of all staff to a customer are on the same side [customers-4]. */
 const isOfOwnTeam = (sender: string, { id, customer }: Reader): boolean =>
@@ -17,10 +17,10 @@ function colourOf({ sender, bgColor }: Message, { members }: Reader): number | u
 /** Who wrote a message, what they are called and on which side they are. */
 export function useSpeaker(message: Message, reader: Reader) {
   const text = useText()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const isOwn = message.sender === reader.id
   // In a group, shows the member's current name.
-  const senderName = callName(
+  const senderName = displayName(
     reader.members.get(message.sender) ?? { id: message.sender, name: message.senderName },
   )
   return {

@@ -20,7 +20,7 @@ export function PasswordPanel({ onForgot }: { onForgot(): void }) {
       isBusy={phase === 'signing-in'}
       problem={problem?.code === 'wrong-password' ? displayProblem(text, problem) : undefined}
       onSubmit={input => void handleSubmit(input)}
-      onForgot={company?.closedWays?.includes('sms') && !company.hasPasswordMail ? undefined : onForgot}
+      onForgot={company?.disabledMethods?.includes('sms') && !company.hasPasswordMail ? undefined : onForgot}
     />
   )
 }

@@ -8,8 +8,8 @@ import { SignIn } from './sign-in.tsx'
 
 isolateViews()
 
-const renderTabs = (closedWays?: Company['closedWays']) => {
-  const company = { name: 'Acme', domain: 'acme.test', frozen: false, closedWays }
+const renderTabs = (disabledMethods?: Company['disabledMethods']) => {
+  const company = { name: 'Acme', domain: 'acme.test', frozen: false, disabledMethods }
   renderView(<SignIn onForgot={() => undefined} />, { session: { phase: 'signed-out', company } })
   return screen.getAllByRole('tab').map(({ textContent }) => textContent)
 }

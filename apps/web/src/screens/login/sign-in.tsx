@@ -1,7 +1,7 @@
 import type { Problem } from '@parley/core'
 import { useId, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
-import type { WayIn } from '../../platform/preferences.ts'
+import type { LoginMethod } from '../../platform/preferences.ts'
 import { usePreferences } from '../../platform/preferences-context.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { useText } from '../../text/text-context.ts'
@@ -21,7 +21,7 @@ const QrPanel = lazyPanel(async () => (await import('./qr/qr-panel.tsx')).QrPane
 const SsoLink = lazyPanel(async () => (await import('../../features/sso/sso-link.tsx')).SsoLink)
 const SmsPanel = lazyPanel(async () => (await import('./sms/sms-panel.tsx')).SmsPanel)
 
-const WAYS: WayIn[] = ['qr', 'password', 'sms']
+const METHODS: LoginMethod[] = ['qr', 'password', 'sms']
 const ICONS = { qr: 'qr', password: 'lock', sms: 'device' } as const
 
 /** Shown elsewhere: at a field, or in the dialog about the end of an earlier session. */
@@ -47,11 +47,11 @@ export function SignIn({ onForgot }: { onForgot(): void }) {
     ({ session }) => session.problem ?? (session.company?.frozen ? FROZEN : undefined),
   )
   const company = useAppState(({ session }) => session.company)
-  const isOpen = (name: WayIn) => !company?.closedWays?.includes(name)
+  const isOpen = (name: LoginMethod) => !company?.disabledMethods?.includes(name)
   // Administrators can always use a password: last in the row, under another name.
-  const ways = WAYS.filter(isOpen).concat(isOpen('password') ? [] : 'password')
-  const [chosen, setWay] = useState<WayIn>()
-  const way = chosen ?? [preferences.wayIn(), ...ways].find(isOpen) ?? 'password'
+  const methods = METHODS.filter(isOpen).concat(isOpen('password') ? [] : 'password')
+  const [chosen, setMethod] = useState<LoginMethod>()
+  const method = chosen ?? [preferences.loginMethod(), ...methods].find(isOpen) ?? 'password'
   const panelId = useId()
   const ticket = problem?.code === 'second-factor' ? problem.text : undefined
   const proof = problem?.code === 'temporary-password' ? problem.text : undefined
@@ -62,9 +62,9 @@ export function SignIn({ onForgot }: { onForgot(): void }) {
     sms: signInMethods.smsPanel,
   }
 
-  const handleWay = (next: WayIn) => {
-    setWay(next)
-    preferences.setWayIn(next)
+  const handleMethod = (next: LoginMethod) => {
+    setMethod(next)
+    preferences.setLoginMethod(next)
   }
   if (ticket !== undefined && ticket !== leftTicket)
     return <FactorStep ticket={ticket} onBack={() => setLeftTicket(ticket)} />
@@ -82,18 +82,18 @@ export function SignIn({ onForgot }: { onForgot(): void }) {
       <TabList
         label={signInMethods.methods}
         panelId={panelId}
-        value={way}
-        tabs={ways.map(value => ({
+        value={method}
+        tabs={methods.map(value => ({
           value,
           label: value === 'password' && !isOpen(value) ? signInMethods.admins : signInMethods[value],
           icon: ICONS[value],
         }))}
-        onChange={handleWay}
+        onChange={handleMethod}
       />
-      <section id={panelId} role="tabpanel" aria-label={labels[way]}>
-        {way === 'qr' && <QrPanel />}
-        {way === 'password' && <PasswordPanel onForgot={onForgot} />}
-        {way === 'sms' && <SmsPanel />}
+      <section id={panelId} role="tabpanel" aria-label={labels[method]}>
+        {method === 'qr' && <QrPanel />}
+        {method === 'password' && <PasswordPanel onForgot={onForgot} />}
+        {method === 'sms' && <SmsPanel />}
       </section>
     </>
   )

@@ -1,5 +1,5 @@
 import { type FoundMessage, selectKnownPeople } from '@parley/core'
-import { type ConversationKey, previewWayOf } from '@parley/protocol/model'
+import { type ConversationKey, previewTypeOf } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import frame from '../../parts/admin/admin.module.css'
 import table from '../../parts/admin/table.module.css'
 import { FileTile } from '../../parts/files/file-tile.tsx'
 import { PersonField } from '../../parts/members/person-field.tsx'
-import { useCallName } from '../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import { displaySize } from '../../text/display-size.ts'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
@@ -158,7 +158,7 @@ function SharedTable({ messages }: { messages: readonly FoundMessage[] }) {
 function SharedRow({ message }: { message: FoundMessage }) {
   const text = useSpaceText()
   const words = useText()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const now = useServerNow(MINUTE_MS)
   const me = useAppState(state => state.session.me?.id)
   const place = useAppState(state => state.conversations.get(message.conversation)?.name)
@@ -167,7 +167,7 @@ function SharedRow({ message }: { message: FoundMessage }) {
   if (content.kind !== 'file' && content.kind !== 'image' && content.kind !== 'video') return null
   const name = content.name || words.kinds.unknownFile
   const size = content.size === undefined ? '' : displaySize(content.size)
-  const from = sender === me ? text.me : callName({ id: sender, name: senderName })
+  const from = sender === me ? text.me : displayName({ id: sender, name: senderName })
   return (
     <tr>
       <td className={styles.shared}>
@@ -186,7 +186,7 @@ function SharedRow({ message }: { message: FoundMessage }) {
       <td className={styles.saved}>{displayMoment(words, stamp.time, now)}</td>
       <td className={styles.size}>{size}</td>
       <td className={styles.actions}>
-        <SharedActions message={message} name={name} isThere={!isGone && content.url !== undefined} />
+        <SharedActions message={message} name={name} isAvailable={!isGone && content.url !== undefined} />
       </td>
     </tr>
   )
@@ -201,7 +201,7 @@ interface NameProps {
 /** Leads to the preview, where there is one. */
 function SharedName({ message, name, url }: NameProps) {
   const isOffice = useAppState(state => state.session.isOfficeCloud) || message.isOffice
-  if (isOffice || url === undefined || previewWayOf(name) === undefined)
+  if (isOffice || url === undefined || previewTypeOf(name) === undefined)
     return <span className={styles.name}>{name}</span>
   return (
     <Link className={styles.name} {...previewAddress(url, message)}>
@@ -213,10 +213,10 @@ function SharedName({ message, name, url }: NameProps) {
 interface ActionsProps {
   message: FoundMessage
   name: string
-  isThere: boolean
+  isAvailable: boolean
 }
 
-function SharedActions({ message, name, isThere }: ActionsProps) {
+function SharedActions({ message, name, isAvailable }: ActionsProps) {
   const text = useSpaceText()
   const { files } = useText()
   const client = useClient()
@@ -230,7 +230,7 @@ function SharedActions({ message, name, isThere }: ActionsProps) {
         label={text.show(name)}
         onClick={() => openMessage(message.conversation, { id: message.id, seq: message.stamp.seq })}
       />
-      {isThere && !isOffice && (
+      {isAvailable && !isOffice && (
         <IconButton
           icon={isFetching ? 'close' : 'download'}
           label={isFetching ? files.cancelDownload : text.download(name)}

@@ -1,5 +1,5 @@
 import type { SpaceFile } from '@parley/core'
-import { previewWayOf } from '@parley/protocol/model'
+import { previewTypeOf } from '@parley/protocol/model'
 import { Link } from 'react-router'
 import { useAppState } from '../../client/client-context.ts'
 import styles from './space-main.module.css'
@@ -7,7 +7,7 @@ import styles from './space-main.module.css'
 /** Leads to the preview, where there is one. */
 export function SpaceFileName({ file: { name, path } }: { file: SpaceFile }) {
   const isOffice = useAppState(state => state.session.isOfficeCloud)
-  if (isOffice || previewWayOf(name) === undefined) return <span className={styles.name}>{name}</span>
+  if (isOffice || previewTypeOf(name) === undefined) return <span className={styles.name}>{name}</span>
   return (
     <Link className={styles.name} to={`/preview?${new URLSearchParams({ filePath: path })}`}>
       {name}

@@ -36,7 +36,7 @@ const moderation: typeof shape.moderation = {
   failed: 'Couldn’t save this. Try again.',
 }
 
-const SIGN_IN_WAYS = {
+const SIGN_IN_METHODS = {
   account: 'Password',
   sms: 'SMS',
   scan: 'QR code',
@@ -88,7 +88,7 @@ export const admin: typeof shape.admin = {
     position: 'Title',
     role: 'Role',
     signIn: 'Sign-in',
-    signInWays: ways => ways.map(way => SIGN_IN_WAYS[way]).join(', '),
+    signInWays: methods => methods.map(method => SIGN_IN_METHODS[method]).join(', '),
     lastActive: 'Last active',
     never: 'Never',
     signedOut: 'Signed out',
@@ -100,7 +100,7 @@ export const admin: typeof shape.admin = {
     another: 'Add another',
     optional: 'Optional',
     firstSignIn: 'First sign-in',
-    firstWays: { link: 'With a one-time link', sms: 'By SMS' },
+    firstMethods: { link: 'With a one-time link', sms: 'By SMS' },
     firstHints: {
       link: 'You share it; they set their own password',
       sms: 'With a code sent to the mobile number above',

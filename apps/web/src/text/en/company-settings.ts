@@ -21,7 +21,7 @@ export const companySettings: typeof shape = {
   signIn: 'Sign-in methods',
   signInHint:
     'At least one must stay on. Administrators can always use a password. People who are signed in stay signed in.',
-  ways: { password: 'Password', sms: 'SMS code', qr: 'QR code' },
+  methods: { password: 'Password', sms: 'SMS code', qr: 'QR code' },
   passwordHint: 'At least 8 characters',
   smsHint: people =>
     `${people} ${people === 1 ? 'person has' : 'people have'} a phone number. Also used for forgotten passwords.`,

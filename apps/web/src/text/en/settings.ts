@@ -48,7 +48,7 @@ export const security: typeof shape.security = {
   sessions: 'Devices',
   thisOne: 'This device',
   unknownDevice: 'Unknown device',
-  ways: { account: 'Password', sms: 'SMS', scan: 'QR code', token: 'Link', sso: 'Single sign-on' },
+  methods: { account: 'Password', sms: 'SMS', scan: 'QR code', token: 'Link', sso: 'Single sign-on' },
   usedAt: time => `Last used ${time}`,
   kept: 'Stays signed in',
   end: 'Sign out this device',

@@ -37,8 +37,8 @@ export const moderation = {
   failed: '未能保存，请重试',
 }
 
-const SIGN_IN_WAYS = { account: '密码', sms: '短信', scan: '扫码', sso: '单点登录', token: '其他应用' }
-type SignInWay = keyof typeof SIGN_IN_WAYS
+const SIGN_IN_METHODS = { account: '密码', sms: '短信', scan: '扫码', sso: '单点登录', token: '其他应用' }
+type SignInMethod = keyof typeof SIGN_IN_METHODS
 
 export const admin = {
   main: '管理',
@@ -82,7 +82,8 @@ export const admin = {
     position: '职位',
     role: '角色',
     signIn: '登录方式',
-    signInWays: (ways: readonly SignInWay[]): string => ways.map(way => SIGN_IN_WAYS[way]).join('、'),
+    signInWays: (methods: readonly SignInMethod[]): string =>
+      methods.map(method => SIGN_IN_METHODS[method]).join('、'),
     lastActive: '最近活跃',
     never: '从未',
     signedOut: '已退出',
@@ -94,7 +95,7 @@ export const admin = {
     another: '继续添加',
     optional: '选填',
     firstSignIn: '首次登录',
-    firstWays: { link: '使用一次性链接', sms: '通过短信' },
+    firstMethods: { link: '使用一次性链接', sms: '通过短信' },
     firstHints: { link: '由你转交，本人自设密码', sms: '验证码发送到上面的手机号' },
     mobileNeeded: '请填写手机号',
     taken: (free: string) => `已被使用，可用 ${free}`,

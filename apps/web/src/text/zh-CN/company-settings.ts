@@ -18,7 +18,7 @@ export const companySettings = {
   secondFactorHint: '员工下次登录时设置；客户和已登录的人不受影响。',
   signIn: '登录方式',
   signInHint: '至少保留一种。管理员始终可以使用密码登录。已登录的人不受影响。',
-  ways: { password: '密码', sms: '短信验证码', qr: '扫码' },
+  methods: { password: '密码', sms: '短信验证码', qr: '扫码' },
   passwordHint: '至少 8 位',
   smsHint: (people: number) => `${people} 人登记了手机号；忘记密码时也用短信验证`,
   qrHint: '用已登录的手机扫码',

@@ -49,7 +49,7 @@ export const security = {
   sessions: '登录设备',
   thisOne: '当前设备',
   unknownDevice: '未知设备',
-  ways: { account: '密码登录', sms: '短信登录', scan: '扫码登录', token: '链接登录', sso: '单点登录' },
+  methods: { account: '密码登录', sms: '短信登录', scan: '扫码登录', token: '链接登录', sso: '单点登录' },
   usedAt: (time: string) => `最近使用 ${time}`,
   kept: '保持登录',
   end: '退出该设备',

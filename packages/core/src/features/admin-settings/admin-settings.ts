@@ -1,4 +1,4 @@
-import type { SignInWay } from '@parley/protocol/model'
+import type { SignInMethod } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
@@ -11,7 +11,7 @@ export interface CompanySettings {
   /** Staff need a second step to sign in. */
   requiresSecondFactor: boolean
   /** Ways to sign in that are switched off. */
-  closedWays: SignInWay[]
+  disabledMethods: SignInMethod[]
   allowsSelfDestruct: boolean
   /** Hosts may record calls. */
   allowsRecording: boolean
@@ -48,7 +48,7 @@ const createAdminSettings = ({ call }: Context) => ({
         isOfficeCloud: more.is_office_cloud,
         isTracked: more.is_tracked,
         requiresSecondFactor: more.requires_second_factor,
-        closedWays: more.closed_ways,
+        disabledMethods: more.closed_ways,
         allowsSelfDestruct: more.allows_self_destruct,
         allowsRecording: more.allows_recording,
         spaceMb: more.space_mb,
@@ -66,7 +66,7 @@ const createAdminSettings = ({ call }: Context) => ({
       is_office_cloud: change.isOfficeCloud,
       is_tracked: change.isTracked,
       requires_second_factor: change.requiresSecondFactor,
-      closed_ways: change.closedWays,
+      closed_ways: change.disabledMethods,
       allows_self_destruct: change.allowsSelfDestruct,
       allows_recording: change.allowsRecording,
       space_mb: change.spaceMb,

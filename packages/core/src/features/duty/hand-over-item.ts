@@ -9,9 +9,9 @@ type HandOverItem = Extract<TimelineItem, { type: 'handOver' }>
 export function handOverItemOf(state: State, key: ConversationKey): HandOverItem | undefined {
   const room = state.rooms[key]
   const team = room?.consultation ? conversationKey('groupchat', room.consultation.team) : key
-  const { servant, handOver } = state.rooms[team]?.team ?? {}
-  if (!servant || !handOver || servant.id !== state.session.me?.id) return undefined
-  return { type: 'handOver', key: `duty ${servant.since}`, team, time: servant.since }
+  const { onDuty, handOver } = state.rooms[team]?.team ?? {}
+  if (!onDuty || !handOver || onDuty.id !== state.session.me?.id) return undefined
+  return { type: 'handOver', key: `duty ${onDuty.since}`, team, time: onDuty.since }
 }
 
 /** After what was said until then; a time or a divider stays with the message it announces. */

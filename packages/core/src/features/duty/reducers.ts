@@ -30,12 +30,12 @@ type ChangeEvent = Extract<RoomEvent, { type: 'dutyServantChanged' }>
 function beginDuty(state: State, key: ConversationKey, event: ChangeEvent, time: number | undefined): State {
   const room = state.rooms[key]
   if (time === undefined || !room?.team) return state
-  const { servant, dutyChanges = [] } = room.team
-  const isLoaded = servant !== undefined && servant.since > 0
+  const { onDuty, dutyChanges = [] } = room.team
+  const isLoaded = onDuty !== undefined && onDuty.since > 0
   if (isLoaded) return state
   const team = {
     ...room.team,
-    ...(servant && { servant: { ...servant, since: time } }),
+    ...(onDuty && { onDuty: { ...onDuty, since: time } }),
     dutyChanges: [...dutyChanges, changeOf(event, time)],
   }
   return { ...state, rooms: { ...state.rooms, [key]: { ...room, team } } }

@@ -10,7 +10,7 @@ export const dutyRoomReducers: RoomReducers = {
           ...room,
           team: {
             ...room.team,
-            servant: next && { id: next.id, name: next.name, since: 0 },
+            onDuty: next && { id: next.id, name: next.name, since: 0 },
             handOver: next && { from: before?.name ?? '', comment, reason: arrivalOf(reason) },
           },
         }

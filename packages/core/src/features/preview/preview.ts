@@ -1,4 +1,4 @@
-import { type FileProblem, fileProblemOf, type PreviewWay, previewWayOf } from '@parley/protocol/model'
+import { type FileProblem, fileProblemOf, type PreviewType, previewTypeOf } from '@parley/protocol/model'
 import type { FileRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
@@ -9,7 +9,7 @@ import type { Problem } from '../../store/state.ts'
 export interface PreviewSource {
   path: string
   file: FileRecord
-  way: PreviewWay
+  type: PreviewType
   /** The type at the address: `pdf` for a converted document, else the extension of the file. */
   subType: string
   url: string
@@ -36,19 +36,19 @@ function failure(problem: Problem, file?: FileRecord): PreviewResult {
 
 const createPreview = ({ call }: Context) => {
   /** The server checks only documents first: browsing pictures costs no more than showing them. */
-  async function open(path: string, file: FileRecord, way: PreviewWay): Promise<PreviewResult> {
-    if (way === 'pdf' || way === 'office') {
+  async function open(path: string, file: FileRecord, type: PreviewType): Promise<PreviewResult> {
+    if (type === 'pdf' || type === 'office') {
       const answer = await call('getPreviewUrl', { file_path: path })
       if (!answer.ok) return failure(answer.problem, file)
       const { previewUrl: url, sub_type: subType } = answer.value
-      return { ok: true, source: { path, file, way, subType, url } }
+      return { ok: true, source: { path, file, type, subType, url } }
     }
     const answer = await call('getFileLinks', { file_paths: [path] })
     if (!answer.ok) return failure(answer.problem, file)
     const link = answer.value.links[0]
     // It exists but is not served: office-cloud companies get thumbnails only [files-10].
     if (!link) return refusal('office-preview', file)
-    return { ok: true, source: { path, file, way, subType: file.sub_type.toLowerCase(), url: link.url } }
+    return { ok: true, source: { path, file, type, subType: file.sub_type.toLowerCase(), url: link.url } }
   }
 
   return {
@@ -59,8 +59,8 @@ const createPreview = ({ call }: Context) => {
       if (!found.ok) return failure(found.problem)
       const { file, expired } = found.value
       if (!file) return refusal(expired ? 'expired' : 'missing')
-      const way = previewWayOf(file.file_name)
-      return way === undefined ? refusal('not-previewable', file) : await open(path, file, way)
+      const type = previewTypeOf(file.file_name)
+      return type === undefined ? refusal('not-previewable', file) : await open(path, file, type)
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Conversation, State } from '../../store/state.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
 
 /** Incremented with every change of the row format: rows of another version are not read. */
-const FORMAT = 4
+const FORMAT = 5
 /** As many as a tall window shows, and some to scroll; writing them must not be noticeable. */
 const KEPT_ROWS = 100
 const WRITE_EVERY_MS = 2_000

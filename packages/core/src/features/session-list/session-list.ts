@@ -7,8 +7,8 @@ import type { CallResult } from '../../http/caller.ts'
 export interface OwnSession {
   id: string
   device: string
-  place: string
-  way: LoginType
+  ip: string
+  method: LoginType
   /** By the server's clock. */
   usedAt: number
   isCurrent: boolean
@@ -23,8 +23,8 @@ const createSessionList = ({ call }: Context) => ({
     const sessions = listed.value.map(entry => ({
       id: entry.session_id,
       device: entry.device,
-      place: entry.ip,
-      way: entry.login_type,
+      ip: entry.ip,
+      method: entry.login_type,
       usedAt: entry.used_at,
       isCurrent: entry.current,
       isKept: entry.kept,

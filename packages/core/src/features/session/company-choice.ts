@@ -113,7 +113,7 @@ export class CompanyChoice {
         several,
         logo_url: logo,
         sso_name: sso,
-        closed_ways: closedWays,
+        closed_ways: disabledMethods,
         password_mail: hasPasswordMail,
       } = found.value
       const isUnsure = several && this.#name === undefined
@@ -125,7 +125,7 @@ export class CompanyChoice {
           frozen,
           logo,
           sso,
-          closedWays,
+          disabledMethods,
           hasPasswordMail,
           isOneOfSeveral: several,
           isUnsure,

@@ -8,7 +8,7 @@ export const signInHeadline: HeadlineDecoder = {
     if (about.kind !== 'chat' || about.id !== me) return { ok: false, reason: 'not about me' }
     const decoded = decodeSignInEvent(data)
     if (!decoded.ok) return decoded
-    const { session_id: id, device, ip: place, login_type: way, time } = decoded.value
-    return { ok: true, value: [{ type: 'signInNoticed', signIn: { id, device, place, way, time } }] }
+    const { session_id: id, device, ip, login_type: method, time } = decoded.value
+    return { ok: true, value: [{ type: 'signInNoticed', signIn: { id, device, ip, method, time } }] }
   },
 }

@@ -3,8 +3,8 @@ export interface NewSignIn {
   id: string
   device: string
   /** Network address. */
-  place: string
-  way: 'account' | 'sms' | 'scan' | 'token' | 'sso'
+  ip: string
+  method: 'account' | 'sms' | 'scan' | 'token' | 'sso'
   /** By the server's clock. */
   time: number
 }

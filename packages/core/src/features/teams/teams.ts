@@ -11,7 +11,7 @@ export interface TeamSummary {
   avatar: string
   mode: TeamMode
   /** Name of the person on duty; empty: nobody. */
-  servant: string
+  onDuty: string
   members: number
   consultations: number
   waiting: number
@@ -56,7 +56,7 @@ function createTeams({ call: ask, listen, notify, services }: Context) {
         name: row.natural_name,
         avatar: row.room_avatar,
         mode: row.mode,
-        servant: row.servant_name,
+        onDuty: row.servant_name,
         members: row.member_count,
         consultations: row.consultation_count,
         waiting: row.waiting_count,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { picture } from '../profile/picture.ts'
 import { MAX_COMPANY_NAME_LENGTH } from '../setup/rules.ts'
-import { SIGN_IN_WAYS } from './rules.ts'
+import { SIGN_IN_METHODS } from './rules.ts'
 
 const megabytes = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(100_000_000)))
 
@@ -14,7 +14,7 @@ const Settings = z.object({
   /** Staff need a second step to sign in, and set one up the next time they do. */
   requires_second_factor: z.boolean(),
   /** Ways to sign in that are switched off. Administrators can always use a password. */
-  closed_ways: z.array(z.enum(SIGN_IN_WAYS)).check(z.maxLength(SIGN_IN_WAYS.length)),
+  closed_ways: z.array(z.enum(SIGN_IN_METHODS)).check(z.maxLength(SIGN_IN_METHODS.length)),
   allows_self_destruct: z.boolean(),
   /** Whether hosts may record calls. */
   allows_recording: z.boolean(),

@@ -2,7 +2,7 @@ import { EVENT_FIELDS, laterPeopleField, type RoomFeature } from '../../room-eve
 
 const { people, reason, comment } = EVENT_FIELDS
 
-/** `previous`: who was on duty before. */
+/** `previous`: who was on duty before. The audit log keeps the names of events, so they stay. */
 export const dutyRoomFeature = {
   events: {
     dutyServantChanged: {

@@ -6,12 +6,12 @@ export type Duty = 'free' | 'mine' | 'other' | 'nobody'
 
 /**
  * Duty applies only to staff in consultations: the customer may always write, and all members may write in the team's
- * own room [duty-1, duty-2]. `servant`: undefined if the team has no duty, null if nobody is on duty.
+ * own room [duty-1, duty-2]. `onDuty`: undefined if the team has no duty, null if nobody is on duty.
  */
-export function dutyOf<Id>(type: number, me: Id, servant: Id | null | undefined): Duty {
-  if (type !== CONTACT_TYPE.customerGroup || servant === undefined) return 'free'
-  if (servant === null) return 'nobody'
-  return servant === me ? 'mine' : 'other'
+export function dutyOf<Id>(type: number, me: Id, onDuty: Id | null | undefined): Duty {
+  if (type !== CONTACT_TYPE.customerGroup || onDuty === undefined) return 'free'
+  if (onDuty === null) return 'nobody'
+  return onDuty === me ? 'mine' : 'other'
 }
 
 interface Takeover {
@@ -20,7 +20,7 @@ interface Takeover {
   /** Somebody is on duty. */
   isHeld: boolean
   /** The person on duty is connected. */
-  isServantThere: boolean
+  isOnDutyOnline: boolean
   /** How long the longest waiting customer has waited; 0: nobody waits. */
   longestWaitMs: number
   limitMinutes: number
@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000
 /** The person on duty decides, unless gone or late; owner and admins always may [duty-3]. */
 export function canTakeOver(takeover: Takeover): boolean {
   if (takeover.isOnDuty) return false
-  if (takeover.role !== 'member' || !takeover.isHeld || !takeover.isServantThere) return true
+  if (takeover.role !== 'member' || !takeover.isHeld || !takeover.isOnDutyOnline) return true
   return takeover.longestWaitMs >= takeover.limitMinutes * MINUTE_MS
 }
 

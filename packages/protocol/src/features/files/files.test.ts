@@ -3,7 +3,7 @@ import { cleanFileName } from './file-name.ts'
 import { decodeFilePath, encodeFilePath } from './file-path.ts'
 import { FILE_PROBLEMS, fileProblemOf } from './file-problems.ts'
 import { contentOfFile } from './file-record.ts'
-import { isLegacyOffice, previewWayOf } from './preview-rules.ts'
+import { isLegacyOffice, previewTypeOf } from './preview-rules.ts'
 import { mayUnpack } from './unpacking-rules.ts'
 import { checkUpload, MAX_FILE_BYTES, tailNumOf } from './upload-rules.ts'
 
@@ -84,8 +84,8 @@ it.each([
   ['a.bmp', 'image'],
   ['a.exe', undefined],
   ['a.webp', 'image'],
-])('previews %s by %s', (name, way) => {
-  expect(previewWayOf(name)).toBe(way)
+])('previews %s by %s', (name, type) => {
+  expect(previewTypeOf(name)).toBe(type)
 })
 
 it('doc, xls and ppt are legacy formats, their successors are not', () => {

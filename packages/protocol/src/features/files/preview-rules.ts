@@ -17,11 +17,11 @@ const EXTENSIONS = {
 } as const
 
 /** `route`: opens in the preview screen; `office`: uses the preview-URL call. */
-export type PreviewWay = keyof typeof EXTENSIONS
+export type PreviewType = keyof typeof EXTENSIONS
 
 const WAYS = new Map(
-  Object.entries(EXTENSIONS).flatMap(([way, list]) =>
-    list.split(' ').map(extension => [extension, way as PreviewWay] as const),
+  Object.entries(EXTENSIONS).flatMap(([type, list]) =>
+    list.split(' ').map(extension => [extension, type as PreviewType] as const),
   ),
 )
 
@@ -31,7 +31,7 @@ const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(TEXT.split(' '))
 export const isTextExtension = (extension: string): boolean => TEXT_EXTENSIONS.has(extension)
 
 /** Undefined: 'This file format cannot be previewed'. */
-export const previewWayOf = (name: string): PreviewWay | undefined => WAYS.get(extensionOf(name))
+export const previewTypeOf = (name: string): PreviewType | undefined => WAYS.get(extensionOf(name))
 
 /** Formats that browsers cannot read; the preview-URL call converts them to PDF if the server can. */
 export const isLegacyOffice = (name: string): boolean => /^(doc|xls|ppt)$/.test(extensionOf(name))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { SIGN_IN_WAYS } from '../admin-settings/rules.ts'
+import { SIGN_IN_METHODS } from '../admin-settings/rules.ts'
 
 const none = z.object({})
 
@@ -45,7 +45,7 @@ export const getComponent = endpoint({
     /** People can have a link for a new password sent to their e-mail address. */
     password_mail: z.optional(z.boolean()),
     /** Ways to sign in that the company has switched off; administrators can always use a password. */
-    closed_ways: z.optional(z.array(z.enum(SIGN_IN_WAYS))),
+    closed_ways: z.optional(z.array(z.enum(SIGN_IN_METHODS))),
   }),
 })
 

@@ -58,7 +58,7 @@ const decodeDutyChange = ({ at, from, to, reason }: z.infer<typeof DutyChangeDat
 })
 
 export const encodeTeam = ({
-  servant,
+  onDuty,
   handOver,
   dutyChanges,
   limitMinutes,
@@ -74,8 +74,8 @@ export const encodeTeam = ({
   time_zone: timeZone,
   ...(handOver && { hand_over: handOver }),
   duty_changes: dutyChanges.map(encodeDutyChange),
-  ...(servant && {
-    servant: { im_user_name: servant.id, nick_name: servant.name, since: servant.since },
+  ...(onDuty && {
+    servant: { im_user_name: onDuty.id, nick_name: onDuty.name, since: onDuty.since },
   }),
 })
 
@@ -94,7 +94,7 @@ export const decodeTeam = ({
   dutyChanges: duty_changes.map(decodeDutyChange),
   limitMinutes: limit_minutes,
   timeZone: time_zone,
-  ...(servant && { servant: { id: servant.im_user_name, name: servant.nick_name, since: servant.since } }),
+  ...(servant && { onDuty: { id: servant.im_user_name, name: servant.nick_name, since: servant.since } }),
 })
 
 /** The opening hours of a team, as customers read them. */

@@ -38,7 +38,7 @@ export interface HandOverNote {
 export interface Team {
   mode: TeamMode
   /** Who is on duty; undefined: nobody. */
-  servant?: { id: string; name: string; since: number } | undefined
+  onDuty?: { id: string; name: string; since: number } | undefined
   /** For the person on duty, until they dismiss it [duty-6]. */
   handOver?: HandOverNote | undefined
   /** The last ones, oldest first: the team sees them in its consultations. */

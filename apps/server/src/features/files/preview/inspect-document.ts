@@ -1,4 +1,4 @@
-import { extensionOf, isLegacyOffice, mayUnpack, previewWayOf, type Unpacking } from '@parley/protocol/model'
+import { extensionOf, isLegacyOffice, mayUnpack, previewTypeOf, type Unpacking } from '@parley/protocol/model'
 import type { FileRow } from '../../../domain/access/select-own-files.ts'
 import { fileError } from '../../../domain/rest/file-error.ts'
 import type { ReadAt } from '../inspect/clean-copy.ts'
@@ -15,10 +15,10 @@ const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** Which documents can be previewed [files-7]: throws, or says how to show it. */
 export async function inspectDocument(row: FileRow, read: ReadAt): Promise<'as-it-is' | 'convert'> {
-  const way = previewWayOf(row.name)
-  if (way === undefined) throw fileError('not-previewable')
-  if (way === 'pdf' && row.mime === PDF) await refuseEncryptedPdf(row, read)
-  if (way !== 'office') return 'as-it-is'
+  const type = previewTypeOf(row.name)
+  if (type === undefined) throw fileError('not-previewable')
+  if (type === 'pdf' && row.mime === PDF) await refuseEncryptedPdf(row, read)
+  if (type !== 'office') return 'as-it-is'
   if (row.mime === ZIP) return await inspectPackage(row, read)
   if (row.mime !== OLE) throw fileError(isLegacyOffice(row.name) ? 'not-previewable' : 'damaged')
   const head = await read(0, Math.min(row.size, SEARCHED_BYTES))

@@ -10,7 +10,7 @@ import { findAccountById } from '../accounts.ts'
 import { withoutMarkup } from '../describe-device.ts'
 import { hashToken } from '../opaque-token.ts'
 import type { SessionOpener } from '../open-session.ts'
-import { requireOpenWay, requireOpenWayOf } from '../require-open-way.ts'
+import { requireOpenMethod, requireOpenMethodOf } from '../require-open-method.ts'
 import type { SessionStore } from '../session-store.ts'
 import { inTransactionIfPossible } from '../unsaved-rows.ts'
 import type { QrTicket, QrTickets } from './qr-tickets.ts'
@@ -40,7 +40,7 @@ export function createQrCalls(parts: QrParts): QrCalls {
       const device = decodeQrDevice(data)
       if (!device.ok) throw new CallError(CODE.badInput, device.reason)
       const domain = payload?.domain ?? null
-      if (domain !== null) await requireOpenWayOf(parts.storage.db, domain, 'qr')
+      if (domain !== null) await requireOpenMethodOf(parts.storage.db, domain, 'qr')
       const made = await tickets.create({ device: describe(device.value), domain, ip })
       const { ticket, secret: browser_secret, expiresAt: expires_at } = made
       return { ticket, browser_secret, url: `${origin}/phone?ticket=${ticket}`, expires_at }
@@ -56,7 +56,7 @@ export function createQrCalls(parts: QrParts): QrCalls {
     },
 
     scanQrCode: signedIn(async (caller, { ticket }, { ip }) => {
-      await requireOpenWayOf(parts.storage.db, caller.domain, 'qr')
+      await requireOpenMethodOf(parts.storage.db, caller.domain, 'qr')
       const found = await findFor(parts, caller, ticket)
       const isAgain = found.state === 'scanned' && found.user_id === caller.userId
       if (!isAgain && !(await tickets.scan(ticket, caller.userId))) throw noTicket()
@@ -114,7 +114,7 @@ async function admit(parts: QrParts, context: CallContext, ticket: string, found
   const { user_id, confirmed_by_session } = found
   const account = user_id === null ? undefined : await findAccountById(storage.db, user_id)
   if (!account) return { state: 'expired' as const }
-  requireOpenWay(account, 'qr')
+  requireOpenMethod(account, 'qr')
   const session = await inTransactionIfPossible(storage, tickets.isUnsaved(ticket), async transaction =>
     (await tickets.spend(ticket, transaction)) && (await sessions.lasts(confirmed_by_session, transaction))
       ? await opener.store(account.userId, 'scan', context, transaction)

@@ -14,7 +14,7 @@ import { type Account, findAccountById, findAccountByMobile } from '../accounts.
 import type { Admit } from '../admit.ts'
 import type { Challenges } from '../challenges.ts'
 import type { OneTimeTokens } from '../one-time-tokens.ts'
-import { requireOpenWayOf } from '../require-open-way.ts'
+import { requireOpenMethodOf } from '../require-open-method.ts'
 import { PASSWORD_PROOF_LIFE_MS } from '../session-times.ts'
 import type { CodeKey } from './code-row.ts'
 import { countSend } from './count-send.ts'
@@ -47,7 +47,7 @@ function decodeKey({ type, mobile, domain }: { type: number; mobile: string; dom
 export const createSmsCalls = (parts: SmsParts): SmsCalls => ({
   async sendSms({ ip }, request) {
     const key = decodeKey(request)
-    await requireOpenWayOf(parts.db, key.domain, 'sms')
+    await requireOpenMethodOf(parts.db, key.domain, 'sms')
     const account = await findAccountByMobile(parts.db, key.domain, key.mobile)
     await countSend(parts, { ...key, ip, proof: request.proof }, account)
     const { code, expiresAt } = await parts.codes.create(key, networkOf(ip), account?.userId ?? null)
@@ -64,7 +64,7 @@ export const createSmsCalls = (parts: SmsParts): SmsCalls => ({
 
   async checkSms(context, request) {
     const key = decodeKey(request)
-    await requireOpenWayOf(parts.db, key.domain, 'sms')
+    await requireOpenMethodOf(parts.db, key.domain, 'sms')
     // Taken before the code is checked; given back if it is right.
     const network = networkOf(context.ip)
     const guesser = `${network} ${key.mobile}`

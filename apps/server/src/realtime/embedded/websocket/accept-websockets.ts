@@ -12,7 +12,7 @@ const CLOSE_TIMEOUT_MS = 5_000
 /** Each costs far more memory than its bytes; programs that cut a stanza into pieces make a few dozen of the largest. */
 const MAX_FRAGMENTS = 256
 
-interface Door {
+interface WebSocketOptions {
   gate: StreamGate
   proxies: number
   origins: readonly string[]
@@ -30,7 +30,7 @@ interface Options extends ServerOptions {
 export function acceptWebSockets(
   server: Server,
   endpoint: StreamEndpoint,
-  { gate, proxies, ...door }: Door,
+  { gate, proxies, ...welcome }: WebSocketOptions,
 ): void {
   const options: Options = {
     noServer: true,
@@ -46,7 +46,7 @@ export function acceptWebSockets(
   }
   const accepting = new WebSocketServer(options)
   server.on('upgrade', (request, socket, head) => {
-    const problem = refusalOf(request, door)
+    const problem = refusalOf(request, welcome)
     if (problem) return refuseUpgrade(socket, problem)
     const leaveGate = gate.enter(clientAddress(request, proxies))
     if (!leaveGate) return refuseUpgrade(socket, '429 Too Many Requests')
@@ -58,7 +58,7 @@ export function acceptWebSockets(
   })
 }
 
-type Welcome = Pick<Door, 'origins' | 'ownNamesOnly' | 'mediaHost'>
+type Welcome = Pick<WebSocketOptions, 'origins' | 'ownNamesOnly' | 'mediaHost'>
 
 function refusalOf(request: IncomingMessage, welcome: Welcome): string | undefined {
   if (request.url?.split('?', 1)[0] !== PATH || request.headers.host === welcome.mediaHost)

@@ -5,8 +5,8 @@ import { onSignedOut, reasonOf } from './call-end.ts'
 import { type CallView, JOINING, withFound } from './call-view.ts'
 import { findSeat, type Wanted } from './find-seat.ts'
 import { followCall } from './follow-call.ts'
+import { forgetChoices, keepChoices, readChoices } from './media-choices.ts'
 import type { MediaRole } from './media-roles.ts'
-import { forgetWishes, keepWishes, readWishes } from './media-wishes.ts'
 import { OwnMedia } from './own-media.ts'
 import { findSeatOf, PeerMesh } from './peer-mesh.ts'
 import { SignalInbox } from './signal-inbox.ts'
@@ -43,14 +43,14 @@ export class CallSession {
   constructor(options: Options) {
     this.#options = options
     const { client, callId, withCamera, isMuted = false, isChosen } = options
-    const kept = isChosen ? undefined : readWishes(callId)
+    const kept = isChosen ? undefined : readChoices(callId)
     this.#isBack = kept !== undefined
     this.#device = client.calls.deviceOf(callId)
     this.own = new OwnMedia({
       view: this.view,
-      wishes: kept ?? { withCamera, isMuted },
+      choices: kept ?? { withCamera, isMuted },
       onTrack: (role, track) => this.#handleTrack(role, track),
-      onWishes: () => this.#keepWishes(),
+      onChoices: () => this.#keepChoices(),
       tell: media => void this.#tell(media),
     })
     this.#inbox = new SignalInbox(client, callId)
@@ -67,12 +67,12 @@ export class CallSession {
 
   async start(): Promise<void> {
     const { client, conversation, withCamera } = this.#options
-    const { wishes } = this.own
+    const { choices } = this.own
     this.#subscriptions.push(onSignedOut(client, problem => this.#finish(problem)))
     // With a guest, or a card, it is not between two people.
     this.own.local.picture = conversation || isGuestId(this.me.user) ? 'small' : 'large'
     // Opening devices can take long, so nothing waits for it, and it waits for nothing that it need not know.
-    if (withCamera !== undefined) void this.#openDevices(wishes.withCamera ?? withCamera)
+    if (withCamera !== undefined) void this.#openDevices(choices.withCamera ?? withCamera)
     const reply = await findSeat(this.#options, () => !this.#isOver)
     if (this.#isOver) return void (reply.ok && reply.live && this.#giveUpSeat(reply.live))
     if (!reply.ok) return this.#finish(reply.problem)
@@ -82,7 +82,7 @@ export class CallSession {
     const seat = findSeatOf(this.me, live.call.seats)
     // Muted by the host while the window was loaded again, or in a window that is closed.
     if (seat?.isMuted || (!this.#isBack && seat?.microphone === false)) this.own.mute()
-    if (withCamera === undefined) void this.#openDevices(wishes.withCamera ?? live.call.media === 'video')
+    if (withCamera === undefined) void this.#openDevices(choices.withCamera ?? live.call.media === 'video')
     this.#begin(live, ticket)
   }
 
@@ -94,7 +94,7 @@ export class CallSession {
     // Before anybody is greeted: whoever has sent an offer needs no hello.
     this.#inbox.open(id, (from, signal) => this.#mesh?.receive(from, signal))
     this.view.setState({ phase: 'in', live, canRecord })
-    this.#keepWishes()
+    this.#keepChoices()
     this.#seated.resolve()
     this.#mesh.setSeats(live.call.seats)
     this.#subscriptions.push(
@@ -177,7 +177,7 @@ export class CallSession {
 
   async retryDevices(): Promise<void> {
     const { live } = this.view.getState()
-    await this.#openDevices(this.own.wishes.withCamera ?? live?.call.media === 'video')
+    await this.#openDevices(this.own.choices.withCamera ?? live?.call.media === 'video')
   }
 
   dismissNotice(): void {
@@ -215,7 +215,7 @@ export class CallSession {
   #finish(problem: CallProblem | undefined, live = this.view.getState().live): void {
     if (this.#isOver) return
     this.view.setState({ phase: 'over', problem, live })
-    forgetWishes(this.#options.callId)
+    forgetChoices(this.#options.callId)
     this.stop()
   }
 
@@ -224,8 +224,8 @@ export class CallSession {
     this.#touch()
   }
 
-  #keepWishes(): void {
-    if (this.view.getState().phase === 'in') keepWishes(this.#options.callId, this.own.wishes)
+  #keepChoices(): void {
+    if (this.view.getState().phase === 'in') keepChoices(this.#options.callId, this.own.choices)
   }
 
   async #tell(media: Partial<SeatMedia>): Promise<void> {

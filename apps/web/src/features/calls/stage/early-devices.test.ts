@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDevicesEarly } from './early-devices.ts'
 import { LocalMedia } from './local-media.ts'
-import { keepWishes } from './media-wishes.ts'
+import { keepChoices } from './media-choices.ts'
 
 class Track extends EventTarget {
   enabled = true
@@ -60,8 +60,8 @@ it.each([
   ['nothing', { isMuted: true, withCamera: false }, []],
   ['sound', { isMuted: false, withCamera: false }, ['audio']],
   ['a picture', { isMuted: true, withCamera: true }, ['video']],
-])('after a reload only what was on is opened: %s', (_, wishes, expected) => {
-  keepWishes('c', wishes)
+])('after a reload only what was on is opened: %s', (_, choices, expected) => {
+  keepChoices('c', choices)
   visit('?call=c&camera=on')
   expect(kinds()).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 import { constraintsFor, type DeviceRole, type DeviceWishes } from './device-constraints.ts'
-import { readWishes } from './media-wishes.ts'
+import { readChoices } from './media-choices.ts'
 import { isOpenedByChat } from './opened-by-chat.ts'
 
 /** The window may show something else than the call. */
@@ -7,7 +7,7 @@ const UNUSED_MS = 10_000
 /** Only a call of two people names its devices in the address. */
 const WISHES: DeviceWishes = { picture: 'large', suppressesNoise: true }
 
-const opened = new Map<DeviceRole, { wishes: string; opening: Promise<MediaStream> }>()
+const opened = new Map<DeviceRole, { constraints: string; opening: Promise<MediaStream> }>()
 
 /** Opens what the address names, or what was on before a reload, while the rest of the window loads: devices take up to a second. */
 export function openDevicesEarly(page: Pick<Window, 'location' | 'opener' | 'origin'>): void {
@@ -16,7 +16,7 @@ export function openDevicesEarly(page: Pick<Window, 'location' | 'opener' | 'ori
   const params = new URLSearchParams(search)
   const camera = params.get('camera')
   if (!navigator.mediaDevices || camera === null || params.has('in') || hash !== '') return
-  const { isMuted, withCamera } = readWishes(params.get('call') ?? '') ?? {
+  const { isMuted, withCamera } = readChoices(params.get('call') ?? '') ?? {
     isMuted: false,
     withCamera: camera === 'on',
   }
@@ -29,7 +29,7 @@ function open(role: DeviceRole): void {
   const opening = navigator.mediaDevices.getUserMedia(constraints)
   // Whoever takes it is told.
   opening.catch(() => undefined)
-  const early = { wishes: JSON.stringify(constraints), opening }
+  const early = { constraints: JSON.stringify(constraints), opening }
   opened.set(role, early)
   setTimeout(() => opened.get(role) === early && drop(role), UNUSED_MS)
 }
@@ -40,7 +40,7 @@ export function takeEarlyDevice(
   constraints: MediaStreamConstraints,
 ): Promise<MediaStream> | undefined {
   const early = opened.get(role)
-  if (early?.wishes !== JSON.stringify(constraints)) {
+  if (early?.constraints !== JSON.stringify(constraints)) {
     drop(role)
     return undefined
   }

@@ -3,7 +3,7 @@ import { conversationKey, isRingingFor, type LiveCall, type RoomMember } from '@
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
-import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -18,7 +18,7 @@ const NOBODY: readonly RoomMember[] = []
 export function InviteList({ live: { call, conversation } }: { live: LiveCall }) {
   const { people: text } = useText().calling
   const client = useClient()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const now = useServerNow(SECOND_MS)
   const [search, setSearch] = useState('')
   const [isRefused, setIsRefused] = useState(false)
@@ -31,7 +31,7 @@ export function InviteList({ live: { call, conversation } }: { live: LiveCall })
   const isHere = (id: string) => call.removed.includes(id) || call.seats.some(({ user }) => user === id)
   const absent = members
     .filter(({ id }) => !isHere(id))
-    .map(member => ({ ...member, name: callName(member) }))
+    .map(member => ({ ...member, name: displayName(member) }))
   if (absent.length === 0) return null
   const wanted = search.trim().toLowerCase()
   const found = absent.filter(({ name }) => name.toLowerCase().includes(wanted))

@@ -59,8 +59,8 @@ export class LocalMedia {
     if (this.#isOpen(role)) return undefined
     if (!navigator.mediaDevices) return 'insecure'
     const { picture } = this
-    const wishes = { picture, suppressesNoise: this.#suppressesNoise, deviceId: this.#chosen[role] }
-    const constraints = constraintsFor(role, wishes)
+    const choices = { picture, suppressesNoise: this.#suppressesNoise, deviceId: this.#chosen[role] }
+    const constraints = constraintsFor(role, choices)
     const turnedOff = this.#turnedOff[role]
     try {
       const early = takeEarlyDevice(role, constraints)

@@ -1,7 +1,7 @@
 import type { CallReply } from '@parley/core'
 import { expect, it, vi } from 'vitest'
 import { prepareCall, SEAT, Track, withOwnSeat } from '../../../../test/prepare-call.ts'
-import { keepWishes } from './media-wishes.ts'
+import { keepChoices } from './media-choices.ts'
 
 const call = prepareCall()
 
@@ -48,7 +48,7 @@ it.each([true, undefined])(
 )
 
 it('devices chosen before joining again take precedence over those that were on', async () => {
-  keepWishes('c', { isMuted: false, withCamera: true })
+  keepChoices('c', { isMuted: false, withCamera: true })
   call.enter('online', false, true, true)
   await expect.poll(() => call.show.mock.calls).toEqual([['c', { microphone: false, camera: false }]])
   expect(call.opened).toEqual([])
@@ -88,7 +88,7 @@ it('a microphone that is allowed before a reload is on after it', async () => {
 })
 
 it('is muted after a reload if the host muted during it', async () => {
-  keepWishes('c', { isMuted: false, withCamera: false })
+  keepChoices('c', { isMuted: false, withCamera: false })
   const seat = withOwnSeat({ microphone: false, isMuted: true })
   call.answers = [{ ok: true, live: seat, ticket: { iceServers: [] } }]
   call.enter('online', false)

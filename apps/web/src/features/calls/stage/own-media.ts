@@ -3,15 +3,15 @@ import type { StoreApi } from 'zustand/vanilla'
 import { CallDevices } from './call-devices.ts'
 import type { CallView } from './call-view.ts'
 import { LocalMedia, type MediaProblem, type ShareOptions } from './local-media.ts'
+import type { MediaChoices } from './media-choices.ts'
 import type { MediaRole } from './media-roles.ts'
-import type { MediaWishes } from './media-wishes.ts'
 
 interface Parts {
   view: StoreApi<CallView>
-  wishes: MediaWishes
+  choices: MediaChoices
   onTrack(role: MediaRole, track: MediaStreamTrack | null): void
   /** The person wants something else. */
-  onWishes(wishes: MediaWishes): void
+  onChoices(choices: MediaChoices): void
   /** Tells the server, and with it the other devices, if this device is in the call. */
   tell(media: Partial<SeatMedia>): void
 }
@@ -22,41 +22,41 @@ export class OwnMedia {
   /** Which of them are used. */
   readonly devices: CallDevices
   readonly #parts: Parts
-  readonly #wishes: MediaWishes
+  readonly #choices: MediaChoices
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#wishes = { ...parts.wishes }
+    this.#choices = { ...parts.choices }
     this.local = new LocalMedia({ onTrack: parts.onTrack, onLost: role => this.#handleLost(role) })
     this.devices = new CallDevices(this.local, parts.view)
-    this.local.setMuted(this.#wishes.isMuted)
-    this.#show({ microphone: !this.#wishes.isMuted })
+    this.local.setMuted(this.#choices.isMuted)
+    this.#show({ microphone: !this.#choices.isMuted })
   }
 
   get #view(): StoreApi<CallView> {
     return this.#parts.view
   }
 
-  get wishes(): Readonly<MediaWishes> {
-    return this.#wishes
+  get choices(): Readonly<MediaChoices> {
+    return this.#choices
   }
 
   /** Opens what is wanted. Whoever is muted opens the microphone by unmuting. */
   async open(withCamera: boolean): Promise<void> {
-    this.#wish({ withCamera })
+    this.#choose({ withCamera })
     const [microphone, camera] = await Promise.all([
-      this.#wishes.isMuted ? undefined : this.local.turnOn('microphone'),
+      this.#choices.isMuted ? undefined : this.local.turnOn('microphone'),
       withCamera ? this.local.turnOn('camera') : undefined,
     ])
     this.#view.setState({ mediaProblem: microphone ?? camera })
-    const isHeard = !this.#wishes.isMuted && this.local.tracks.microphone !== null
+    const isHeard = !this.#choices.isMuted && this.local.tracks.microphone !== null
     this.local.setMuted(!isHeard)
     this.#show({ microphone: isHeard, camera: this.local.tracks.camera !== null })
   }
 
   /** Also while the microphone is still opening. */
   mute(): void {
-    this.#wish({ isMuted: true })
+    this.#choose({ isMuted: true })
     this.local.setMuted(true)
     this.#show({ microphone: false })
   }
@@ -67,12 +67,12 @@ export class OwnMedia {
   }
 
   async setMicrophone(isOn: boolean): Promise<MediaProblem | undefined> {
-    this.#wish({ isMuted: !isOn })
+    this.#choose({ isMuted: !isOn })
     if (isOn) {
       const problem = await this.local.turnOn('microphone')
       this.#view.setState({ mediaProblem: problem })
       // Muted again while it was opening, perhaps by the host.
-      if (problem || this.#wishes.isMuted) return problem
+      if (problem || this.#choices.isMuted) return problem
     }
     this.local.setMuted(!isOn)
     this.announce({ microphone: isOn })
@@ -80,7 +80,7 @@ export class OwnMedia {
   }
 
   async setCamera(isOn: boolean): Promise<void> {
-    this.#wish({ withCamera: isOn })
+    this.#choose({ withCamera: isOn })
     const problem = isOn ? await this.local.turnOn('camera') : undefined
     if (!isOn) this.local.turnOff('camera')
     this.#view.setState({ mediaProblem: problem })
@@ -110,18 +110,18 @@ export class OwnMedia {
     const wasOn = this.#view.getState().media[role]
     this.#view.setState({ notice: `${role}-lost` })
     this.announce({ [role]: false })
-    if (role === 'camera') this.#wish({ withCamera: false })
+    if (role === 'camera') this.#choose({ withCamera: false })
     else if (wasOn) void this.#replaceMicrophone()
   }
 
   /** By another one, if there is one. Whoever reads that nobody hears them is not heard after a reload either. */
   async #replaceMicrophone(): Promise<void> {
-    if (await this.setMicrophone(true)) this.#wish({ isMuted: true })
+    if (await this.setMicrophone(true)) this.#choose({ isMuted: true })
   }
 
-  #wish(wishes: Partial<MediaWishes>): void {
-    Object.assign(this.#wishes, wishes)
-    this.#parts.onWishes(this.#wishes)
+  #choose(choices: Partial<MediaChoices>): void {
+    Object.assign(this.#choices, choices)
+    this.#parts.onChoices(this.#choices)
   }
 
   #show(media: Partial<SeatMedia>): void {

@@ -3,7 +3,7 @@ import type { ConversationKey } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { memo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
-import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import { useTypingWords } from '../../../parts/typing/use-typing-words.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { displayWait } from '../../../text/display-wait.ts'
@@ -44,8 +44,8 @@ export const ConsultationRow = memo(function ConsultationRow({
     const consultation = selectRoom(state, key)?.consultation
     return consultation ? faceOf(consultation, conversation.type) : id
   })
-  const callName = useCallName()
-  const name = callName({ id: face, name: conversation.name })
+  const displayName = useDisplayName()
+  const name = displayName({ id: face, name: conversation.name })
   const preview = previewLine({
     conversation,
     unsent: undefined,
@@ -53,7 +53,7 @@ export const ConsultationRow = memo(function ConsultationRow({
     myId,
     noDraft: isCurrent,
     text,
-    callName,
+    displayName,
   })
   return (
     <button

@@ -5,7 +5,7 @@ import { useAppState } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { shownName } from '../../../parts/message-words/shown-name.ts'
-import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import { useTypingWords } from '../../../parts/typing/use-typing-words.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -82,7 +82,7 @@ function MergedRow({ conversation, name, isCurrent, now, onOpen }: RowProps) {
   const text = useText()
   const { key, id, unread, mergedRoom, lastTime, lastMessage } = conversation
   const myId = useAppState(state => state.session.me?.id)
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const typing = useTypingWords(key)
   const faces = useFaces(key)
   const roomId = useAppState(state => selectMergedRoom(state, key)?.id)
@@ -99,7 +99,7 @@ function MergedRow({ conversation, name, isCurrent, now, onOpen }: RowProps) {
     speakerName,
     noDraft: isCurrent,
     text,
-    callName,
+    displayName,
   })
   return (
     <button

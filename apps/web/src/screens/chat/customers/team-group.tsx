@@ -1,4 +1,4 @@
-import { type ServiceTeam, selectServant } from '@parley/core'
+import { type ServiceTeam, selectOnDuty } from '@parley/core'
 import type { ConversationKey } from '@parley/protocol/model'
 import type { MouseEvent } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
@@ -84,11 +84,11 @@ function TeamItem({
   const { customers: text } = useText()
   const { key, id, name, avatar } = team.conversation
   const faces = useFaces(key)
-  const servant = useAppState(state => selectServant(state, key))
+  const onDuty = useAppState(state => selectOnDuty(state, key))
   const me = useAppState(state => state.session.me?.id)
   const duty =
-    servant === null ? text.nobodyOnDuty : servant?.id === me ? text.dutyYou : text.duty(servant?.name ?? '')
-  const line = [text.customerCount(team.consultations.length + team.unloaded), servant !== undefined && duty]
+    onDuty === null ? text.nobodyOnDuty : onDuty?.id === me ? text.dutyYou : text.duty(onDuty?.name ?? '')
+  const line = [text.customerCount(team.consultations.length + team.unloaded), onDuty !== undefined && duty]
   const handleClick = (event: MouseEvent) => {
     const isArrow = event.target instanceof Element && event.target.closest('[data-arrow]') !== null
     if (isArrow) onToggle()

@@ -1,4 +1,4 @@
-import { type EarlierConsultation, type RoomState, selectServant } from '@parley/core'
+import { type EarlierConsultation, type RoomState, selectOnDuty } from '@parley/core'
 import { type ConversationKey, conversationKey, MAX_REMARK_LENGTH } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
@@ -6,7 +6,7 @@ import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { TextDialog } from '../../../parts/dialogs/text-dialog.tsx'
 import { shownName } from '../../../parts/message-words/shown-name.ts'
-import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { displayWait } from '../../../text/display-wait.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -145,15 +145,15 @@ function HolderRow({ conversationKey: key, room }: Pick<Props, 'conversationKey'
   const { customers: text } = useText()
   const client = useClient()
   // As on the board: what is assigned to nobody is the business of the person on duty.
-  const servant = useAppState(state => selectServant(state, key))
+  const onDuty = useAppState(state => selectOnDuty(state, key))
   const staff = room.members.filter(member => !member.isCustomer)
-  const callName = useCallName()
-  const options = staff.map(member => ({ value: member.id, label: callName(member) }))
+  const displayName = useDisplayName()
+  const options = staff.map(member => ({ value: member.id, label: displayName(member) }))
   return (
     <SelectRow
       label={text.holder}
       options={[
-        { value: '', label: servant ? text.whoIsOnDuty(callName(servant)) : text.nobody },
+        { value: '', label: onDuty ? text.whoIsOnDuty(displayName(onDuty)) : text.nobody },
         ...options,
       ]}
       value={room.consultation?.holder ?? ''}
@@ -166,23 +166,23 @@ function HolderRow({ conversationKey: key, room }: Pick<Props, 'conversationKey'
 function TeamSection({ room }: Pick<Props, 'room'>) {
   const { customers: text, duty } = useText()
   const team = conversationKey('groupchat', room.consultation?.team ?? '')
-  const servant = useAppState(state => selectServant(state, team))
+  const onDuty = useAppState(state => selectOnDuty(state, team))
   const me = useAppState(state => state.session.me?.id)
-  const callName = useCallName()
+  const displayName = useDisplayName()
   return (
     <section className={styles.section} aria-label={text.team}>
       <div className={styles.sectionHead}>{text.team}</div>
       <ul>
         {room.members
           .filter(member => !member.isCustomer)
-          .map(member => ({ ...member, name: callName(member) }))
+          .map(member => ({ ...member, name: displayName(member) }))
           .map(({ id, name, avatar }) => (
             <li key={id} className={styles.teamMember}>
               <PersonAvatar id={id} name={name} image={avatar} size="sm" />
               <span className={styles.grow}>
                 {name} {id === me && duty.you}
               </span>
-              {servant?.id === id && <Tag tone="accent">{duty.onDuty}</Tag>}
+              {onDuty?.id === id && <Tag tone="accent">{duty.onDuty}</Tag>}
             </li>
           ))}
       </ul>

@@ -49,7 +49,7 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
       onKeyDown={handleKeyDown}
     >
       {whole ? (
-        <WholeMembers conversationKey={key} room={room} actor={actor} way={whole} onBack={goBack} />
+        <WholeMembers conversationKey={key} room={room} actor={actor} first={whole} onBack={goBack} />
       ) : (
         <div className={styles.body}>
           <div className={styles.hero}>

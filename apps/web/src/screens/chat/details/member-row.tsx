@@ -2,7 +2,7 @@ import { distinctName, type RoomMember } from '@parley/protocol/model'
 import { useRef } from 'react'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
 import { MemberName } from '../../../parts/members/member-name.tsx'
-import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -24,7 +24,7 @@ interface Props {
 export function MemberRow({ member, rowProps, isMe, isNamesake, onProfile, onMore }: Props) {
   const text = useText().rooms
   const { id, avatar, role, isSilenced } = member
-  const name = useCallName()(member)
+  const name = useDisplayName()(member)
   const moreRef = useRef<HTMLButtonElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the menu also has a button

@@ -22,7 +22,7 @@ interface Props {
   actor: Actor
   /** The full list was opened this way before; the focus returns here. */
   cameFrom: WholeList | undefined
-  onWhole(way: WholeList): void
+  onWhole(first: WholeList): void
 }
 
 /** The first members; the full list takes the height of the panel. */

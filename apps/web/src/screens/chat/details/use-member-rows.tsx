@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { MemberMenu } from '../../../features/rooms/member-menu.tsx'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
-import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import { useOverlays } from '../../../slots/overlays.ts'
 import type { RowProps } from '../../../ui/virtual-list/virtual-list.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -20,7 +20,7 @@ export function useMemberRows(key: ConversationKey, actor: Actor) {
   const overlays = useOverlays()
   const myId = useAppState(state => state.session.me?.id)
   const namesakes = useAppState(state => selectNamesakes(state, key))
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const [chosen, setChosen] = useState<Chosen>()
   const close = useCallback(() => setChosen(undefined), [])
 
@@ -38,7 +38,7 @@ export function useMemberRows(key: ConversationKey, actor: Actor) {
     <MemberMenu
       {...chosen}
       conversationKey={key}
-      name={nameOfMember({ ...chosen.member, name: callName(chosen.member) }, namesakes)}
+      name={nameOfMember({ ...chosen.member, name: displayName(chosen.member) }, namesakes)}
       actor={actor}
       onClose={close}
     />

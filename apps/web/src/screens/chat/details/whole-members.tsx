@@ -3,7 +3,7 @@ import type { Actor, ConversationKey, RoomMember } from '@parley/protocol/model'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
 import { findMembers } from '../../../parts/members/find-members.ts'
-import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
@@ -18,19 +18,19 @@ interface Props {
   conversationKey: ConversationKey
   room: RoomState
   actor: Actor
-  way: WholeList
+  first: WholeList
   onBack(): void
 }
 
 const keyOf = (member: RoomMember): string => member.id
 
 /** All members, in the whole height of the panel. */
-export function WholeMembers({ conversationKey: key, room, actor, way, onBack }: Props) {
+export function WholeMembers({ conversationKey: key, room, actor, first, onBack }: Props) {
   const text = useText().rooms
   const [query, setQuery] = useState('')
   const sought = useDeferredValue(query)
   const remarks = useAppState(state => state.remarks)
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const boxRef = useRef<HTMLDivElement>(null)
   const ordered = useMemo(() => membersInOrder(room.members), [room.members])
   const found = useMemo(() => findMembers(ordered, sought, remarks), [ordered, sought, remarks])
@@ -44,7 +44,7 @@ export function WholeMembers({ conversationKey: key, room, actor, way, onBack }:
           icon="chevronLeft"
           size="sm"
           label={text.backToDetails}
-          autoFocus={way === 'all'}
+          autoFocus={first === 'all'}
           onClick={onBack}
         />
         {text.members} <span className={styles.muted}>{room.memberCount}</span>
@@ -54,7 +54,7 @@ export function WholeMembers({ conversationKey: key, room, actor, way, onBack }:
           label={text.searchMembers}
           placeholder={text.searchMembers}
           value={query}
-          autoFocus={way === 'search'}
+          autoFocus={first === 'search'}
           onChange={event => setQuery(event.target.value)}
         />
       </div>
@@ -67,7 +67,7 @@ export function WholeMembers({ conversationKey: key, room, actor, way, onBack }:
           label={text.memberList}
           items={found}
           keyOf={keyOf}
-          wordsOf={member => [callName(member)]}
+          wordsOf={member => [displayName(member)]}
         >
           {renderRow}
         </VirtualList>

@@ -3,7 +3,7 @@ import { CONTACT_TYPE } from '@parley/protocol/model'
 import { useAppState } from '../../../client/client-context.ts'
 import { ModeSwitch } from '../../../features/merged-rooms/mode-switch.tsx'
 import { useFaces } from '../../../parts/members/use-faces.ts'
-import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import { useTypingWords } from '../../../parts/typing/use-typing-words.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -25,12 +25,12 @@ export function MergedHeader({ conversation, name, onBack, details, search }: Pr
   const { mergedRooms: text } = useText()
   const room = useAppState(state => selectMergedRoom(state, key))
   const faces = useFaces(key)
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const typing = useTypingWords(key)
   if (!room?.merged) return null
   const { person, isSingle } = room.merged
   const owner = room.members.find(({ id }) => id === room.ownerId)
-  const personName = callName(person)
+  const personName = displayName(person)
   // The person is not a member of the room.
   const count = room.memberCount + 1
   const isOwner = room.type === CONTACT_TYPE.multiOwner
@@ -49,7 +49,9 @@ export function MergedHeader({ conversation, name, onBack, details, search }: Pr
         </Tag>
       }
       detail={
-        isOwner ? text.ownLine(count, personName) : text.line(count, owner ? callName(owner) : '', personName)
+        isOwner
+          ? text.ownLine(count, personName)
+          : text.line(count, owner ? displayName(owner) : '', personName)
       }
       presence={undefined}
       typing={typing}

@@ -12,7 +12,7 @@ import { usePresence } from '../../../client/presence/use-presence.ts'
 import { nameOfMember } from '../../../parts/members/name-of-member.ts'
 import { useFaces } from '../../../parts/members/use-faces.ts'
 import { conversationName } from '../../../parts/message-words/conversation-name.ts'
-import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import { useTypingWords } from '../../../parts/typing/use-typing-words.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -48,7 +48,7 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
   const myId = useAppState(state => state.session.me?.id)
   const unsent = useAppState(state => selectUnsent(state, conversation.key))
   const speakerName = useAppState(state => selectSpeakerName(state, conversation))
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const faces = useFaces(conversation.key)
   const isPerson = conversation.kind === 'chat' && canLookUp(conversation.id)
   const presence = usePresence(isPerson ? conversation.id : undefined)
@@ -78,7 +78,7 @@ export const ConnectedRow = memo(function ConnectedRow(props: Props) {
         speakerName,
         noDraft: isCurrent,
         text,
-        callName,
+        displayName,
       })}
       unread={conversation.unread}
       onFocus={() => onFocus(conversation.key)}

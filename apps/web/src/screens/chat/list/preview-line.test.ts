@@ -31,7 +31,7 @@ const lineOf = (kind: Conversation['kind'], sender: string, change: Partial<Conv
     speakerName: undefined,
     noDraft: false,
     text: en,
-    callName: callNameWith(en, { erin: 'Rin' }),
+    displayName: callNameWith(en, { erin: 'Rin' }),
   })
 
 describe('the preview of a conversation', () => {

@@ -27,11 +27,11 @@ interface Input {
   /** The open conversation shows its draft in the composer instead. */
   noDraft: boolean
   text: Catalogue
-  callName: NameFor
+  displayName: NameFor
 }
 
-function wordsOf(message: Message, { conversation, myId, speakerName, text, callName }: Input): string {
-  const preview = messageWords(message, myId ?? '', text, callName)
+function wordsOf(message: Message, { conversation, myId, speakerName, text, displayName }: Input): string {
+  const preview = messageWords(message, myId ?? '', text, displayName)
   if (isNotice(message.content)) return preview
   if (message.sender === myId) return text.list.own(preview)
   const speaker = speakerName ?? message.senderName
@@ -39,7 +39,7 @@ function wordsOf(message: Message, { conversation, myId, speakerName, text, call
   const isNamed = conversation.type === CONTACT_TYPE.customerGroup && speaker === conversation.name
   const needsName = conversation.kind === 'groupchat' || needsSpeakerName(message, myId)
   return needsName && !isNamed
-    ? text.list.from(callName({ id: message.sender, name: speaker }), preview)
+    ? text.list.from(displayName({ id: message.sender, name: speaker }), preview)
     : preview
 }
 

@@ -1,7 +1,7 @@
 import type { Room } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
-import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import cardStyles from '../../../parts/people/card.module.css'
 import { Fact } from '../../../parts/people/fact.tsx'
 import { useText } from '../../../text/text-context.ts'
@@ -13,7 +13,7 @@ const SHOWN_MEMBERS = 9
 export function GroupFacts({ room }: { room: Room }) {
   const { contacts: text, rooms } = useText()
   const client = useClient()
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const myId = useAppState(state => state.session.me?.id)
   const owner = room.members.find(member => member.id === room.ownerId)
   const known = useAppState(state => state.people[room.ownerId])
@@ -22,8 +22,8 @@ export function GroupFacts({ room }: { room: Room }) {
   useEffect(() => {
     if (isUnknown) void client.people.getCard(room.ownerId)
   }, [client, isUnknown, room.ownerId])
-  const ownerName = callName({ id: room.ownerId, name: owner?.name ?? known?.nickName ?? room.ownerId })
-  const admins = room.members.filter(member => member.role === 'admin').map(callName)
+  const ownerName = displayName({ id: room.ownerId, name: owner?.name ?? known?.nickName ?? room.ownerId })
+  const admins = room.members.filter(member => member.role === 'admin').map(displayName)
   const me = room.members.find(member => member.id === myId)
   return (
     <dl className={cardStyles.facts}>
@@ -35,8 +35,8 @@ export function GroupFacts({ room }: { room: Room }) {
       <Fact name={text.members}>
         <span className={cardStyles.faces}>
           {room.members.slice(0, SHOWN_MEMBERS).map(member => (
-            <span key={member.id} className={cardStyles.face} title={callName(member)}>
-              <Avatar id={member.id} name={callName(member)} image={member.avatar} size="sm" />
+            <span key={member.id} className={cardStyles.face} title={displayName(member)}>
+              <Avatar id={member.id} name={displayName(member)} image={member.avatar} size="sm" />
             </span>
           ))}
         </span>

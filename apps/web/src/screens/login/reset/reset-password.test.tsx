@@ -41,7 +41,7 @@ it('sends a link to an e-mail address, and says where it looked', async () => {
 
 // [session-24]
 it('asks for the address at once where codes by SMS are switched off', () => {
-  show({ hasPasswordMail: true, closedWays: ['sms'] })
+  show({ hasPasswordMail: true, disabledMethods: ['sms'] })
   expect(screen.getByRole('textbox', { name: text.email })).toBeTruthy()
   expect(screen.queryByRole('button', { name: text.usePhone })).toBeNull()
 })

@@ -24,7 +24,7 @@ export function ResetPassword({ onBack, onSaved }: Props) {
   const [proof, setProof] = useState<Proof>()
   const company = useAppState(({ session }) => session.company)
   const hasMail = company?.hasPasswordMail === true
-  const hasSms = !company?.closedWays?.includes('sms')
+  const hasSms = !company?.disabledMethods?.includes('sms')
   const [usesMail, setUsesMail] = useState(false)
   const isByMail = hasMail && (usesMail || !hasSms)
   return (

@@ -4,7 +4,7 @@ import { useAppState, useClient } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
 import { FileTile } from '../../../parts/files/file-tile.tsx'
 import { saveToSpace } from '../../../parts/files/save-to-space.ts'
-import { useCallName } from '../../../parts/message-words/use-call-name.ts'
+import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import { lazySection } from '../../../platform/lazy-section.ts'
 import { displaySize } from '../../../text/display-size.ts'
 import { displayMoment } from '../../../text/display-time.ts'
@@ -68,13 +68,13 @@ export function PreviewHeader({ path, file, onClose }: Props) {
   const client = useClient()
   const message = useFileMessage(path)
   const now = useServerNow(MINUTE_MS)
-  const callName = useCallName()
+  const displayName = useDisplayName()
   const { mayDownload, download } = useDownload(path, file)
   const name = file?.file_name ?? ''
   const sent =
     message &&
     text.preview.sentBy(
-      callName({ id: message.sender, name: message.senderName }),
+      displayName({ id: message.sender, name: message.senderName }),
       displayMoment(text, message.createdTime, now),
     )
   const words = [file && displaySize(file.file_size), file && sent].filter(Boolean).join(' · ')

@@ -1,4 +1,4 @@
-import { type ConversationKey, type Message, previewWayOf } from '@parley/protocol/model'
+import { type ConversationKey, type Message, previewTypeOf } from '@parley/protocol/model'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAppState, useClient } from '../../../../client/client-context.ts'
@@ -52,7 +52,7 @@ const NONE: readonly Message[] = []
 const pathOf = (message: Message): string | undefined => {
   const { content } = message
   const isPicture =
-    content.kind === 'image' || (content.kind === 'file' && previewWayOf(content.name) === 'image')
+    content.kind === 'image' || (content.kind === 'file' && previewTypeOf(content.name) === 'image')
   return isPicture && !message.isOffice ? fileUrlOf(message) : undefined
 }
 

@@ -4,7 +4,7 @@ import { useText } from '../../text/text-context.ts'
 import { callNameWith, type NameFor } from './call-name.ts'
 
 /** Wherever a person is named to the reader. What others read, such as a mention, keeps the person's own name. */
-export function useCallName(): NameFor {
+export function useDisplayName(): NameFor {
   const text = useText()
   const remarks = useAppState(state => state.remarks)
   return useMemo(() => callNameWith(text, remarks), [text, remarks])

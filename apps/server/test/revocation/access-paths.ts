@@ -7,7 +7,7 @@ import { attributeOf } from '../wire/stanzas.ts'
 import { WireClient } from '../wire/wire-client.ts'
 
 /** Prepared while the session lasts; tried after it was revoked: true when it still lets somebody in. */
-type Door = (server: TestServer, session: SignedIn) => Promise<() => Promise<boolean>>
+type AccessPath = (server: TestServer, session: SignedIn) => Promise<() => Promise<boolean>>
 
 const SM = 'xmlns="urn:xmpp:sm:3"'
 const BIND =
@@ -35,7 +35,7 @@ function cookieFor(server: TestServer, session: SignedIn): Promise<string> {
   return cookie
 }
 
-export const DOORS = {
+export const ACCESS_PATHS = {
   'REST call':
     async (server, { token }) =>
     async () =>
@@ -128,7 +128,7 @@ export const DOORS = {
     )
     return () => running
   },
-} satisfies Record<string, Door>
+} satisfies Record<string, AccessPath>
 
 /** They end when they are cut, so they have no response as long as the session lasts. */
 export const LIVE_CONNECTIONS = ['bound stream', 'idle BOSH session', 'running upload']

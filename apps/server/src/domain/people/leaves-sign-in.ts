@@ -4,7 +4,7 @@ import type { Schema } from '../../storage/schema.ts'
 
 interface Ways {
   /** As the company stores them: `sms qr`. */
-  closedWays: string
+  disabledMethods: string
   isSsoOn: boolean
   sms: SmsSender
 }
@@ -13,12 +13,12 @@ interface Ways {
  * Whether people, and at least one administrator, can still sign in. A QR code alone does not help: it needs somebody
  * who is signed in; nor do codes by SMS that reach no phone. Administrators can always use a password, if they have one.
  */
-export async function leavesWayIn(
+export async function leavesSignIn(
   db: Kysely<Schema>,
   companyId: number,
-  { closedWays, isSsoOn, sms }: Ways,
+  { disabledMethods, isSsoOn, sms }: Ways,
 ): Promise<boolean> {
-  const closed = closedWays.split(' ')
+  const closed = disabledMethods.split(' ')
   const hasSms = !closed.includes('sms') && !sms.isForTrying
   if (closed.includes('password') && !hasSms && !isSsoOn) return false
   if (isSsoOn) return true

@@ -1,7 +1,7 @@
 import { openKeyValueStore } from '../../../platform/key-value-store.ts'
 
 /** What the person wants, whatever the devices allow. */
-export interface MediaWishes {
+export interface MediaChoices {
   isMuted: boolean
   /** Undefined: the default of the call. */
   withCamera: boolean | undefined
@@ -11,11 +11,11 @@ const keyOf = (callId: string): string => `CallMedia-${callId}`
 const store = () => openKeyValueStore(() => window.sessionStorage)
 
 /** Kept by the tab: after a reload nothing is on that the person has switched off. */
-export const keepWishes = (callId: string, { isMuted, withCamera }: MediaWishes): void =>
+export const keepChoices = (callId: string, { isMuted, withCamera }: MediaChoices): void =>
   store().set(keyOf(callId), JSON.stringify({ isMuted, withCamera }))
 
 /** Undefined: the tab has not been in this call. */
-export function readWishes(callId: string): MediaWishes | undefined {
+export function readChoices(callId: string): MediaChoices | undefined {
   try {
     return JSON.parse(store().get(keyOf(callId)) ?? 'null') ?? undefined
   } catch {
@@ -24,4 +24,4 @@ export function readWishes(callId: string): MediaWishes | undefined {
 }
 
 /** The call is over for this tab: whoever comes back chooses anew. */
-export const forgetWishes = (callId: string): void => store().remove(keyOf(callId))
+export const forgetChoices = (callId: string): void => store().remove(keyOf(callId))

@@ -1,0 +1,45 @@
+import type { SignInMethod } from '@parley/protocol/model'
+import { CODE } from '@parley/protocol/rest'
+import type { Kysely } from 'kysely'
+import { CallError } from '../../domain/rest/call-error.ts'
+import type { Schema } from '../../storage/schema.ts'
+import type { Account } from './accounts.ts'
+
+export const methodDisabled = () =>
+  new CallError(CODE.methodDisabled, 'Your company does not allow signing in like this.')
+
+const isClosed = (disabledMethods: string, method: SignInMethod): boolean =>
+  disabledMethods.split(' ').includes(method)
+
+/** Throws if the company has switched this way off [session-21]. Administrators can always use a password. */
+export function requireOpenMethod(
+  { role, disabledMethods, isSsoOn }: Pick<Account, 'role' | 'disabledMethods' | 'isSsoOn'>,
+  method: SignInMethod | 'sso',
+): void {
+  if (method === 'password' && role === 'administrator') return
+  if (method === 'sso' ? isSsoOn !== 1 : isClosed(disabledMethods, method)) throw methodDisabled()
+}
+
+/** The same before anybody is known. */
+export async function requireOpenMethodOf(
+  db: Kysely<Schema>,
+  domain: string,
+  method: SignInMethod,
+): Promise<void> {
+  if (await isMethodDisabledIn(db, domain, method)) throw methodDisabled()
+}
+
+/** People may type the company's name instead of its domain; the domain of one may be the name of another. */
+export async function isMethodDisabledIn(
+  db: Kysely<Schema>,
+  company: string,
+  method: SignInMethod,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('companies')
+    .where(where => where.or([where('domain', '=', company), where('name', '=', company)]))
+    .select(['domain', 'closed_ways'])
+    .execute()
+  const row = rows.find(({ domain }) => domain === company) ?? rows[0]
+  return isClosed(row?.closed_ways ?? '', method)
+}
