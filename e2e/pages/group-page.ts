@@ -14,7 +14,8 @@ export class GroupPage {
   }
 
   async create(name: string, ...people: string[]): Promise<void> {
-    await this.page.getByRole('button', { name: 'New conversation' }).click()
+    await this.page.getByRole('button', { name: 'New', exact: true }).click()
+    await this.page.getByRole('menuitem', { name: 'New conversation' }).click()
     const dialog = this.page.getByRole('dialog', { name: 'New conversation' })
     for (const person of people) await dialog.getByRole('checkbox', { name: person }).check()
     await dialog.getByRole('textbox', { name: 'Group name' }).fill(name)

@@ -2,6 +2,7 @@ import { dutyRequestPrompt } from './features/duty/duty-request-prompt.tsx'
 import { forwardOverlay } from './features/forward/forward-dialog.tsx'
 import { warningOverlay } from './features/reports/warning-dialog.tsx'
 import { remindDialog } from './features/saved/remind-dialog.tsx'
+import { sectionOverlay } from './features/sections/section-overlay.tsx'
 import { newSignIn } from './features/sign-in-notices/new-sign-in.tsx'
 import type { ChatOverlay } from './slots/chat-overlays.ts'
 
@@ -10,5 +11,6 @@ export const CHAT_OVERLAYS: readonly ChatOverlay[] = [
   dutyRequestPrompt,
   forwardOverlay,
   remindDialog,
+  sectionOverlay,
   warningOverlay,
 ]

@@ -61,6 +61,7 @@ import { scheduled } from './features/scheduled/scheduled.ts'
 import { scim } from './features/scim/scim.ts'
 import { search } from './features/search/search.ts'
 import { secondFactor } from './features/second-factor/second-factor.ts'
+import { sections } from './features/sections/feature.ts'
 import { selection } from './features/selection/feature.ts'
 import { sessionList } from './features/session-list/session-list.ts'
 import { signInNotices } from './features/sign-in-notices/feature.ts'
@@ -132,6 +133,7 @@ export const FEATURES = {
   scim,
   search,
   secondFactor,
+  sections,
   sessionList,
   sso,
   stickers,

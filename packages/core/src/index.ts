@@ -111,6 +111,8 @@ export type {
   OwnFactors,
   PasskeyJson,
 } from './features/second-factor/second-factor.ts'
+export { divideList, type SectionHead } from './features/sections/divide-list.ts'
+export type * from './features/sections/state.ts'
 export { isSelectable } from './features/selection/reducers.ts'
 export type * from './features/selection/state.ts'
 export type { OwnSession } from './features/session-list/session-list.ts'

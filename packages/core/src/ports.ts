@@ -8,6 +8,7 @@ import type {
   Quote,
   Room,
 } from '@parley/protocol/model'
+import type { SavedSections } from './features/sections/state.ts'
 import type { Conversation } from './store/state.ts'
 
 export interface Clock {
@@ -107,6 +108,7 @@ export interface RecentRows {
   epoch: string
   conversations: Conversation[]
   rooms: Record<ConversationKey, Room>
+  sections: SavedSections
 }
 
 /** "Try again now" from the outside: browser online event, tab visible, window focused. */

@@ -53,6 +53,8 @@ export interface Services {
   rooms: { load(key: ConversationKey): Promise<void> }
   /** By `drafts`. */
   drafts: { set(key: ConversationKey, draft: string): void }
+  /** By `mute`. */
+  mute: { set(key: ConversationKey, isMuted: boolean): Promise<boolean> }
   /** By `contacts`. */
   settings: {
     /** Shown at once, confirmed by the answer, undone when it is refused. Returns whether the server accepted it. */

@@ -92,6 +92,16 @@ export * from './features/rooms/speech.ts'
 export { checkPlannedTime, MAX_SAVED, MAX_SCHEDULED, type PlanProblem } from './features/saved/rules.ts'
 export * from './features/search/find-matches.ts'
 export * from './features/search/search-query.ts'
+export {
+  changeSections,
+  judgeSectionName,
+  MAX_PLACED_AT_ONCE,
+  MAX_SECTION_NAME,
+  NO_SECTIONS,
+  type Section,
+  type SectionChange,
+  type Sections,
+} from './features/sections/sections.ts'
 export * from './features/session/challenge.ts'
 export * from './features/session/rules.ts'
 export * from './features/setup/rules.ts'

@@ -57,6 +57,7 @@ import { scheduled } from '../features/scheduled/scheduled.ts'
 import { scim } from '../features/scim/scim.ts'
 import { search } from '../features/search/search.ts'
 import { secondFactor } from '../features/second-factor/second-factor.ts'
+import { sections } from '../features/sections/sections.ts'
 import { session } from '../features/session/feature.ts'
 import { setup } from '../features/setup/setup.ts'
 import { sso } from '../features/sso/sso.ts'
@@ -122,6 +123,7 @@ export const FEATURES = {
   branches,
   profile,
   preferences,
+  sections,
   blacklist,
   mute,
   pins,

@@ -101,4 +101,10 @@ export interface PeopleTables {
     options: string
     version: number
   }
+  user_sections: {
+    user_id: number
+    /** JSON. */
+    sections: string
+    version: number
+  }
 }

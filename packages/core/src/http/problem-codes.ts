@@ -41,6 +41,9 @@ export const PROBLEM_CODES = [
   'audit-file-cut',
   'message-saved',
   'reminder-set',
+  /** `name` and `count`: what it was called, and how many conversations were in it. */
+  'section-deleted',
+  'section-moved',
   'message-scheduled',
   'deleted',
   'copy-failed',

@@ -9,6 +9,7 @@ import { OPTIONS_EVENT } from '../features/preferences/options.ts'
 import { PERSON_CHANGE } from '../features/profile/events.ts'
 import { READ_EVENT } from '../features/receipts/read.ts'
 import { READERS_EVENT } from '../features/receipts/readers.ts'
+import { SECTIONS_EVENT } from '../features/sections/sections.ts'
 import { SIGN_IN_EVENT } from '../features/session/sign-in-event.ts'
 import { isKnownDataType } from '../kinds.ts'
 import { CONTROL_DATA_TYPES, DISPLAY_RESPONSE_TYPES } from './claims.ts'
@@ -29,6 +30,7 @@ const EVENTS: ReadonlySet<string> = new Set([
   PERSON_CHANGE,
   READ_EVENT,
   READERS_EVENT,
+  SECTIONS_EVENT,
   SIGN_IN_EVENT,
 ])
 

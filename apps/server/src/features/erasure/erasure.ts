@@ -52,6 +52,7 @@ async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<void> {
     'saved_items',
     'scheduled_messages',
     'user_options',
+    'user_sections',
     'sso_identities',
     'scim_people',
     'saved_replies',

@@ -50,6 +50,7 @@ const COLUMNS = {
     'totp_secrets.sealed': 'user_id',
     'uploads.name': 'user_id',
     'user_options.options': 'user_id',
+    'user_sections.sections': 'user_id',
     'users.avatar': 'id',
     'users.email': 'id',
     'users.initials': 'id',

@@ -86,3 +86,4 @@ export { addLeftQuestions as '0108-left-questions' } from './0108-left-questions
 export { createMails as '0109-mails' } from './0109-mails.ts'
 export { addEmails as '0110-emails' } from './0110-emails.ts'
 export { createPush as '0111-push' } from './0111-push.ts'
+export { createSections as '0112-sections' } from './0112-sections.ts'

@@ -24,6 +24,8 @@ interface Props {
   withGroups?: boolean
   /** Customers cannot be chosen. */
   isForStaff?: boolean
+  /** How many must be chosen. */
+  min?: number
   max?: number
   children?: ((chosen: readonly Contact[]) => ReactNode) | undefined
   /** The dialog closes unless this resolves to false. */
@@ -52,7 +54,14 @@ const isSettled = ({ isBehind, contacts, status }: ReturnType<typeof useOffered>
 
 /** Chooses people, and optionally groups: recent ones, friends, colleagues, or by search. */
 export function PickPeople(props: Props) {
-  const { title, action, without = NOBODY, withGroups = false, max = Number.POSITIVE_INFINITY } = props
+  const {
+    title,
+    action,
+    without = NOBODY,
+    withGroups = false,
+    min = 1,
+    max = Number.POSITIVE_INFINITY,
+  } = props
   const { rooms: text } = useText()
   const sought = withGroups ? text.pickPeopleOrGroups : text.pickPeople
   const panelId = useId()
@@ -65,7 +74,7 @@ export function PickPeople(props: Props) {
   const enter = useEnter(query, isSettled(offered), () => first && toggle(first))
   // While it waits the button stays enabled: a disabled one would lose the focus.
   const form = useForm({
-    isComplete: chosen.length > 0,
+    isComplete: chosen.length >= min,
     submit: async () => {
       if ((await props.onPick([...chosen])) !== false) props.onClose()
     },
@@ -103,7 +112,7 @@ export function PickPeople(props: Props) {
         <div className={styles.foot}>
           <span className={styles.chosen}>{text.chosen(chosen.length)}</span>
           <Button onClick={props.onClose}>{text.cancel}</Button>
-          <Button type="submit" look="primary" disabled={chosen.length === 0} aria-busy={form.isBusy}>
+          <Button type="submit" look="primary" disabled={chosen.length < min} aria-busy={form.isBusy}>
             {action(chosen.length)}
           </Button>
         </div>

@@ -71,6 +71,11 @@ export const appProblems: Sentences = {
   'message-reported': () => 'Report sent. Thank you.',
   'message-saved': () => 'Saved',
   'reminder-set': () => 'Reminder set',
+  'section-deleted': ({ name = '', count = '0' }) =>
+    count === '1'
+      ? `Section “${name}” deleted. Its conversation is in Everything else.`
+      : `Section “${name}” deleted. Its ${count} conversations are in Everything else.`,
+  'section-moved': ({ name = '', place = '', count = '' }) => `${name}, moved to place ${place} of ${count}`,
   'message-scheduled': () => 'Message scheduled',
   'forward-failed': ({ names = '' }) => `Couldn’t forward to ${names}`,
   'left-undone': () => 'Some changes you made offline couldn’t be saved. Try again.',

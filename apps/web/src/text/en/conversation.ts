@@ -3,6 +3,7 @@ import type { Catalogue } from '../zh-CN.ts'
 
 export const conversation: Catalogue['conversation'] = {
   menu: 'Conversation menu',
+  new: 'New',
   pin: 'Pin',
   unpin: 'Unpin',
   pinned: 'Pin to top',
@@ -28,6 +29,38 @@ export const conversation: Catalogue['conversation'] = {
   },
   showAll: 'Show all conversations',
   assistant: 'Assistant',
+}
+
+export const listSections: typeof shape.listSections = {
+  menu: 'Section menu',
+  more: name => `More actions for ${name}`,
+  rest: 'Everything else',
+  rename: 'Rename',
+  name: 'Section name',
+  saveName: 'Save name',
+  add: 'Add conversations…',
+  addTitle: 'Add conversations',
+  addAction: count => (count === 1 ? 'Add 1 conversation' : `Add ${count} conversations`),
+  mute: 'Mute section',
+  unmute: 'Unmute section',
+  muted: 'Muted',
+  up: 'Move up',
+  down: 'Move down',
+  delete: 'Delete section',
+  moveTo: 'Move to section',
+  moveToMore: 'Move to section…',
+  none: 'No section',
+  create: 'New section',
+  createMore: 'New section…',
+  createHint: 'Only you see your sections. A conversation is in one section at a time.',
+  nameField: 'Name',
+  empty: 'Nothing here yet. Drag conversations in, or choose “Add conversations” from the menu.',
+  mentions: count => `Mentioned in ${count} ${count === 1 ? 'conversation' : 'conversations'}`,
+  problems: {
+    'name-empty': 'Enter a name',
+    'name-long': 'Use at most 30 characters',
+    'name-taken': 'You already have a section with this name',
+  },
 }
 
 export const annotations: typeof shape.annotations = {

@@ -76,6 +76,8 @@ export const appProblems: Sentences = {
   'message-reported': () => '已举报，感谢反馈',
   'message-saved': () => '已收藏',
   'reminder-set': () => '已设置提醒',
+  'section-deleted': ({ name = '', count = '0' }) => `已删除分组“${name}”，其中 ${count} 个会话在“其他”中。`,
+  'section-moved': ({ name = '', place = '', count = '' }) => `“${name}”已移到第 ${place} 位，共 ${count} 个`,
   'message-scheduled': () => '已设置定时发送',
   'forward-failed': ({ names = '' }) => zh`未能转发给${names}`,
   'left-undone': () => '离线期间有操作未能完成，请重试',

@@ -2,6 +2,7 @@ import { zh } from './spaced.ts'
 
 /** What a person sets for one conversation, from the menu of its row and from its details. */
 export const conversation = {
+  new: '新建',
   menu: '会话菜单',
   pin: '置顶',
   unpin: '取消置顶',
@@ -24,6 +25,38 @@ export const conversation = {
   filteredEmpty: { unread: '没有未读会话', mentions: '没有人@你', groups: '还没有群聊' },
   showAll: '查看全部会话',
   assistant: '助手',
+}
+
+export const listSections = {
+  menu: '分组菜单',
+  more: (name: string) => `${name}的更多操作`,
+  rest: '其他',
+  rename: '重命名',
+  name: '分组名称',
+  saveName: '保存名称',
+  add: '添加会话…',
+  addTitle: '添加会话',
+  addAction: (count: number) => `添加 ${count} 个会话`,
+  mute: '静音此分组',
+  unmute: '取消静音',
+  muted: '已静音',
+  up: '上移',
+  down: '下移',
+  delete: '删除分组',
+  moveTo: '移到分组',
+  moveToMore: '移到分组…',
+  none: '不分组',
+  create: '新建分组',
+  createMore: '新建分组…',
+  createHint: '分组仅自己可见。一个会话只属于一个分组。',
+  nameField: '名称',
+  empty: '还没有会话。拖到这里，或在菜单中选择“添加会话”。',
+  mentions: (count: number) => `${count} 个会话提到了你`,
+  problems: {
+    'name-empty': '请输入名称',
+    'name-long': '名称最多 30 个字',
+    'name-taken': '已有同名分组',
+  },
 }
 
 export const annotations = {

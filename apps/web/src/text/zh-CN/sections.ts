@@ -8,6 +8,7 @@ export {
   assistant,
   conversation,
   inviteLinks,
+  listSections,
   projects,
   replies,
 } from './conversation.ts'

@@ -15,6 +15,8 @@ export interface MenuItem {
   /** A letter or a named key that chooses it. */
   key?: string | undefined
   hint?: string | undefined
+  /** One of several choices, and whether it is the current one. */
+  isChosen?: boolean
   isDanger?: boolean
   /** With a line above it. */
   isApart?: boolean
@@ -43,7 +45,7 @@ function usePopover(at: Props['at'], onClose: () => void) {
     if (!menu) return
     menu.showPopover()
     if (!isSheet()) placeInWindow(menu, at)
-    menu.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+    menu.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
   }, [at])
 
   useEffect(() => {
@@ -106,12 +108,14 @@ export function Menu({ label, items, hidden = [], at, children, onClose }: Props
   )
 }
 
-function ItemButton({ item: { icon, label, hint, isDanger, onChoose } }: { item: MenuItem }) {
+function ItemButton({ item: { icon, label, hint, isChosen, isDanger, onChoose } }: { item: MenuItem }) {
+  const choice =
+    isChosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': isChosen }
   return (
     <button
       className={clsx(styles.item, isDanger && styles.danger)}
       type="button"
-      role="menuitem"
+      {...choice}
       tabIndex={-1}
       onClick={onChoose}
     >

@@ -25,11 +25,11 @@ function createMute(context: Context) {
     return set.ok ? { ok: true, value: undefined } : set
   }
 
-  return {
-    /** A muted conversation still counts unread messages, in grey and without notifications. */
-    set: (key: ConversationKey, isMuted: boolean): Promise<boolean> =>
-      context.services.settings.change(key, { isMuted }, () => ask(key, isMuted)),
-  }
+  /** A muted conversation still counts unread messages, in grey and without notifications. */
+  const set = (key: ConversationKey, isMuted: boolean): Promise<boolean> =>
+    context.services.settings.change(key, { isMuted }, () => ask(key, isMuted))
+  context.provide({ mute: { set } })
+  return { set }
 }
 
 const roomReducers: RoomReducers = {

@@ -27,6 +27,7 @@ const CHANGES: readonly EventType[] = [
   'roomVanished',
   'peopleLoaded',
   'remarkSet',
+  'sectionsLoaded',
 ]
 
 /** Messages without a seq are kept by the outbox, unsent text by the drafts. */
@@ -40,7 +41,13 @@ function rowsOf(state: State): RecentRows {
     const room = state.rooms[key]
     return room ? [[key, { ...room, members: room.members.slice(0, AVATAR_MEMBERS) }]] : []
   })
-  return { format: FORMAT, epoch: state.session.epoch ?? '', conversations, rooms: Object.fromEntries(rooms) }
+  return {
+    format: FORMAT,
+    epoch: state.session.epoch ?? '',
+    conversations,
+    rooms: Object.fromEntries(rooms),
+    sections: state.sections.saved,
+  }
 }
 
 const isReadable = (rows: unknown): rows is RecentRows =>
@@ -61,7 +68,10 @@ export function cacheRows({ state, dispatch, listen, clock, report }: Context, c
     const rows = await cache.load(of)
     if (of !== owner || state().recent !== 'loading' || !isReadable(rows)) return
     if (rows.epoch !== state().session.epoch) return
-    dispatch({ type: 'recentRestored', conversations: rows.conversations, rooms: rows.rooms })
+    dispatch(
+      { type: 'sectionsLoaded', saved: rows.sections },
+      { type: 'recentRestored', conversations: rows.conversations, rooms: rows.rooms },
+    )
   }
 
   listen('signedIn', ({ me }) => {

@@ -1,8 +1,11 @@
-import type { Conversation } from '@parley/core'
+import { type Conversation, divideList, type SectionHead } from '@parley/core'
 import { ASSISTANT_ID, type ConversationKey } from '@parley/protocol/model'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
+import { useAppState } from '../../../client/client-context.ts'
 import { useServerNow } from '../../../client/use-server-now.ts'
+import { SectionLine } from '../../../features/sections/section-line.tsx'
+import { useSectionDrag } from '../../../features/sections/use-section-drag.ts'
 import { useText } from '../../../text/text-context.ts'
 import { focusVirtualItem } from '../../../ui/focus-virtual-item.ts'
 import { useMenuGestures } from '../../../ui/menu/use-menu-gestures.ts'
@@ -20,19 +23,22 @@ interface Props {
   conversations: readonly Conversation[]
   /** Listed below the conversations. */
   others: readonly FoundContact[]
+  /** All of them, not a part that is looked for. */
+  isWhole: boolean
   current: ConversationKey | undefined
   onOpen(key: ConversationKey): void
   onLeave(): void
 }
 
-type Row = Conversation | FoundContact
+type Row = Conversation | FoundContact | SectionHead
 
-const isContact = (row: Row): row is FoundContact => 'section' in row
+const isHead = (row: Row): row is SectionHead => 'loud' in row
+const isContact = (row: Row): row is FoundContact => 'position' in row
+const isOnTop = ({ isPinned, id }: Conversation): boolean => isPinned === true || id === ASSISTANT_ID
 
-const indexOfKey = (rows: readonly Row[], key: ConversationKey | undefined) =>
-  rows.findIndex(row => row.key === key)
+const indexOfKey = (rows: readonly Row[], key: string | undefined) => rows.findIndex(row => row.key === key)
 
-const wordsOf = ({ name, id }: Row): string[] => [name, id]
+const wordsOf = (row: Row): string[] => (isHead(row) ? [row.name] : [row.name, row.id])
 
 const targetOfKey = (key: string, from: number, last: number): number | undefined =>
   ({ ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: last })[key]
@@ -77,23 +83,28 @@ function isInView(list: VirtualizerHandle, index: number): boolean {
 }
 
 /** A single tab stop; arrow keys, Home, End and typing the start of a name move inside. */
-export function ConversationList({ conversations, others, current, onOpen, onLeave }: Props) {
+export function ConversationList({ conversations, others, isWhole, current, onOpen, onLeave }: Props) {
   const scrollRef = useRef<HTMLDivElement>(null)
   const handleRef = useRef<VirtualizerHandle>(null)
   const now = useServerNow(MINUTE_MS)
-  const rows = useMemo<readonly Row[]>(() => [...conversations, ...others], [conversations, others])
+  const sections = useAppState(state => state.sections.shown)
+  const rows = useMemo<readonly Row[]>(
+    () => (isWhole ? divideList(conversations, sections, isOnTop) : [...conversations, ...others]),
+    [conversations, others, sections, isWhole],
+  )
   const frame = useListFrame(rows.length)
-  const [focused, setFocused] = useState<ConversationKey>()
+  const [focused, setFocused] = useState<string>()
   useFirstFocus(scrollRef)
   const stop = Math.max(indexOfKey(rows, focused ?? current), 0)
   useShowCurrent(handleRef, current, indexOfKey(rows, current))
-  const firstUnpinned = conversations.findIndex(({ isPinned, id }) => !isPinned && id !== ASSISTANT_ID)
+  const firstUnpinned = rows.findIndex(row => isHead(row) || isContact(row) || !isOnTop(row))
   const { menu, takeKey, gestures } = useMenuOfRows({ conversations, current, onLeave })
   const moveFocus = useFocusMove({ rows, stop, current, scrollRef, handleRef })
   const handleKeyDown = (event: KeyboardEvent) => {
     if (takeKey(event)) event.preventDefault()
     else moveFocus(event)
   }
+  const { over, handlers } = useSectionDrag(rows)
   const propsOf = ({ key }: Row, index: number) => {
     return { index, isCurrent: key === current, isTabStop: index === stop, onFocus: setFocused, onOpen }
   }
@@ -106,6 +117,7 @@ export function ConversationList({ conversations, others, current, onOpen, onLea
         onKeyDown={handleKeyDown}
         onBlur={() => setFocused(undefined)}
         {...gestures}
+        {...handlers}
       >
         <ListFrameContext value={frame}>
           <Virtualizer
@@ -117,7 +129,16 @@ export function ConversationList({ conversations, others, current, onOpen, onLea
             keepMounted={[stop]}
           >
             {(row, index) =>
-              isContact(row) ? (
+              isHead(row) ? (
+                <SectionLine
+                  key={row.key}
+                  head={row}
+                  index={index}
+                  isTabStop={index === stop}
+                  isOver={over !== undefined && over === (row.section ?? null)}
+                  onFocus={setFocused}
+                />
+              ) : isContact(row) ? (
                 <FoundContactRow
                   key={row.key}
                   contact={row}
@@ -168,7 +189,11 @@ function useListFrame(count: number) {
   return useMemo(() => ({ role: 'list' as const, label, count }), [label, count])
 }
 
-function useMenuOfRows({ conversations, current, onLeave }: Omit<Props, 'onOpen' | 'others'>) {
+function useMenuOfRows({
+  conversations,
+  current,
+  onLeave,
+}: Pick<Props, 'conversations' | 'current' | 'onLeave'>) {
   const { openMenu, menu } = useRowMenu({ current, leave: onLeave })
   const { takeKey, ...gestures } = useMenuGestures('[data-key]', (row, at) => {
     // By key: the index may have changed by the time a long press is recognised.

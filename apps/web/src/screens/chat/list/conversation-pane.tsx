@@ -37,7 +37,13 @@ const FoundConversations = memo(function FoundConversations(props: FoundConversa
   const found = useMemo(() => findRows(all, sought), [all, sought])
   const isEmpty = all.length === 0
   return found.conversations.length + found.others.length > 0 ? (
-    <ConversationList {...found} current={current} onOpen={onOpen} onLeave={onLeave} />
+    <ConversationList
+      {...found}
+      isWhole={sought.filter === 'all' && sought.query === ''}
+      current={current}
+      onOpen={onOpen}
+      onLeave={onLeave}
+    />
   ) : (
     <ListPlaceholder
       recent={recent}

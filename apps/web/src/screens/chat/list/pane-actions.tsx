@@ -11,13 +11,35 @@ interface Props {
 }
 
 export function PaneActions({ isFiltering, onFilter, onNew }: Props) {
-  const { rooms, conversation: words } = useText()
+  const { conversation: words } = useText()
   return (
     <>
       <IconButton icon="filter" label={words.showFilter} aria-expanded={isFiltering} onClick={onFilter} />
       <ListMenu />
-      <IconButton icon="plus" label={rooms.newConversation} onClick={onNew} />
+      <NewMenu onNew={onNew} />
     </>
+  )
+}
+
+function NewMenu({ onNew }: Pick<Props, 'onNew'>) {
+  const { rooms, listSections, conversation: words } = useText()
+  const client = useClient()
+  const overlays = useOverlays()
+  return (
+    <MenuButton
+      icon="plus"
+      label={words.new}
+      items={[
+        { id: 'conversation', icon: 'message', label: rooms.newConversation, onChoose: onNew },
+        { id: 'group', icon: 'users', label: rooms.create, onChoose: () => overlays.open('newGroup') },
+        {
+          id: 'section',
+          icon: 'folder',
+          label: listSections.create,
+          onChoose: () => client.sections.ask({ type: 'new' }),
+        },
+      ]}
+    />
   )
 }
 
