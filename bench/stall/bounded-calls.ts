@@ -25,6 +25,8 @@ export const BOUNDED_CALLS: Partial<Record<CallName, string>> = {
   listVersions: FEW,
   listRoomAnnouncements: PAGE,
   listReplies: FEW,
+  getScim: FEW,
+  listDirectoryGroups: PAGE,
   listBots: FEW,
   listWebhooks: FEW,
   listErrorGroups: FEW,

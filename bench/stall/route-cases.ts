@@ -17,7 +17,7 @@ const MAX_QUERY = 8_000
 /** What is outside of the contract: the directory interface (SCIM) and the pages of single sign-on. */
 export async function routeCases(server: TestServer, stored: Stored): Promise<RouteCase[]> {
   const { token } = await server.signIn('ann')
-  const { answer } = await server.call('createScimToken', {}, { token })
+  const { answer } = await server.call('createScimToken', { name: 'Directory', days: 0 }, { token })
   const headers = { authorization: `Bearer ${answer?.token}`, 'content-type': 'application/scim+json' }
   const scim = (method: string, path: string, input: string, body?: object): RouteCase => ({
     name: `SCIM ${method} ${path.split(/[/?]/)[1]}`,

@@ -121,6 +121,12 @@ export const SCENES = {
     return { ticket: await takeTicket(server, account), code: codeOf(secret, 1) }
   },
 
+  directory: async (scene: Scene) => {
+    await callAs(scene, 'ann', 'createScimToken', { name: 'Entra', days: 0 })
+    const { tokens } = await callAs(scene, 'ann', 'getScim', {})
+    return { token: tokens.at(-1)?.id, group: String(await makeBranch(scene.server)) }
+  },
+
   request: requestFriend,
   friend: async (scene: Scene) => {
     const { from } = await requestFriend(scene)

@@ -102,7 +102,7 @@ export type { LegalHold, Retention, RetentionPreview } from './features/retentio
 export { selectGroup, selectOwnGroups } from './features/rooms/select-groups.ts'
 export type { SavedItem } from './features/saved/saved.ts'
 export type { ScheduledItem } from './features/scheduled/scheduled.ts'
-export type { ScimAccess } from './features/scim/scim.ts'
+export type { DirectoryToken, ScimAccess } from './features/scim/scim.ts'
 export type { FoundMessage, FoundName, MessageSearch, SearchPage } from './features/search/search.ts'
 export type {
   FactorOptions,

@@ -90,6 +90,7 @@ export { MOVED_AWAY } from './features/rooms/room-feature.ts'
 export * from './features/rooms/rules.ts'
 export * from './features/rooms/speech.ts'
 export { checkPlannedTime, MAX_SAVED, MAX_SCHEDULED, type PlanProblem } from './features/saved/rules.ts'
+export * from './features/scim/rules.ts'
 export * from './features/search/find-matches.ts'
 export * from './features/search/search-query.ts'
 export {

@@ -99,14 +99,22 @@ const ROUTES: readonly Route[] = [
       type: 'application/scim+json',
     },
   ]),
-  {
-    path: '/scim/v2/ServiceProviderConfig',
-    methods: ['get'],
-    tag: 'scim',
-    summary: 'Describe what this directory can do (SCIM 2.0).',
-    security: 'directory',
-    type: 'application/scim+json',
-  },
+  ...(
+    [
+      ['ServiceProviderConfig', 'Describe what this directory can do (SCIM 2.0).'],
+      ['ResourceTypes', 'List the kinds of resources of this directory (SCIM 2.0).'],
+      ['Schemas', 'List the attributes of users and groups (SCIM 2.0).'],
+    ] as const
+  ).map(
+    ([path, summary]): Route => ({
+      path: `/scim/v2/${path}`,
+      methods: ['get'],
+      tag: 'scim',
+      summary,
+      security: 'directory',
+      type: 'application/scim+json',
+    }),
+  ),
   ...(
     [
       ['start', 'Lead to the identity provider of a company.'],

@@ -34,6 +34,9 @@ export function mountScimRoutes(fastify: FastifyInstance, { scim, publicUrl }: S
           origin: publicUrl ?? `${request.protocol}://${request.host}`,
         })
         void reply.status(status)
+        // For what was created, RFC 7644, section 3.3.
+        const location = (body as { meta?: { location?: string } } | undefined)?.meta?.location
+        if (status === 201 && location !== undefined) void reply.header('location', location)
         return body === undefined ? reply.send() : reply.type(TYPE).send(JSON.stringify(body))
       },
     })

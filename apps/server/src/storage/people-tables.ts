@@ -1,4 +1,4 @@
-import type { CensorMode, CompanyRole } from '@parley/protocol/model'
+import type { CensorMode, CompanyRole, DirectoryGroupKind } from '@parley/protocol/model'
 import type { Generated } from 'kysely'
 
 /** Companies, their people, and what these set for themselves. */
@@ -33,6 +33,8 @@ export interface PeopleTables {
     /** What one person may keep, and how large one file may be; null: as much as the operator allows. */
     space_mb: Generated<number | null>
     max_file_mb: Generated<number | null>
+    /** What a group becomes that the directory creates. */
+    new_groups: Generated<DirectoryGroupKind>
   }
   users: {
     id: Generated<number>

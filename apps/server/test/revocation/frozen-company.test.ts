@@ -24,7 +24,7 @@ const ACCESS_PATHS: Record<string, () => Promise<() => Promise<boolean>>> = {
     return async () => (await server.call('postAsBot', message)).code === 0
   },
   async 'the token of the directory'() {
-    const { answer } = await server.call('createScimToken', {}, { token: admin })
+    const { answer } = await server.call('createScimToken', { name: 'Directory', days: 0 }, { token: admin })
     const headers = { authorization: `Bearer ${answer?.token}` }
     return async () => (await fetch(`${server.url}/scim/v2/Users`, { headers })).ok
   },

@@ -14,7 +14,9 @@ beforeAll(async () => {
   idp = await startIdentityProvider(server.url)
   await server.createUser('boss', { role: 'administrator' })
   admin = (await server.signIn('boss')).token
-  scim = (await server.call('createScimToken', {}, { token: admin })).answer?.token ?? ''
+  scim =
+    (await server.call('createScimToken', { name: 'Directory', days: 0 }, { token: admin })).answer?.token ??
+    ''
   const provider = { issuer: idp.issuer, ...CLIENT, is_on: true, name: 'Acme ID', claim: 'email' }
   const people = { email_domain: COMPANY.domain, creates_people: false, ends_provider_session: false }
   await server.call('saveSsoSettings', { ...provider, ...people }, { token: admin })

@@ -18,6 +18,12 @@ import type { OpenRoom } from '../rooms/open-room.ts'
 import { lockTeam } from './lock-team.ts'
 import { noSuchTeam, type OpenTeam, openTeam } from './open-team.ts'
 
+/** Who changes a team, also in the name of a directory. */
+export type TeamCaller = Pick<
+  Caller,
+  'companyId' | 'userId' | 'user' | 'nickName' | 'avatar' | 'domain' | 'isAdministrator'
+>
+
 export type ManagedTeam = OpenRoom & { team: OpenTeam['team'] }
 
 /** The event, archived with a seq, and its variant for the people affected. */
@@ -33,7 +39,7 @@ export interface TeamEvent extends AddressedEvent {
 export async function openManagedTeam(
   db: Kysely<Schema>,
   { storage, members }: Pick<RoomsParts, 'storage' | 'members'>,
-  caller: Caller,
+  caller: TeamCaller,
   name: string,
 ): Promise<ManagedTeam> {
   const { room, team } = await openTeam(db, storage.dialect, caller.companyId, name)
@@ -46,7 +52,7 @@ export async function openManagedTeam(
   return { row: room, team, members: list, me: member ?? asAdmin(caller) }
 }
 
-const asAdmin = ({ user, userId, nickName, avatar }: Caller): Member => ({
+const asAdmin = ({ user, userId, nickName, avatar }: TeamCaller): Member => ({
   id: user,
   userId,
   name: nickName,
@@ -71,7 +77,7 @@ export interface TeamChange {
  */
 export function changeTeam(
   parts: RoomsParts,
-  call: RoomCall,
+  call: Omit<RoomCall, 'caller'> & { caller: TeamCaller },
   name: string,
   work: (db: Kysely<Schema>, team: ManagedTeam) => Promise<TeamChange>,
 ): Promise<Record<string, never>> {

@@ -11,6 +11,8 @@ export interface RoomCall {
   call: string
 }
 
+type Call = Omit<RoomCall, 'caller'> & { caller: Pick<Caller, 'userId'> }
+
 const MAX_NAMED = 20
 const DENIALS: ReadonlySet<number> = new Set([CODE.forbidden, CODE.notFound])
 
@@ -24,7 +26,7 @@ export function nameThem(event: RoomEvent): string {
 }
 
 /** The audit entry of a change; undefined if it is not audited [access-9]. */
-export function auditOf({ caller, ip }: RoomCall, room: string, event: RoomEvent): AuditEntry | undefined {
+export function auditOf({ caller, ip }: Call, room: string, event: RoomEvent): AuditEntry | undefined {
   if (!isAuditedEvent(event)) return undefined
   const people = nameThem(event)
   const detail = `${event.type} in ${room}${people && `: ${people}`}`
@@ -33,7 +35,7 @@ export function auditOf({ caller, ip }: RoomCall, room: string, event: RoomEvent
 
 /** The audit entry of a REST call refused for lack of permission. */
 export function auditOfRefusal(
-  { caller, ip, call }: RoomCall,
+  { caller, ip, call }: Call,
   room: string,
   error: unknown,
 ): AuditEntry | undefined {

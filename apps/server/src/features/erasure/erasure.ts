@@ -55,6 +55,7 @@ async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<void> {
     'user_sections',
     'sso_identities',
     'scim_people',
+    'scim_members',
     'saved_replies',
     'visitor_keys',
     'visitor_identities',

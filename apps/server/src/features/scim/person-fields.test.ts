@@ -7,7 +7,11 @@ let token = ''
 beforeAll(async () => {
   server = await startTestServer()
   await server.createUser('boss', { role: 'administrator' })
-  const made = await server.call('createScimToken', {}, { token: (await server.signIn('boss')).token })
+  const made = await server.call(
+    'createScimToken',
+    { name: 'Directory', days: 0 },
+    { token: (await server.signIn('boss')).token },
+  )
   token = made.answer?.token ?? ''
 })
 afterAll(() => server.stop())

@@ -7,6 +7,7 @@ import {
 } from '@parley/protocol/model'
 import * as z from 'zod'
 import type { PatchStep } from './read-patch.ts'
+import { ENTERPRISE_SCHEMA } from './scim-discovery.ts'
 import { invalidValue, ScimError } from './scim-error.ts'
 import type { Directory } from './scim-parts.ts'
 import { ScimText as text } from './scim-text.ts'
@@ -20,6 +21,10 @@ export interface PersonFields {
   mobile?: string | undefined
   email?: string | undefined
   isActive?: boolean | undefined
+  /** Of the enterprise extension. */
+  department?: string | undefined
+  /** The id of a person; empty: nobody. */
+  manager?: string | undefined
 }
 
 /** Some directories write booleans as text. */
@@ -38,7 +43,12 @@ const Name = z.object({
 })
 const Phones = z.array(z.object({ value: text, type: text.optional() })).max(20)
 const Emails = z.array(z.object({ value: text, type: text.nullish(), primary: active.nullish() })).max(20)
+const Department = text.max(64)
+/** Some directories send the id alone. */
+const Manager = z.union([text, z.object({ value: text.nullish() }).transform(({ value }) => value ?? '')])
+const Enterprise = z.object({ department: Department.nullish(), manager: Manager.nullish() })
 const User = z.object({
+  [ENTERPRISE_SCHEMA]: Enterprise.nullish(),
   userName: text.optional(),
   externalId: text.optional(),
   displayName: text.nullish(),
@@ -79,6 +89,7 @@ export function readPerson(body: unknown): PersonFields {
     phoneNumbers,
     emails,
     active: isActive,
+    [ENTERPRISE_SCHEMA]: enterprise,
     ...same
   } = parse(User, body, 'User')
   const formatted = displayName || (name ? nameOf(name) : '')
@@ -89,6 +100,8 @@ export function readPerson(body: unknown): PersonFields {
     ...(title !== undefined && { position: title ?? '' }),
     ...(phoneNumbers !== undefined && { mobile: mobileOf(phoneNumbers ?? []) }),
     ...(emails !== undefined && { email: emailOf(emails ?? []) }),
+    ...(enterprise?.department !== undefined && { department: enterprise.department ?? '' }),
+    ...(enterprise?.manager !== undefined && { manager: enterprise.manager ?? '' }),
   }
 }
 
@@ -110,6 +123,9 @@ const READERS = new Map<string, (value: unknown) => PatchedFields>([
   ['emails', value => ({ email: emailOf(parse(Emails, value ?? [], 'emails')) })],
   ['emails[type eq "work"].value', value => ({ email: parse(text, value ?? '', 'emails') })],
   ['emails[primary eq true].value', value => ({ email: parse(text, value ?? '', 'emails') })],
+  ['department', value => ({ department: parse(Department, value ?? '', 'department') })],
+  ['manager', value => ({ manager: parse(Manager, value ?? '', 'manager') })],
+  ['manager.value', value => ({ manager: parse(text, value ?? '', 'manager') })],
   ['phonenumbers[type eq "mobile"].value', value => ({ mobile: parse(text, value ?? '', 'phoneNumbers') })],
 ])
 

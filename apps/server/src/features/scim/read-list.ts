@@ -3,7 +3,7 @@ import { isStorable } from './scim-text.ts'
 
 const SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 const MAX_COUNT = 100
-const FILTER = /^\s*([\w.]+)\s+eq\s+"((?:[^"\\]|\\.)*)"\s*$/i
+const FILTER = /^\s*([\w.]+)(?:\[type eq "work"\]\.value)?\s+eq\s+"((?:[^"\\]|\\.)*)"\s*$/i
 
 export interface ListQuery {
   /** From 1. */

@@ -1,25 +1,33 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod'
 import type { ScimReply } from '../../ports/scim.ts'
-import { directoryPeople, isKept } from './directory-people.ts'
+import {
+  addBranch,
+  addToGroup,
+  deleteBranch,
+  leaveBranch,
+  MAX_MEMBERS,
+  Members,
+  removeFromGroup,
+} from './group-members.ts'
+import {
+  type DirectoryGroup,
+  directoryGroups,
+  findGroup,
+  type KeptGroup,
+  keepGroup,
+  peopleOf,
+} from './group-store.ts'
 import { listReply, readListQuery } from './read-list.ts'
 import type { PatchStep } from './read-patch.ts'
-import { invalidValue, noSuchResource, ScimError } from './scim-error.ts'
+import { invalidValue, ScimError } from './scim-error.ts'
 import type { Directory, DirectoryChange, ScimParts } from './scim-parts.ts'
-import { isStorable } from './scim-text.ts'
+import { isStorable, ScimText } from './scim-text.ts'
 
-/** For one group in one response or request. */
-const MAX_MEMBERS = 1_000
-const MAX_BRANCHES = 2_000
+const MAX_GROUPS = 2_000
 
 const Name = z.string().trim().min(1).max(64).refine(isStorable)
-const Members = z.array(z.object({ value: z.string().regex(/^\d{1,9}$/) })).max(MAX_MEMBERS)
-const Group = z.object({ displayName: Name, members: Members.nullish() })
-
-interface Branch {
-  id: number
-  name: string
-}
+const Group = z.object({ displayName: Name, externalId: ScimText.nullish(), members: Members.nullish() })
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)
@@ -30,12 +38,13 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 
 export const readGroup = (body: unknown) => parse(Group, body)
 
-const describe = ({ id, name }: Branch, { origin }: Directory, members?: object[]) => ({
+const describe = ({ key, name, externalId }: DirectoryGroup, { origin }: Directory, members?: object[]) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
-  id: String(id),
+  id: key,
+  ...(externalId !== '' && { externalId }),
   displayName: name,
   ...(members && { members }),
-  meta: { resourceType: 'Group', location: `${origin}/scim/v2/Groups/${id}` },
+  meta: { resourceType: 'Group', location: `${origin}/scim/v2/Groups/${key}` },
 })
 
 /** Without members: those are in the response to one group. */
@@ -44,15 +53,16 @@ export async function listScimGroups(
   directory: Directory,
   query: Record<string, unknown>,
 ): Promise<ScimReply> {
-  const { startIndex, count, filter } = readListQuery(query, ['displayName'])
-  const all = storage.db.selectFrom('branches').where('company_id', '=', directory.companyId)
-  const found = filter ? all.where('name', '=', filter.value) : all
+  const { startIndex, count, filter } = readListQuery(query, ['displayName', 'externalId'])
+  const all = directoryGroups(storage.db, directory.companyId)
+  const column = filter?.field === 'externalId' ? 'g.externalId' : 'g.name'
+  const found = filter ? all.where(column, '=', filter.value) : all
   const { total } = await found
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found
-    .select(['id', 'name'])
-    .orderBy('id')
+    .selectAll()
+    .orderBy('g.key')
     .limit(count)
     .offset(startIndex - 1)
     .execute()
@@ -63,58 +73,52 @@ export async function listScimGroups(
   )
 }
 
-export async function findGroup(
-  db: DirectoryChange['db'],
-  { companyId }: Directory,
-  id: string,
-): Promise<Branch> {
-  const row = await db
-    .selectFrom('branches')
-    .where('company_id', '=', companyId)
-    .where('id', '=', /^\d{1,9}$/.test(id) ? Number(id) : -1)
-    .select(['id', 'name'])
-    .executeTakeFirst()
-  if (!row) throw noSuchResource()
-  return row
-}
-
 export async function describeGroup(
   db: DirectoryChange['db'],
   directory: Directory,
-  id: string,
-  status = 200,
+  key: string,
+  { status = 200, isShort = false } = {},
 ): Promise<ScimReply> {
-  const branch = await findGroup(db, directory, id)
-  const members = await isKept(directoryPeople(db, directory.companyId))
-    .where('u.branch_id', '=', branch.id)
+  const group = await findGroup(db, directory.companyId, key)
+  if (isShort) return { status, body: describe(group, directory) }
+  const members = await peopleOf(db, directory.companyId, group)
     .select(['u.id', 'u.nick_name as name'])
     .orderBy('u.id')
     .limit(MAX_MEMBERS)
     .execute()
-  const listed = members.map(({ id: member, name }) => ({ value: String(member), display: name }))
-  return { status, body: describe(branch, directory, listed) }
+  const listed = members.map(({ id, name }) => ({
+    value: String(id),
+    display: name,
+    $ref: `${directory.origin}/scim/v2/Users/${id}`,
+  }))
+  return { status, body: describe(group, directory, listed) }
 }
 
+/** It becomes what the company has chosen for new groups [scim-5]. */
 export async function createGroup(
-  { db, directory, note }: DirectoryChange,
-  { displayName, members }: z.infer<typeof Group>,
+  change: DirectoryChange,
+  { displayName: name, externalId, members }: z.infer<typeof Group>,
 ): Promise<ScimReply> {
-  const { companyId } = directory
-  const { total } = await db
-    .selectFrom('branches')
-    .where('company_id', '=', companyId)
+  const { db, directory, note } = change
+  const { companyId: company_id, newGroups: kind } = directory
+  const { total } = await directoryGroups(db, company_id)
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow()
-  if (Number(total) >= MAX_BRANCHES) throw invalidValue('There are too many groups.')
-  await refuseTakenName(db, directory, displayName)
+  if (Number(total) >= MAX_GROUPS) throw invalidValue('There are too many groups.')
+  await refuseTakenName(db, directory, name)
+  const branch_id = kind === 'department' ? await addBranch(db, company_id, name) : null
+  const row = { company_id, name, external_id: externalId ?? '', kind, branch_id, room_id: null }
   const { id } = await db
-    .insertInto('branches')
-    .values({ company_id: companyId, parent_id: null, name: displayName })
+    .insertInto('scim_groups')
+    .values({ ...row, key: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await moveMembers(db, directory, id, members ?? [])
-  await note('branch-change', `added ${id} by directory sync`)
-  return await describeGroup(db, directory, String(id), 201)
+  const key = `g${id}`
+  await db.updateTable('scim_groups').set({ key }).where('id', '=', id).execute()
+  const group = await keepGroup(db, company_id, await findGroup(db, company_id, key))
+  await addToGroup(change, group, members ?? [])
+  await note('branch-change', `added ${key} by directory sync`)
+  return await describeGroup(db, directory, key, { status: 201 })
 }
 
 async function refuseTakenName(
@@ -122,39 +126,44 @@ async function refuseTakenName(
   { companyId }: Directory,
   name: string,
 ): Promise<void> {
-  const taken = await db
-    .selectFrom('branches')
-    .where('company_id', '=', companyId)
-    .where('name', '=', name)
-    .select('id')
+  const taken = await directoryGroups(db, companyId)
+    .where('g.name', '=', name)
+    .select('g.key')
     .executeTakeFirst()
   if (taken) throw new ScimError(409, 'There is a group of this name.', 'uniqueness')
 }
 
 async function renameGroup(
   { db, directory }: DirectoryChange,
-  { id, name: former }: Branch,
+  group: KeptGroup,
   name: string,
 ): Promise<void> {
-  if (name === former) return
+  if (name === group.name) return
   await refuseTakenName(db, directory, name)
-  await db.updateTable('branches').set({ name }).where('id', '=', id).execute()
+  await db.updateTable('scim_groups').set({ name }).where('id', '=', group.rowId).execute()
+  if (group.branchId !== null)
+    await db.updateTable('branches').set({ name }).where('id', '=', group.branchId).execute()
+  group.name = name
 }
+
+const setExternalId = ({ db }: DirectoryChange, { rowId }: KeptGroup, external_id: string) =>
+  db.updateTable('scim_groups').set({ external_id }).where('id', '=', rowId).execute()
 
 export async function saveGroup(
   change: DirectoryChange,
-  group: Branch,
-  { displayName, members }: z.infer<typeof Group>,
+  found: DirectoryGroup,
+  { displayName, externalId, members }: z.infer<typeof Group>,
 ): Promise<ScimReply> {
   const { db, directory, note } = change
-  const { id } = group
+  const group = await keepGroup(db, directory.companyId, found)
   await renameGroup(change, group, displayName)
+  if (externalId !== undefined) await setExternalId(change, group, externalId ?? '')
   if (members) {
-    await emptyGroup(db, id)
-    await moveMembers(db, directory, id, members)
+    await removeFromGroup(change, group)
+    await addToGroup(change, group, members)
   }
-  await note('branch-change', `changed ${id} by directory sync`)
-  return await describeGroup(db, directory, String(id))
+  await note('branch-change', `changed ${group.key} by directory sync`)
+  return await describeGroup(db, directory, group.key)
 }
 
 const ONE_MEMBER = /^members\[value eq "(\d{1,9})"\]$/
@@ -162,79 +171,52 @@ const ONE_MEMBER = /^members\[value eq "(\d{1,9})"\]$/
 /** What is not kept here is ignored. */
 export async function patchGroup(
   change: DirectoryChange,
-  group: Branch,
+  found: DirectoryGroup,
   steps: readonly PatchStep[],
 ): Promise<ScimReply> {
   const { db, directory, note } = change
-  const { id } = group
-  for (const { op, path, value } of steps) {
+  const group = await keepGroup(db, directory.companyId, found)
+  for (const step of steps) {
     // A hundred steps take a while, and others must not wait for all of them.
     await setImmediate()
-    const [, one] = ONE_MEMBER.exec(path) ?? []
-    if (path === 'displayname')
-      await renameGroup(change, await findGroup(db, directory, String(id)), parse(Name, value))
-    else if (one !== undefined && op === 'remove') await removeMembers(db, id, [{ value: one }])
-    else if (path === 'members' && op === 'remove' && value !== undefined && value !== null)
-      await removeMembers(db, id, parse(Members, value))
-    else if (path === 'members') {
-      if (op !== 'add') await emptyGroup(db, id)
-      if (op !== 'remove') await moveMembers(db, directory, id, parse(Members, value))
-    } else if (path.startsWith('members'))
-      throw new ScimError(400, `${path.slice(0, 40)} cannot be changed.`, 'invalidPath')
+    if (step.path.startsWith('members')) await patchMembers(change, group, step)
+    else if (step.path === 'displayname') await renameGroup(change, group, parse(Name, step.value))
+    else if (step.path === 'externalid')
+      await setExternalId(change, group, step.op === 'remove' ? '' : parse(ScimText, step.value))
   }
-  await note('branch-change', `changed ${id} by directory sync`)
-  return await describeGroup(db, directory, String(id))
+  await note('branch-change', `changed ${group.key} by directory sync`)
+  return await describeGroup(db, directory, group.key)
 }
 
-/** Its people have no department then; departments below it move up. */
-export async function deleteGroup({ db, note }: DirectoryChange, { id }: Branch): Promise<ScimReply> {
-  const { parent_id } = await db
-    .selectFrom('branches')
-    .where('id', '=', id)
-    .select('parent_id')
-    .executeTakeFirstOrThrow()
-  await emptyGroup(db, id)
-  await db.updateTable('branches').set({ parent_id }).where('parent_id', '=', id).execute()
-  await db.deleteFrom('branches').where('id', '=', id).execute()
-  await note('branch-change', `deleted ${id} by directory sync`)
+async function patchMembers(
+  change: DirectoryChange,
+  group: KeptGroup,
+  { op, path, value }: PatchStep,
+): Promise<void> {
+  const [, one] = ONE_MEMBER.exec(path) ?? []
+  if (one !== undefined && op === 'remove') await removeFromGroup(change, group, [{ value: one }])
+  else if (path !== 'members')
+    throw new ScimError(400, `${path.slice(0, 40)} cannot be changed.`, 'invalidPath')
+  else if (op === 'remove')
+    await removeFromGroup(
+      change,
+      group,
+      value === undefined || value === null ? undefined : parse(Members, value),
+    )
+  else {
+    if (op === 'replace') await removeFromGroup(change, group)
+    await addToGroup(change, group, parse(Members, value))
+  }
+}
+
+/** The people of a department have none then; a service team stays as it is. */
+export async function deleteGroup({ db, note }: DirectoryChange, group: DirectoryGroup): Promise<ScimReply> {
+  const { rowId, branchId, key } = group
+  if (rowId !== null) await db.deleteFrom('scim_groups').where('id', '=', rowId).execute()
+  if (branchId !== null) {
+    await leaveBranch(db, branchId)
+    await deleteBranch(db, branchId)
+  }
+  await note('branch-change', `deleted ${key} by directory sync`)
   return { status: 204 }
 }
-
-type Members = z.infer<typeof Members>
-const idsOf = (members: Members): number[] => members.map(({ value }) => Number(value))
-
-/** People are in one department: they leave the one they were in. */
-async function moveMembers(
-  db: DirectoryChange['db'],
-  { companyId }: Directory,
-  branchId: number,
-  members: Members,
-) {
-  if (members.length === 0) return
-  const ids = idsOf(members)
-  const known = await isKept(directoryPeople(db, companyId)).where('u.id', 'in', ids).select('u.id').execute()
-  if (known.length !== new Set(ids).size) throw invalidValue('members: there is no such person.')
-  await setBranch(db, ids, branchId)
-}
-
-const removeMembers = (db: DirectoryChange['db'], branchId: number, members: Members) =>
-  db
-    .updateTable('users')
-    .set(({ eb }) => ({ branch_id: null, version: eb('version', '+', 1) }))
-    .where('branch_id', '=', branchId)
-    .where('id', 'in', members.length > 0 ? idsOf(members) : [-1])
-    .execute()
-
-const setBranch = (db: DirectoryChange['db'], ids: number[], branchId: number) =>
-  db
-    .updateTable('users')
-    .set(({ eb }) => ({ branch_id: branchId, version: eb('version', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute()
-
-const emptyGroup = (db: DirectoryChange['db'], branchId: number) =>
-  db
-    .updateTable('users')
-    .set(({ eb }) => ({ branch_id: null, version: eb('version', '+', 1) }))
-    .where('branch_id', '=', branchId)
-    .execute()

@@ -1,6 +1,8 @@
+import type { DirectoryGroupKind } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { News } from '../../domain/archive/archive-and-announce.ts'
 import type { Audit, AuditAction } from '../../domain/audit/audit.ts'
+import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Limiter } from '../../ports/limiter.ts'
@@ -13,6 +15,7 @@ export interface ScimParts {
   audit: Audit
   limiter: Limiter
   delivery: Delivery
+  members: MemberCache
   endSessions(userId: number, db: Kysely<Schema>): Promise<string[]>
 }
 
@@ -22,6 +25,8 @@ export interface Directory {
   domain: string
   /** The domain of its e-mail addresses, if it is known. */
   emailDomain: string
+  /** What a group becomes that it creates. */
+  newGroups: DirectoryGroupKind
   /** The administrator who made the token. */
   userId: number
   ip: string
@@ -36,4 +41,6 @@ export interface DirectoryChange {
   announce(news: News): void
   /** Their live connections are cut after the transaction. */
   cut(sessions: string[]): void
+  /** The members of this team follow the group after the transaction. */
+  follow(team: number): void
 }

@@ -7,15 +7,18 @@ import { lastAdministratorOf } from '../../domain/people/last-administrator.ts'
 import { nameKeysOf } from '../../domain/people/name-keys.ts'
 import type { ScimReply } from '../../ports/scim.ts'
 import {
+  describePeople,
   describePerson,
   directoryPeople,
+  findUser,
   isKept,
   type ScimPerson,
   selectDirectoryPeople,
 } from './directory-people.ts'
+import { saveEnterprise } from './enterprise-fields.ts'
 import { accountOf, checkPerson, type PersonFields } from './person-fields.ts'
 import { listReply, readListQuery } from './read-list.ts'
-import { invalidValue, noSuchResource, ScimError } from './scim-error.ts'
+import { invalidValue, ScimError } from './scim-error.ts'
 import type { Directory, DirectoryChange, ScimParts } from './scim-parts.ts'
 
 /** Nobody can sign in by password: by single sign-on, by SMS, or with a password from an administrator. */
@@ -49,24 +52,7 @@ export async function listUsers(
     .limit(count)
     .offset(startIndex - 1)
     .execute()
-  return listReply(
-    rows.map(row => describePerson(row, directory)),
-    Number(total),
-    startIndex,
-  )
-}
-
-export async function findUser(
-  db: DirectoryChange['db'],
-  { companyId }: Directory,
-  id: string,
-): Promise<ScimPerson> {
-  const key = /^\d{1,9}$/.test(id) ? Number(id) : -1
-  const row = await selectDirectoryPeople(
-    isKept(directoryPeople(db, companyId)).where('u.id', '=', key),
-  ).executeTakeFirst()
-  if (!row) throw noSuchResource()
-  return row
+  return listReply(await describePeople(storage.db, rows, directory), Number(total), startIndex)
 }
 
 /** `uniqueness` if the account is somebody's; an account that was deleted in the directory comes back. */
@@ -98,10 +84,12 @@ export async function createUser(
   const [id] = await createUsers(db, companyId, users, clock.now())
   if (id === undefined) throw new Error('The person was not created.')
   await storeNames(db, id, { userName: fields.userName ?? account, externalId: fields.externalId ?? '' })
+  await saveEnterprise(db, { id, companyId }, fields)
   if (fields.isActive === false)
     await db.updateTable('users').set({ disabled: 1 }).where('id', '=', id).execute()
   await note('person-add', `${account} by directory sync`)
-  return { status: 201, body: describePerson(await findUser(db, directory, String(id)), directory) }
+  const person = await findUser(db, directory, String(id))
+  return { status: 201, body: await describePerson(db, person, directory) }
 }
 
 /** Changes what is given. Signs out everywhere if the person becomes inactive. */
@@ -142,13 +130,28 @@ export async function saveUser(
     userName: userName ?? person.userName ?? person.account,
     externalId: externalId ?? person.externalId ?? '',
   })
+  await saveEnterprise(db, { id: person.id, companyId: directory.companyId }, given)
+  if (isDisabled !== (person.disabled === 1)) await followTeams(change, person.id)
   const action = isLeaving
     ? 'person-disable'
     : isDisabled === (person.disabled === 1)
       ? 'person-change'
       : 'person-enable'
   await note(action, `${person.account} by directory sync`)
-  return { status: 200, body: describePerson(await findUser(db, directory, String(person.id)), directory) }
+  const saved = await findUser(db, directory, String(person.id))
+  return { status: 200, body: await describePerson(db, saved, directory) }
+}
+
+/** Who leaves the company leaves its service teams, and comes back to them. */
+async function followTeams({ db, follow }: DirectoryChange, userId: number): Promise<void> {
+  const teams = await db
+    .selectFrom('scim_members as m')
+    .innerJoin('scim_groups as g', 'g.id', 'm.group_id')
+    .where('m.user_id', '=', userId)
+    .where('g.room_id', 'is not', null)
+    .select('g.id')
+    .execute()
+  for (const { id } of teams) follow(id)
 }
 
 /**
@@ -170,6 +173,7 @@ export async function deleteUser(
     .execute()
   await db.deleteFrom('sso_identities').where('user_id', '=', person.id).execute()
   await removeAllFactors(db, person.id)
+  await db.deleteFrom('scim_members').where('user_id', '=', person.id).execute()
   await db.updateTable('scim_people').set({ is_deleted: 1 }).where('user_id', '=', person.id).execute()
   return { status: 204 }
 }

@@ -1,30 +1,27 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { networkOf } from '../../domain/access/network-of.ts'
 import type { News } from '../../domain/archive/archive-and-announce.ts'
-import { changeCompany, lockCompany } from '../../domain/people/change-company.ts'
-import { type TellingParts, tellAdministrators } from '../../domain/people/tell-administrators.ts'
-import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { lockCompany } from '../../domain/people/change-company.ts'
 import type { Scim, ScimReply, ScimRequest } from '../../ports/scim.ts'
 import type { Feature } from '../../slots/feature.ts'
-import { describePerson } from './directory-people.ts'
+import { createChooseGroups } from './choose-groups.ts'
+import { describePerson, findUser } from './directory-people.ts'
+import { followGroup } from './follow-group.ts'
+import { type DirectoryGroup, findGroup } from './group-store.ts'
 import { readPerson, readPersonSteps } from './person-fields.ts'
 import { readPatch } from './read-patch.ts'
+import { describeDirectory } from './scim-discovery.ts'
 import { describeScimError, noSuchResource, ScimError } from './scim-error.ts'
 import {
   createGroup,
   deleteGroup,
   describeGroup,
-  findGroup,
   listScimGroups,
   patchGroup,
   readGroup,
   saveGroup,
 } from './scim-groups.ts'
 import type { Directory, DirectoryChange, ScimParts } from './scim-parts.ts'
-import { createUser, deleteUser, findUser, listUsers, saveUser } from './scim-users.ts'
-
-/** "Last used" may lag by this much, so that reading does not write. */
-const TOUCH_EVERY_MS = 60_000
+import { authenticate, createScimTokens } from './scim-tokens.ts'
+import { createUser, deleteUser, listUsers, saveUser } from './scim-users.ts'
 
 /** The directory interface (SCIM 2.0, RFC 7644) [scim-1]. */
 const createScim =
@@ -40,88 +37,10 @@ const createScim =
     }
   }
 
-type TokenCalls = 'getScimToken' | 'createScimToken' | 'revokeScimToken'
-
-const hashScimToken = (token: string): string =>
-  createHash('sha256').update(`scim ${token}`).digest('base64url')
-
-/** The token of the company's directory, for its administrators [scim-2]. */
-const createScimToken = (parts: Pick<ScimParts, 'audit'> & TellingParts): Pick<Handlers, TokenCalls> => ({
-  getScimToken: signedIn(async ({ companyId }, _request, { origin }) => {
-    const found = await parts.storage.db
-      .selectFrom('scim_tokens')
-      .where('company_id', '=', companyId)
-      .select(['created_at', 'used_at'])
-      .executeTakeFirst()
-    return {
-      base_url: `${origin}/scim/v2`,
-      created_at: found?.created_at ?? null,
-      used_at: found?.used_at ?? null,
-    }
-  }),
-
-  createScimToken: signedIn(async (caller, _request, { ip }) => {
-    const { companyId: company_id, userId: created_by } = caller
-    const token = randomBytes(32).toString('base64url')
-    const row = { hash: hashScimToken(token), created_by, created_at: parts.clock.now(), used_at: null }
-    await changeCompany(parts, caller, ip, async (db, note) => {
-      await db
-        .insertInto('scim_tokens')
-        .values({ company_id, ...row })
-        .onConflict(conflict => conflict.column('company_id').doUpdateSet(row))
-        .execute()
-      await note('company-change', 'directory token created')
-    })
-    await tellAdministrators(parts, caller, { kind: 'directory-token' })
-    return { token }
-  }),
-
-  revokeScimToken: signedIn(async (caller, _request, { ip }) => {
-    await changeCompany(parts, caller, ip, async (db, note) => {
-      await db.deleteFrom('scim_tokens').where('company_id', '=', caller.companyId).execute()
-      await note('company-change', 'directory token revoked')
-    })
-    return {}
-  }),
-})
-
-async function authenticate(
-  { storage: { db }, clock, limiter }: ScimParts,
-  { token, ip, origin }: ScimRequest,
-): Promise<Directory> {
-  const found = await db
-    .selectFrom('scim_tokens as t')
-    .innerJoin('companies as c', 'c.id', 't.company_id')
-    .leftJoin('sso_settings as s', 's.company_id', 't.company_id')
-    .where('t.hash', '=', hashScimToken(token ?? ''))
-    .where('c.frozen', '=', 0)
-    .select([
-      't.company_id as companyId',
-      't.created_by as userId',
-      't.used_at',
-      'c.domain',
-      's.email_domain',
-    ])
-    .executeTakeFirst()
-  if (!found) {
-    // Guessing tokens is rate-limited like any anonymous call.
-    await limiter.consume('public', `ip ${networkOf(ip)}`)
-    throw new ScimError(401, 'The token is not valid.')
-  }
-  const { used_at, email_domain, ...directory } = found
-  const now = clock.now()
-  if (Number(used_at ?? 0) < now - TOUCH_EVERY_MS)
-    await db
-      .updateTable('scim_tokens')
-      .set({ used_at: now })
-      .where('company_id', '=', directory.companyId)
-      .execute()
-  return { ...directory, emailDomain: (email_domain ?? '').toLowerCase(), ip, origin }
-}
-
 function answer(parts: ScimParts, directory: Directory, request: ScimRequest): Promise<ScimReply> {
   const [type, id] = request.path
-  if (type === 'ServiceProviderConfig' && request.method === 'GET') return Promise.resolve(CONFIGURATION)
+  const described = request.method === 'GET' ? describeDirectory(request.path, directory.origin) : undefined
+  if (described) return Promise.resolve(described)
   if (request.path.length > 2) throw noSuchResource()
   if (type === 'Users') return answerUsers(parts, directory, request, id)
   if (type === 'Groups') return answerGroups(parts, directory, request, id)
@@ -142,7 +61,7 @@ async function answerUsers(
     return await makeChange(parts, directory, change => createUser(parts, change, fields))
   }
   if (method === 'GET')
-    return { status: 200, body: describePerson(await findUser(db, directory, id), directory) }
+    return { status: 200, body: await describePerson(db, await findUser(db, directory, id), directory) }
   if (method === 'DELETE')
     return await makeChange(parts, directory, async change =>
       deleteUser(parts, change, await findUser(change.db, directory, id)),
@@ -166,14 +85,17 @@ async function answerGroups(
     const group = readGroup(body)
     return await makeChange(parts, directory, change => createGroup(change, group))
   }
-  if (method === 'GET') return await describeGroup(parts.storage.db, directory, id)
+  const isShort = String(query.excludedAttributes ?? '')
+    .split(',')
+    .includes('members')
+  if (method === 'GET') return await describeGroup(parts.storage.db, directory, id, { isShort })
   const work = readGroupChange(method, body)
   return await makeChange(parts, directory, async change =>
-    work(change, await findGroup(change.db, directory, id)),
+    work(change, await findGroup(change.db, directory.companyId, id)),
   )
 }
 
-type GroupChange = (change: DirectoryChange, group: { id: number; name: string }) => Promise<ScimReply>
+type GroupChange = (change: DirectoryChange, group: DirectoryGroup) => Promise<ScimReply>
 
 /** Reads the request before the transaction begins. */
 function readGroupChange(method: string, body: unknown): GroupChange {
@@ -191,17 +113,20 @@ const notPossible = () => new ScimError(405, 'This is not possible here.')
 
 /** One transaction with the company locked; what is announced and cut follows it. */
 async function makeChange(
-  { storage, audit, delivery }: ScimParts,
+  parts: ScimParts,
   directory: Directory,
   work: (change: DirectoryChange) => Promise<ScimReply>,
 ): Promise<ScimReply> {
+  const { storage, audit, delivery } = parts
   const { companyId, userId, ip, domain } = directory
   const news: News[] = []
   const ended: string[] = []
+  const followed = new Set<number>()
   const reply = await storage.transaction(async db => {
     // Drop what a rolled-back attempt collected.
     news.length = 0
     ended.length = 0
+    followed.clear()
     await lockCompany(db, companyId)
     return await work({
       db,
@@ -209,27 +134,13 @@ async function makeChange(
       note: (action, detail) => audit.recordWithin(db, { action, outcome: 'ok', ip, userId, detail }),
       announce: one => void news.push(one),
       cut: sessions => void ended.push(...sessions),
+      follow: group => void followed.add(group),
     })
   })
   for (const session of ended) delivery.endSession(session)
   for (const { users, stanza } of news) delivery.toUsers(domain, users, stanza)
+  for (const group of followed) await followGroup(parts, directory, group)
   return reply
-}
-
-const CONFIGURATION: ScimReply = {
-  status: 200,
-  body: {
-    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
-    patch: { supported: true },
-    bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-    filter: { supported: true, maxResults: 100 },
-    changePassword: { supported: false },
-    sort: { supported: false },
-    etag: { supported: false },
-    authenticationSchemes: [
-      { type: 'oauthbearertoken', name: 'Bearer token', description: 'Made under /admin/scim.' },
-    ],
-  },
 }
 
 declare module '../../slots/context.ts' {
@@ -242,5 +153,5 @@ export const scim = {
   start(context) {
     context.provide({ scim: createScim(context) })
   },
-  handlers: createScimToken,
+  handlers: parts => ({ ...createScimTokens(parts), ...createChooseGroups(parts) }),
 } satisfies Feature

@@ -1,37 +1,24 @@
-import type { Client, ScimAccess } from '@parley/core'
-import { createContext, type ReactNode, useState } from 'react'
+import type { Client, DirectoryToken } from '@parley/core'
+import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { CopiedField } from '../../parts/admin/copied-field.tsx'
-import styles from '../../parts/admin/setting-section.module.css'
+import sections from '../../parts/admin/setting-section.module.css'
 import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
-import { SectionText, useSectionText } from '../../parts/section-text/section-text.tsx'
 import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
-import type { scim } from '../../text/zh-CN/sso.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { GroupsSection } from './groups-section.tsx'
+import { NewToken } from './new-token.tsx'
+import styles from './scim-page.module.css'
+import { ScimText, useScimText } from './scim-text.tsx'
 
 const MINUTE_MS = 60_000
 
-const ScimTextContext = createContext<typeof scim | undefined>(undefined)
-
-const LOADERS = {
-  'zh-CN': async () => (await import('../../text/zh-CN/sso.ts')).scim,
-  en: async () => (await import('../../text/en/sso.ts')).scim,
-}
-
-const ScimText = ({ children }: { children: ReactNode }) => (
-  <SectionText loaders={LOADERS} context={ScimTextContext}>
-    {children}
-  </SectionText>
-)
-
-const useScimText = () => useSectionText(ScimTextContext)
-
-/** The token of the company's directory [scim-2]. */
+/** The directories of the company: their tokens, and what their groups are here [scim-2, scim-5]. */
 export const ScimPage = () => (
   <ScimText>
     <Page />
@@ -42,36 +29,20 @@ const loadAccess = (client: Client) => client.scim.get()
 
 function Page() {
   const text = useScimText()
-  const client = useClient()
   const { loaded: access, reload, failure } = useLoaded(loadAccess)
-  const [token, setToken] = useState<string>()
-  const create = async () => {
-    const created = await client.scim.createToken()
-    if (created.ok) setToken(created.value.token)
-    await reload()
-  }
-  const revoke = async () => {
-    if ((await client.scim.revokeToken()).ok) setToken(undefined)
-    await reload()
-  }
   return (
     <AdminPage title={text.title} sub={text.intro}>
       {failure}
       {access && (
-        <div className={styles.sections}>
+        <div className={sections.sections}>
           <SettingSection title={text.directory} hint={text.addressHint}>
             <CopiedField label={text.address} copy={text.copyAddress} value={access.baseUrl} />
           </SettingSection>
-          <SettingSection title={text.token} hint={text.tokenHint}>
-            <TokenState access={access} />
-            {token !== undefined && (
-              <CopiedField label={text.shown} hint={text.shownHint} copy={text.copyToken} value={token} />
-            )}
-            <TokenActions
-              hasToken={access.createdAt !== null}
-              onCreate={() => void create()}
-              onRevoke={() => void revoke()}
-            />
+          <SettingSection title={text.tokens} hint={text.tokenHint}>
+            <Tokens tokens={access.tokens} onChanged={reload} />
+          </SettingSection>
+          <SettingSection title={text.groups} hint={text.groupsHint}>
+            <GroupsSection newGroups={access.newGroups} onChanged={reload} />
           </SettingSection>
         </div>
       )}
@@ -79,47 +50,83 @@ function Page() {
   )
 }
 
-function TokenState({ access: { createdAt, usedAt } }: { access: ScimAccess }) {
+interface TokensProps {
+  tokens: DirectoryToken[]
+  onChanged(): Promise<void>
+}
+
+function Tokens({ tokens, onChanged }: TokensProps) {
+  const text = useScimText()
+  const [isAdding, setAdding] = useState(false)
+  const [created, setCreated] = useState<string>()
+  const show = (token: string) => {
+    setCreated(token)
+    setAdding(false)
+    void onChanged()
+  }
+  return (
+    <>
+      {tokens.length === 0 && <p>{text.none}</p>}
+      <ul className={styles.list} aria-label={text.tokens}>
+        {tokens.map(token => (
+          <TokenRow key={token.id} token={token} onChanged={onChanged} />
+        ))}
+      </ul>
+      {created !== undefined && (
+        <CopiedField label={text.shown} hint={text.shownHint} copy={text.copyToken} value={created} />
+      )}
+      {isAdding ? (
+        <NewToken onCreated={show} onClose={() => setAdding(false)} />
+      ) : (
+        <div className={sections.end}>
+          <Button look="primary" onClick={() => setAdding(true)}>
+            {text.create}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function TokenRow({ token, onChanged }: { token: DirectoryToken; onChanged(): Promise<void> }) {
+  const text = useScimText()
+  const client = useClient()
+  const [isAsked, setAsked] = useState(false)
+  const facts = useTokenFacts(token)
+  const { id, name } = token
+  const revoke = async () => {
+    await client.scim.revokeToken(id)
+    await onChanged()
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong className={styles.name}>{name}</strong>
+        <span className={styles.facts}>{facts}</span>
+      </div>
+      <Button look="danger" aria-label={text.revokeNamed(name)} onClick={() => setAsked(true)}>
+        {text.revoke}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={text.revokeConfirm(name)}
+          words={text.revokeHint}
+          action={text.revoke}
+          onConfirm={() => void revoke()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+function useTokenFacts({ createdBy, createdAt, expiresAt, usedAt }: DirectoryToken): string {
   const text = useScimText()
   const whole = useText()
   const now = useServerNow(MINUTE_MS)
-  if (createdAt === null) return <p>{text.none}</p>
-  const used = usedAt === null ? text.neverUsed : text.used(displayMoment(whole, usedAt, now))
-  return (
-    <p>
-      {text.created(displayMoment(whole, createdAt, now))} · {used}
-    </p>
-  )
-}
-
-interface ActionProps {
-  hasToken: boolean
-  onCreate(): void
-  onRevoke(): void
-}
-
-function TokenActions({ hasToken, onCreate, onRevoke }: ActionProps) {
-  const text = useScimText()
-  const [asked, setAsked] = useState<'renew' | 'revoke'>()
-  return (
-    <div className={styles.end}>
-      {hasToken && (
-        <Button look="danger" onClick={() => setAsked('revoke')}>
-          {text.revoke}
-        </Button>
-      )}
-      <Button look="primary" onClick={() => (hasToken ? setAsked('renew') : onCreate())}>
-        {hasToken ? text.renew : text.create}
-      </Button>
-      {asked && (
-        <ConfirmDialog
-          title={asked === 'renew' ? text.renewConfirm : text.revokeConfirm}
-          words={asked === 'renew' ? text.renewHint : text.revokeHint}
-          action={asked === 'renew' ? text.renew : text.revoke}
-          onConfirm={asked === 'renew' ? onCreate : onRevoke}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </div>
-  )
+  const moment = (time: number) => displayMoment(whole, time, now)
+  const end =
+    expiresAt === null ? text.endless : expiresAt <= now ? text.expired : text.expires(moment(expiresAt))
+  const used = usedAt === null ? text.neverUsed : text.used(moment(usedAt))
+  return [text.created(createdBy, moment(createdAt)), end, used].join(' · ')
 }

@@ -25,6 +25,8 @@ export const auditWords: Record<string, string> = {
   groupchat: 'group',
   'directory token created': 'directory token created',
   'directory token revoked': 'directory token revoked',
+  'directory group': 'directory group',
+  'new directory groups:': 'new directory groups:',
   'screen capture code off': 'screen capture code off',
   'single sign-on off': 'single sign-on off',
   name: 'name',

@@ -25,6 +25,8 @@ export const auditWords: Record<string, string> = {
   groupchat: '群聊',
   'directory token created': '生成目录同步令牌',
   'directory token revoked': '撤销目录同步令牌',
+  'directory group': '目录中的组',
+  'new directory groups:': '目录新组默认为',
   'screen capture code off': '关闭截图授权码',
   'single sign-on off': '关闭单点登录',
   name: '姓名',
