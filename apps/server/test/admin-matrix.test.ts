@@ -14,6 +14,7 @@ import {
 
 let server: TestServer
 let ann: SignedIn
+const PARTIAL_ROLES = ['auditor', 'help-desk', 'service-manager'] as const
 const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -24,7 +25,9 @@ beforeAll(async () => {
   await server.createUser('stranger', { domain: OTHER_COMPANY.domain, role: 'administrator' })
   ann = await server.signIn('ann')
   tokens.ann = ann.token
-  for (const name of ['member', 'customer']) tokens[name] = (await server.signIn(name)).token
+  for (const role of PARTIAL_ROLES) await server.createUser(role, { role })
+  for (const name of ['member', 'customer', ...PARTIAL_ROLES])
+    tokens[name] = (await server.signIn(name)).token
   tokens.stranger = (await server.signIn('stranger', PASSWORD, OTHER_COMPANY.domain)).token
 })
 afterAll(() => server.stop())
@@ -62,6 +65,17 @@ describe.each(calls)('%s', name => {
     const wrong = await call(name, { account: 7, branch_id: 'x' }, who)
     expect([reply.code, reply.message]).toEqual([wrong.code, wrong.message])
     expect(reply.code).toBe(who === undefined ? 110 : 403)
+    expect(await readState()).toBe(before)
+  })
+})
+
+// [roles-1]
+describe.each(calls)('%s by roles below administrator', name => {
+  it.each(PARTIAL_ROLES)('is open to %s only where the contract says so', async role => {
+    const { also = [] } = contract[name] as Endpoint
+    const before = await readState()
+    const reply = await call(name, { account: 7, branch_id: 'x' }, role)
+    expect(reply.code === 403).toBe(!also.includes(role))
     expect(await readState()).toBe(before)
   })
 })

@@ -7,6 +7,7 @@ import type { AdminSection } from './slots/admin-sections.ts'
 export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
   {
     slug: 'overview',
+    roles: ['auditor'],
     group: 'overview',
     icon: 'chart',
     label: text => text.overview.title,
@@ -14,6 +15,7 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
   },
   {
     slug: 'people',
+    roles: ['help-desk'],
     group: 'organisation',
     icon: 'users',
     count: 'people',
@@ -46,6 +48,7 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
   },
   {
     slug: 'teams',
+    roles: ['service-manager'],
     group: 'service',
     icon: 'headset',
     count: 'teams',
@@ -54,6 +57,7 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
   },
   {
     slug: 'moderation',
+    roles: ['auditor'],
     group: 'safety',
     icon: 'flag',
     count: 'reports',
@@ -76,6 +80,7 @@ export const ADMIN_PAGES: readonly [AdminSection, ...AdminSection[]] = [
   },
   {
     slug: 'audit',
+    roles: ['auditor'],
     group: 'safety',
     icon: 'shieldCheck',
     label: text => text.audit.title,

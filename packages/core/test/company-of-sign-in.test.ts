@@ -75,10 +75,10 @@ it('a reload knows an administrator before the server has answered', async () =>
   await server.createUser('boss', { role: 'administrator' })
   const tab = await openTab()
   await tab.client.session.signIn('boss', PASSWORD)
-  await until(tab.client.store, ({ session }) => session.isAdministrator === true)
+  await until(tab.client.store, ({ session }) => session.role === 'administrator')
   await tab.stop()
   const reloaded = await openTab({ sessionStore: tab.sessionStore })
-  expect(reloaded.client.store.getState().session.isAdministrator).toBe(true)
+  expect(reloaded.client.store.getState().session.role).toBe('administrator')
   await reloaded.stop()
 })
 

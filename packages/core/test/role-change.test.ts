@@ -9,7 +9,7 @@ it('an open window learns at once that its person became an administrator, and t
   await server.createUser('boss', { role: 'administrator' })
   const { token } = await server.signIn('boss')
   const alice = await direct('alice')
-  await alice.until(({ session }) => session.isAdministrator === false)
+  await alice.until(({ session }) => session.role === 'member')
   const save = async (role: 'administrator' | 'member') => {
     const { answer } = await server.call('getAdminPerson', { account: 'alice' }, { token })
     if (!answer) throw new Error('no answer')
@@ -18,7 +18,7 @@ it('an open window learns at once that its person became an administrator, and t
     expect((await server.call('saveAdminPerson', fields, { token })).answer?.outcome).toBe('saved')
   }
   await save('administrator')
-  await alice.until(({ session }) => session.isAdministrator === true)
+  await alice.until(({ session }) => session.role === 'administrator')
   await save('member')
-  await alice.until(({ session }) => session.isAdministrator === false)
+  await alice.until(({ session }) => session.role === 'member')
 })

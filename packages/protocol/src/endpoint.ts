@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Examples } from './examples.ts'
+import type { PartialRole } from './features/admin-people/rules.ts'
 import type { RoomRule } from './features/rooms/rules.ts'
 
 /** The service that answers, which decides envelope and token [wire-25, wire-26]. */
@@ -63,6 +64,8 @@ export interface Endpoint<
    * company; `staff` refuses customers; `administrator` everybody but administrators of the company.
    */
   access: 'public' | 'optional' | 'user' | 'staff' | 'administrator'
+  /** Roles below administrator that may make this call of the administration too [roles-1]. */
+  also?: readonly PartialRole[]
   /**
    * `query`: the client sends the fields of this POST in the query; the server accepts both. `form`: the server
    * accepts a multipart form, whose last field may be a file, as well as JSON.

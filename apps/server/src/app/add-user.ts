@@ -41,7 +41,7 @@ export async function addUser(config: Config, args: string[]): Promise<number> {
         storage,
         'add-user',
         { companyId, domain },
-        { kind: 'promoted', person: user.nickName },
+        { kind: 'role', role, person: user.nickName },
       )
   } finally {
     await storage.close()

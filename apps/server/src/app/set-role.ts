@@ -6,7 +6,7 @@ import { openStorageBeside, type Storage } from '../storage/storage.ts'
 import type { Config } from './config.ts'
 import { UsageProblem } from './explain-failure.ts'
 
-const USAGE = 'Usage: set-role --domain <domain> --role member|administrator <user name>'
+const USAGE = `Usage: set-role --domain <domain> --role ${COMPANY_ROLES.join('|')} <user name>`
 
 /** Where changes come from, in the audit log. */
 export const COMMAND_LINE = 'command line'
@@ -23,7 +23,7 @@ export function tellOfCommand(
   return tellAdministrators(parts, { ...company, userId: NOBODY, nickName: command }, danger)
 }
 
-/** Makes somebody an administrator of their company, or takes it back. */
+/** Gives somebody a role in their company, or takes it back. */
 export async function setRole(config: Config, args: string[]): Promise<number> {
   const { domain, role, userName } = decodeArguments(args)
   const storage = await openStorageBeside(config)
@@ -54,7 +54,7 @@ export async function setRole(config: Config, args: string[]): Promise<number> {
       storage,
       'set-role',
       { companyId: changed.company_id, domain },
-      { kind: role === 'administrator' ? 'promoted' : 'demoted', person: changed.nick_name },
+      { kind: 'role', person: changed.nick_name, role },
     )
   } finally {
     await storage.close()

@@ -115,7 +115,7 @@ async function answerCall(
     endpoint.limit,
     caller ? `user ${caller.userId}` : `ip ${networkOf(request.ip)}`,
   )
-  if (!mayCall(endpoint.access, caller)) throw notAllowed()
+  if (!mayCall(endpoint, caller)) throw notAllowed()
   const fields = fieldsOf(endpoint, request)
   if (endpoint.service === 'history' && caller) refuseOtherRecorders(caller, fields)
   const input = decodeRequest(endpoint.request, fields, isSpecClient(request))

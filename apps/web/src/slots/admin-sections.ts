@@ -1,4 +1,5 @@
 import type { AdminCounts } from '@parley/core'
+import type { CompanyRole } from '@parley/protocol/model'
 import type { ComponentType } from 'react'
 import type { admin } from '../text/zh-CN/admin.ts'
 import type { IconName } from '../ui/icon/icon-paths.ts'
@@ -12,6 +13,8 @@ export interface AdminSection {
   label(text: typeof admin): string
   /** Which number stands beside it; reports are a badge. */
   count?: keyof AdminCounts
+  /** Who opens it besides administrators [roles-1]. */
+  roles?: readonly CompanyRole[]
   /** Downloaded when first shown, or before by `preload`. */
   Page: ComponentType & { preload(): void }
 }

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '@parley/protocol/model'
+import type { CompanyRole, SignInMethod } from '@parley/protocol/model'
 
 /** The signed-in person. */
 export interface Me {
@@ -53,8 +53,8 @@ export interface SessionState {
   isOfficeCloud?: boolean
   /** `self.destruct`: the company allows messages that destroy themselves [destroy-4]. */
   mayDestroy?: boolean
-  /** Whether the person administers the company. The server decides again with each call. */
-  isAdministrator?: boolean
+  /** What the person is in the company. The server decides again with each call. */
+  role?: CompanyRole
   /** The logo of the signed-in person's company. */
   logo?: string | undefined
   /** Where to go after signing out: the session was opened by an identity provider, which ends its own there. */

@@ -1,3 +1,5 @@
+import type { CompanyRole } from '@parley/protocol/model'
+
 /** The signed-in user who makes a REST call. */
 export interface Caller {
   companyId: number
@@ -9,6 +11,7 @@ export interface Caller {
   avatar: string
   mobile: string
   isCustomer: boolean
+  role: CompanyRole
   isAdministrator: boolean
   sessionId: string
   /** Absolute end of the session, even if in use. */

@@ -2,6 +2,7 @@ import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { Caller } from '../access/caller.ts'
+import { runsTeams } from '../access/may-call.ts'
 import { archiveAndAnnounce } from '../archive/archive-and-announce.ts'
 import { notAllowed } from '../rest/call-error.ts'
 import { auditOf, auditOfRefusal, type RoomCall } from '../rooms/audit-room.ts'
@@ -21,7 +22,7 @@ import { noSuchTeam, type OpenTeam, openTeam } from './open-team.ts'
 /** Who changes a team, also in the name of a directory. */
 export type TeamCaller = Pick<
   Caller,
-  'companyId' | 'userId' | 'user' | 'nickName' | 'avatar' | 'domain' | 'isAdministrator'
+  'companyId' | 'userId' | 'user' | 'nickName' | 'avatar' | 'domain' | 'isAdministrator' | 'role'
 >
 
 export type ManagedTeam = OpenRoom & { team: OpenTeam['team'] }
@@ -33,7 +34,7 @@ export interface TeamEvent extends AddressedEvent {
 }
 
 /**
- * A team for its owner and admins, and for administrators of the company, who act as admins without being members
+ * A team for its owner and admins, and for administrators and service managers of the company, who act as admins without being members
  * [customers-12]. For everybody else except its members it does not exist.
  */
 export async function openManagedTeam(
@@ -45,7 +46,7 @@ export async function openManagedTeam(
   const { room, team } = await openTeam(db, storage.dialect, caller.companyId, name)
   const list = await members.of(db, room.id, room.members_seq)
   const member = list.get(caller.user)
-  if (!caller.isAdministrator) {
+  if (!runsTeams(caller)) {
     if (!member) throw noSuchTeam()
     if (member.role === 'member') throw notAllowed()
   }

@@ -40,7 +40,7 @@ it('tells the other administrators about dangerous changes, and nobody else', as
   await call('dissolveGroup', { room: await makeGroup(server) })
   await call('saveCompanySettings', { requires_second_factor: false, company_name: 'Acme' })
   await call('saveCompanySettings', { is_tracked: true })
-  await call('createScimToken', {})
+  await call('createScimToken', { name: 'Directory', days: 0 })
   await call('saveWebhookHosts', { hosts: ['hooks.acme.test'] })
   await call('resetAdminPassword', { account: 'ann' })
   const exported = { from_time: 0, to_time: 1, has_files: false, reason: 'Case 7' }
@@ -51,7 +51,7 @@ it('tells the other administrators about dangerous changes, and nobody else', as
   expect(told.map(text => text.split('\n')[1])).toEqual([
     'Boss disabled the account of Ann.',
     'Boss made Ann an administrator.',
-    'Boss took the administrator role from Ann.',
+    'Boss took the role in the administration from Ann.',
     expect.stringMatching(/^Boss dissolved the group “/),
     'Boss changed how people sign in.',
     'Boss created a new token for directory sync.',

@@ -1,3 +1,4 @@
+import type { CompanyRole } from '@parley/protocol/model'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -18,16 +19,11 @@ const MAX_TOLD = 50
 /** What the other administrators are told about. */
 export type Danger =
   | {
-      kind:
-        | 'promoted'
-        | 'demoted'
-        | 'password-reset'
-        | 'factors-reset'
-        | 'hold-added'
-        | 'hold-released'
-        | 'erased'
+      kind: 'password-reset' | 'factors-reset' | 'hold-added' | 'hold-released' | 'erased'
       person: string
     }
+  /** From now on; `member`: none any more. */
+  | { kind: 'role'; person: string; role: CompanyRole }
   /** By one action. */
   | { kind: 'disabled'; people: readonly string[] }
   | { kind: 'dissolved'; group: string }
@@ -38,7 +34,11 @@ export type Danger =
 /** The server does not know which language a person reads, so the notice has both. */
 function describeDanger(who: string, danger: Danger): string {
   const [chinese, english] =
-    'people' in danger ? describeDisabled(danger.people) : SENTENCES[danger.kind](about(danger))
+    danger.kind === 'disabled'
+      ? describeDisabled(danger.people)
+      : danger.kind === 'role'
+        ? ROLES[danger.role](danger.person)
+        : SENTENCES[danger.kind](about(danger))
   return `${who}${chinese}。\n${who} ${english}.`
 }
 
@@ -57,11 +57,17 @@ function describeDisabled(people: readonly string[]): [string, string] {
 const about = (danger: OtherDanger): string =>
   'person' in danger ? danger.person : 'group' in danger ? danger.group : ''
 
-type OtherDanger = Exclude<Danger, { kind: 'disabled' }>
+type OtherDanger = Exclude<Danger, { kind: 'disabled' | 'role' }>
+
+const ROLES: Record<CompanyRole, (name: string) => [string, string]> = {
+  administrator: name => [`将${name}设为管理员`, `made ${name} an administrator`],
+  auditor: name => [`将${name}设为审计员`, `made ${name} an auditor`],
+  'help-desk': name => [`将${name}设为服务台人员`, `made ${name} a member of the help desk`],
+  'service-manager': name => [`将${name}设为客服主管`, `made ${name} a service manager`],
+  member: name => [`取消了${name}的管理权限`, `took the role in the administration from ${name}`],
+}
 
 const SENTENCES: Record<OtherDanger['kind'], (about: string) => [string, string]> = {
-  promoted: name => [`将${name}设为管理员`, `made ${name} an administrator`],
-  demoted: name => [`取消了${name}的管理员身份`, `took the administrator role from ${name}`],
   'password-reset': name => [`重置了管理员${name}的密码`, `reset the password of the administrator ${name}`],
   'factors-reset': name => [
     `重置了管理员${name}的两步验证`,

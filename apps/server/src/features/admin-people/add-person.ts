@@ -20,7 +20,7 @@ export const createAddPerson = (parts: AdminPeopleParts): Handlers['addAdminPers
   signedIn(async (caller, { account: typed, first_sign_in, branch_id, ...request }, { ip }) => {
     const { role, is_customer } = request
     const { account, name, mobile, email = '', position } = requirePerson({ account: typed, ...request })
-    if (is_customer && role === 'administrator') throw badInput('role', 'customers run nothing')
+    if (is_customer && role !== 'member') throw badInput('role', 'customers run nothing')
     if (first_sign_in === 'sms' && mobile === '') throw badInput('mobile', 'is needed for a code by SMS')
     const password = first_sign_in === 'password' ? makePassword() : ''
     const passwordHash = password === '' ? NO_PASSWORD : await parts.hashPassword(password)
@@ -50,7 +50,7 @@ export const createAddPerson = (parts: AdminPeopleParts): Handlers['addAdminPers
       return { outcome: 'added' as const, free: '', password, userId: id }
     })
     if (userId === undefined) return answer
-    if (role === 'administrator') await tellAdministrators(parts, caller, { kind: 'promoted', person: name })
+    if (role !== 'member') await tellAdministrators(parts, caller, { kind: 'role', person: name, role })
     if (first_sign_in !== 'link') return answer
     const { token, expiresAt } = await parts.createPasswordLink(userId)
     return { ...answer, link: { token, expires_at: expiresAt } }

@@ -1,5 +1,7 @@
+import { mayHelp } from '../../domain/access/may-call.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
+import { notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
 import { findChangeablePerson } from './find-managed-person.ts'
@@ -9,6 +11,7 @@ export const createPasswordLink = (parts: AdminPeopleParts): Handlers['createPas
   signedIn(async (caller, { account }, { ip }) => {
     const { userId, person } = await changeCompany(parts, caller, ip, async (db, note) => {
       const found = await findChangeablePerson(db, caller.companyId, account)
+      if (!mayHelp(caller, found.person)) throw notAllowed()
       await note('password-change', `one-time link for ${account}`)
       return found
     })

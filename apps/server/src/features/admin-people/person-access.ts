@@ -1,9 +1,10 @@
 import type { Caller } from '../../domain/access/caller.ts'
+import { mayHelp } from '../../domain/access/may-call.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { changeOf } from '../../domain/people/change-of.ts'
 import { lastAdministratorOf } from '../../domain/people/last-administrator.ts'
 import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
-import { CallError } from '../../domain/rest/call-error.ts'
+import { CallError, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { makePassword } from './add-person.ts'
 import type { AdminPeopleParts } from './admin-people-parts.ts'
@@ -44,6 +45,7 @@ export const createPersonAccess = (parts: AdminPeopleParts): Pick<Handlers, Acce
       const password_hash = await parts.hashPassword(password)
       const { ended, person } = await changeCompany(parts, caller, ip, async (db, note) => {
         const { userId, person } = await findChangeablePerson(db, caller.companyId, account)
+        if (!mayHelp(caller, person)) throw notAllowed()
         await db
           .updateTable('users')
           .set({ password_hash, password_temporary: 1 })
@@ -60,7 +62,8 @@ export const createPersonAccess = (parts: AdminPeopleParts): Pick<Handlers, Acce
 
     endAdminSessions: signedIn(async (caller, { account, session_id }, { ip }) => {
       const ended = await changeCompany(parts, caller, ip, async (db, note) => {
-        const { userId } = await findManagedPerson(db, caller.companyId, account)
+        const { userId, person } = await findManagedPerson(db, caller.companyId, account)
+        if (!mayHelp(caller, person)) throw notAllowed()
         const sessions = await parts.endSessions(userId, db, session_id)
         await note('session-end', `${sessions.length} of ${account} by an administrator`)
         return sessions

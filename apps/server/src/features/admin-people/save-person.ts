@@ -32,8 +32,7 @@ export const createSavePerson = (parts: AdminPeopleParts): Handlers['saveAdminPe
       roleBefore = request.role
       const { userId, person } = await findChangeablePerson(db, companyId, request.account)
       const { account, name, mobile, email = person.email, position } = requirePerson(request)
-      if (request.is_customer && request.role === 'administrator')
-        throw badInput('role', 'customers run nothing')
+      if (request.is_customer && request.role !== 'member') throw badInput('role', 'customers run nothing')
       await requireBranch(db, companyId, request.branch_id)
       if (person.version !== request.version)
         return { outcome: 'changed' as const, person, ...(await findEditor(db, userId)) }
@@ -86,8 +85,9 @@ async function findEditor(db: Kysely<Schema>, userId: number) {
 
 const tellRole = (parts: AdminPeopleParts, caller: Caller, { name, role }: AdminPerson) =>
   tellAdministrators(parts, caller, {
-    kind: role === 'administrator' ? 'promoted' : 'demoted',
+    kind: 'role',
     person: name,
+    role,
   })
 
 const FIELDS = ['name', 'mobile', 'email', 'position', 'branch_id', 'role', 'is_customer'] as const

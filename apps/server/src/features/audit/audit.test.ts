@@ -106,7 +106,7 @@ it('has what commands changed, and administrators are told', async () => {
   const told = (await server.call('getRecords', request, { token: history_token })).answer?.records
   expect(told?.map(({ body }) => String(body).split('\n')[1])).toEqual([
     'add-user made Eve an administrator.',
-    'set-role took the administrator role from Eve.',
+    'set-role took the role in the administration from Eve.',
   ])
 })
 

@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { createFigures } from './figures.ts'
-import { ownTeams } from './own-teams.ts'
+import { ownTeams, type Reader } from './own-teams.ts'
 
 /** More than one screen; the oldest come first. */
 const MAX_LISTED = 200
@@ -20,8 +20,8 @@ const READ_AT_ONCE = 20
 type NextInLine = AnswerOf<Contract['listOpenQuestions']>['next_in_line'][number]
 
 /** Who is on duty next by the rota, in each team of a member; teams without a coming shift are left out. */
-async function selectNextInLine(db: Kysely<Schema>, userId: number, now: number): Promise<NextInLine[]> {
-  const teams = await ownTeams(db, userId)
+async function selectNextInLine(db: Kysely<Schema>, reader: Reader, now: number): Promise<NextInLine[]> {
+  const teams = await ownTeams(db, reader)
     .orderBy('c.id')
     .select(['c.key', 'c.company_id', 't.time_zone', 't.hours', 't.rota'])
     .execute()
@@ -60,11 +60,11 @@ const createBoard = ({
   clock: Clock
 }): Pick<Handlers, 'listOpenQuestions' | 'listServiceFigures'> => ({
   ...createFigures(db, clock),
-  listOpenQuestions: signedIn(async ({ userId }) => {
-    const { count } = await ofMember(db, userId)
+  listOpenQuestions: signedIn(async reader => {
+    const { count } = await questionsFor(db, reader)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    const rows = await ofMember(db, userId)
+    const rows = await questionsFor(db, reader)
       .innerJoin('consultations as k', 'k.room_id', 'c.id')
       .innerJoin('conversations as team', 'team.id', 'k.team_id')
       .innerJoin('users as customer', 'customer.id', 'k.customer_id')
@@ -77,7 +77,7 @@ const createBoard = ({
       .select(['holder.user_name as holder', 'holder.nick_name as holderName'])
       .execute()
     return {
-      next_in_line: await selectNextInLine(db, userId, clock.now()),
+      next_in_line: await selectNextInLine(db, reader, clock.now()),
       total: Number(count),
       questions: (await withMessages(db, rows)).map(({ id, text, kind, ...row }) => ({
         im_room_name: row.key,
@@ -97,14 +97,22 @@ const createBoard = ({
   }),
 })
 
-/** Non-members of the team get nothing. */
-const ofMember = (db: Kysely<Schema>, userId: number) =>
+/** Non-members of the team get nothing; service managers see all teams [roles-1]. */
+const questionsFor = (db: Kysely<Schema>, { userId, companyId, role }: Reader) =>
   liveQuestions(db)
-    .innerJoin('participants as p', join =>
-      join.onRef('p.conversation_id', '=', 'c.id').on('p.user_id', '=', userId),
+    .where('c.company_id', '=', companyId)
+    .$if(role !== 'service-manager', questions =>
+      questions.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('participants as p')
+            .whereRef('p.conversation_id', '=', 'c.id')
+            .where('p.user_id', '=', userId)
+            .where('p.room_type', '=', CONTACT_TYPE.customerGroup)
+            .where('p.left_seq', 'is', null)
+            .select('p.user_id'),
+        ),
+      ),
     )
-    .where('p.room_type', '=', CONTACT_TYPE.customerGroup)
-    .where('p.left_seq', 'is', null)
 
 /** Sorting long messages in the database would make everybody wait; they are read afterwards, in steps. */
 async function withMessages<T extends { conversation_id: number; seq: number }>(

@@ -13,7 +13,7 @@ import { firstReplyTime, questionsOfTeam } from '../../domain/customers/question
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { ownTeams } from './own-teams.ts'
+import { ownTeams, type Reader } from './own-teams.ts'
 
 const WEEK_MS = 7 * 86_400_000
 /** For each team; the newest. */
@@ -21,10 +21,10 @@ const MAX_QUESTIONS = 5_000
 
 /** How fast the teams of a member have answered in the last seven days, and in the weeks before [questions-5]. */
 export const createFigures = (db: Kysely<Schema>, clock: Clock): Pick<Handlers, 'listServiceFigures'> => ({
-  listServiceFigures: signedIn(async ({ userId }) => {
+  listServiceFigures: signedIn(async reader => {
     const now = clock.now()
     const answer = []
-    for (const { id, key, name, limit_minutes, time_zone } of await selectTeamsOf(db, userId)) {
+    for (const { id, key, name, limit_minutes, time_zone } of await selectTeamsOf(db, reader)) {
       const questions = await selectQuestions(db, id, now - FIGURE_WEEKS * WEEK_MS)
       const known = questions.length < MAX_QUESTIONS ? 0 : (questions.at(-1)?.askedAt ?? 0)
       const recent = questions.filter(({ askedAt }) => askedAt >= now - WEEK_MS)
@@ -66,8 +66,8 @@ const encode = ({ medianMs, firstMs, withinLimit, asked, answered }: Omit<Figure
   within_limit: withinLimit,
 })
 
-const selectTeamsOf = (db: Kysely<Schema>, userId: number) =>
-  ownTeams(db, userId)
+const selectTeamsOf = (db: Kysely<Schema>, reader: Reader) =>
+  ownTeams(db, reader)
     .orderBy('c.name')
     .orderBy('c.id')
     .select(['c.id', 'c.key', 'c.name', 't.limit_minutes', 't.time_zone'])

@@ -63,6 +63,7 @@ async function simulate(server: TestServer, { team, consultation }: CustomerFixt
       mobile: '',
       isCustomer: false,
       isAdministrator: false,
+      role: 'member',
       chatserverId: '',
       sessionId: '',
       expiresAt: 0,

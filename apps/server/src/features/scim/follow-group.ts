@@ -28,7 +28,7 @@ export async function followGroup(
     .where('id', '=', acting.userId)
     .select(['user_name as user', 'nick_name as nickName', 'avatar'])
     .executeTakeFirstOrThrow()
-  const caller = { ...acting, ...person, isAdministrator: true }
+  const caller = { ...acting, ...person, isAdministrator: true, role: 'administrator' as const }
   await changeTeam(parts, { caller, ip, call: 'saveTeamMembers' }, room.key, async (within, team) => {
     const owner = [...team.members.values()].find(({ role }) => role === 'owner')?.id
     const wanted = await selectNames(within, groupId)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { mayHelp } from '../../domain/access/may-call.ts'
 import { removeAllFactors } from '../../domain/access/remove-all-factors.ts'
 import type { NeedsSecondFactor } from '../../domain/access/second-factor.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
@@ -8,6 +9,7 @@ import { changeCompany } from '../../domain/people/change-company.ts'
 import { openChangeablePerson } from '../../domain/people/open-person.ts'
 import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
 import { writeAsAssistant } from '../../domain/people/write-as-assistant.ts'
+import { notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
@@ -66,6 +68,7 @@ const createResetFactors = (parts: ResetParts): Pick<Handlers, 'resetAdminFactor
     const { companyId, domain } = caller
     const { userId, ended, role, name } = await changeCompany(parts, caller, ip, async (db, note) => {
       const { id: userId, role, name } = await openChangeablePerson(db, companyId, account)
+      if (!mayHelp(caller, { role })) throw notAllowed()
       await removeAllFactors(db, userId)
       await note('factor-change', `${account} reset by an administrator`)
       return { userId, role, name, ended: await parts.endSessions(userId, db) }

@@ -225,6 +225,7 @@ async function findSession(
   return {
     ...session,
     isCustomer: isCustomer === 1,
+    role,
     isAdministrator: role === 'administrator',
     isOldToken,
     tokenExpiresAt: tokenUntil ?? session.expiresAt,

@@ -150,12 +150,12 @@ const createSystem = (
       company_name: company.name,
     }
   }),
-  listProperties: signedIn(async ({ isCustomer, isAdministrator, companyId, domain, sessionId }) => ({
+  listProperties: signedIn(async ({ isCustomer, role, companyId, domain, sessionId }) => ({
     'server.version': versions.chatServer,
     'office.cloud': (await isOfficeCloud(db, companyId)) ? '1' : '0',
     ...(!(await allowsSelfDestruct(db, companyId)) && { 'self.destruct': '0' }),
     ...(!isCustomer && { 'product.version': versions.product }),
-    ...(isAdministrator && { 'company.role': 'administrator' }),
+    ...(role !== 'member' && { 'company.role': role }),
     ...(await logoOf(db, domain)),
     ...((await endsAtProvider(db, companyId, sessionId)) && {
       'sign-out.url': `/sso/end?${new URLSearchParams({ domain })}`,

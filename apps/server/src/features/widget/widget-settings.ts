@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { decodeWebsite, isSafeUrl } from '@parley/protocol/model'
 import type { Kysely, Selectable } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
+import { runsTeams } from '../../domain/access/may-call.ts'
 import { openTeam } from '../../domain/customers/open-team.ts'
 import { badInput, notAllowed, notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -78,8 +79,8 @@ async function requireSettings(
 ): Promise<Row> {
   const { room } = await openTeam(db, storage.dialect, caller.companyId, name)
   const me = (await members.of(db, room.id, room.members_seq)).get(caller.user)
-  if (!me && !caller.isAdministrator) throw notFound('No such team.')
-  if (me?.role === 'member' && !caller.isAdministrator) throw notAllowed()
+  if (!me && !runsTeams(caller)) throw notFound('No such team.')
+  if (me?.role === 'member' && !runsTeams(caller)) throw notAllowed()
   await db
     .insertInto('team_widgets')
     .values({ team_id: room.id, secret: newSecret() })

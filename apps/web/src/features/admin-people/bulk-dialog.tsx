@@ -1,4 +1,5 @@
 import type { CallResult, ManagedBranch, TeamSummary } from '@parley/core'
+import { COMPANY_ROLES } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
@@ -74,7 +75,7 @@ export function BulkDialog({ task, branches, onDone, onClose }: Props) {
   )
 }
 
-const ROLES = ['member', 'administrator', 'customer'] as const
+const ROLES = [...COMPANY_ROLES, 'customer'] as const
 
 interface Options {
   /** Undefined until they are loaded. */

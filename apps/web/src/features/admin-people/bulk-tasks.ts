@@ -1,4 +1,5 @@
 import type { ChangeOne, Client, ManagedPerson } from '@parley/core'
+import type { CompanyRole } from '@parley/protocol/model'
 
 /** What can be done with several people at once. */
 export type BulkKind = 'move' | 'role' | 'team' | 'reset' | 'disable' | 'enable'
@@ -19,7 +20,7 @@ export const leavesOutSelf = (kind: BulkKind): boolean =>
 /** The choice that takes people out of their department. */
 export const NO_BRANCH = 'none'
 
-type Role = 'member' | 'administrator' | 'customer'
+type Role = CompanyRole | 'customer'
 
 /** The change of one person; `choice` is what was picked from the list. */
 export function changeOf({ adminPeople }: Client, kind: BulkKind, choice: string): ChangeOne {

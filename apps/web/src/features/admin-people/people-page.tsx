@@ -1,6 +1,7 @@
 import type { ManagedBranch, ManagedPerson, PeopleFilter } from '@parley/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAppState } from '../../client/client-context.ts'
 import { useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
@@ -72,6 +73,7 @@ export function PeoplePage() {
   const [params, setParams] = useSearchParams()
   const page = usePeoplePage(params.get('department'))
   const { filter, setFilter, found, hasFailed, reload, reloads, finishBulk, chosen } = page
+  const isHelpDesk = useAppState(state => state.session.role === 'help-desk')
   const branches = useBranches()
   const [shown, setShown] = useState<string>()
   const [bulk, setBulk] = useState<BulkTask>()
@@ -91,10 +93,11 @@ export function PeoplePage() {
       title={text.people.title}
       bodyRef={bodyRef}
       sub={sub}
-      actions={<PeopleActions onTask={task => setParams({ do: task })} />}
+      actions={!isHelpDesk && <PeopleActions onTask={task => setParams({ do: task })} />}
       tools={<PeopleTools filter={filter} branches={branches} onChange={setFilter} />}
       bulk={
-        count > 0 && (
+        count > 0 &&
+        !isHelpDesk && (
           <BulkBar
             count={count}
             onTask={startBulk}

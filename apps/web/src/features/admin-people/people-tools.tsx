@@ -1,4 +1,5 @@
 import type { ManagedBranch, PeopleFilter } from '@parley/core'
+import { COMPANY_ROLES } from '@parley/protocol/model'
 import { useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { encodeCsv } from '../../parts/admin/encode-csv.ts'
@@ -10,7 +11,7 @@ import { useBusy } from '../../ui/form/use-busy.ts'
 import styles from './people-page.module.css'
 import { stateOf } from './state-of.ts'
 
-const ROLES = ['member', 'administrator', 'customer'] as const
+const ROLES = [...COMPANY_ROLES, 'customer'] as const
 const STATES = ['active', 'invited', 'disabled'] as const
 
 /** Saves the people found, in the columns that can be imported again. Erased people cannot be, and are left out. */

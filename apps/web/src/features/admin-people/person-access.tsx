@@ -11,13 +11,15 @@ import styles from './people-page.module.css'
 interface Props {
   person: ManagedPerson
   hasSecondFactor: boolean
+  /** Passwords and second steps only. */
+  isHelpDesk: boolean
   onChanged(): void
 }
 
 type Act = 'factors' | 'disable' | 'erase'
 
 /** Whether and how the person can sign in. */
-export function PersonAccess({ person, hasSecondFactor, onChanged }: Props) {
+export function PersonAccess({ person, hasSecondFactor, isHelpDesk, onChanged }: Props) {
   const { person: text } = useAdminText()
   const client = useClient()
   const isMe = useAppState(state => state.session.me?.id === person.account)
@@ -59,12 +61,9 @@ export function PersonAccess({ person, hasSecondFactor, onChanged }: Props) {
           onAct={() => setAsked('factors')}
         />
       )}
-      {isDisabled ? (
-        <EnableLine onAct={() => void setDisabled(false)} />
-      ) : (
-        <DisableLine onAct={() => setAsked('disable')} />
-      )}
-      {!isMe && <EraseLine onAct={() => setAsked('erase')} />}
+      {!isHelpDesk && isDisabled && <EnableLine onAct={() => void setDisabled(false)} />}
+      {!isHelpDesk && !isDisabled && <DisableLine onAct={() => setAsked('disable')} />}
+      {!isMe && !isHelpDesk && <EraseLine onAct={() => setAsked('erase')} />}
       {refusal !== undefined && <HintBox isWarning>{refusal}</HintBox>}
       {asked && (
         <ConfirmDialog

@@ -1,12 +1,12 @@
 import type { ManagedBranch, PersonFields } from '@parley/core'
-import { findPersonFaults } from '@parley/protocol/model'
+import { COMPANY_ROLES, type CompanyRole, findPersonFaults } from '@parley/protocol/model'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import styles from './people-page.module.css'
 
-type Role = 'member' | 'administrator' | 'customer'
-const ROLES = ['member', 'administrator', 'customer'] as const
+type Role = CompanyRole | 'customer'
+const ROLES = [...COMPANY_ROLES, 'customer'] as const
 
 interface Props {
   value: PersonFields

@@ -12,9 +12,15 @@ interface Props {
 }
 
 /** The same actions as for several people, for one. */
-export function PersonMenu({ person: { account, name, isDisabled, isCustomer }, onShow, onTask }: Props) {
+export function PersonMenu({
+  person: { account, name, role, isDisabled, isCustomer },
+  onShow,
+  onTask,
+}: Props) {
   const { bulk: text } = useAdminText()
   const isMe = useAppState(state => state.session.me?.id === account)
+  const isHelpDesk = useAppState(state => state.session.role === 'help-desk')
+  const mayHelp = !isHelpDesk || role === 'member'
   const item = (kind: BulkKind, icon: 'branch' | 'user' | 'headset' | 'lock' | 'block' | 'check') => ({
     id: kind,
     icon,
@@ -22,18 +28,24 @@ export function PersonMenu({ person: { account, name, isDisabled, isCustomer }, 
     onChoose: () => onTask(kind),
   })
   const mayServe = !isCustomer && !isDisabled
+  const changes = [
+    item('move', 'branch'),
+    item('role', 'user'),
+    ...(mayServe ? [item('team', 'headset')] : []),
+  ]
+  const ends = [
+    ...(isDisabled ? [item('enable', 'check')] : []),
+    ...(isMe || isDisabled ? [] : [{ ...item('disable', 'block'), isDanger: true, isApart: true }]),
+  ]
   return (
     <MenuButton
       icon="more"
       label={text.more(name)}
       items={[
         ...(onShow ? [{ id: 'edit', icon: 'edit' as const, label: text.edit, onChoose: onShow }] : []),
-        item('move', 'branch'),
-        item('role', 'user'),
-        ...(mayServe ? [item('team', 'headset')] : []),
-        ...(isMe ? [] : [item('reset', 'lock')]),
-        ...(isDisabled ? [item('enable', 'check')] : []),
-        ...(isMe || isDisabled ? [] : [{ ...item('disable', 'block'), isDanger: true, isApart: true }]),
+        ...(isHelpDesk ? [] : changes),
+        ...(isMe || !mayHelp ? [] : [item('reset', 'lock')]),
+        ...(isHelpDesk ? [] : ends),
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import type { ManagedBranch, ManagedPerson, ManagedPersonDetails } from '@parley/core'
 import { useCallback, useEffect, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { shownName } from '../../parts/message-words/shown-name.ts'
 import { displayProblem } from '../../text/display-problem.ts'
@@ -70,6 +70,7 @@ function Sheet({ devices, teams, space, branches, onTask, onChanged, onClose, ..
   const { person } = access
   const text = useAdminText()
   const words = useText()
+  const isHelpDesk = useAppState(state => state.session.role === 'help-desk')
   const [warning, setWarning] = useState<string>()
   const edit = usePersonEdit(person, { onChanged, onWarning: setWarning })
   useEscape(true, onClose)
@@ -81,7 +82,9 @@ function Sheet({ devices, teams, space, branches, onTask, onChanged, onClose, ..
         {conflict && <PersonConflict {...conflict} onLoad={edit.loadTheirs} onKeep={edit.keepMine} />}
         {warning !== undefined && <HintBox isWarning>{warning}</HintBox>}
         <section className={styles.section} aria-label={text.person.profile}>
-          <ProfileFields value={draft} wasTried={wasTried} onChange={setDraft} />
+          <fieldset className={styles.fields} disabled={isHelpDesk}>
+            <ProfileFields value={draft} wasTried={wasTried} onChange={setDraft} />
+          </fieldset>
           {problem && (
             <p className={styles.problem} role="alert">
               {displayProblem(words, problem)}
@@ -89,8 +92,10 @@ function Sheet({ devices, teams, space, branches, onTask, onChanged, onClose, ..
           )}
         </section>
         <section className={styles.section} aria-label={text.person.place}>
-          <PlaceFields value={draft} branches={branches} onChange={setDraft} />
-          {!person.isCustomer && (
+          <fieldset className={styles.fields} disabled={isHelpDesk}>
+            <PlaceFields value={draft} branches={branches} onChange={setDraft} />
+          </fieldset>
+          {!person.isCustomer && !isHelpDesk && (
             <PersonTeams
               person={person}
               teams={teams.filter(({ id }) => !edit.leftTeams.includes(id))}
@@ -99,9 +104,15 @@ function Sheet({ devices, teams, space, branches, onTask, onChanged, onClose, ..
             />
           )}
         </section>
-        <PersonSpace account={person.account} space={space} onChanged={onChanged} />
-        <PersonDevices account={person.account} devices={devices} onChanged={onChanged} />
-        <PersonAccess {...access} onChanged={onChanged} />
+        {!isHelpDesk && <PersonSpace account={person.account} space={space} onChanged={onChanged} />}
+        {isHelpDesk && person.role !== 'member' ? (
+          <HintBox>{text.person.onlyAdministrators}</HintBox>
+        ) : (
+          <>
+            <PersonDevices account={person.account} devices={devices} onChanged={onChanged} />
+            <PersonAccess {...access} isHelpDesk={isHelpDesk} onChanged={onChanged} />
+          </>
+        )}
       </form>
       {unsaved > 0 && (
         <footer className={styles.sheetFoot}>

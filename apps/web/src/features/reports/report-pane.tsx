@@ -1,7 +1,7 @@
 import type { ReportDetails } from '@parley/core'
 import { REPORT_ACTIONS, type ReportAction } from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { shownName } from '../../parts/message-words/shown-name.ts'
 import { useText } from '../../text/text-context.ts'
@@ -28,6 +28,7 @@ export function ReportPane({ id, onResolved }: Props) {
   const { moderation: text } = useAdminText()
   const words = useText()
   const client = useClient()
+  const isAuditor = useAppState(state => state.session.role === 'auditor')
   const details = useReportDetails(id)
   const [note, setNote] = useState('')
   const { isBusy, run } = useBusy()
@@ -56,7 +57,7 @@ export function ReportPane({ id, onResolved }: Props) {
       <ReportContext details={details} />
       <ReportFacts details={details} />
       {hasFailed && <p role="alert">{text.failed}</p>}
-      {report.outcome === undefined && (
+      {report.outcome === undefined && !isAuditor && (
         <footer className={styles.foot}>
           <input
             className={styles.note}

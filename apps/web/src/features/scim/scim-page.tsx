@@ -8,7 +8,7 @@ import sections from '../../parts/admin/setting-section.module.css'
 import { SettingSection } from '../../parts/admin/setting-section.tsx'
 import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
-import { displayMoment } from '../../text/display-time.ts'
+import { displayMoment, displayUntil } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { GroupsSection } from './groups-section.tsx'
@@ -126,7 +126,11 @@ function useTokenFacts({ createdBy, createdAt, expiresAt, usedAt }: DirectoryTok
   const now = useServerNow(MINUTE_MS)
   const moment = (time: number) => displayMoment(whole, time, now)
   const end =
-    expiresAt === null ? text.endless : expiresAt <= now ? text.expired : text.expires(moment(expiresAt))
+    expiresAt === null
+      ? text.endless
+      : expiresAt <= now
+        ? text.expired
+        : text.expires(displayUntil(whole, expiresAt, now))
   const used = usedAt === null ? text.neverUsed : text.used(moment(usedAt))
   return [text.created(createdBy, moment(createdAt)), end, used].join(' · ')
 }

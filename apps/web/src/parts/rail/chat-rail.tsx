@@ -12,7 +12,7 @@ export function ChatRail() {
   const overlays = useOverlays()
   const waiting = useAppState(selectWaitingRequests)
   const me = useAppState(state => state.session.me)
-  const isAdministrator = useAppState(state => state.session.isAdministrator === true)
+  const hasAdministration = useAppState(({ session: { role = 'member' } }) => role !== 'member')
   const logo = useAppState(state => state.session.logo)
   const isOnline = useAppState(state => state.connection.phase === 'online')
   const isCustomer = me?.isCustomer === true
@@ -29,7 +29,7 @@ export function ChatRail() {
       waiting={waiting}
       me={me}
       isOnline={isOnline}
-      isAdministrator={isAdministrator}
+      hasAdministration={hasAdministration}
       logo={logo}
       onProfile={() => me && overlays.openProfile(me.id)}
       onNotices={() => overlays.open('settings', 'notices')}

@@ -34,7 +34,7 @@ interface Props {
   me: Me | undefined
   isOnline: boolean
   /** Administrators of the company have one more section. */
-  isAdministrator?: boolean
+  hasAdministration?: boolean
   /** URL of the company's logo. */
   logo?: string | undefined
   onProfile(): void
@@ -44,7 +44,7 @@ interface Props {
 }
 
 export function Rail(props: Props) {
-  const { waiting, customers, me, isAdministrator = false, logo, onSettings } = props
+  const { waiting, customers, me, hasAdministration = false, logo, onSettings } = props
   const { product, rail: text, contacts } = useText()
   const chatAddress = useChatAddress(me)
   const { pathname } = useLocation()
@@ -81,7 +81,7 @@ export function Rail(props: Props) {
         <span>{text.files}</span>
       </Link>
       <span className={styles.spacer} />
-      {isAdministrator && (
+      {hasAdministration && (
         <Link className={styles.item} to="/admin" aria-current={isAdmin ? 'page' : undefined}>
           <Icon name="shield" />
           <span>{text.admin}</span>

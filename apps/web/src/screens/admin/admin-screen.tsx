@@ -6,6 +6,7 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import { AdminCountsContext, useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminText, useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChatRail } from '../../parts/rail/chat-rail.tsx'
+import type { AdminSection } from '../../slots/admin-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -13,7 +14,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './admin-screen.module.css'
 
 const GROUPS = ['overview', 'organisation', 'service', 'safety', 'company'] as const
-const [FIRST] = ADMIN_PAGES
 
 /** Texts and the page are downloaded while the server is asked for the role. */
 export function AdminScreen() {
@@ -26,21 +26,23 @@ export function AdminScreen() {
   )
 }
 
-/** Anybody else gets "not found". */
+/** Whoever has no role gets "not found", and every role its own pages. */
 function AdministratorsOnly() {
   const { notFound } = useText()
   const client = useClient()
-  const isAdministrator = useAppState(state => state.session.isAdministrator)
+  const role = useAppState(state => state.session.role)
   // No conversation is open here, so nothing is marked as read.
   useEffect(() => void client.contacts.open(undefined), [client])
-  if (isAdministrator === undefined) return null
-  if (!isAdministrator)
+  if (role === undefined) return null
+  const pages = ADMIN_PAGES.filter(({ roles }) => role === 'administrator' || roles?.includes(role))
+  const [first] = pages
+  if (!first)
     return (
       <main className={styles.missing}>
         <EmptyState icon="search" title={notFound.title} action={<Link to="/">{notFound.home}</Link>} />
       </main>
     )
-  return <Administration />
+  return <Administration pages={pages} First={first.Page} />
 }
 
 /** Read again with each section that is opened, and when a section asks for it. */
@@ -59,7 +61,12 @@ function useCounts(section: string) {
   return useMemo(() => ({ counts, renew }), [counts, renew])
 }
 
-function Administration() {
+interface AdministrationProps {
+  pages: readonly AdminSection[]
+  First: AdminSection['Page']
+}
+
+function Administration({ pages, First }: AdministrationProps) {
   const text = useAdminText()
   const { product } = useText()
   const { pathname } = useLocation()
@@ -71,15 +78,15 @@ function Administration() {
     <AdminCountsContext value={shown}>
       <div className={styles.screen} data-pane={pathname === '/admin' ? 'list' : 'chat'}>
         <ChatRail />
-        <Sections />
+        <Sections pages={pages} />
         <div className={styles.main}>
           <Suspense fallback={null}>
             <Routes>
-              <Route index element={<FIRST.Page />} />
-              {ADMIN_PAGES.map(({ slug, Page }) => (
+              <Route index element={<First />} />
+              {pages.map(({ slug, Page }) => (
                 <Route key={slug} path={slug} element={<Page />} />
               ))}
-              <Route path="*" element={<FIRST.Page />} />
+              <Route path="*" element={<First />} />
             </Routes>
           </Suspense>
         </div>
@@ -88,15 +95,15 @@ function Administration() {
   )
 }
 
-function Sections() {
+function Sections({ pages: all }: { pages: readonly AdminSection[] }) {
   const text = useAdminText()
   const { pathname } = useLocation()
-  const current = pathname.split('/')[2] || FIRST.slug
+  const current = pathname.split('/')[2] || all[0]?.slug
   return (
     <nav className={styles.pane} aria-label={text.sections}>
       <h1 className={styles.title}>{text.main}</h1>
       {GROUPS.map(group => {
-        const pages = ADMIN_PAGES.filter(page => page.group === group)
+        const pages = all.filter(page => page.group === group)
         if (pages.length === 0) return null
         return (
           <div key={group} className={styles.group}>

@@ -30,6 +30,7 @@ export const managedPerson: typeof shape = {
   signOutOf: device => `Sign out ${device}`,
   access: 'Access',
   reset: 'Reset password',
+  onlyAdministrators: 'Only administrators can help somebody who has a role in the administration.',
   resetFactors: 'Reset two-step verification',
   resetFactorsHint: 'Removes their app and passkeys and signs them out everywhere. They will be notified',
   resetFactorsConfirm: name => `Reset the two-step verification of ${name}?`,

@@ -30,6 +30,7 @@ export const managedPerson = {
   signOutOf: (device: string) => zh`退出${device}`,
   access: '账号安全',
   reset: '重置密码',
+  onlyAdministrators: '对方有管理权限，只有管理员可以重置其登录方式。',
   resetFactors: '重置两步验证',
   resetFactorsHint: '移除验证器和通行密钥，并退出所有设备。会通知本人',
   resetFactorsConfirm: (name: string) => zh`重置${name}的两步验证？`,

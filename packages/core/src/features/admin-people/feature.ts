@@ -1,10 +1,11 @@
+import type { CompanyRole } from '@parley/protocol/model'
 import type { Feature } from '../../feature.ts'
 import { createAdminPeople } from './admin-people.ts'
 import { roleHeadline, roleReducers } from './role-change.ts'
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {
-    adminPeople: { type: 'ownRoleChanged'; isAdministrator: boolean }
+    adminPeople: { type: 'ownRoleChanged'; role: CompanyRole }
   }
 }
 

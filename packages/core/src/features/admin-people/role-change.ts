@@ -11,12 +11,11 @@ export const roleHeadline: HeadlineDecoder = {
     if (!decoded.ok) return decoded
     return {
       ok: true,
-      value: [{ type: 'ownRoleChanged', isAdministrator: decoded.value === 'administrator' }],
+      value: [{ type: 'ownRoleChanged', role: decoded.value }],
     }
   },
 }
 
 export const roleReducers: Reducers = {
-  ownRoleChanged: (state, { isAdministrator }) =>
-    change(state, { session: change(state.session, { isAdministrator }) }),
+  ownRoleChanged: (state, { role }) => change(state, { session: change(state.session, { role }) }),
 }

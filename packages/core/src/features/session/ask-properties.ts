@@ -1,3 +1,4 @@
+import { decodeCompanyRole } from '@parley/protocol/model'
 import type { EntryCall } from '../../http/caller.ts'
 import type { Clock } from '../../ports.ts'
 import type { Event } from '../../store/event.ts'
@@ -19,7 +20,6 @@ export async function askProperties(
   }
   const isOfficeCloud = properties.value['office.cloud'] === '1'
   const role = properties.value['company.role'] ?? ''
-  const isAdministrator = role === 'administrator'
   const logo = properties.value['company.logo']
   const signOutUrl = properties.value['sign-out.url']
   const mayDestroy = properties.value['self.destruct'] !== '0'
@@ -27,7 +27,7 @@ export async function askProperties(
   dispatch({
     type: 'propertiesLearned',
     isOfficeCloud,
-    isAdministrator,
+    role: decodeCompanyRole(role),
     mayDestroy,
     productVersion,
     logo,

@@ -1,10 +1,11 @@
+import type { CompanyRole } from '@parley/protocol/model'
 import type { Company, Me, Problem } from '../../store/state.ts'
 
 export type SessionEvent =
   | { type: 'companyFound'; company: Company }
   | { type: 'signInStarted' }
   | { type: 'signInFailed'; problem: Problem }
-  | { type: 'signedIn'; me: Me; company: Company; isAdministrator?: boolean }
+  | { type: 'signedIn'; me: Me; company: Company; role?: CompanyRole }
   /** Nobody is signed in: nothing was stored, the person left, or the server ended the session (`problem`). */
   | { type: 'signedOut'; problem?: Problem }
   /** The person signed out, here or in another window: their data in this browser goes. `signedOut` follows. */
@@ -18,7 +19,7 @@ export type SessionEvent =
   | {
       type: 'propertiesLearned'
       isOfficeCloud: boolean
-      isAdministrator: boolean
+      role: CompanyRole
       mayDestroy: boolean
       productVersion?: string | undefined
       logo?: string | undefined

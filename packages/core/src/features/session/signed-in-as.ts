@@ -1,3 +1,4 @@
+import { decodeCompanyRole } from '@parley/protocol/model'
 import type { SessionEvent } from './events.ts'
 import type { LoginInfo } from './login-info.ts'
 
@@ -6,5 +7,5 @@ export const signedInAs = ({ me, companyName: name, domain, companyRole }: Login
   type: 'signedIn',
   me,
   company: { name, domain, frozen: false },
-  ...(companyRole === 'administrator' && { isAdministrator: true }),
+  ...(companyRole !== '' && { role: decodeCompanyRole(companyRole) }),
 })

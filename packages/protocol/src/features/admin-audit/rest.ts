@@ -10,6 +10,7 @@ const time = z.number().check(z.int(), z.gte(0))
 export const listAudit = endpoint({
   ...reading,
   limit: 'search',
+  also: ['auditor'],
   path: '/business/admin/audit/list',
   summary:
     'List the audit log, newest first. Each page has 50 entries: pass its `next` as `before` to get the following page, null means the end. `keyword` is looked for in people, details and addresses. At most 50,000 entries are searched per page, so a page may be short or empty although more follow.',
@@ -49,6 +50,7 @@ export const listAudit = endpoint({
 export const countAudit = endpoint({
   ...reading,
   limit: 'search',
+  also: ['auditor'],
   path: '/business/admin/audit/count',
   summary:
     'Count the audit entries of the company. The answer also says since when there are entries, and how many of them are newer than `from`.',
@@ -60,6 +62,7 @@ export const countAudit = endpoint({
 export const verifyAudit = endpoint({
   ...reading,
   limit: 'password',
+  also: ['auditor'],
   path: '/business/admin/audit/verify',
   summary:
     'Verify the audit log. Checks that no entry was changed, moved or removed; `broken_at` is the first entry that does not fit.',

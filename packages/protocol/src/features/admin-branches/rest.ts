@@ -17,6 +17,7 @@ export const listAdminBranches = endpoint({
   ...changing,
   limit: 'search',
   repeatable: true,
+  also: ['help-desk'],
   path: '/business/admin/branches/list',
   summary: 'List all departments of the company. Each comes with the number of people directly in it.',
   examples: { right: {} },

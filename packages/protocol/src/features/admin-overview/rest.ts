@@ -9,6 +9,7 @@ const reading = { ...admin, limit: 'search', repeatable: true } as const
 
 export const getAdminCounts = endpoint({
   ...reading,
+  also: ['auditor', 'help-desk', 'service-manager'],
   path: '/business/admin/counts',
   summary:
     'Get the counters shown beside the sections of the administration. `reports` counts those that wait for review.',
@@ -28,6 +29,7 @@ export const getAdminCounts = endpoint({
 
 export const getAdminOverview = endpoint({
   ...reading,
+  also: ['auditor'],
   path: '/business/admin/overview',
   summary:
     'Get the key figures of the company. Covers people, groups, waiting customers, files by type, messages on each of the last 84 days, and active people and first replies in each of the last twelve weeks.',

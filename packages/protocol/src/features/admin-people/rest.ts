@@ -42,6 +42,7 @@ export const MAX_PEOPLE_PAGE = 100
 
 export const listAdminPeople = endpoint({
   ...reading,
+  also: ['help-desk'],
   path: '/business/admin/people/list',
   summary: 'List the people of the company by name, page by page.',
   examples: { right: { keyword: 'a' }, wrong: [[{ size: 1_000 }, 'size']] },
@@ -61,6 +62,7 @@ export const listAdminPeople = endpoint({
 
 export const getAdminPerson = endpoint({
   ...reading,
+  also: ['help-desk'],
   path: '/business/admin/people/get',
   summary: 'Get a person with service teams, storage and signed-in devices.',
   examples: { right: { account: '<person.account>' }, wrong: [[{}, 'account']] },
@@ -207,6 +209,7 @@ export const disableAdminPeople = endpoint({
 
 export const createPasswordLink = endpoint({
   ...changing,
+  also: ['help-desk'],
   path: '/business/admin/people/link',
   summary:
     'Create a link with which a person sets a new password. The token is the `link_proof` of `updatePassword`; it works once, within 24 hours. Until then nothing changes.',
@@ -217,6 +220,7 @@ export const createPasswordLink = endpoint({
 
 export const resetAdminPassword = endpoint({
   ...changing,
+  also: ['help-desk'],
   path: '/business/admin/people/password',
   summary:
     'Reset the password of a person. The new password is returned only once, and all sessions of the person end.',
@@ -227,6 +231,7 @@ export const resetAdminPassword = endpoint({
 
 export const endAdminSessions = endpoint({
   ...changing,
+  also: ['help-desk'],
   path: '/business/admin/people/sessions/end',
   summary: 'Sign a person out of one device, or of all devices when `session_id` is left out.',
   examples: { right: { account: '<person.account>' }, wrong: [[{}, 'account']] },

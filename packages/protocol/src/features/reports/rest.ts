@@ -114,6 +114,7 @@ export const listReports = endpoint({
   ...admin,
   limit: 'search',
   repeatable: true,
+  also: ['auditor'],
   path: '/business/admin/reports/list',
   summary: 'List the reported messages of the company, newest first, 50 per page.',
   examples: { right: {}, wrong: [[{ before: 0 }, 'before']] },
@@ -125,6 +126,7 @@ export const getReport = endpoint({
   ...admin,
   limit: 'search',
   repeatable: true,
+  also: ['auditor'],
   path: '/business/admin/reports/get',
   summary:
     'Get a report. Includes the surrounding messages, the comments of those who reported, and earlier reports about the author.',

@@ -157,6 +157,7 @@ export const resetAdminFactors = endpoint({
   ...chat,
   access: 'administrator',
   limit: 'adminChange',
+  also: ['help-desk'],
   path: '/business/admin/people/factors/reset',
   summary:
     'Remove all second steps of a person, e.g. after a phone was lost. Ends all sessions of the person, who is notified.',

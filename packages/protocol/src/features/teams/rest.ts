@@ -25,6 +25,7 @@ const TeamChoice = z.object({
 export const addTeam = endpoint({
   method: 'POST',
   service: 'chat',
+  also: ['service-manager'],
   path: '/business/user/chat/team/add',
   access: 'administrator',
   limit: 'roomCreate',
@@ -70,6 +71,7 @@ export const listTeams = endpoint({
 export const listTeamSettings = endpoint({
   method: 'POST',
   service: 'chat',
+  also: ['service-manager'],
   path: '/business/admin/team/list',
   access: 'administrator',
   limit: 'search',
