@@ -178,7 +178,8 @@ export class CallService implements Pick<StanzaHandlers, 'iq' | 'left'> {
       if ('refused' in target) return target
       if (await isInOtherCall(db, userId, user, call)) return { refused: 'in-call' }
       const isArriving = device !== undefined && device !== sender.resource
-      return { ...join, device: device ?? sender.resource, isArriving }
+      const isMoving = request.move === true
+      return { ...join, device: device ?? sender.resource, isArriving, isMoving }
     })
     if (!('refused' in answered)) this.#unanswered.giveBack(pairOf(companyId, answered.call.caller, user))
     return await this.#tell(sender, answered)

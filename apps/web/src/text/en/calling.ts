@@ -243,8 +243,9 @@ export const calling: typeof shape = {
     left: 'You left the call',
     close: 'Close window',
     again: 'Call again',
-    onAnotherDevice: 'You’re here already, on another device',
-    leaveThere: 'Leave there first, then join here.',
+    onAnotherDevice: 'You’re in this meeting on another device',
+    moveHint: 'Move here to go on with this one. The other leaves.',
+    moveHere: 'Move here',
     notFoundHint: 'It may have ended or been cancelled.',
     problems: {
       'not-found': 'Video meeting does not exist.',

@@ -234,8 +234,9 @@ export const calling = {
     left: '你已离开通话',
     close: '关闭窗口',
     again: '再次呼叫',
-    onAnotherDevice: '你已在另一台设备上加入',
-    leaveThere: '请先在那台设备上离开，再从这里加入。',
+    onAnotherDevice: '你正在另一台设备上参加这场会议',
+    moveHint: '转到这里后，将在本设备上继续，另一台设备会退出。',
+    moveHere: '转到这里',
     notFoundHint: '可能已结束或被取消。',
     problems: {
       'not-found': '视频会议不存在。',

@@ -91,9 +91,9 @@ export function createCalls(context: CallsContext) {
     /** Takes the seat for the window that is opening. */
     answer: (call: string): Promise<CallReply> =>
       calls.ask({ action: 'answer', call, device: callDevice(options.localStore, call) }),
-    /** Called in the window of the call. */
-    join: (call: string, conversation?: ConversationKey): Promise<CallReply> =>
-      calls.ask({ action: 'answer', call, ...placeOf(conversation) }),
+    /** Called in the window of the call. `move`: the seat that another device of the person has. */
+    join: (call: string, conversation?: ConversationKey, move = false): Promise<CallReply> =>
+      calls.ask({ action: 'answer', call, ...placeOf(conversation), ...(move && { move }) }),
     /** `conversation`: the conversation with the card of the meeting. */
     current: (call: string, conversation?: ConversationKey): Promise<CallReply> =>
       calls.ask({ action: 'current', call, ...placeOf(conversation) }),

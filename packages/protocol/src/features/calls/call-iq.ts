@@ -22,6 +22,8 @@ const Request = z.discriminatedUnion('action', [
     device: z.optional(deviceName),
     /** Where the meeting card was posted. */
     in: z.optional(Conversation),
+    /** Takes the person's seat over from another device. */
+    move: z.optional(z.boolean()),
   }),
   z.object({ action: z.literal('reject'), ...about }),
   z.object({ action: z.literal('cancel'), ...about }),

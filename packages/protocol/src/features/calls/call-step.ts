@@ -16,8 +16,15 @@ export interface CallStep {
 }
 
 export type CallEvent =
-  /** `isArriving`: the window is still opening. */
-  | { type: 'join'; user: string; device: string; maxSeats: number; isArriving?: boolean }
+  /** `isArriving`: the window is still opening. `isMoving`: instead of the device that has the seat. */
+  | {
+      type: 'join'
+      user: string
+      device: string
+      maxSeats: number
+      isArriving?: boolean
+      isMoving?: boolean
+    }
   | { type: 'leave' | 'lose' | 'return' | 'recording-shown'; user: string; device: string }
   | { type: 'show'; user: string; device: string; media: SeatChange }
   | { type: 'reject'; user: string; isBusy?: boolean }

@@ -231,7 +231,7 @@ function anyEvent(pick: (below: number) => number): CallEvent {
   const guest = `guest_${1 + pick(2)}`
   const device = `${user}${pick(2)}`
   const events: CallEvent[] = [
-    join(user, device),
+    { ...join(user, device), isMoving: pick(2) === 0 } as CallEvent,
     { ...join(user, device), isArriving: true } as CallEvent,
     { type: 'leave', user, device },
     { type: 'lose', user, device },

@@ -85,15 +85,16 @@ const endActive = (call: CallState, now: number): CallStep =>
     ? become({ ...call, state: 'ended', endedAt: now, seats: [] })
     : endCall(call, call.answeredAt === undefined ? 'cancelled' : 'ended', call.caller, now)
 
-const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving }, now) => {
+const join: Handler<'join'> = (call, { user, device, maxSeats, isArriving, isMoving = false }, now) => {
   if (call.removed.includes(user)) return refuseEvent(call, 'removed')
   if (!mayEnter(call, user)) return refuseEvent(call, 'waiting')
   if (call.meeting && !isMeetingOpen(call.meeting, now)) return refuseEvent(call, 'not-yet')
   const isInvited = user === call.caller || call.invited.includes(user)
   if (call.kind === 'direct' && !isInvited) return refuseEvent(call, 'not-found')
   const own = call.seats.find(seat => seat.user === user)
-  // One seat per person: another device may replace a lost one, but not a connected one.
-  if (own && own.device !== device && own.presence !== 'lost') return refuseEvent(call, 'elsewhere')
+  // One seat per person: another device replaces a connected one only where the person asks for it.
+  const isTaken = own !== undefined && own.device !== device && own.presence !== 'lost'
+  if (isTaken && !(isMoving && call.kind !== 'direct')) return refuseEvent(call, 'elsewhere')
   if (!own && call.seats.length >= maxSeats)
     return refuseEvent(call, maxSeats > MAX_MESH_SEATS ? 'crowded' : 'full')
   const isComingBack = own?.device === device

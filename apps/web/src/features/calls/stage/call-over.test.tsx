@@ -55,11 +55,15 @@ it('a meeting that does not exist may have ended', () => {
   expect(screen.getByRole('status').textContent).toBe(over.problems['not-found'] + over.notFoundHint)
 })
 
-it('somebody in a meeting with another device reads where, and what to do', () => {
+// [meetings-8]
+it('somebody in a meeting with another device reads where, and can move here', () => {
   const call = { kind: 'meeting', state: 'active', caller: 'peer', invited: [] }
   const live = { conversation: { kind: 'groupchat', id: 'g' }, call } as unknown as LiveCall
-  renderView(<CallOver view={{ live, problem: 'elsewhere' }} />)
-  expect(screen.getByRole('status').textContent).toBe(over.onAnotherDevice + over.leaveThere)
+  const onMove = vi.fn()
+  renderView(<CallOver view={{ live, problem: 'elsewhere' }} onMove={onMove} />)
+  expect(screen.getByRole('status').textContent).toBe(over.onAnotherDevice + over.moveHint)
+  fireEvent.click(screen.getByRole('button', { name: over.moveHere }))
+  expect(onMove).toHaveBeenCalledOnce()
 })
 
 it('people who did not answer are named', () => {

@@ -52,8 +52,14 @@ function leave(): void {
   if (!window.closed) window.location.assign('/')
 }
 
+interface Props {
+  view: Pick<CallView, 'live' | 'problem'>
+  /** Takes the seat over from the person's other device [meetings-8]. */
+  onMove?(): void
+}
+
 /** How the call ended, or why it could not start. After a normal end the window closes by itself. */
-export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'live' | 'problem'> }) {
+export function CallOver({ view: { live, problem }, onMove }: Props) {
   const { calling } = useText()
   const { over: text, guests } = calling
   const isGuest = useIsGuest()
@@ -71,10 +77,11 @@ export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'li
     return () => clearTimeout(timer)
   }, [problem, isGuest, isUnanswered])
   const { name } = other
+  const isElsewhere = problem === 'elsewhere' && !isDirect
   const words =
     problem === undefined
       ? live && wordsOf(live.call, { isCaller, isGuest, name }, calling)
-      : problem === 'elsewhere' && !isDirect
+      : isElsewhere
         ? text.onAnotherDevice
         : text.problems[problem]
   const isNamed = isDirect && !words?.includes(name)
@@ -85,7 +92,7 @@ export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'li
         {isNamed && <p className={over.title}>{name}</p>}
         <h1 className={isNamed ? over.line : over.title}>{words}</h1>
         {problem === 'not-found' && <p className={over.line}>{text.notFoundHint}</p>}
-        {problem === 'elsewhere' && !isDirect && <p className={over.line}>{text.leaveThere}</p>}
+        {isElsewhere && <p className={over.line}>{text.moveHint}</p>}
       </div>
       {isGuest ? (
         <p>{guests.enter.close}</p>
@@ -93,6 +100,11 @@ export function CallOver({ view: { live, problem } }: { view: Pick<CallView, 'li
         <span className={styles.answers} data-theme="dark">
           <Button onClick={leave}>{text.close}</Button>
           {isUnanswered && live && <CallAgain live={live} />}
+          {isElsewhere && onMove && (
+            <Button look="primary" onClick={onMove}>
+              {text.moveHere}
+            </Button>
+          )}
         </span>
       )}
     </div>

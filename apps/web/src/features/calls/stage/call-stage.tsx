@@ -47,17 +47,20 @@ export function CallStage(props: CallEntry) {
   const [entry, setEntry] = useState(props.conversation ? undefined : props)
   const handleEnter = (devices: Pick<CallEntry, 'withCamera' | 'isMuted' | 'chosen'>) =>
     setEntry({ ...props, ...devices })
-  return entry ? <CallWindow {...entry} /> : <Lobby {...props} onEnter={handleEnter} />
+  const [moves, setMoves] = useState(0)
+  const handleMove = () => setMoves(moves + 1)
+  if (!entry) return <Lobby {...props} onEnter={handleEnter} />
+  return <CallWindow key={moves} {...entry} isMoving={moves > 0} onMove={handleMove} />
 }
 
-function CallWindow(entry: CallEntry) {
+function CallWindow({ onMove, ...entry }: CallEntry & { onMove(): void }) {
   const { calling: text } = useText()
   const call = useCallSession(entry)
   const { view } = call
   if (view.phase === 'over')
     return (
       <main className={styles.call}>
-        <CallOver view={view} />
+        <CallOver view={view} onMove={onMove} />
       </main>
     )
   if (view.phase === 'joining' || !view.live)

@@ -16,18 +16,20 @@ export interface Wanted {
   callId: string
   /** For a meeting: the conversation with its card. */
   conversation?: ConversationKey | undefined
+  /** Instead of another device of the same person. */
+  isMoving?: boolean | undefined
 }
 
 /** Takes the seat reserved by the chat window, or a new one. */
 export async function findSeat(
-  { client, callId, conversation }: Wanted,
+  { client, callId, conversation, isMoving }: Wanted,
   isWanted: () => boolean,
 ): Promise<CallReply> {
   for (let attempt = 0; attempt < ATTEMPTS && isWanted(); attempt++) {
     if (!(await whenOpen(client.store, CONNECT_MS))) return { ok: false, problem: 'offline' }
     let reply = await client.calls.current(callId, conversation)
     if (reply.ok && reply.live && !reply.ticket && reply.live.call.state !== 'ended')
-      reply = await client.calls.join(reply.live.call.id, conversation)
+      reply = await client.calls.join(reply.live.call.id, conversation, isMoving)
     const isFinal = reply.ok ? reply.live : reply.problem !== 'not-found' && reply.problem !== 'offline'
     if (isFinal) return reply
     await pause(RETRY_MS)

@@ -21,6 +21,8 @@ export interface CallEntry {
   isMuted?: boolean | undefined
   chosen?: ChosenDevices | undefined
   conversation?: ConversationKey | undefined
+  /** Instead of another device of the same person. */
+  isMoving?: boolean | undefined
 }
 
 function openSession(client: CallClient, { chosen, ...entry }: CallEntry): CallSession {
