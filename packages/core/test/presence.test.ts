@@ -25,6 +25,63 @@ describe('presence', () => {
   })
 })
 
+// [presence-2]
+describe('a presence that was chosen', () => {
+  it('is seen by others on any of their devices, and silences notices', async () => {
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const phone = await harness.direct('alice')
+    const bob = await harness.direct('bob')
+    bob.presence.watch('alice')
+    await bob.until(state => state.presence.alice === 'online')
+    const raised: number[] = []
+    alice.alerts.subscribe({ raise: ({ count }) => raised.push(count), revoke: () => undefined })
+    await alice.preferences.setOptions({ presence: 'busy' })
+    await bob.until(state => state.presence.alice === 'busy')
+    bob.messages.sendText(ALICE, 'are you busy?')
+    await expect.poll(() => raised).toEqual([1])
+    await phone.preferences.setOptions({ presence: 'quiet' })
+    await bob.until(state => state.presence.alice === 'quiet')
+    await alice.until(state => state.preferences?.options.presence === 'quiet')
+    bob.messages.sendText(ALICE, 'or not to be disturbed?')
+    await alice.until(state => state.conversations.get(BOB)?.unread === 2)
+    expect(raised).toEqual([1])
+  })
+
+  it('hides who appears offline, from the first moment of a new device on', async () => {
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.direct('bob')
+    const seen: (string | undefined)[] = []
+    bob.store.subscribe(({ presence }) => seen.push(presence.alice))
+    await alice.preferences.setOptions({ presence: 'hidden' })
+    bob.presence.watch('alice')
+    alice.presence.watch('bob')
+    await bob.until(state => state.presence.alice === 'offline')
+    await alice.until(state => state.presence.bob === 'online')
+    const later = await harness.direct('alice')
+    later.messages.sendText(BOB, 'nobody sees me')
+    await bob.until(state => state.conversations.get(ALICE)?.unread === 1)
+    expect(seen.filter(presence => presence !== undefined && presence !== 'offline')).toEqual([])
+    await later.preferences.setOptions({ presence: 'available' })
+    await bob.until(state => state.presence.alice === 'online')
+  })
+
+  it('ends by itself', async () => {
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.direct('bob')
+    bob.presence.watch('alice')
+    await alice.preferences.setOptions({ presence: 'quiet', presenceUntil: Date.now() + 800 })
+    await bob.until(state => state.presence.alice === 'quiet')
+    await bob.until(state => state.presence.alice === 'online')
+    expect(alice.store.getState().preferences?.options).toMatchObject({
+      presence: 'available',
+      presenceUntil: 0,
+    })
+  })
+})
+
 describe('typing', () => {
   it('is shown to the peer until the message arrives or the text is deleted', async () => {
     const harness = await createHarness()

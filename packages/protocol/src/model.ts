@@ -72,7 +72,12 @@ export * from './features/moderation/rules.ts'
 export * from './features/notes/note.ts'
 export * from './features/people/finding.ts'
 export * from './features/people/rules.ts'
-export { DEFAULT_OPTIONS, type Options, type SavedOptions } from './features/preferences/options.ts'
+export {
+  chosenPresence,
+  DEFAULT_OPTIONS,
+  type Options,
+  type SavedOptions,
+} from './features/preferences/options.ts'
 export type { Presence } from './features/presence/presence.ts'
 export type { PersonChange } from './features/profile/events.ts'
 export * from './features/profile/rules.ts'

@@ -25,4 +25,5 @@ export const NS = {
   /** The read ack as a query [receipts-3]. */
   readQuery: '/setRcvReadAck',
   call: 'urn:parley:call:1',
+  presence: 'urn:parley:presence:1',
 } as const

@@ -16,7 +16,7 @@ export const en: Catalogue = {
     settings: 'Settings',
     admin: 'Admin',
     unread: count => `${count} unread`,
-    me: (name, isOnline) => `${name}, ${isOnline ? 'online' : 'offline'}. Open my menu`,
+    me: (name, state) => `${name}, ${state.toLowerCase()}. Open my menu`,
     profile: 'Profile and status',
     notices: 'Notifications',
   },

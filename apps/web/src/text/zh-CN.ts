@@ -17,7 +17,7 @@ export const zhCN = {
     settings: '设置',
     admin: '管理',
     unread: (count: number) => `${count} 条未读`,
-    me: (name: string, isOnline: boolean) => `${name}，${isOnline ? '在线' : '离线'}。打开我的菜单`,
+    me: (name: string, state: string) => `${name}，${state}。打开我的菜单`,
     profile: '资料与状态',
     notices: '通知',
   },

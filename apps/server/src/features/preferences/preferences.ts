@@ -1,34 +1,29 @@
-import { DEFAULT_OPTIONS, type Options, type SavedOptions } from '@parley/protocol/model'
+import type { Options, SavedOptions } from '@parley/protocol/model'
 import { encodeHeadline, OPTIONS_EVENT } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { ContactParts } from '../../domain/contacts/change-contact.ts'
 import { nextSettingsVersion } from '../../domain/contacts/next-settings-version.ts'
+import { readOptions } from '../../domain/people/read-options.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import type { Services } from '../../slots/context.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 type PreferenceCalls = Pick<Handlers, 'saveOptions' | 'getOptions'>
 
-const createPreferences = ({ storage, delivery }: ContactParts): PreferenceCalls => ({
+type Parts = ContactParts & Pick<Services, 'presenceChosen'>
+
+const createPreferences = ({ storage, delivery, presenceChosen }: Parts): PreferenceCalls => ({
   saveOptions: signedIn(async (caller, changes) => {
     const saved = await storage.transaction(db => saveOptions(db, caller, changes))
     const about = { kind: 'chat', id: caller.user, reader: caller.user } as const
     delivery.toUsers(caller.domain, [caller.user], encodeHeadline(OPTIONS_EVENT, saved, about, caller.domain))
+    if (changes.presence !== undefined || changes.presenceUntil !== undefined) presenceChosen(caller, saved)
     return saved
   }),
   getOptions: signedIn(caller => readOptions(storage.db, caller.userId)),
 })
-
-async function readOptions(db: Kysely<Schema>, userId: number): Promise<SavedOptions> {
-  const row = await db
-    .selectFrom('user_options')
-    .where('user_id', '=', userId)
-    .select(['options', 'version'])
-    .executeTakeFirst()
-  // Options that came later than the row have their defaults.
-  return { ...DEFAULT_OPTIONS, ...(row && JSON.parse(row.options)), version: row?.version ?? 0 }
-}
 
 async function saveOptions(
   db: Kysely<Schema>,

@@ -1,5 +1,5 @@
-import type { Presence } from '@parley/protocol/model'
 import type { Bus, BusMessage } from '../../ports/bus.ts'
+import { type KnownPresence, strongestOf } from './presence-table.ts'
 
 /** Somebody connected to another node. */
 export interface Person {
@@ -8,7 +8,7 @@ export interface Person {
   domain: string
 }
 
-type Row = [user: string, userId: number, presence: Presence]
+type Row = [user: string, userId: number, presence: KnownPresence]
 
 /** `before`: how many rows were in the parts before it. */
 type Answer = [part: Row[], isLast: boolean, question?: number, before?: number]
@@ -28,7 +28,7 @@ const nameOf = (user: string, domain: string): string => `${user}@${domain}`
 /** The presence of people on other nodes. A node tells every change, and on request everything. */
 export class Elsewhere {
   readonly #parts: Parts
-  readonly #nodes = new Map<string, Map<string, Person & { presence: Presence }>>()
+  readonly #nodes = new Map<string, Map<string, Person & { presence: KnownPresence }>>()
   /** By node and company: the parts of a list that is not complete yet. */
   readonly #parcels = new Map<string, Map<string, Row[]>>()
   /** By company: the answers to an older question are of no use any more. */
@@ -46,14 +46,9 @@ export class Elsewhere {
     })
   }
 
-  of(person: string): Presence {
-    let found: Presence = 'offline'
-    for (const people of this.#nodes.values()) {
-      const presence = people.get(person)?.presence
-      if (presence === 'online') return presence
-      found = presence ?? found
-    }
-    return found
+  of(person: string): KnownPresence {
+    const told = [...this.#nodes.values()].map(people => people.get(person)?.presence ?? 'offline')
+    return strongestOf<KnownPresence>([...told, 'offline'])
   }
 
   /** The person's presence on this node has changed. */

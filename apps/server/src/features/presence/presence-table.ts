@@ -2,6 +2,16 @@ import type { Presence } from '@parley/protocol/model'
 
 type Here = Exclude<Presence, 'offline'>
 
+/** As nodes tell it to each other: others see `hidden` as offline. */
+export type KnownPresence = Presence | 'hidden'
+
+/** What was chosen stands above what devices tell, and one active device is enough to be online. */
+const ORDER: readonly KnownPresence[] = ['hidden', 'quiet', 'busy', 'online', 'away', 'offline']
+
+export function strongestOf<P extends KnownPresence>(presences: Iterable<P>): P {
+  return [...presences].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))[0] as P
+}
+
 /** The presence of people, from the last announcement of each device. */
 export class PresenceTable<Device extends object> {
   readonly #devices = new Map<string, Map<Device, Here>>()
@@ -9,8 +19,7 @@ export class PresenceTable<Device extends object> {
   of(person: string): Presence {
     const devices = this.#devices.get(person)
     if (!devices) return 'offline'
-    // One active device is enough to be online.
-    return [...devices.values()].includes('online') ? 'online' : 'away'
+    return strongestOf(devices.values())
   }
 
   /** One device of everybody who has one that fits, and the person's presence. */

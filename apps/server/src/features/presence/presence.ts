@@ -1,4 +1,4 @@
-import type { Presence } from '@parley/protocol/model'
+import { chosenPresence, type Options, type Presence } from '@parley/protocol/model'
 import {
   accountAddress,
   decodePresence,
@@ -9,19 +9,22 @@ import {
 import type { Logger } from 'pino'
 import { findPerson } from '../../domain/access/visible-people.ts'
 import { isBlocker, selectFlagged } from '../../domain/people/people-flags.ts'
+import { readOptions } from '../../domain/people/read-options.ts'
 import type { Bus } from '../../ports/bus.ts'
+import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { StanzaHandlers, StanzaSender } from '../../ports/stanza-handlers.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { Elsewhere, type Person } from './elsewhere.ts'
-import { PresenceTable } from './presence-table.ts'
+import { type KnownPresence, PresenceTable, strongestOf } from './presence-table.ts'
 import { WatchList } from './watch-list.ts'
 
 interface Parts {
   storage: Storage
   delivery: Delivery
   bus: Bus
+  clock: Clock
   log: Logger
   /** Reloading a page must not look like going offline. */
   graceMs?: number
@@ -30,6 +33,13 @@ interface Parts {
 /** More rows than any screen shows at once. */
 const MAX_WATCHED = 500
 const GRACE_MS = 5_000
+
+type Choice = Pick<Options, 'presence' | 'presenceUntil'>
+
+/** Somebody's choice, told to the other nodes. */
+type ChoiceRow = [user: string, userId: number, presence: Choice['presence'], until: number]
+
+const seenAs = (presence: KnownPresence): Presence => (presence === 'hidden' ? 'offline' : presence)
 
 const nameOf = ({ user, domain }: Person) => accountAddress(user, domain)
 
@@ -41,8 +51,8 @@ async function findVisible({ db }: Storage, { companyId, userId }: StanzaSender,
 
 /**
  * Who is online. A device is told only about people it asked for, and only when it may see them: in a company of
- * thousands, telling everybody of everybody would cost more than all messages together. Nothing is kept. Nodes tell each
- * other who is connected to them.
+ * thousands, telling everybody of everybody would cost more than all messages together. Only what people choose is kept,
+ * among their options. Nodes tell each other who is connected to them.
  */
 class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
   readonly #parts: Required<Parts>
@@ -51,6 +61,9 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
   /** A query may still be running when its device disconnects. */
   readonly #gone = new WeakSet<StanzaSender>()
   readonly #elsewhere: Elsewhere
+  /** Of everybody who is connected to this node [presence-2]. */
+  readonly #choices = new Map<string, Choice>()
+  readonly #reading = new Map<string, Promise<void>>()
 
   constructor(parts: Required<Parts>) {
     this.#parts = parts
@@ -59,11 +72,29 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
       listHere: domain =>
         this.#table
           .list(({ domain: own }) => own === domain)
-          .map(({ device, presence }) => [device.user, device.userId, presence]),
+          .map(({ device }) => [device.user, device.userId, this.#presenceHere(nameOf(device))]),
       changed: person => {
         this.#announce(person).catch(this.#logFailure)
       },
     })
+    parts.bus.listen('presence-chosen', ({ domain, body }) => {
+      const [user, userId, presence, presenceUntil] = body as ChoiceRow
+      this.#adopt({ user, userId, domain }, { presence, presenceUntil })
+    })
+  }
+
+  /** On any device, for all of them. */
+  choose({ user, userId, domain }: Person, { presence, presenceUntil }: Choice): void {
+    const row: ChoiceRow = [user, userId, presence, presenceUntil]
+    this.#parts.bus.publish(domain, user, 'presence-chosen', row)
+    this.#adopt({ user, userId, domain }, { presence, presenceUntil })
+  }
+
+  #adopt(person: Person, choice: Choice): void {
+    const name = nameOf(person)
+    if (this.#table.of(name) === 'offline' && !this.#reading.has(name)) return
+    this.#choices.set(name, choice)
+    this.#spread(person)
   }
 
   presence(sender: StanzaSender, stanza: XmlElement): void {
@@ -73,7 +104,24 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
       return
     }
     const presence = to === undefined ? decodePresence(stanza) : undefined
-    if (presence) this.#change(sender, presence)
+    if (!presence) return
+    const name = nameOf(sender)
+    if (presence === 'offline' || this.#choices.has(name)) return this.#change(sender, presence)
+    // Somebody who appears offline must not be seen for a moment.
+    this.#read(sender)
+      .then(() => this.#gone.has(sender) || this.#change(sender, presence))
+      .catch(this.#logFailure)
+  }
+
+  #read(person: Person): Promise<void> {
+    const name = nameOf(person)
+    const reading =
+      this.#reading.get(name) ??
+      readOptions(this.#parts.storage.db, person.userId)
+        .then(options => void (this.#choices.has(name) || this.#choices.set(name, options)))
+        .finally(() => this.#reading.delete(name))
+    this.#reading.set(name, reading)
+    return reading
   }
 
   /** Whether a device of the person is connected, to any node. */
@@ -90,15 +138,27 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
   #change(sender: StanzaSender, presence: Presence): void {
     const name = nameOf(sender)
     if (!this.#table.set(name, sender, presence)) return
-    this.#elsewhere.tell(sender.domain, [sender.user, sender.userId, this.#table.of(name)])
-    this.#announce(sender).catch(this.#logFailure)
+    this.#spread(sender)
+    if (this.#table.of(name) === 'offline') this.#choices.delete(name)
   }
 
-  #presenceOf(person: string): Presence {
+  /** Tells the other nodes, and who watches. */
+  #spread(person: Person): void {
+    const { user, userId, domain } = person
+    this.#elsewhere.tell(domain, [user, userId, this.#presenceHere(nameOf(person))])
+    this.#announce(person).catch(this.#logFailure)
+  }
+
+  #presenceHere(person: string): KnownPresence {
     const here = this.#table.of(person)
-    if (here === 'online') return here
-    const elsewhere = this.#elsewhere.of(person)
-    return elsewhere === 'offline' ? here : elsewhere
+    const choice = this.#choices.get(person)
+    if (here === 'offline' || !choice) return here
+    const chosen = chosenPresence(choice, this.#parts.clock.now())
+    return chosen === 'available' ? here : chosen
+  }
+
+  #presenceOf(person: string): KnownPresence {
+    return strongestOf([this.#presenceHere(person), this.#elsewhere.of(person)])
   }
 
   readonly #logFailure = (error: unknown): void => {
@@ -112,7 +172,7 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
     if (this.#watches.watchersOf(person).length === 0) return
     const blacked = await selectFlagged(storage.db, userId, 'blacked')
     // Done last: of two concurrent changes the later one counts.
-    const presence = encodePresence(user, this.#presenceOf(person), domain)
+    const presence = encodePresence(user, seenAs(this.#presenceOf(person)), domain)
     const absence = encodePresence(user, 'offline', domain)
     for (const watcher of this.#watches.watchersOf(person))
       if (blacked.has(watcher.userId)) {
@@ -131,7 +191,7 @@ class PresenceService implements Pick<StanzaHandlers, 'presence' | 'left'> {
     if (this.#gone.has(sender)) return
     const name = accountAddress(person.userName, sender.domain)
     if (!isHidden) this.#watches.add(sender, name)
-    const presence = isHidden ? 'offline' : this.#presenceOf(name)
+    const presence = isHidden ? 'offline' : seenAs(this.#presenceOf(name))
     delivery.toDevice(sender, encodePresence(person.userName, presence, sender.domain))
   }
 }
@@ -140,13 +200,18 @@ declare module '../../slots/context.ts' {
   interface Services {
     /** Whether a device of the person is connected, to any node. */
     isOnline(user: string, domain: string): boolean
+    /** The person has chosen how others see them. */
+    presenceChosen(person: Person, choice: Choice): void
   }
 }
 
 export const presence = {
   start(context) {
     const service = new PresenceService({ ...context, graceMs: GRACE_MS })
-    context.provide({ isOnline: (user, domain) => service.isOnline(user, domain) })
+    context.provide({
+      isOnline: (user, domain) => service.isOnline(user, domain),
+      presenceChosen: (person, choice) => service.choose(person, choice),
+    })
     return { stanzas: service }
   },
 } satisfies Feature

@@ -1,4 +1,4 @@
-import { DEFAULT_OPTIONS, type Options } from '@parley/protocol/model'
+import { chosenPresence, DEFAULT_OPTIONS, type Options } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
 import type { PushTarget } from '../../ports/push-sender.ts'
@@ -15,7 +15,7 @@ export interface PushReader extends PushTarget {
 
 /**
  * The browsers of everybody who has not read up to this message [push-2]: members who are signed in there, and have
- * neither muted nor blocked the conversation.
+ * neither muted nor blocked the conversation, nor asked not to be disturbed.
  */
 export async function chooseReaders(
   db: Kysely<Schema>,
@@ -51,10 +51,11 @@ export async function chooseReaders(
     .select(['s.id', 's.endpoint', 's.p256dh', 's.auth', 's.language', 's.failures', 's.user_id as userId'])
     .select('o.options')
     .execute()
-  return rows.map(({ options, ...row }) => ({
+  const readers = rows.map(({ options, ...row }) => ({
     ...row,
-    options: { ...DEFAULT_OPTIONS, ...(options && JSON.parse(options)) },
+    options: { ...DEFAULT_OPTIONS, ...(options && JSON.parse(options)) } as Options,
   }))
+  return readers.filter(({ options }) => chosenPresence(options, now) !== 'quiet')
 }
 
 /** The newest message that this reader has not read and others wrote, and how many there are. */

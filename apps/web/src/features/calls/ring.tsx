@@ -1,5 +1,5 @@
 import { selectOptions } from '@parley/core'
-import { type ConversationKey, conversationKey, type LiveCall } from '@parley/protocol/model'
+import { type ConversationKey, chosenPresence, conversationKey, type LiveCall } from '@parley/protocol/model'
 import { useEffect, useRef } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { cameraFor, openCallWindow } from '../../parts/calls/open-call-window.ts'
@@ -34,8 +34,10 @@ function useRingSigns(key: ConversationKey, words: string): void {
     const flash = createTitleFlash()
     const notices = createDesktopNotices(() => undefined)
     const options = selectOptions(client.store.getState())
+    // Who is not to be disturbed sees the call, and neither hears it nor is shown a notice [presence-2].
+    const isQuiet = chosenPresence(options, Date.now()) === 'quiet'
     const ring = () => {
-      if (leader.leads() && options.voiceNotice) void chime.play()
+      if (leader.leads() && options.voiceNotice && !isQuiet) void chime.play()
     }
     const timer = setInterval(ring, RING_STEP_MS)
     // The lock is acquired asynchronously.
@@ -43,7 +45,7 @@ function useRingSigns(key: ConversationKey, words: string): void {
       ring()
       if (hasAttention() || !leader.leads()) return
       flash.start(words)
-      if (options.browserNotice)
+      if (options.browserNotice && !isQuiet)
         notices.show({ about: key, messageId: '', title: words, body: '', icon: PICTURE })
     }, 50)
     return () => {

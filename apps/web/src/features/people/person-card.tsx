@@ -18,7 +18,13 @@ import { Tag } from '../../ui/tag/tag.tsx'
 import { EditRemark } from './edit-remark.tsx'
 import { PersonFacts } from './person-facts.tsx'
 
-const TONES = { online: 'success', away: 'warning', offline: 'neutral' } as const
+const TONES = {
+  online: 'success',
+  away: 'warning',
+  busy: 'danger',
+  quiet: 'danger',
+  offline: 'neutral',
+} as const
 
 type Loaded = { status: 'loading' | 'error' } | { status: 'ready'; card: PersonProfile }
 

@@ -1,7 +1,10 @@
 import { selectRoom } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
+import type { ConversationKey, Presence } from '@parley/protocol/model'
 import { useEffect } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+
+const isActive = (presence: Presence | undefined): boolean =>
+  presence === 'online' || presence === 'busy' || presence === 'quiet'
 
 /** Presence is requested member by member, so larger groups show no count. */
 const MOST_WATCHED = 50
@@ -21,7 +24,7 @@ export function useOnlineCount(key: ConversationKey | undefined): number | undef
   }, [client, members])
   return useAppState(({ presence, session, connection }) =>
     members && connection.phase === 'online'
-      ? members.filter(({ id }) => id === session.me?.id || presence[id] === 'online').length
+      ? members.filter(({ id }) => id === session.me?.id || isActive(presence[id])).length
       : undefined,
   )
 }

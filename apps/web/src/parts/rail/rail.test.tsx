@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { DEFAULT_OPTIONS } from '@parley/protocol/model'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router'
 import { expect, it } from 'vitest'
@@ -18,7 +19,7 @@ it('rail: "Messages" goes back from the contacts to the open chat', async () => 
   renderView(
     <>
       <Link to="/?c=chat:bob">Bob</Link>
-      <Rail {...CHOICES} waiting={0} me={ME} isOnline />
+      <Rail {...CHOICES} waiting={0} me={ME} />
     </>,
   )
   fireEvent.click(screen.getByRole('link', { name: 'Bob' }))
@@ -34,14 +35,13 @@ it('rail: the own picture leads to profile, notifications, settings and signing 
     <Rail
       waiting={0}
       me={ME}
-      isOnline
       onProfile={note('profile')}
       onSettings={note('settings')}
       onNotices={note('notices')}
       onSignOut={note('sign out')}
     />,
   )
-  const face = screen.getByRole('button', { name: en.rail.me(ME.nickName, true) })
+  const face = screen.getByRole('button', { name: new RegExp(`^${ME.nickName}`) })
   for (const name of [en.rail.profile, en.rail.notices, en.rail.settings, en.settings.signOut]) {
     fireEvent.click(face)
     fireEvent.click(screen.getByRole('menuitem', { name }))
@@ -49,4 +49,17 @@ it('rail: the own picture leads to profile, notifications, settings and signing 
     expect(document.activeElement).toBe(face)
   }
   expect(chosen).toEqual(['profile', 'notices', 'settings', 'sign out'])
+})
+
+// [presence-2]
+it('rail: the presence is chosen at the own picture, and for how long one is not to be disturbed', () => {
+  const options = { ...DEFAULT_OPTIONS, presence: 'quiet' as const }
+  const preferences = { saved: { ...options, version: 1 }, pending: [], options }
+  renderView(<Rail {...CHOICES} waiting={0} me={ME} />, { preferences })
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${ME.nickName}`) }))
+  const { choices, hour, today, untilChanged } = en.presence
+  const isChecked = (name: string) =>
+    screen.getByRole('menuitemradio', { name: new RegExp(`^${name}`) }).getAttribute('aria-checked')
+  const names = [choices.available, choices.busy, choices.quiet, hour, today, untilChanged, choices.hidden]
+  expect(names.filter(name => isChecked(name) === 'true')).toEqual([choices.quiet, untilChanged])
 })

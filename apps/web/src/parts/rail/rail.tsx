@@ -1,15 +1,13 @@
 import type { Me } from '@parley/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useText } from '../../text/text-context.ts'
-import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Logo } from '../../ui/icon/logo.tsx'
-import { Menu } from '../../ui/menu/menu.tsx'
-import type { Anchor } from '../../ui/menu/place-in-window.ts'
 import { UnreadBadge } from '../unread/unread-badge.tsx'
+import { type OwnChoices, OwnFace } from './own-face.tsx'
 import styles from './rail.module.css'
 
 /** The conversation last open in each session. */
@@ -26,21 +24,16 @@ function useChatAddress(me: Me | undefined): string {
   return isChat || isNarrow || !me ? '/' : `/${lastSearch.get(me) ?? ''}`
 }
 
-interface Props {
+interface Props extends OwnChoices {
   /** Pending friend requests. */
   waiting: number
   /** Badge: for staff, customers they can answer; for a customer, unread replies. Undefined: hidden. */
   customers?: number | undefined
   me: Me | undefined
-  isOnline: boolean
   /** Administrators of the company have one more section. */
   hasAdministration?: boolean
   /** URL of the company's logo. */
   logo?: string | undefined
-  onProfile(): void
-  onSettings(): void
-  onNotices(): void
-  onSignOut(): void
 }
 
 export function Rail(props: Props) {
@@ -118,66 +111,5 @@ function CustomersLink({ count, isCustomer }: { count: number; isCustomer: boole
         <Badge count={count} label={isCustomer ? list.unread(count) : text.waitingCount(count)} />
       </span>
     </Link>
-  )
-}
-
-type OwnFaceProps = Pick<Props, 'isOnline' | 'onProfile' | 'onSettings' | 'onNotices' | 'onSignOut'>
-
-/** One's own picture and what it opens: profile and status, settings, signing out. */
-function OwnFace({ me, isOnline, ...choices }: OwnFaceProps & { me: Me }) {
-  const { rail: text, settings } = useText()
-  const buttonRef = useRef<HTMLButtonElement>(null)
-  const [at, setAt] = useState<Anchor>()
-  const close = useCallback(() => {
-    setAt(undefined)
-    buttonRef.current?.focus()
-  }, [])
-  const open = () => {
-    const box = buttonRef.current?.getBoundingClientRect()
-    if (box) setAt({ x: box.right, y: box.bottom })
-  }
-  const closeFirst = (choose: () => void) => () => {
-    close()
-    choose()
-  }
-  return (
-    <>
-      <button
-        ref={buttonRef}
-        className={styles.me}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={at !== undefined}
-        aria-label={text.me(me.nickName, isOnline)}
-        data-tooltip={me.nickName}
-        onClick={open}
-      >
-        <Avatar id={me.id} name={me.nickName} image={me.avatar} presence={isOnline ? 'online' : undefined} />
-      </button>
-      {at && (
-        <Menu
-          label={text.me(me.nickName, isOnline)}
-          at={at}
-          items={[
-            { id: 'profile', icon: 'user', label: text.profile, onChoose: closeFirst(choices.onProfile) },
-            { id: 'notices', icon: 'bell', label: text.notices, onChoose: closeFirst(choices.onNotices) },
-            {
-              id: 'settings',
-              icon: 'sliders',
-              label: text.settings,
-              onChoose: closeFirst(choices.onSettings),
-            },
-            {
-              id: 'sign-out',
-              icon: 'logout',
-              label: settings.signOut,
-              isApart: true,
-              onChoose: closeFirst(choices.onSignOut),
-            },
-          ]}
-          onClose={close}
-        />
-      )}
-    </>
   )
 }

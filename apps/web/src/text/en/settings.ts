@@ -111,7 +111,18 @@ export const presence: typeof shape.presence = {
   typing: 'typing…',
   isTyping: name => `${name} is typing…`,
   areTyping: count => `${count} people are typing…`,
-  states: { online: 'Online', away: 'Away', offline: 'Offline' },
+  states: { online: 'Online', away: 'Away', busy: 'Busy', quiet: 'Do not disturb', offline: 'Offline' },
+  choices: { available: 'Available', busy: 'Busy', quiet: 'Do not disturb', hidden: 'Appear offline' },
+  hints: {
+    available: 'Follows what you do',
+    busy: 'Shown to others, still notifies you',
+    quiet: 'No notifications',
+    hidden: 'You see everyone, nobody sees you',
+  },
+  quietUntil: time => `No notifications until ${time}`,
+  hour: 'For 1 hour',
+  today: 'Today',
+  untilChanged: 'Until I change it',
 }
 
 export const feedback: typeof shape.feedback = {
@@ -125,13 +136,11 @@ export const notices: typeof shape.notices = {
   hidden: 'You have a new message',
   several: (name, count) => `${name} (${count} new messages)`,
   missed: (count, conversations) => `${count} new messages in ${conversations} conversations`,
-  ask: 'Turn on desktop notifications?',
-  askDetail:
-    'See new messages and calls while Parley is in the background. You can turn this off in Settings at any time.',
-  refusedHint: 'If notifications are blocked, allow them from the icon in the address bar.',
+  ask: 'Know when someone writes',
+  askDetail: 'Get notifications here even when Parley is closed. You choose what they show.',
   refused: 'Notifications are blocked. Allow them from the icon in the address bar.',
   unsupported: 'Desktop notifications need https and a browser that supports them.',
-  allow: 'Allow notifications',
+  turnOn: 'Turn on',
   notNow: 'Not now',
   desktop: 'Desktop notifications',
   content: 'Show message preview',

@@ -14,8 +14,8 @@ interface Props {
   /** Replaces the initials, for accounts that are not people. */
   icon?: 'spark' | undefined
   size?: 'xs' | 'sm' | 'base' | 'md' | 'lg' | 'xl'
-  /** The dot; none for people who are offline or of unknown presence. */
-  presence?: 'online' | 'away' | 'offline' | undefined
+  /** The mark; none for people who are offline or of unknown presence. `hidden`: oneself, appearing offline. */
+  presence?: 'online' | 'away' | 'busy' | 'quiet' | 'hidden' | 'offline' | undefined
 }
 
 /** Decorative: the name is always next to it. */

@@ -10,8 +10,15 @@ import { stepThroughMenu } from './step-through-menu.ts'
 
 export interface MenuItem {
   id: string
-  icon: IconName
+  /** Without one, what is chosen is ticked. */
+  icon?: IconName | undefined
+  /** Instead of an icon: how a presence is shown beside a picture. */
+  mark?: 'available' | 'busy' | 'quiet' | 'hidden' | undefined
   label: string
+  /** A second line. */
+  detail?: string | undefined
+  /** Belongs to the item above it. */
+  isInset?: boolean
   /** A letter or a named key that chooses it. */
   key?: string | undefined
   hint?: string | undefined
@@ -37,16 +44,20 @@ interface Props {
 /**
  * Opens the popover at a point, on narrow screens as a sheet at the bottom; a click outside, a resize and losing focus close it.
  */
-function usePopover(at: Props['at'], onClose: () => void) {
+function usePopover(at: Props['at'], count: number, onClose: () => void) {
   const ref = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     const menu = ref.current
     if (!menu) return
     menu.showPopover()
-    if (!isSheet()) placeInWindow(menu, at)
     menu.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
-  }, [at])
+  }, [])
+
+  // Again when what was chosen has opened further items.
+  useLayoutEffect(() => {
+    if (ref.current && count > 0 && !isSheet()) placeInWindow(ref.current, at)
+  }, [at, count])
 
   useEffect(() => {
     const handlePress = (event: PointerEvent) => {
@@ -71,7 +82,7 @@ function usePopover(at: Props['at'], onClose: () => void) {
  * is not used: it would close the menu when the button that opened it is released.
  */
 export function Menu({ label, items, hidden = [], at, children, onClose }: Props) {
-  const ref = usePopover(at, onClose)
+  const ref = usePopover(at, items.length, onClose)
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Tab' || event.key === 'Escape') {
       event.preventDefault()
@@ -108,19 +119,33 @@ export function Menu({ label, items, hidden = [], at, children, onClose }: Props
   )
 }
 
-function ItemButton({ item: { icon, label, hint, isChosen, isDanger, onChoose } }: { item: MenuItem }) {
+function ItemButton({ item }: { item: MenuItem }) {
+  const { icon, mark, label, detail, hint, isChosen, isDanger, isInset, onChoose } = item
   const choice =
     isChosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': isChosen }
   return (
     <button
-      className={clsx(styles.item, isDanger && styles.danger)}
+      className={clsx(styles.item, isDanger && styles.danger, detail && styles.tall, isInset && styles.inset)}
       type="button"
       {...choice}
       tabIndex={-1}
       onClick={onChoose}
     >
-      <Icon name={icon} size="sm" />
-      {label}
+      {icon && <Icon name={icon} size="sm" />}
+      {mark && <span className={clsx(styles.mark, styles[mark])} aria-hidden="true" />}
+      {detail ? (
+        <span>
+          {label}
+          <small className={styles.detail}>{detail}</small>
+        </span>
+      ) : (
+        label
+      )}
+      {isChosen && !icon && (
+        <span className={styles.check}>
+          <Icon name="check" size="sm" />
+        </span>
+      )}
       {hint && (
         <span className={styles.hint} aria-hidden="true">
           {hint}

@@ -1,7 +1,8 @@
-import { type ConversationKey, countsAsUnread, type Message } from '@parley/protocol/model'
+import { type ConversationKey, chosenPresence, countsAsUnread, type Message } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import { readingKeyOf } from '../../selectors/merged-rooms.ts'
+import { selectOptions } from '../../selectors/options.ts'
 import type { Conversation, State } from '../../store/state.ts'
 
 /** Something to tell a person who is not looking at the page. */
@@ -71,10 +72,12 @@ function missedSince(before: Counts, state: State): Alert | undefined {
 }
 
 /** Decides what is worth an alert. Only the page knows what the person is looking at. */
-function createAlerts({ state, listen }: Context) {
+function createAlerts({ state, listen, clock }: Context) {
   const listeners = new Set<AlertListener>()
   const raise = (alert: Alert | undefined) => {
-    if (alert) for (const listener of listeners) listener.raise(alert)
+    // Who is not to be disturbed finds the numbers only [presence-2].
+    if (!alert || chosenPresence(selectOptions(state()), clock.now()) === 'quiet') return
+    for (const listener of listeners) listener.raise(alert)
   }
   const revoke = (key: ConversationKey, messageId?: string) => {
     for (const listener of listeners) listener.revoke(key, messageId)

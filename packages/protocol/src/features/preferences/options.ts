@@ -24,6 +24,10 @@ export const Options = z.object({
   formatting: z.boolean(),
   /** Which key sends; the other one starts a new line. */
   sendKey: z.enum(['enter', 'ctrl-enter']),
+  /** `available` follows what the person does; `quiet` silences notices; others see `hidden` as offline [presence-2]. */
+  presence: z.enum(['available', 'busy', 'quiet', 'hidden']),
+  /** When the choice ends by itself; 0: not before it is changed. */
+  presenceUntil: z.number().check(z.int(), z.gte(0)),
 })
 export type Options = z.infer<typeof Options>
 
@@ -41,7 +45,15 @@ export const DEFAULT_OPTIONS: Options = {
   density: 'comfortable',
   formatting: true,
   sendKey: 'enter',
+  presence: 'available',
+  presenceUntil: 0,
 }
+
+/** The presence that the person has chosen, while it lasts. */
+export const chosenPresence = (
+  { presence, presenceUntil }: Pick<Options, 'presence' | 'presenceUntil'>,
+  now: number,
+): Options['presence'] => (presenceUntil === 0 || presenceUntil > now ? presence : 'available')
 
 export const SavedOptions = z.extend(Options, {
   /** As in `ContactSettings`; 0: nothing was ever saved. */

@@ -2,13 +2,21 @@ import { serviceAddress } from '../../address.ts'
 import { NS } from '../../ns.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../../xml.ts'
 
-export type Presence = 'online' | 'away' | 'offline'
+/** `busy` and `quiet` (do not disturb) are chosen by the person; `away` is set by the program [presence-2]. */
+export type Presence = 'online' | 'away' | 'busy' | 'quiet' | 'offline'
 
 const address = (id: string, domain: string): string => serviceAddress({ kind: 'chat', id }, domain)
-const show = (presence: Presence): Xml[] => (presence === 'away' ? [xml('show', {}, text('away'))] : [])
+
+/** Clients that know only the words of RFC 6121 show both as 'do not disturb'. */
+function show(presence: Presence): Xml[] {
+  if (presence === 'away') return [xml('show', {}, text('away'))]
+  if (presence === 'busy') return [xml('show', {}, text('dnd'))]
+  if (presence === 'quiet') return [xml('show', {}, text('dnd')), xml('quiet', { xmlns: NS.presence })]
+  return []
+}
 
 /** The presence a device announces. */
-export const encodeOwnPresence = (presence: Exclude<Presence, 'offline'>): Xml =>
+export const encodeOwnPresence = (presence: 'online' | 'away'): Xml =>
   xml('presence', { xmlns: NS.client }, ...show(presence))
 
 /** Asks for somebody's presence, now and on every change (RFC 6121 §4.3). */
@@ -33,5 +41,6 @@ export function decodePresence(stanza: XmlElement): Presence | undefined {
   if (type === 'unavailable') return 'offline'
   if (type !== undefined) return undefined
   const shown = childOf(stanza, 'show')?.text()
+  if (shown === 'dnd') return childOf(stanza, 'quiet', NS.presence) ? 'quiet' : 'busy'
   return shown === 'away' || shown === 'xa' ? 'away' : 'online'
 }

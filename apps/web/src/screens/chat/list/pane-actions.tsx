@@ -1,4 +1,6 @@
 import { useClient } from '../../../client/client-context.ts'
+import { FaceInPane } from '../../../parts/rail/own-face.tsx'
+import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useOverlays } from '../../../slots/overlays.ts'
 import { useText } from '../../../text/text-context.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -12,11 +14,13 @@ interface Props {
 
 export function PaneActions({ isFiltering, onFilter, onNew }: Props) {
   const { conversation: words } = useText()
+  const isNarrow = useIsNarrow()
   return (
     <>
       <IconButton icon="filter" label={words.showFilter} aria-expanded={isFiltering} onClick={onFilter} />
       <ListMenu />
       <NewMenu onNew={onNew} />
+      {isNarrow && <FaceInPane />}
     </>
   )
 }
