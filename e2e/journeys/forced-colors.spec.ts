@@ -31,7 +31,9 @@ test('high contrast keeps focus, switches, selection, bubbles and edges of dialo
       .locator('span')
       .last()
       .evaluate(track => getComputedStyle(track).backgroundColor)
-  expect(await groundOf('Sounds')).not.toBe(await groundOf('Sync deletions'))
+  expect(await groundOf('Hide this window when taking a screenshot')).not.toBe(
+    await groundOf('Sync deletions'),
+  )
   await alice.page.keyboard.press('Escape')
 
   // A chosen reason, by its label alone.

@@ -103,27 +103,28 @@ test('only one of two windows of a browser shows the notification', async ({ peo
 })
 
 // [notifications-3]
-test('notification permission is asked for after a missed message, and a refusal is explained', async ({
-  people,
-}) => {
+test('notifications are offered once, in the list, and a refusal is explained', async ({ people }) => {
   const alice = await people.arrive('alice', { prepare: NoticesProbe.prepare })
   const bob = await people.arrive('bob')
   const probe = new NoticesProbe(alice.page)
   await bob.open(ALICE)
-  await expect(alice.page.getByRole('dialog')).toHaveCount(0)
-  await probe.leave()
+  const offer = alice.page.getByRole('region', { name: 'Know when someone writes' })
+  await expect(offer).toHaveCount(0)
   await say(bob, 'hello?')
-  const prompt = alice.page.getByRole('dialog', { name: 'Turn on desktop notifications?' })
-  await expect(prompt).toBeVisible()
-  await probe.comeBack()
-  await expect(prompt.getByRole('button', { name: 'Allow notifications' })).toBeFocused()
+  await expect(offer).toBeVisible()
+  await expect(alice.page.getByRole('dialog')).toHaveCount(0)
   // This browser answers no without asking anybody.
-  await prompt.getByRole('button', { name: 'Allow notifications' }).click()
-  await expect(prompt.getByRole('alert')).toContainText('from the icon in the address bar')
-  await prompt.getByRole('button', { name: 'Close' }).click()
-  await expect(prompt).toHaveCount(0)
+  await offer.getByRole('button', { name: 'Turn on' }).click()
+  await expect(offer).toContainText('from the icon in the address bar')
+  await offer.getByRole('button', { name: 'OK' }).click()
+  await expect(offer).toHaveCount(0)
+  await alice.page.reload()
+  await expect(alice.conversations).toBeVisible()
+  await say(bob, 'are you there?')
+  await expect(alice.row(BOB)).toContainText('are you there?')
+  await expect(offer).toHaveCount(0)
   const settings = new SettingsPage(alice.page)
-  await settings.open('General')
+  await settings.open('Notifications')
   await expect(settings.dialog.getByRole('alert')).toContainText('from the icon in the address bar')
   await settings.switch('Desktop notifications').click()
   await expect(settings.switch('Desktop notifications')).not.toBeChecked()

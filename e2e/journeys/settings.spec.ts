@@ -10,8 +10,8 @@ test('a setting applies in the other window at once, and is undone when it canno
   const [settings, elsewhere] = [new SettingsPage(desk.page), new SettingsPage(phone.page)]
   await settings.open('General')
   await elsewhere.open('General')
-  await settings.switch('Sounds').click()
-  await expect(elsewhere.switch('Sounds')).toBeChecked()
+  await settings.switch('Hide this window when taking a screenshot').click()
+  await expect(elsewhere.switch('Hide this window when taking a screenshot')).toBeChecked()
   for (const name of ['Dark', 'Violet']) {
     const radio = settings.dialog.getByRole('radio', { name })
     // The page follows with its next frame.

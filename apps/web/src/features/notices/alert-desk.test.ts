@@ -21,7 +21,6 @@ it('no message appears on a screen that is being shared; the sound goes on', () 
     chime: { play },
     flash: { start: () => undefined },
     isWatched: () => false,
-    onMissed: () => undefined,
   })
   const alert: Alert = { key: 'chat:bob', count: 1, conversations: 1 } as unknown as Alert
   desk.raise(alert)

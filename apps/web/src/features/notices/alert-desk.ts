@@ -21,8 +21,6 @@ export interface DeskParts {
   isWatched(key: Alert['key']): boolean
   /** This browser shares a screen on which no message may appear. */
   isHidden(): boolean
-  /** A notification was not shown because the permission is missing. */
-  onMissed(): void
 }
 
 const PICTURE = '/favicon.svg'
@@ -56,7 +54,6 @@ export function createAlertDesk(parts: DeskParts): AlertListener {
       flash.start(text().notices.flash)
       if (options.voiceNotice) void chime.play()
       if (options.browserNotice && !parts.isHidden()) show(alert)
-      parts.onMissed()
     },
     // Also in a window that no longer leads: it may have shown the notification while it did.
     revoke: (key, messageId) => notices.close(key, messageId),

@@ -1,14 +1,16 @@
+import type { Options } from '@parley/protocol/model'
 import { useEffect, useMemo } from 'react'
 import { useOptions } from '../../parts/preferences/use-options.ts'
 import styles from '../../parts/settings/settings.module.css'
 import { createChime } from '../../platform/chime.ts'
 import { createDesktopNotices } from '../../platform/desktop-notices.ts'
+import { useNoticePermission } from '../../platform/use-notice-permission.ts'
 import type { SettingsSection } from '../../slots/settings-sections.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { HintBox } from '../../ui/hint-box/hint-box.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
-import { NoticeSwitches } from './notice-switches.tsx'
 
 const TRIAL = 'trial'
 
@@ -45,6 +47,35 @@ function NoticesSection() {
           {text.tryIt}
         </Button>
       </div>
+    </>
+  )
+}
+
+interface Props {
+  options: Options
+  onChange(changes: Partial<Options>): void
+}
+
+/** Desktop notifications and sound. Turning notifications on asks for the browser's permission, within the same click. */
+function NoticeSwitches({ options, onChange }: Props) {
+  const text = useText().notices
+  const { permission, ask } = useNoticePermission()
+  const isShown = options.browserNotice && permission === 'granted'
+  const handleDesktop = async (isOn: boolean) => {
+    if (!isOn) return onChange({ browserNotice: false })
+    const answer = await ask()
+    if (answer === 'granted') onChange({ browserNotice: true })
+  }
+  return (
+    <>
+      <SwitchRow label={text.desktop} isOn={isShown} onChange={isOn => void handleDesktop(isOn)} />
+      {permission === 'denied' && <HintBox isWarning>{text.refused}</HintBox>}
+      {permission === 'unsupported' && <HintBox>{text.unsupported}</HintBox>}
+      <SwitchRow
+        label={text.sound}
+        isOn={options.voiceNotice}
+        onChange={voiceNotice => onChange({ voiceNotice })}
+      />
     </>
   )
 }

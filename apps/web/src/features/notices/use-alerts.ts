@@ -17,7 +17,6 @@ interface Page {
   /** Whether this page shows conversations. */
   showsChat: boolean
   onOpen(key: ConversationKey): void
-  onMissed(): void
 }
 
 /** The screen of this browser; another device of the same person may go on notifying. */
@@ -57,7 +56,6 @@ export function useAlerts(page: Page): void {
       isWatched: key => latest.current.page.showsChat && hasAttention() && state().current === key,
       // The server tells this browser, whichever window is open.
       isHidden: () => isPushOn() || (sharesScreen(client) && hidesNoticesWhileSharing()),
-      onMissed: () => !hasAttention() && latest.current.page.onMissed(),
     })
     const unsubscribe = client.alerts.subscribe({
       ...desk,

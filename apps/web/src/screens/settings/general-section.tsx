@@ -1,20 +1,18 @@
 import { DESTROY_TIMES } from '@parley/protocol/model'
 import { useAppState } from '../../client/client-context.ts'
-import { NoticeSwitches } from '../../features/notices/notice-switches.tsx'
 import { ThemeChoice } from '../../parts/preferences/theme-choice.tsx'
 import { useOptions } from '../../parts/preferences/use-options.ts'
 import styles from '../../parts/settings/settings.module.css'
-import { useSignOut } from '../../parts/settings/use-sign-out.tsx'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { useOverlays } from '../../slots/overlays.ts'
 import { LANGUAGES } from '../../text/languages.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
-import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { SelectRow } from '../../ui/select/select-row.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 import { SkinChoice } from './skin-choice.tsx'
 import { TransportChoice } from './transport-choice.tsx'
 
@@ -28,6 +26,7 @@ const LANGUAGE_OPTIONS = LANGUAGES.map(({ language, name }) => ({
 export function GeneralSection() {
   const { settings: text, language, connection } = useText()
   const { options, change } = useOptions()
+  const isNarrow = useIsNarrow()
   return (
     <>
       <OwnProfileRow />
@@ -54,7 +53,6 @@ export function GeneralSection() {
         value={options.language}
         onChange={next => change({ language: next })}
       />
-      <NoticeSwitches options={options} onChange={change} />
       <SwitchRow
         label={text.captureHide}
         isOn={options.captureHide}
@@ -68,9 +66,11 @@ export function GeneralSection() {
           <TransportChoice />
         </div>
       </details>
-      <div className={styles.foot}>
-        <SignOut />
-      </div>
+      {isNarrow && (
+        <div className={styles.foot}>
+          <SignOutButton />
+        </div>
+      )}
     </>
   )
 }
@@ -87,19 +87,6 @@ function OwnProfileRow() {
       <span className={styles.personName}>{me.nickName}</span>
       <Icon name="chevronRight" size="sm" />
     </button>
-  )
-}
-
-function SignOut() {
-  const { begin, question } = useSignOut()
-  return (
-    <>
-      <Button look="danger" onClick={begin}>
-        <Icon name="logout" size="sm" />
-        {useText().settings.signOut}
-      </Button>
-      {question}
-    </>
   )
 }
 

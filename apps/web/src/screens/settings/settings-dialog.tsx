@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx'
 import styles from '../../parts/settings/settings.module.css'
+import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { SETTINGS_SECTIONS } from '../../settings-sections.ts'
 import { useOverlays } from '../../slots/overlays.ts'
 import type { SettingsSection } from '../../slots/settings-sections.ts'
@@ -13,6 +14,7 @@ import { Logo } from '../../ui/icon/logo.tsx'
 import { TabList } from '../../ui/tabs/tab-list.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { SecuritySection } from './security-section.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 
 function AboutSection() {
   const { product, settings: text } = useText()
@@ -61,6 +63,7 @@ export function SettingsDialog({ section, onClose }: Props) {
   const text = useText()
   const [chosen, setChosen] = useState(section)
   const panelId = useId()
+  const isNarrow = useIsNarrow()
   const hasTeam = useAppState(state => selectCustomerOverview(state).teams.length > 0)
   const sections = ALL_SECTIONS.filter(known => hasTeam || !known.isForTeams)
   const { id, label, Content } = ALL_SECTIONS.find(known => known.id === chosen) ?? ALL_SECTIONS[0]
@@ -79,6 +82,11 @@ export function SettingsDialog({ section, onClose }: Props) {
           }))}
           onChange={setChosen}
         />
+        {!isNarrow && (
+          <div className={styles.leave}>
+            <SignOutButton />
+          </div>
+        )}
       </div>
       <div className={styles.body} id={panelId} role="tabpanel" aria-label={label(text)}>
         <h3 className={styles.heading}>{label(text)}</h3>

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { DEFAULT_OPTIONS } from '@parley/protocol/model'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { en } from '../../text/en.ts'
+import { noticeOffer } from './notice-offer.tsx'
+
+isolateViews()
+const { View } = noticeOffer
+const { ask, turnOn, notNow, refused } = en.notices
+const offer = () => screen.queryByRole('region', { name: ask })
+const options = { ...DEFAULT_OPTIONS, browserNotice: true }
+const preferences = { saved: { ...options, version: 1 }, pending: [], options }
+
+const withAnswer = (answer: NotificationPermission) =>
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => answer })
+beforeEach(() => {
+  withAnswer('denied')
+  vi.stubGlobal('isSecureContext', true)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+// [notifications-3]
+it('a refusal is explained where it was asked', async () => {
+  renderView(<View others={<p>others</p>} />, { preferences })
+  fireEvent.click(screen.getByRole('button', { name: turnOn }))
+  await waitFor(() => expect(offer()?.textContent).toContain(refused))
+  fireEvent.click(screen.getByRole('button', { name: en.common.ok }))
+  expect(offer()).toBeNull()
+  expect(screen.getByText('others')).toBeTruthy()
+})
+
+it('without a reason nobody is asked, and whoever says no is not asked again', () => {
+  const first = renderView(<View others={null} />, {})
+  expect(offer()).toBeNull()
+  first.unmount()
+  const second = renderView(<View others={null} />, { preferences })
+  fireEvent.click(screen.getByRole('button', { name: notNow }))
+  expect(offer()).toBeNull()
+  second.unmount()
+})
