@@ -275,29 +275,4 @@ describe('a room', () => {
     expect(away.store.getState().notices.at(-1)).toMatchObject({ problem: { code: 'room-dismissed' } })
     expect(away.store.getState().deletedGroups).toMatchObject([{ key, name: 'Launch' }])
   })
-
-  // [room-events-17]
-  it('tells who comes back later that it was dismissed, until one of their devices has dismissed the notice', async () => {
-    bob.drafts.set(key, 'half a sentence')
-    await bob.until(() => bob.drafts.countUnsaved() === 0)
-    await bob.session.signOut()
-    await owner.rooms.dismiss(key)
-    const back = await harness.enter('bob')
-    await back.until(state => state.deletedGroups.length > 0)
-    expect(back.store.getState().deletedGroups).toMatchObject([
-      { key, name: 'Launch', draft: 'half a sentence' },
-    ])
-    expect(back.store.getState().notices).toEqual([])
-    back.rooms.dismissDeleted(key)
-    expect(back.store.getState().deletedGroups).toEqual([])
-    const list = async () => {
-      const device = await harness.enter('bob')
-      await device.until(state => state.recent === 'ready')
-      return device.store.getState()
-    }
-    await expect.poll(async () => (await list()).deletedGroups.length).toBe(0)
-    const author = await harness.enter('alice')
-    await author.until(state => state.recent === 'ready')
-    expect(author.store.getState().deletedGroups).toEqual([])
-  })
 })
