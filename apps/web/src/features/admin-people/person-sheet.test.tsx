@@ -195,3 +195,11 @@ it('nothing on the sheet of an erased person can be changed', async () => {
   expect(within(sheet).queryByRole('textbox')).toBeNull()
   expect(within(sheet).getAllByRole('button')).toHaveLength(1)
 })
+
+it('a person who could not be loaded is tried again', async () => {
+  show({ 'people/get': undefined })
+  const retry = await screen.findByRole('button', { name: en.common.retry }, { timeout: 60_000 })
+  answerCalls({ 'people/get': DETAILS })
+  fireEvent.click(retry)
+  expect(await screen.findByRole('complementary', { name: 'Ann' })).toBeTruthy()
+})

@@ -1,7 +1,8 @@
-import type { ManagedBranch, ManagedPerson, ManagedPersonDetails } from '@parley/core'
-import { useCallback, useEffect, useState } from 'react'
-import { useAppState, useClient } from '../../client/client-context.ts'
+import type { Client, ManagedBranch, ManagedPerson, ManagedPersonDetails } from '@parley/core'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useAppState } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { shownName } from '../../parts/message-words/shown-name.ts'
 import { displayProblem } from '../../text/display-problem.ts'
 import { displayDay } from '../../text/display-time.ts'
@@ -34,17 +35,12 @@ interface Props {
 
 /** Details of one person, beside the table. */
 export function PersonSheet({ account, branches, reloads, onTask, onChanged, onClose }: Props) {
-  const client = useClient()
-  const [found, setFound] = useState<ManagedPersonDetails>()
-  const load = useCallback(async () => {
-    const answer = await client.adminPeople.get(account)
-    if (answer.ok) setFound(answer.value)
-  }, [client, account])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again each time
-  useEffect(() => void load(), [load, reloads])
-  if (!found) return null
+  const load = useCallback((client: Client) => client.adminPeople.get(account), [account, reloads])
+  const { loaded: found, reload, failure } = useLoaded(load)
+  if (!found) return failure && <FailedSheet onClose={onClose}>{failure}</FailedSheet>
   const handleChanged = () => {
-    void load()
+    void reload()
     onChanged()
   }
   if (found.person.isErased) return <ErasedSheet person={found.person} onClose={onClose} />
@@ -127,6 +123,17 @@ function Sheet({ devices, teams, space, branches, onTask, onChanged, onClose, ..
   )
 }
 
+function FailedSheet({ children, onClose }: { children: ReactNode; onClose(): void }) {
+  const { person: text } = useAdminText()
+  useEscape(true, onClose)
+  return (
+    <aside className={styles.sheet} aria-label={text.title}>
+      <SheetTitle onClose={onClose} />
+      <div className={styles.sheetBody}>{children}</div>
+    </aside>
+  )
+}
+
 /** Nothing is left to change. */
 function ErasedSheet({ person, onClose }: { person: ManagedPerson; onClose(): void }) {
   const words = useText()
@@ -144,6 +151,16 @@ function ErasedSheet({ person, onClose }: { person: ManagedPerson; onClose(): vo
   )
 }
 
+function SheetTitle({ onClose }: { onClose(): void }) {
+  const text = useAdminText()
+  return (
+    <header className={styles.sheetHead}>
+      <h2 className={styles.sheetTitle}>{text.person.title}</h2>
+      <IconButton icon="close" label={text.close} aria-keyshortcuts="Escape" onClick={onClose} />
+    </header>
+  )
+}
+
 interface HeadProps {
   person: ManagedPerson
   onTask?(kind: BulkKind): void
@@ -157,10 +174,7 @@ function SheetHead({ person, onTask, onClose }: HeadProps) {
   const since = text.person.since(displayDay(words, person.createdAt, Date.now()))
   return (
     <>
-      <header className={styles.sheetHead}>
-        <h2 className={styles.sheetTitle}>{text.person.title}</h2>
-        <IconButton icon="close" label={text.close} aria-keyshortcuts="Escape" onClick={onClose} />
-      </header>
+      <SheetTitle onClose={onClose} />
       <div className={styles.sheetHead}>
         <Avatar id={person.account} name={name} image={person.avatar} size="lg" />
         <span className={styles.names}>

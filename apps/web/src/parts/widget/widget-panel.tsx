@@ -1,10 +1,12 @@
 import type { WidgetSettings } from '@parley/core'
 import { decodeWebsite, isSafeUrl, MAX_PRIVACY_URL, MAX_TEASER_LENGTH } from '@parley/protocol/model'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { SkeletonRows } from '../../ui/skeleton/skeleton-rows.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import dialog from '../dialogs/dialog-actions.module.css'
 import { EntryList } from './entry-list.tsx'
@@ -17,18 +19,16 @@ interface Props {
 
 /** Embedding the chat widget: the script tag, the allowed websites, and how visitors are identified. */
 export function WidgetPanel({ team }: Props) {
-  const { widget: text } = useText()
+  const { widget: text, common } = useText()
   const client = useClient()
   const [settings, setSettings] = useState<WidgetSettings>()
-  useEffect(() => {
-    let isShown = true
-    void client.widget.load(team).then(found => {
-      if (isShown && found.ok) setSettings(found.value)
-    })
-    return () => {
-      isShown = false
-    }
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    const found = await client.widget.load(team)
+    setFailed(!found.ok)
+    if (found.ok) setSettings(found.value)
   }, [client, team])
+  useEffect(() => void load(), [load])
   const save = async (changes: Partial<WidgetSettings>) => {
     const saved = await client.widget.save(team, changes)
     if (saved.ok) setSettings(saved.value)
@@ -37,7 +37,16 @@ export function WidgetPanel({ team }: Props) {
     const saved = await client.widget.replaceSecret(team)
     if (saved.ok) setSettings(saved.value)
   }
-  if (!settings) return null
+  if (!settings)
+    return hasFailed ? (
+      <EmptyState
+        icon="alert"
+        title={text.failed}
+        action={<Button onClick={() => void load()}>{common.retry}</Button>}
+      />
+    ) : (
+      <SkeletonRows label={common.loading} count={4} />
+    )
   return (
     <div className={dialog.form}>
       <Snippet team={team} />

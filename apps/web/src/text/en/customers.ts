@@ -123,6 +123,7 @@ export const notes: typeof shape.notes = {
 
 export const widget: typeof shape.widget = {
   title: 'Website widget',
+  failed: 'Couldn’t load the settings of the widget',
   embed: 'Add to your website',
   copy: 'Copy',
   link: 'Link to the full-page chat',

@@ -126,6 +126,7 @@ export const notes = {
 
 export const widget = {
   title: '网站组件',
+  failed: '组件设置加载失败',
   embed: '嵌入网页',
   copy: '复制',
   link: '独立聊天页的链接',
