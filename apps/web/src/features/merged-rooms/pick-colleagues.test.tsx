@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { conversationOf } from '../../../test/conversation-of.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { conversationOf } from '../../parts/samples/conversation-of.ts'
 import { createSampleSource } from '../../screens/gallery/create-sample-source.ts'
 import { en } from '../../text/en.ts'
 import { PickColleagues } from './pick-colleagues.tsx'

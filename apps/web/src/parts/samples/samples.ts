@@ -1,6 +1,6 @@
 import type { RoomState, State } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { SampleCommands, ViewGroup, ViewState, ViewStates } from '../../slots/view-states.ts'
 
 /** The conversation of the samples, for the states of views. */
@@ -92,3 +92,14 @@ export const loadedStates = (
   return { view, group, states: states.map(state => ({ ...state, render })) }
 }
 type Loaded = Pick<ViewState, 'name' | 'state'> & { commands: SampleCommands }
+
+/** The states of a dialog that shows what it is given. */
+export const dialogStates = (
+  view: string,
+  states: Record<string, (onClose: () => void) => ReactNode>,
+  state: Partial<State> = {},
+): ViewStates => ({
+  view,
+  group: 'dialogs',
+  states: Object.entries(states).map(([name, render]) => ({ name, state, render })),
+})

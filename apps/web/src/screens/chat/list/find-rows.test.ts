@@ -1,6 +1,6 @@
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { conversationOf } from '../../../../test/conversation-of.ts'
+import { conversationOf } from '../../../parts/samples/conversation-of.ts'
 import { type FoundContact, findRows } from './find-rows.ts'
 
 const contact = (key: ConversationKey, name: string, section: FoundContact['section']): FoundContact => ({
