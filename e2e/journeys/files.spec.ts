@@ -97,8 +97,9 @@ test('files are sent by button, paste and drop, and downloads are announced', as
   await bob.chat.open(ALICE)
 
   await alice.choose('Send file', textFile('plan.txt', 'the plan'), textFile('numbers.csv', '1,2'))
-  await expect(alice.sent('plan.txt')).toBeVisible()
-  await expect(alice.sent('numbers.csv')).toBeVisible()
+  await expect(alice.sentTogether(2)).toBeVisible()
+  await expect(alice.chat.message('plan.txt')).toBeVisible()
+  await expect(alice.chat.message('numbers.csv')).toBeVisible()
   await alice.choose('Send image', pngFile('red.png'))
   const picture = bob.chat.log.getByRole('img', { name: 'Photo: red.png' })
   await expect(picture).toHaveJSProperty('naturalWidth', 2)
@@ -128,6 +129,12 @@ test('files are sent by button, paste and drop, and downloads are announced', as
   await expect(alice.chat.message('plan.txt')).toContainText(`${BOB} downloaded your file “plan.txt”`)
   await expect(alice.chat.row(BOB)).not.toContainText('downloaded')
   await expect(bob.chat.log.getByText(/downloaded/)).toHaveCount(0)
+
+  // [files-16]
+  const together: string[] = []
+  bob.chat.page.on('download', file => together.push(file.suggestedFilename()))
+  await bob.chat.log.getByRole('button', { name: 'Download all 2' }).click()
+  await expect.poll(() => together).toEqual(['plan.txt', 'numbers.csv'])
 
   await test.step('closing a preview returns to the message of the file', () => returnFromPreview(bob))
 
@@ -231,7 +238,7 @@ test('deleted, expired and office cloud files cannot be downloaded anywhere', as
   await bob.chat.open(ALICE)
   await alice.choose('Send file', ...['gone.txt', 'old.txt', 'kept.txt'].map(name => textFile(name, name)))
   await alice.choose('Send image', photoFile('old.png'), photoFile('kept.png'))
-  await expect(alice.sent('kept.txt')).toBeVisible()
+  await expect(alice.sentTogether(3)).toBeVisible()
   await expect(bob.chat.log.getByRole('link', { name: 'Open photo kept.png' })).toBeVisible()
   await test.step('a download is cancelled, or its file is gone', () => failToDownload(bob))
 

@@ -89,4 +89,10 @@ export class FilePage {
   sent(name: string): Locator {
     return this.chat.message(name).getByText(/^(Not read yet|Read)$/)
   }
+
+  /** Files of one sending share a card, and the receipt of the last. */
+  sentTogether(count: number): Locator {
+    const card = this.chat.log.getByRole('group', { name: `${count} files` })
+    return card.locator('..').getByText(/^(Not read yet|Read)$/)
+  }
 }

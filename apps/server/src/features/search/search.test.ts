@@ -39,7 +39,7 @@ const FINDS: [query: string, found: string[]][] = [
   ['t', ['Thursdays are full: 会，议在周五', 'Can we move the meeting to Thursday at ten?']],
   ['报告', ['Q3 报告 final.xlsx']],
   ['fin 报', ['Q3 报告 final.xlsx']],
-  ['meetings', []],
+  ['meetings', ['Can we move the meeting to Thursday at ten?']],
   ['meetin', ['Can we move the meeting to Thursday at ten?']],
   ['eeting', []],
   ['要会', []],

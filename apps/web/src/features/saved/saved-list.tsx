@@ -1,13 +1,14 @@
-import type { SavedItem } from '@parley/core'
+import { type SavedItem, selectConversation } from '@parley/core'
 import type { Message } from '@parley/protocol/model'
 import { type SubmitEvent, useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { ChooseTime } from '../../parts/date-time/choose-time.tsx'
 import { displayPlanned } from '../../parts/date-time/display-planned.ts'
 import { LaterItem } from '../../parts/later/later-item.tsx'
 import { LaterList } from '../../parts/later/later-list.tsx'
 import { useLater } from '../../parts/later/use-later.ts'
+import { conversationName } from '../../parts/message-words/conversation-name.ts'
 import { messageWords } from '../../parts/message-words/message-words.ts'
 import { useDisplayName } from '../../parts/message-words/use-display-name.ts'
 import { displayMoment } from '../../text/display-time.ts'
@@ -119,10 +120,15 @@ function SavedRow({ item, onOpen, onEdit, onRemind, onForget, onRemove }: RowPro
   const now = useServerNow(60_000)
   const { message, note, remindAt } = item
   const isGone = note === '' && message === undefined
+  const where = useAppState(state => {
+    const conversation = message && selectConversation(state, message.conversation)
+    return conversation && conversationName(text, conversation)
+  })
   const words = message ? messageWords(message, '', text, displayName) : note
   return (
     <LaterItem
       title={message ? displayName({ id: message.sender, name: message.senderName }) : text.later.note}
+      where={where}
       moment={displayMoment(text, message?.stamp?.time ?? item.createdTime, now)}
       words={isGone ? text.later.gone : words}
       state={remindAt === undefined ? undefined : text.later.remindAt(displayPlanned(text, remindAt, now))}

@@ -3,6 +3,8 @@ import styles from './later-item.module.css'
 
 interface Props {
   title: string
+  /** The chat it comes from. */
+  where?: string | undefined
   /** Not where `state` says it. */
   moment?: string
   words: string
@@ -14,10 +16,11 @@ interface Props {
 }
 
 /** One saved or scheduled item. */
-export const LaterItem = ({ title, moment, words, state, isWrong = false, children }: Props) => (
+export const LaterItem = ({ title, where, moment, words, state, isWrong = false, children }: Props) => (
   <li className={styles.item}>
     <p className={styles.head}>
       <span className={styles.title}>{title}</span>
+      {where !== undefined && where !== title && <span className={styles.where}>{where}</span>}
       {moment !== undefined && <time className={styles.moment}>{moment}</time>}
     </p>
     <p className={styles.words}>{words}</p>

@@ -37,12 +37,33 @@ function* allTokensOf(text: string): Generator<string> {
   }
 }
 
+/** Shorter stems would find too many other words. */
+const MIN_STEM = 4
+const ENDINGS = [
+  [/ies$/, /()ies$/],
+  [/(?:ch|sh|x|z|ss)es$/, /()es$/],
+  [/[^aious]s$/, /()s$/],
+  [/[^e]ed$/, /(?:([bdgklmnprt])\1)?ed$/],
+  [/ing$/, /(?:([bdgklmnprt])\1)?ing$/],
+] as const
+
+/**
+ * An English word without its ending, so that 'releases' finds 'release' and 'planned' 'planning'. It is a beginning of the
+ * word: what the word itself finds is always found.
+ */
+function stemOf(word: string): string {
+  const [, ending] = ENDINGS.find(([has]) => has.test(word)) ?? []
+  if (!ending || !/^[a-z]+$/.test(word)) return word
+  const stem = word.replace(ending, '$1')
+  return stem.length < MIN_STEM ? word : stem
+}
+
 /** The terms of a search input, each once. All must match; punctuation alone gives no terms. */
 export function decodeSearchQuery(query: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>()
   for (const run of runsOf(foldText(query))) {
     const isWord = run[0]?.type === 'word'
-    const text = isWord ? textOf(run).slice(0, MAX_WORD) : textOf(run)
+    const text = isWord ? stemOf(textOf(run).slice(0, MAX_WORD)) : textOf(run)
     terms.set(text, { match: isWord ? 'prefix' : 'part', text })
   }
   return [...terms.values()]

@@ -50,6 +50,11 @@ describe('a search', () => {
     ['カタカナとひらがな', 'タカ'],
     ['한국어 메시지', '국어'],
     ['𠮷野家', '𠮷'],
+    ['The release is out', 'releases'],
+    ['We released it', 'releases'],
+    ['I plan to go, we are planning', 'planned'],
+    ['Our company policy', 'companies policies'],
+    ['Two boxes, one box of address labels', 'boxes addresses'],
   ])('finds in %j %j', (text, query) => {
     expect(found(text, query)).toBe(true)
     expect(isReachable(text, query)).toBe(true)
@@ -62,6 +67,12 @@ describe('a search', () => {
     ['北京上海 海北', '京海'],
     ['Thursday', 'day'],
     ['hello', 'hello world'],
+    // Not every ending is one, and a stem is never shorter than four letters.
+    ['new stat', 'news'],
+    ['statutes', 'status'],
+    ['analyse', 'analysis'],
+    ['a spear', 'speed'],
+    ['strong', 'string'],
   ])('does not find in %j %j', (text, query) => expect(found(text, query)).toBe(false))
 
   it('has no terms for punctuation alone', () => {
