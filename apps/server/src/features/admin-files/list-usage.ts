@@ -38,7 +38,7 @@ const ownersOf = (db: Kysely<Schema>, companyId: number) =>
 export async function listUsage(
   db: Kysely<Schema>,
   companyId: number,
-  { keyword = '', offset = 0 }: RequestOf<Call>,
+  { keyword = '', offset = 0, ...order }: RequestOf<Call>,
   operatorBytes: number,
 ): Promise<AnswerOf<Call>> {
   const sought = normaliseSought(keyword)
@@ -64,21 +64,29 @@ export async function listUsage(
     files: Number(sums.files ?? 0),
     bytes: Number(sums.bytes ?? 0),
     operator_space_mb: Math.floor(operatorBytes / MB),
-    people: await selectPage(found, offset, operatorBytes),
+    people: await selectPage(found, order, offset, operatorBytes),
   }
 }
 
 /** Escapes `%` and `_`, so that they match literally. */
 const likeAny = (words: string): string => `%${words.replace(/[\\%_]/g, one => `\\${one}`)}%`
 
+const ORDERS = {
+  name: sql`u.letter`,
+  files: sql`coalesce(kept.files, 0)`,
+  used: sql`coalesce(kept.bytes, 0)`,
+}
+
 async function selectPage(
   people: ReturnType<typeof ownersOf>,
+  asked: Pick<RequestOf<Call>, 'order' | 'is_descending'>,
   offset: number,
   operatorBytes: number,
 ): Promise<AnswerOf<Call>['people']> {
+  const { order = 'used', is_descending = asked.order === undefined } = asked
   const rows = await people
     .innerJoin('companies as c', 'c.id', 'u.company_id')
-    .orderBy(sql`coalesce(kept.bytes, 0)`, 'desc')
+    .orderBy(ORDERS[order], is_descending ? 'desc' : 'asc')
     .orderBy('u.letter')
     .orderBy('u.id')
     .limit(PAGE)

@@ -45,6 +45,30 @@ onEachDatabase(server => {
         expect((await server().call('handOverGroup', { room, account }, { token: boss })).code).toBe(404)
     })
 
+    // [admin-16]
+    it('are sorted by a column, and so are people and their files', async () => {
+      const second = await makeGroup(server())
+      const { db } = server().storage
+      await db.updateTable('conversations').set({ name: 'Aviary' }).where('key', '=', second).execute()
+      const names = async (order: object) => (await list(order))?.groups.map(({ name }) => name)
+      const byName = await names({ order: 'name' })
+      expect(byName?.[0]).toBe('Aviary')
+      expect(await names({ order: 'name', is_descending: true })).toEqual(byName?.toReversed())
+      for (const order of ['owner', 'members', 'last']) expect(await names({ order })).toHaveLength(2)
+      const accounts = async (call: 'listAdminPeople' | 'listAdminFiles', order: object) =>
+        (await server().call(call, order, { token: boss })).answer?.people.map(({ account }) => account)
+      for (const call of ['listAdminPeople', 'listAdminFiles'] as const) {
+        const people = await accounts(call, { order: 'name' })
+        expect(people?.indexOf('ann')).toBeLessThan(people?.indexOf('boss') ?? 0)
+        expect(await accounts(call, { order: 'name', is_descending: true })).toEqual(people?.toReversed())
+      }
+      expect((await accounts('listAdminPeople', { order: 'role' }))?.[0]).toBe('boss')
+      expect((await accounts('listAdminPeople', { order: 'active', is_descending: true }))?.[0]).toBe('boss')
+      expect(await accounts('listAdminPeople', { order: 'department', keyword: 'a' })).toContain('ann')
+      for (const order of ['files', 'used'])
+        expect(await accounts('listAdminFiles', { order })).toContain('ann')
+    })
+
     // [admin-10]
     it('show members, customers, silence and the files that are still there', async () => {
       const { db } = server().storage

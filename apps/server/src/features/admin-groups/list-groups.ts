@@ -9,11 +9,19 @@ type Call = Contract['listAdminGroups']
 /** Escapes `%` and `_`, so that they match literally. */
 const patternOf = (words: string): string => `%${words.replace(/[\\%_]/g, found => `\\${found}`)}%`
 
+const ORDERS = {
+  name: sql`lower(c.name)`,
+  owner: sql`coalesce(u.letter, '')`,
+  members: sql`c.member_count`,
+  last: sql`c.last_time`,
+}
+
 export async function listGroups(
   db: Kysely<Schema>,
   companyId: number,
-  { keyword = '', without_owner = false, with_deleted = false, offset = 0 }: RequestOf<Call>,
+  { keyword = '', without_owner = false, with_deleted = false, offset = 0, ...asked }: RequestOf<Call>,
 ): Promise<AnswerOf<Call>> {
+  const { order = 'last', is_descending = asked.order === undefined } = asked
   const sought = keyword.trim().toLowerCase()
   const found = with_deleted ? everyGroupOf(db, companyId) : groupsOf(db, companyId)
   const groups = (without_owner ? withoutOwner(found) : found)
@@ -32,7 +40,7 @@ export async function listGroups(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await groups
-    .orderBy('c.last_time', 'desc')
+    .orderBy(ORDERS[order], is_descending ? 'desc' : 'asc')
     .orderBy('c.id')
     .offset(offset)
     .limit(GROUPS_PAGE)

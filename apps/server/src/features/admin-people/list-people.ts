@@ -32,7 +32,7 @@ const fits = (dialect: Storage['dialect'], sought: string) => {
 export async function listPeople(
   { db, dialect }: Pick<Storage, 'db' | 'dialect'>,
   companyId: number,
-  { keyword = '', branch_id, role, who, status, offset = 0, size = DEFAULT_SIZE }: RequestOf<Call>,
+  { keyword = '', branch_id, role, who, status, offset = 0, size = DEFAULT_SIZE, ...order }: RequestOf<Call>,
 ): Promise<AnswerOf<Call>> {
   const sought = normaliseSought(keyword)
   const wanted = status === 'customer' ? 'customer' : (who ?? 'staff')
@@ -45,27 +45,39 @@ export async function listPeople(
     .$if(role !== undefined, query => query.where('u.role', '=', role ?? 'member'))
     .$if(sought !== '', query => query.where(fits(dialect, sought)))
   if (sought !== '') {
-    const { total, ids } = await findPage(people, size, offset)
+    const { total, ids } = await findPage(people, order, size, offset)
     const found =
-      ids.length === 0 ? [] : await selectInOrder(peopleOf(db, companyId).where('u.id', 'in', ids))
+      ids.length === 0 ? [] : await selectInOrder(peopleOf(db, companyId).where('u.id', 'in', ids), order)
     return { total, people: found }
   }
   const total = await countPeople(people)
   return {
     total,
-    people: total === 0 ? [] : await selectInOrder(people.limit(size).offset(offset)),
+    people: total === 0 ? [] : await selectInOrder(people.limit(size).offset(offset), order),
   }
 }
 
 type People = ReturnType<typeof peopleOf>
+type Order = Pick<RequestOf<Call>, 'order' | 'is_descending'>
+
+/** Who has no department, or was never there, is at the same end in both databases. */
+const ORDERS = {
+  department: sql`coalesce((select name from branches where branches.id = u.branch_id), '')`,
+  role: sql`u.role`,
+  active: sql`coalesce((select max(used_at) from sessions where sessions.user_id = u.id), 0)`,
+}
+
+function inOrder(people: People, { order = 'name', is_descending = false }: Order): People {
+  const direction = is_descending ? 'desc' : 'asc'
+  const ordered = order === 'name' ? people : people.orderBy(ORDERS[order], direction)
+  return ordered.orderBy('u.letter', order === 'name' ? direction : 'asc').orderBy('u.id')
+}
 
 /** In one look at everybody; to count and then to page would be two. */
-async function findPage(people: People, size: number, offset: number) {
-  const rows = await people
+async function findPage(people: People, order: Order, size: number, offset: number) {
+  const rows = await inOrder(people, order)
     .select('u.id')
     .select(sql<number | string>`count(*) over ()`.as('total'))
-    .orderBy('u.letter')
-    .orderBy('u.id')
     .limit(size)
     .offset(offset)
     .execute()
@@ -81,7 +93,7 @@ async function countPeople(people: People): Promise<number> {
   return Number(total)
 }
 
-async function selectInOrder(people: People) {
-  const rows = await selectAdminPeople(people.orderBy('u.letter').orderBy('u.id'))
+async function selectInOrder(people: People, order: Order) {
+  const rows = await selectAdminPeople(inOrder(people, order))
   return rows.map(({ userId: _userId, ...person }) => person)
 }

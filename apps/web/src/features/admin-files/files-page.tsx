@@ -12,18 +12,18 @@ import { UsageTable } from './usage-table.tsx'
 /** Debounces the search while somebody types. */
 const TYPING_PAUSE_MS = 250
 
-function useFileUsage({ keyword, offset }: FileOwnersFilter) {
+function useFileUsage({ keyword, offset, order, isDescending = false }: FileOwnersFilter) {
   const client = useClient()
   const [usage, setUsage] = useState<FileUsage>()
   const [hasFailed, setFailed] = useState(false)
   const [startRequest] = useState(createLatestOnly)
   const load = useCallback(async () => {
     const isCurrent = startRequest()
-    const answer = await client.adminFiles.list({ keyword, offset })
+    const answer = await client.adminFiles.list({ keyword, offset, order, isDescending })
     if (!isCurrent()) return
     setFailed(!answer.ok)
     if (answer.ok) setUsage(answer.value)
-  }, [client, startRequest, keyword, offset])
+  }, [client, startRequest, keyword, offset, order, isDescending])
   useEffect(() => {
     const timer = setTimeout(() => void load(), keyword === '' ? 0 : TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
@@ -50,7 +50,7 @@ export function FilesPage() {
           placeholder={text.search}
           maxLength={100}
           value={filter.keyword}
-          onChange={event => setFilter({ offset: 0, keyword: event.target.value })}
+          onChange={event => setFilter({ ...filter, offset: 0, keyword: event.target.value })}
         />
       }
     >
@@ -59,8 +59,8 @@ export function FilesPage() {
       {usage && usage.people.length > 0 && (
         <UsageTable
           usage={usage}
-          offset={filter.offset}
-          onPage={offset => setFilter({ ...filter, offset })}
+          filter={filter}
+          onFilter={setFilter}
           onSpace={(account, spaceMb) => void setSpace(account, spaceMb)}
         />
       )}

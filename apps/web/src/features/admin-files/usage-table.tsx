@@ -1,7 +1,8 @@
-import type { FileOwner, FileUsage } from '@parley/core'
+import type { FileOwner, FileOwnersFilter, FileUsage } from '@parley/core'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { offerSpaces } from '../../parts/admin/offer-spaces.ts'
+import { SortHead } from '../../parts/admin/sort-head.tsx'
 import table from '../../parts/admin/table.module.css'
 import { TableFoot } from '../../parts/admin/table-foot.tsx'
 import { displaySize } from '../../text/display-size.ts'
@@ -12,8 +13,8 @@ import styles from './files-page.module.css'
 
 interface Props {
   usage: FileUsage
-  offset: number
-  onPage(offset: number): void
+  filter: FileOwnersFilter
+  onFilter(filter: FileOwnersFilter): void
   onSpace(account: string, spaceMb: number | null): void
 }
 
@@ -21,7 +22,14 @@ interface Props {
 const PAGE = 50
 const FULL = 100
 
-export function UsageTable({ usage, offset, onPage, onSpace }: Props) {
+export function UsageTable({ usage, filter, onFilter, onSpace }: Props) {
+  const { offset } = filter
+  const onPage = (next: number) => onFilter({ ...filter, offset: next })
+  const sort = {
+    sorting: filter.order === undefined ? { order: 'used' as const, isDescending: true } : filter,
+    onSort: (sorting: Pick<FileOwnersFilter, 'order' | 'isDescending'>) =>
+      onFilter({ ...filter, ...sorting, offset: 0 }),
+  }
   const { filesPage: text } = useAdminText()
   const { total, people, operatorSpaceMb } = usage
   return (
@@ -29,9 +37,9 @@ export function UsageTable({ usage, offset, onPage, onSpace }: Props) {
       <table className={table.table} aria-label={text.title} aria-rowcount={total}>
         <thead>
           <tr>
-            <th>{text.person}</th>
-            <th className={styles.number}>{text.files}</th>
-            <th>{text.used}</th>
+            <SortHead label={text.person} order="name" {...sort} />
+            <SortHead className={styles.number} label={text.files} order="files" isLargestFirst {...sort} />
+            <SortHead label={text.used} order="used" isLargestFirst {...sort} />
             <th>{text.limit}</th>
           </tr>
         </thead>

@@ -28,18 +28,18 @@ interface FoundGroups {
   groups: ManagedGroup[]
 }
 
-function useGroups({ keyword, shown, offset }: GroupsFilter) {
+function useGroups({ keyword, shown, offset, order, isDescending = false }: GroupsFilter) {
   const client = useClient()
   const [found, setFound] = useState<FoundGroups>()
   const [hasFailed, setFailed] = useState(false)
   const [startRequest] = useState(createLatestOnly)
   const load = useCallback(async () => {
     const isCurrent = startRequest()
-    const listed = await client.adminGroups.list({ keyword, shown, offset })
+    const listed = await client.adminGroups.list({ keyword, shown, offset, order, isDescending })
     if (!isCurrent()) return
     setFailed(!listed.ok)
     if (listed.ok) setFound(listed.value)
-  }, [client, startRequest, keyword, shown, offset])
+  }, [client, startRequest, keyword, shown, offset, order, isDescending])
   useEffect(() => {
     const timer = setTimeout(() => void load(), keyword === '' ? 0 : TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
@@ -108,12 +108,7 @@ export function GroupsPage() {
       {hasFailed && <EmptyState icon="alert" title={admin.failed} />}
       {found && found.groups.length === 0 && <EmptyState icon="search" title={admin.none} />}
       {found && found.groups.length > 0 && (
-        <GroupsTable
-          {...found}
-          offset={filter.offset}
-          onPage={offset => setFilter({ ...filter, offset })}
-          onTask={setTask}
-        />
+        <GroupsTable {...found} filter={filter} onFilter={setFilter} onTask={setTask} />
       )}
       {task && <GroupDialogs task={task} onDone={handleDone} onClose={() => setTask(undefined)} />}
     </AdminPage>

@@ -1,7 +1,8 @@
-import type { ManagedGroup } from '@parley/core'
+import type { GroupsFilter, ManagedGroup } from '@parley/core'
 import clsx from 'clsx'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
+import { SortHead } from '../../parts/admin/sort-head.tsx'
 import dots from '../../parts/admin/state-dot.module.css'
 import table from '../../parts/admin/table.module.css'
 import { TableFoot } from '../../parts/admin/table-foot.tsx'
@@ -24,25 +25,38 @@ interface RowActions {
 interface Props extends RowActions {
   total: number
   groups: readonly ManagedGroup[]
-  offset: number
-  onPage(offset: number): void
+  filter: GroupsFilter
+  onFilter(filter: GroupsFilter): void
 }
 
 /** The page size of the server. */
 const PAGE = 50
 const MINUTE_MS = 60_000
 
-export function GroupsTable({ total, groups, offset, onPage, onTask }: Props) {
+export function GroupsTable({ total, groups, filter, onFilter, onTask }: Props) {
   const { groupsPage: text } = useAdminText()
+  const { offset } = filter
+  const onPage = (next: number) => onFilter({ ...filter, offset: next })
+  const sort = {
+    sorting: filter.order === undefined ? { order: 'last' as const, isDescending: true } : filter,
+    onSort: (sorting: Pick<GroupsFilter, 'order' | 'isDescending'>) =>
+      onFilter({ ...filter, ...sorting, offset: 0 }),
+  }
   return (
     <>
       <table className={table.table} aria-label={text.title} aria-rowcount={total}>
         <thead>
           <tr>
-            <th>{text.group}</th>
-            <th>{text.owner}</th>
-            <th className={styles.number}>{text.members}</th>
-            <th>{text.lastMessage}</th>
+            <SortHead label={text.group} order="name" {...sort} />
+            <SortHead label={text.owner} order="owner" {...sort} />
+            <SortHead
+              className={styles.number}
+              label={text.members}
+              order="members"
+              isLargestFirst
+              {...sort}
+            />
+            <SortHead label={text.lastMessage} order="last" isLargestFirst {...sort} />
             <th className={styles.number}>{text.files}</th>
             <th>{text.state}</th>
             <td />

@@ -126,10 +126,10 @@ export function PeoplePage() {
           found={found}
           shown={shown}
           chosen={chosen}
-          offset={filter.offset}
+          filter={filter}
           onShow={setShown}
           onTask={startOne}
-          onPage={offset => setFilter({ ...filter, offset })}
+          onFilter={setFilter}
         />
       )}
       <PeopleDialogs

@@ -1,7 +1,8 @@
-import type { ManagedPerson } from '@parley/core'
+import type { ManagedPerson, PeopleFilter } from '@parley/core'
 import { useAppState } from '../../client/client-context.ts'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import { RowCheck } from '../../parts/admin/row-check.tsx'
+import { SortHead } from '../../parts/admin/sort-head.tsx'
 import dots from '../../parts/admin/state-dot.module.css'
 import table from '../../parts/admin/table.module.css'
 import { shownName } from '../../parts/message-words/shown-name.ts'
@@ -23,20 +24,27 @@ const DOTS = { active: dots.good, invited: dots.attention, disabled: dots.off }
 
 interface Props {
   found: FoundPeople
-  offset: number
+  filter: PeopleFilter
   /** Whose sheet is open. */
   shown: string | undefined
   chosen: ChosenPeople
   onShow(account: string): void
   onTask(kind: BulkKind, person: ManagedPerson): void
-  onPage(offset: number): void
+  onFilter(filter: PeopleFilter): void
 }
 
 /** Beside an open sheet, the table has two columns less. */
-export function PeopleTable({ found, offset, shown, chosen, onShow, onTask, onPage }: Props) {
+export function PeopleTable({ found, filter, shown, chosen, onShow, onTask, onFilter }: Props) {
   const text = useAdminText()
   const { total, people } = found
   const isWide = shown === undefined
+  const { offset } = filter
+  const onPage = (next: number) => onFilter({ ...filter, offset: next })
+  const sort = {
+    sorting: { ...filter, order: filter.order ?? 'name' },
+    onSort: (sorting: Pick<PeopleFilter, 'order' | 'isDescending'>) =>
+      onFilter({ ...filter, ...sorting, offset: 0 }),
+  }
   if (total === 0) return <EmptyState icon="search" title={text.none} />
   return (
     <>
@@ -50,11 +58,11 @@ export function PeopleTable({ found, offset, shown, chosen, onShow, onTask, onPa
                 onChange={isChosen => chosen.set(people, isChosen)}
               />
             </th>
-            <th>{text.people.name}</th>
-            {isWide && <th>{text.people.department}</th>}
-            <th>{text.people.role}</th>
+            <SortHead label={text.people.name} order="name" {...sort} />
+            {isWide && <SortHead label={text.people.department} order="department" {...sort} />}
+            <SortHead label={text.people.role} order="role" {...sort} />
             {isWide && <th>{text.people.signIn}</th>}
-            {isWide && <th>{text.people.lastActive}</th>}
+            {isWide && <SortHead label={text.people.lastActive} order="active" isLargestFirst {...sort} />}
             <th>{text.people.status}</th>
             <td />
           </tr>

@@ -28,12 +28,23 @@ export interface FileUsage {
 export interface FileOwnersFilter {
   keyword: string
   offset: number
+  order?: 'name' | 'files' | 'used' | undefined
+  isDescending?: boolean
 }
 
 /** How much people keep, for administrators. */
 const createAdminFiles = ({ call }: Context) => ({
-  async list(filter: FileOwnersFilter): Promise<CallResult<FileUsage>> {
-    const found = await call('listAdminFiles', { ...filter, keyword: filter.keyword.trim() })
+  async list({
+    keyword,
+    offset,
+    order,
+    isDescending = false,
+  }: FileOwnersFilter): Promise<CallResult<FileUsage>> {
+    const found = await call('listAdminFiles', {
+      keyword: keyword.trim(),
+      offset,
+      ...(order !== undefined && { order, is_descending: isDescending }),
+    })
     if (!found.ok) return found
     const { people, operator_space_mb: operatorSpaceMb, ...sums } = found.value
     return {

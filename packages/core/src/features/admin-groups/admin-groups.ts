@@ -38,6 +38,8 @@ export interface GroupsFilter {
   /** Deleted groups are among all of them. */
   shown: 'all' | 'ownerless'
   offset: number
+  order?: 'name' | 'owner' | 'members' | 'last' | undefined
+  isDescending?: boolean
 }
 
 type Listed = AnswerOf<Contract['listAdminGroups']>['groups'][number]
@@ -106,11 +108,12 @@ const createAdminGroups = ({ call, clock }: Context) => ({
 
 async function listGroups(
   call: Context['call'],
-  { keyword, shown, offset }: GroupsFilter,
+  { keyword, shown, offset, order, isDescending = false }: GroupsFilter,
 ): Promise<CallResult<{ total: number; groups: ManagedGroup[] }>> {
   const found = await call('listAdminGroups', {
     keyword,
     offset,
+    ...(order !== undefined && { order, is_descending: isDescending }),
     ...(shown === 'ownerless' ? { without_owner: true } : { with_deleted: true }),
   })
   if (!found.ok) return found

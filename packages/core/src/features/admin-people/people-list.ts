@@ -10,6 +10,8 @@ export interface PeopleFilter {
   role?: CompanyRole | 'customer' | undefined
   status?: 'active' | 'invited' | 'disabled' | undefined
   offset: number
+  order?: 'name' | 'department' | 'role' | 'active' | undefined
+  isDescending?: boolean
 }
 
 /** The people by name, page by page or all of them. */
@@ -18,12 +20,13 @@ export function createPeopleList<P>(
   decode: (person: AdminPerson) => P,
 ) {
   const list = async (
-    { keyword, branchId, role, status, offset }: PeopleFilter,
+    { keyword, branchId, role, status, offset, order, isDescending = false }: PeopleFilter,
     size?: number,
   ): Promise<CallResult<{ total: number; people: P[] }>> => {
     const listed = await call('listAdminPeople', {
       keyword,
       offset,
+      ...(order !== undefined && { order, is_descending: isDescending }),
       who: role === undefined ? 'all' : role === 'customer' ? 'customer' : 'staff',
       ...(role !== undefined && role !== 'customer' && { role }),
       ...(size !== undefined && { size }),

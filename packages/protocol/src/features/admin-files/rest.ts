@@ -9,11 +9,14 @@ export const listAdminFiles = endpoint({
   limit: 'search',
   repeatable: true,
   path: '/business/admin/files/list',
-  summary: 'List how much storage each person uses, most first, 50 per page. File names are not shown.',
+  summary:
+    'List how much storage each person uses, 50 per page, most first unless asked for another order. File names are not shown.',
   examples: { right: { keyword: 'a' }, wrong: [[{ offset: -1 }, 'offset']] },
   request: z.object({
     keyword: z.optional(z.string().check(z.maxLength(100))),
     offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(100_000))),
+    order: z.optional(z.enum(['name', 'files', 'used'])),
+    is_descending: z.optional(z.boolean()),
   }),
   answer: z.object({
     /** People who match. */

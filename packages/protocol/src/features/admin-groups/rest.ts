@@ -16,13 +16,15 @@ export const listAdminGroups = endpoint({
   repeatable: true,
   path: '/business/admin/groups/list',
   summary:
-    'List the groups of the company, most recent first. `without_owner` returns only groups that nobody can manage any more; `with_deleted` includes deleted groups whose history is kept.',
+    'List the groups of the company, most recent first unless asked for another order. `without_owner` returns only groups that nobody can manage any more; `with_deleted` includes deleted groups whose history is kept.',
   examples: { right: { keyword: 'a' }, wrong: [[{ offset: -1 }, 'offset']] },
   request: z.object({
     keyword: z.optional(z.string().check(z.maxLength(100))),
     without_owner: z.optional(z.boolean()),
     with_deleted: z.optional(z.boolean()),
     offset: z.optional(z.number().check(z.int(), z.gte(0), z.lte(100_000))),
+    order: z.optional(z.enum(['name', 'owner', 'members', 'last'])),
+    is_descending: z.optional(z.boolean()),
   }),
   answer: z.object({
     total: z.number(),

@@ -44,7 +44,7 @@ export const listAdminPeople = endpoint({
   ...reading,
   also: ['help-desk'],
   path: '/business/admin/people/list',
-  summary: 'List the people of the company by name, page by page.',
+  summary: 'List the people of the company page by page, by name or in another order.',
   examples: { right: { keyword: 'a' }, wrong: [[{ size: 1_000 }, 'size']] },
   request: z.object({
     keyword: z.optional(text),
@@ -56,6 +56,9 @@ export const listAdminPeople = endpoint({
     status: z.optional(z.enum(['active', 'invited', 'disabled', 'customer'])),
     offset: z.optional(z.number().check(z.int(), z.gte(0))),
     size: z.optional(z.number().check(z.int(), z.gte(1), z.lte(MAX_PEOPLE_PAGE))),
+    /** By name unless asked for another order; `active`: when they were last there. */
+    order: z.optional(z.enum(['name', 'department', 'role', 'active'])),
+    is_descending: z.optional(z.boolean()),
   }),
   answer: z.object({ total: z.number(), people: z.array(AdminPerson) }),
 })
