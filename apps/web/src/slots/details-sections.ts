@@ -19,6 +19,8 @@ export interface DetailsSection {
   of: readonly DetailsOf[]
   /** A section above or below the settings, or a row of them. */
   position: 'above' | 'row' | 'below'
+  /** In a group, where its rows are divided: what is in it, one's own settings (if not given), those of all, and the end. */
+  group?: 'contents' | 'shared' | 'end'
   View: ComponentType<DetailsSectionProps>
   /** The same in one line, below the name of the conversation. */
   HeaderLine?: ComponentType<Pick<DetailsSectionProps, 'conversationKey'>>

@@ -30,5 +30,6 @@ export const filesButton: DetailsSection = {
   id: 'files',
   of: ['group', 'person', 'merged', 'consultation', 'own-consultation'],
   position: 'row',
+  group: 'contents',
   View: FilesButton,
 }

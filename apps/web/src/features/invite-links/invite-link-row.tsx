@@ -21,7 +21,7 @@ function InviteLinkRow({ conversationKey: key, room, actor }: Props) {
   if (!canDo('manageLink', actor)) return null
   const count = room.joinRequests ?? 0
   return (
-    <div className={styles.section}>
+    <>
       <SettingRow aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon name="link" size="sm" />
         <span className={styles.grow}>{text.title}</span>
@@ -29,14 +29,15 @@ function InviteLinkRow({ conversationKey: key, room, actor }: Props) {
         <Icon name="chevronRight" size="xs" />
       </SettingRow>
       {isOpen && <InviteLinkDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
-    </div>
+    </>
   )
 }
 
 export const inviteLinkRow: DetailsSection = {
   id: 'invite-link',
   of: ['group'],
-  position: 'above',
+  position: 'row',
+  group: 'shared',
   View: ({ room, actor, ...props }) =>
     room && actor && <InviteLinkRow {...props} room={room} actor={actor} />,
 }

@@ -68,5 +68,6 @@ export const leaveRow: DetailsSection = {
   id: 'leave',
   of: ['group'],
   position: 'row',
+  group: 'end',
   View: ({ room, actor, ...props }) => room && actor && <LeaveRoom {...props} room={room} actor={actor} />,
 }

@@ -35,5 +35,6 @@ export const roomSwitches: DetailsSection = {
   id: 'switches',
   of: ['group'],
   position: 'row',
+  group: 'shared',
   View: RoomSwitches,
 }

@@ -4,7 +4,7 @@ import type { Catalogue } from '../../text/zh-CN.ts'
 type Group = keyof Catalogue['shortcuts']['groups']
 type Deed = keyof Catalogue['shortcuts']['does']
 
-export interface Shortcut {
+interface Shortcut {
   does: Deed
   /** `Mod` is Ctrl, and Cmd on a Mac. */
   keys: string

@@ -37,5 +37,6 @@ export const teamSettingsButton: DetailsSection = {
   id: 'team-settings',
   of: ['group'],
   position: 'row',
+  group: 'shared',
   View: ({ room, actor }) => room?.team && actor?.role !== 'member' && <TeamSettingsButton team={room.id} />,
 }

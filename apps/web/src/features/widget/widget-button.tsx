@@ -35,6 +35,7 @@ export const widgetButton: DetailsSection = {
   id: 'widget',
   of: ['group'],
   position: 'row',
+  group: 'shared',
   View: ({ room, actor }) =>
     room?.type === CONTACT_TYPE.innerCustomer && actor?.role !== 'member' && <WidgetButton team={room.id} />,
 }

@@ -40,9 +40,9 @@ export function LoginScreen() {
         ) : (
           <div>
             {company?.logo && <img className={styles.logo} src={company.logo} alt="" />}
-            <h2 className={page.title}>{text.login.title}</h2>
+            <h2 className={page.title}>{company?.name || text.login.title}</h2>
             <p className={styles.company}>
-              {company?.name}
+              {company?.name && text.login.title}
               {company?.isOneOfSeveral && (
                 <button type="button" className={styles.other} onClick={() => client.companies.reopen()}>
                   {text.companies.other}

@@ -16,21 +16,21 @@ const renderTabs = (disabledMethods?: Company['disabledMethods']) => {
 const isForgotShown = () => screen.queryByRole('button', { name: 'Forgot password?' }) !== null
 
 it('offers every sign-in method where the company has switched none off', () => {
-  expect(renderTabs()).toEqual(['QR code', 'Password', 'SMS'])
+  expect(renderTabs()).toEqual(['Password', 'SMS', 'QR code'])
   expect(isForgotShown()).toBe(true)
 })
 
 // [session-21]
 it('hides sign-in methods that are switched off', () => {
-  expect(renderTabs(['sms'])).toEqual(['QR code', 'Password'])
+  expect(renderTabs(['sms'])).toEqual(['Password', 'QR code'])
   expect(isForgotShown()).toBe(false)
   expect(screen.getByText(en.signInMethods.askAdministrator)).toBeTruthy()
 })
 
 // [session-21]
 it('keeps the password for administrators, and does not open it first', () => {
-  expect(renderTabs(['password'])).toEqual(['QR code', 'SMS', 'Administrators'])
-  expect(screen.getByRole('tab', { name: 'QR code' }).getAttribute('aria-selected')).toBe('true')
+  expect(renderTabs(['password'])).toEqual(['SMS', 'QR code', 'Administrators'])
+  expect(screen.getByRole('tab', { name: 'SMS' }).getAttribute('aria-selected')).toBe('true')
 })
 
 // [session-21]

@@ -21,7 +21,8 @@ const QrPanel = lazyPanel(async () => (await import('./qr/qr-panel.tsx')).QrPane
 const SsoLink = lazyPanel(async () => (await import('../../features/sso/sso-link.tsx')).SsoLink)
 const SmsPanel = lazyPanel(async () => (await import('./sms/sms-panel.tsx')).SmsPanel)
 
-const METHODS: LoginMethod[] = ['qr', 'password', 'sms']
+/** The most used first. */
+const METHODS: LoginMethod[] = ['password', 'sms', 'qr']
 const ICONS = { qr: 'qr', password: 'lock', sms: 'device' } as const
 
 /** Shown elsewhere: at a field, or in the dialog about the end of an earlier session. */

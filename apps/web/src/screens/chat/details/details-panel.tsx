@@ -12,7 +12,7 @@ import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import styles from './details-panel.module.css'
 import { DetailsSections } from './details-sections.tsx'
 import { MemberSection, type WholeList } from './member-section.tsx'
-import { RoomSettingsSection } from './room-settings.tsx'
+import { RoomRows, RoomSettingsSection } from './room-settings.tsx'
 import { WholeMembers } from './whole-members.tsx'
 
 interface Props {
@@ -29,6 +29,7 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
   const [whole, setWhole] = useState<WholeList>()
   const [cameFrom, setCameFrom] = useState<WholeList>()
   const actor: Actor = { role, isSilenced: room.settings.isSilenced, type: room.type }
+  const rows = { conversationKey: key, room, actor }
   const goBack = () => {
     setCameFrom(whole)
     setWhole(undefined)
@@ -66,7 +67,8 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
             </div>
             {canDo('rename', actor) && <RenameRoom conversationKey={key} room={room} />}
           </div>
-          <DetailsSections of="group" position="above" conversationKey={key} room={room} actor={actor} />
+          <DetailsSections of="group" position="above" {...rows} />
+          <RoomRows group="contents" label={text.contents} {...rows} />
           <MemberSection
             conversationKey={key}
             room={room}
@@ -74,7 +76,9 @@ export function DetailsPanel({ conversationKey: key, room, onClose }: Props) {
             cameFrom={cameFrom}
             onWhole={setWhole}
           />
-          <RoomSettingsSection conversationKey={key} room={room} actor={actor} />
+          <RoomSettingsSection {...rows} />
+          <RoomRows group="shared" label={text.groupSettings} hasHead {...rows} />
+          <RoomRows group="end" label={text.end} {...rows} />
         </div>
       )}
     </SidePanel>

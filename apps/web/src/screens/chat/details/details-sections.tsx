@@ -4,13 +4,18 @@ import type { DetailsOf, DetailsSection, DetailsSectionProps } from '../../../sl
 interface Props extends DetailsSectionProps {
   of: DetailsOf
   position: DetailsSection['position']
+  /** Only these rows. */
+  group?: NonNullable<DetailsSection['group']> | 'mine'
 }
 
 /** What features add at one place of the details. */
-export const DetailsSections = ({ of, position, ...props }: Props) =>
-  DETAILS_SECTIONS.filter(section => section.position === position && section.of.includes(of)).map(
-    ({ id, View }) => <View key={id} {...props} />,
-  )
+export const DetailsSections = ({ of, position, group, ...props }: Props) =>
+  DETAILS_SECTIONS.filter(
+    section =>
+      section.position === position &&
+      section.of.includes(of) &&
+      (group === undefined || group === (section.group ?? 'mine')),
+  ).map(({ id, View }) => <View key={id} {...props} />)
 
 /** What features show of the conversation below its name. */
 export const HeaderLines = ({ of, conversationKey }: Pick<Props, 'of' | 'conversationKey'>) =>

@@ -22,6 +22,21 @@ interface Props {
   actor: Actor
 }
 
+interface GroupProps extends Props {
+  group: 'contents' | 'shared' | 'end'
+  label: string
+  hasHead?: boolean
+}
+
+/** Rows that belong together; nothing where there is none for the reader. */
+export const RoomRows = ({ group, label, hasHead = false, ...props }: GroupProps) => (
+  <section className={styles.section} aria-label={label} data-rows>
+    {hasHead && <div className={styles.sectionHead}>{label}</div>}
+    <DetailsSections of="group" position="row" group={group} {...props} />
+  </section>
+)
+
+/** One's own: nobody else sees a difference. */
 export function RoomSettingsSection({ conversationKey: key, room, actor }: Props) {
   const text = useText().rooms
   const client = useClient()
@@ -34,8 +49,8 @@ export function RoomSettingsSection({ conversationKey: key, room, actor }: Props
     return checkNickname(name) ?? (isNicknameTaken(name, me?.id ?? '', room.members) ? 'taken' : undefined)
   }
   return (
-    <section className={styles.section} aria-label={text.settings}>
-      <div className={styles.sectionHead}>{text.settings}</div>
+    <section className={styles.section} aria-label={text.mySettings}>
+      <div className={styles.sectionHead}>{text.mySettings}</div>
       {canDo('setNickname', actor) && (
         <SettingRow onClick={() => setIsNaming(true)}>
           <span className={styles.grow}>{text.nickname}</span>
@@ -43,7 +58,14 @@ export function RoomSettingsSection({ conversationKey: key, room, actor }: Props
           <Icon name="edit" size="xs" />
         </SettingRow>
       )}
-      <DetailsSections of="group" position="row" conversationKey={key} room={room} actor={actor} />
+      <DetailsSections
+        of="group"
+        position="row"
+        group="mine"
+        conversationKey={key}
+        room={room}
+        actor={actor}
+      />
       {isNaming && (
         <TextDialog
           title={text.nickname}
