@@ -21,12 +21,17 @@ interface Answers {
   similar(count: number): string
   nothingFound: string
   count(messages: number): string
+  customerHelp: string
+  noTeam: string
+  toldYou: string
+  nothingToldYou: string
+  nothingForCustomer: string
 }
 
 const EXAMPLES_EN =
   '\n• When is the all hands?' +
   '\n• Who said something about the budget?' +
-  '\n• Find the contract pdf' +
+  '\n• Find the plan pdf' +
   '\n• What did I miss today?' +
   '\n• Who is waiting for me?' +
   '\n• Which customers are waiting? What did we tell Grace?' +
@@ -35,11 +40,14 @@ const EXAMPLES_EN =
 const EXAMPLES_ZH =
   '\n• 全员大会是什么时候？' +
   '\n• 谁说过预算？' +
-  '\n• 帮我找一下合同的 PDF' +
+  '\n• 帮我找一下计划的 PDF' +
   '\n• 今天我错过了什么？' +
   '\n• 谁在等我回复？' +
   '\n• 哪些客户在等？我们对 Grace 说了什么？' +
   '\n• 有哪些未读消息？谁 @我 了？'
+
+const CUSTOMER_EXAMPLES_EN = '\n• When are you open?\n• What did you tell me?\n• When does my order arrive?'
+const CUSTOMER_EXAMPLES_ZH = '\n• 你们什么时候营业？\n• 你们答复了什么？\n• 我的订单什么时候到？'
 
 const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
@@ -67,6 +75,11 @@ const en: Answers = {
     `I found nothing about exactly that. ${count === 1 ? 'This comes' : 'These come'} closest:`,
   nothingFound: `I found nothing about that in your messages. You can ask me, for example:${EXAMPLES_EN}`,
   count: messages => `${messages} unread`,
+  customerHelp: `I answer questions about your own conversations with the service teams, for example:${CUSTOMER_EXAMPLES_EN}`,
+  noTeam: 'You have not asked a team yet. Open Customer service to see who is there.',
+  toldYou: 'What you were told, newest first:',
+  nothingToldYou: 'Nobody has replied to you yet.',
+  nothingForCustomer: `I found nothing about that in your conversations. You can ask me, for example:${CUSTOMER_EXAMPLES_EN}`,
 }
 
 const zh: Answers = {
@@ -88,6 +101,11 @@ const zh: Answers = {
   similar: count => `没有找到完全一致的内容，最接近的${count === 1 ? '' : '几条'}是：`,
   nothingFound: `在你的消息中没有找到相关内容。你可以这样问我：${EXAMPLES_ZH}`,
   count: messages => `${messages} 条未读`,
+  customerHelp: `我可以回答关于你与客服的对话的问题，例如：${CUSTOMER_EXAMPLES_ZH}`,
+  noTeam: '你还没有咨询过任何团队。请打开“客服”查看谁在线。',
+  toldYou: '给你的答复，最新的在前：',
+  nothingToldYou: '还没有人答复你。',
+  nothingForCustomer: `在你的对话中没有找到相关内容。你可以这样问我：${CUSTOMER_EXAMPLES_ZH}`,
 }
 
 export const ANSWERS: Record<Language, Answers> = { en, zh }

@@ -7,6 +7,7 @@ import { decodeArchived } from '../../domain/archive/archived-message.ts'
 import { selectMessages } from '../../domain/archive/select-messages.ts'
 import type { Services } from '../../slots/context.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { selectDesks, withinDesks } from './customer-answer.ts'
 import type { Asker, Knowledge, KnownPerson, RecentChat, Source } from './knowledge.ts'
 import { termsOf } from './words.ts'
 
@@ -144,7 +145,7 @@ export const composeKnowledge =
   async (asker: Asker): Promise<Knowledge> => {
     const { db } = parts
     const find = await parts.createSourceFinder(asker)
-    return {
+    const knowledge: Knowledge = {
       find: async wanted => (await find(wanted)).filter(isElsewhere),
       tail: (chat, limit) => readTail(db, asker, chat, limit),
       next: (source, limit) => readNext(db, asker, source, limit),
@@ -178,4 +179,8 @@ export const composeKnowledge =
         return new Set(rows.map(({ userName }) => userName))
       },
     }
+    const isCustomer = (await knowledge.customersAmong([asker.user])).has(asker.user)
+    if (!isCustomer) return knowledge
+    const desks = await selectDesks(db, asker)
+    return { ...withinDesks(knowledge, desks), desks }
   }

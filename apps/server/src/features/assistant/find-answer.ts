@@ -1,6 +1,7 @@
 import { type AnswerContent, type AnswerLine, isBlank } from '@parley/protocol/model'
 import { ANSWERS } from './answers.ts'
 import { FILE_KINDS } from './ask.ts'
+import { type CustomerIntent, customerIntentOf, hoursWords, toldAsker } from './customer-answer.ts'
 import { type Intent, intentOf, languageOf } from './intent.ts'
 import type { Asker, Knowledge, RecentChat, Source } from './knowledge.ts'
 import { lookFor } from './look.ts'
@@ -29,7 +30,10 @@ export async function findAnswer(
   now: number,
 ): Promise<AnswerContent> {
   const say = ANSWERS[languageOf(question)]
-  const { text, lines = [] } = await REPLIES[intentOf(question)]({ knowledge, asker, question, now, say })
+  const asked = { knowledge, asker, question, now, say }
+  const { text, lines = [] } = knowledge.desks
+    ? await CUSTOMER_REPLIES[customerIntentOf(question)](asked)
+    : await REPLIES[intentOf(question)](asked)
   return { kind: 'answer', text, lines: lines.slice(0, MAX_LINES) }
 }
 
@@ -65,6 +69,21 @@ const REPLIES: Record<Intent, (asked: Asked) => Reply> = {
   async customers({ knowledge, say }) {
     const { found, total } = await waitingCustomers(knowledge)
     return listed(found, () => say.customers(total), say.noCustomerWaits)
+  },
+}
+
+/** For a customer: about their own consultations, and when their teams are there [assistant-6]. */
+const CUSTOMER_REPLIES: Record<CustomerIntent, (asked: Asked) => Reply> = {
+  help: async ({ say }) => ({ text: say.customerHelp }),
+  async hours({ knowledge, question, now, say }) {
+    const desks = knowledge.desks ?? []
+    return { text: desks.length === 0 ? say.noTeam : hoursWords(desks, languageOf(question), now) }
+  },
+  told: async ({ knowledge, asker, say }) =>
+    listed(await toldAsker(knowledge, asker, knowledge.desks ?? []), () => say.toldYou, say.nothingToldYou),
+  async look(asked) {
+    const { text, lines } = await REPLIES.look(asked)
+    return lines ? { text, lines } : { text: asked.say.nothingForCustomer }
   },
 }
 

@@ -1,5 +1,6 @@
 import type { ConversationRef, Message } from '@parley/protocol/model'
 import type { Caller } from '../../domain/access/caller.ts'
+import type { Desk } from './customer-answer.ts'
 
 export type Asker = Pick<Caller, 'companyId' | 'userId' | 'user'>
 
@@ -42,6 +43,8 @@ export interface KnownPerson {
 
 /** What the assistant may query about one person's messages. Every result is bounded. */
 export interface Knowledge {
+  /** For a customer: their consultations, which are all that the assistant reads for them [assistant-6]. */
+  desks?: readonly Desk[]
   find(wanted: Wanted): Promise<Source[]>
   /** Newest first, without the chat with the assistant. */
   chats(): Promise<RecentChat[]>

@@ -31,6 +31,13 @@ export async function unread(
   return lines
 }
 
+/** Without the emoji and dots that nobody types. */
+const plainWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
 /** Messages of others in a period, or unread ones; the most important of each conversation. */
 export async function missed(
   knowledge: Knowledge,
@@ -39,9 +46,11 @@ export async function missed(
   question: string,
 ): Promise<{ lines: Source[]; messages: number; chats: number }> {
   const all = await knowledge.chats()
-  const named = all.filter(({ name }) => question.toLowerCase().includes(name.toLowerCase()))
+  const asked = plainWords(question)
+  const named = all.filter(({ name }) => plainWords(name) !== '' && asked.includes(plainWords(name)))
   const isOfInterest = ({ lastTime, unread }: RecentChat) => (span ? lastTime >= span.from : unread > 0)
-  const chats = (named.length > 0 ? named : all).filter(isOfInterest)
+  // A conversation that is named is meant, read or not.
+  const chats = named.length > 0 ? named : all.filter(isOfInterest)
   const chosen: { source: Source; weight: number }[] = []
   let [messages, count] = [0, 0]
   for await (const { chat, tail } of tailsOf(knowledge, chats)) {

@@ -51,4 +51,20 @@ onEachDatabase(server => {
     for (const role of ['other', 'former', 'another'] as const)
       expect(await ask(role, 'What did we tell customer?'), role).not.toContain('Tuesday')
   })
+
+  // [assistant-6]
+  it('the assistant tells a customer what they were told and when the team is there, and nothing else', async () => {
+    await sayIn(fixture, 'customer', 'Is the kettle in stock?')
+    await sayIn(fixture, 'member', 'The kettle arrives on Tuesday')
+    const told = await ask('customer', 'What did you tell me?')
+    expect(told).toContain('The kettle arrives on Tuesday')
+    // Under the name of the team, not of the customer.
+    expect(told).toMatch(/"name":"[^"]* · /)
+    expect(await ask('customer', '你们答复了什么？')).toContain('The kettle arrives on Tuesday')
+    expect(await ask('customer', 'When does the kettle arrive?')).toContain('Tuesday')
+    expect(await ask('customer', 'When are you open?')).toMatch(/around the clock|\d\d:\d\d/)
+    expect(await ask('another', 'What did you tell me?')).not.toContain('Tuesday')
+    expect(await ask('another', 'kettle')).not.toContain('Tuesday')
+    expect(await ask('customer', 'Which customers are waiting?')).not.toContain('customers are waiting')
+  })
 })

@@ -126,7 +126,7 @@ async function tellReporters(
     await tell(db, writing, { companyId, domain, ...person }, { tip: OUTCOMES[action], params: {} })
 }
 
-/** Customers have no assistant: they see what happens in the conversation itself. */
+/** The assistant tells customers only of their consultations: they see what happens in the conversation itself. */
 async function tell(
   db: Kysely<Schema>,
   writing: Writing,

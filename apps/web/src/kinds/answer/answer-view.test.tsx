@@ -21,13 +21,13 @@ it('answer view: a line opens its message, its name the conversation', () => {
   const open = vi.fn()
   const [first, ...others] = message.content.lines
   if (!first) throw new Error('the sample has no lines')
-  const content = { ...message.content, lines: [{ ...first, words: `**${first.words}**` }, ...others] }
+  const content = { ...message.content, lines: [{ ...first, words: `**${first.words}**[赞]` }, ...others] }
   renderView(
     <OpenMessageContext value={open}>
       <answerView.Bubble content={content} message={message} isOwn={false} reader={SAMPLE_READER} />
     </OpenMessageContext>,
   )
-  fireEvent.click(screen.getByRole('button', { name: first.words }))
+  fireEvent.click(screen.getByRole('button', { name: `${first.words}👍` }))
   expect(open).toHaveBeenLastCalledWith('groupchat:design', content.lines[0]?.message)
   fireEvent.click(screen.getByRole('button', { name: content.lines[0]?.name ?? '' }))
   expect(open).toHaveBeenLastCalledWith('groupchat:design', undefined)

@@ -1,4 +1,4 @@
-import { type AnswerLine, conversationKey } from '@parley/protocol/model'
+import { type AnswerLine, conversationKey, showEmoji } from '@parley/protocol/model'
 import { useContext } from 'react'
 import { useServerNow } from '../../client/use-server-now.ts'
 import { plainWords } from '../../parts/formatting/plain-words.ts'
@@ -25,7 +25,7 @@ function Line({ line: { conversation, name, words, message } }: { line: AnswerLi
         {message && <time className={styles.time}>{displayMoment(text, message.time, now)}</time>}
       </span>
       <button className={styles.line} type="button" disabled={!open} onClick={() => open?.(key, message)}>
-        <span className={styles.words}>{plainWords(words)}</span>
+        <span className={styles.words}>{showEmoji(plainWords(words))}</span>
       </button>
     </li>
   )
