@@ -73,7 +73,7 @@ function OwnerRow({ person, operatorSpaceMb, onSpace }: RowProps) {
       <td>
         <span className={styles.person}>
           <Avatar id={account} name={name} image={avatar} />
-          <strong>{name}</strong>
+          <strong className={styles.name}>{name}</strong>
           <small className={styles.account}>{account}</small>
           {person.isDisabled && <Tag tone="warning">{text.disabled}</Tag>}
         </span>

@@ -83,7 +83,7 @@ function GroupRow({ group, onTask }: RowActions & { group: ManagedGroup }) {
       <td>
         <span className={styles.group}>
           <Avatar id={group.room} name={name} image={avatar} />
-          <strong>{name}</strong>
+          <strong className={styles.name}>{name}</strong>
         </span>
       </td>
       <td>
