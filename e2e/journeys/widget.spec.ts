@@ -153,3 +153,68 @@ test('whoever signs out of the shop leaves no conversation to the next person', 
   await expect(form).toBeVisible()
   site.close()
 })
+
+/** As where a setting forbids every storage: neither the page nor the frame keeps anything. */
+const blockAll = () => {
+  Object.defineProperty(window, 'localStorage', {
+    get() {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    },
+  })
+}
+
+// [customers-20, customers-21]
+test('a visitor whose browser keeps nothing comes back with a code; a flood is closed and blocked', async ({
+  page,
+  people,
+  browser,
+}) => {
+  const { page: alice } = await people.arrive('alice')
+  const { page: bob } = await people.arrive('bob')
+  await bob.evaluate(() => localStorage.setItem('parley.language', 'zh-CN'))
+  await bob.goto('/customers')
+  const site = await serveShop(await allowShop(alice))
+  await page.addInitScript(blockAll)
+  await page.goto(SHOP)
+  const frame = await ask(page, 'Do you deliver on Sundays?', 'Renata Novak')
+  await expect(frame.getByText(/^This browser keeps nothing/)).toBeVisible()
+  const code = (await frame.getByRole('img', { name: /^Code/ }).textContent()) ?? ''
+  expect(code).toMatch(/^[2-9A-Z]{6}$/)
+  await page.reload()
+
+  // The same website in another browser; a wrong code says so.
+  const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
+  await other.goto(SHOP)
+  await other.getByRole('button', { name: '打开聊天' }).click()
+  const elsewhere = other.frameLocator('iframe')
+  await elsewhere.getByRole('button', { name: '继续对话' }).click()
+  const field = elsewhere.getByRole('textbox', { name: '找回码' })
+  await field.fill('222222')
+  await field.press('Enter')
+  await expect(elsewhere.getByText('没有对应的对话')).toBeVisible()
+  await field.fill(code.toLowerCase())
+  await field.press('Enter')
+  await expect(elsewhere.getByRole('log').getByText('Do you deliver on Sundays?')).toBeVisible()
+
+  // The team closes it together with others, and blocks who wrote it.
+  await alice.getByRole('button', { name: 'Select several' }).click()
+  const row = alice.getByRole('treeitem', { name: /^Renata Novak/ })
+  await row.click()
+  await expect(row).toBeChecked()
+  await alice.getByRole('button', { name: 'Close…' }).click()
+  const dialog = alice.getByRole('dialog', { name: 'Close 1 consultation?' })
+  await dialog.getByRole('checkbox', { name: 'Block these customers as well' }).check()
+  await dialog.getByRole('button', { name: 'Close it' }).click()
+  await expect(elsewhere.getByText('该团队不再接收此处的消息。')).toBeVisible()
+  await expect(elsewhere.getByRole('textbox', { name: '输入消息' })).toHaveCount(0)
+
+  // A colleague lifts it, and the visitor writes again.
+  await bob.getByRole('treeitem', { name: /^Renata Novak/ }).click()
+  await bob.getByRole('button', { name: '会话详情' }).click()
+  await bob.getByRole('button', { name: '取消屏蔽' }).click()
+  await elsewhere.getByRole('textbox', { name: '输入消息' }).fill('And on Mondays?')
+  await other.keyboard.press('Enter')
+  await expect(bob.getByRole('log').getByText('And on Mondays?')).toBeVisible()
+  await other.context().close()
+  site.close()
+})

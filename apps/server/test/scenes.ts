@@ -223,6 +223,15 @@ export const SCENES = {
     await callAs(scene, 'ann', 'addNote', note)
     return { room: name, id: note.note_id }
   },
+  /** A visitor who has begun to write, and a code to continue elsewhere. */
+  visit: async (scene: Scene): Promise<{ team: string; key: string; code: string }> => {
+    const { team } = await scene.make('widget')
+    const { server } = scene
+    const { answer } = await server.call('startVisit', { im_room_name: team, name: 'Visitor 1' })
+    const key = answer?.visitor_key ?? ''
+    const given = await server.call('createVisitCode', { im_room_name: team, visitor_key: key })
+    return { team, key, code: given.answer?.code ?? '' }
+  },
   reply: async (scene: Scene): Promise<{ id: string; team: string }> => {
     const { name } = await scene.make('team')
     const reply = { im_room_name: name, reply_id: randomUUID(), shortcut: 'hello', text: 'Hello' }

@@ -1,6 +1,7 @@
 import { announcementSection } from './features/announcements/announcement-section.tsx'
 import { consultationQuestions } from './features/answers/consultation-questions.tsx'
 import { blacklistRow } from './features/blacklist/blacklist-row.tsx'
+import { blockRow } from './features/consultations/block-row.tsx'
 import { closeRow } from './features/consultations/close-row.tsx'
 import { filesButton } from './features/files/files-button.tsx'
 import { inviteLinkRow } from './features/invite-links/invite-link-row.tsx'
@@ -35,5 +36,6 @@ export const DETAILS_SECTIONS: readonly DetailsSection[] = [
   leaveRow,
   endMergedRoom,
   closeRow,
+  blockRow,
   consultationQuestions,
 ]

@@ -44,3 +44,13 @@ it('the widget keeps each message once, and what waits to be sent last', () => {
   for (const one of [line('b', 2), line('mine', 0), line('a', 1), line('b', 2)]) keepLine(state, one)
   expect(state.lines.map(({ id }) => id)).toEqual(['a', 'b', 'mine'])
 })
+
+// [customers-20]
+it('the widget takes no more messages while the team blocks the visitor', () => {
+  const state = emptyState()
+  const people = [{ id: 'visitor', name: 'Visitor 1' }]
+  applyNotice(state, notice({ type: 'customerBlocked', people }), 5)
+  expect(state.isBlocked).toBe(true)
+  applyNotice(state, notice({ type: 'customerUnblocked', people }), 6)
+  expect(state.isBlocked).toBe(false)
+})

@@ -17,6 +17,7 @@ interface Envelope<T> {
 }
 
 const TOO_MANY = 429
+const NOT_FOUND = 404
 
 /** Undefined: out of reach. */
 async function ask<T>(
@@ -58,6 +59,24 @@ export async function startVisit(request: {
 }): Promise<VisitorSession | 'busy' | 'failed'> {
   const { code, data } = (await ask<VisitorSession>('/business/widget/start', request)) ?? {}
   return data ?? (code === TOO_MANY ? 'busy' : 'failed')
+}
+
+/** With which the conversation opens in another browser. */
+export const createCode = async (request: {
+  im_room_name: string
+  host: string
+  visitor_key: string
+}): Promise<string | undefined> => (await post<{ code: string }>('/business/widget/code', request))?.code
+
+/** `busy`: five codes were wrong. `unknown`: there is no such conversation (any more). */
+export async function continueVisit(request: {
+  im_room_name: string
+  host: string
+  code: string
+}): Promise<VisitorSession | 'busy' | 'unknown' | 'failed'> {
+  const { code, data } = (await ask<VisitorSession>('/business/widget/continue', request)) ?? {}
+  if (data) return data
+  return code === TOO_MANY ? 'busy' : code === NOT_FOUND ? 'unknown' : 'failed'
 }
 
 export async function refreshTokens(bearer: string): Promise<AnswerOf<Contract['refreshToken']> | undefined> {

@@ -1,5 +1,6 @@
 import { decodeEmail, MAX_EMAIL_LENGTH } from '@parley/protocol/model'
 import { isAttended, rate, saveEmail } from './calls.ts'
+import { drawCode } from './code-view.ts'
 import { drawComposer } from './draw-composer.ts'
 import { drawLog } from './draw-log.ts'
 import { button, element } from './elements.ts'
@@ -102,28 +103,31 @@ function drawRating(thread: Thread, text: Texts, done: () => void): HTMLElement 
 export class ChatView {
   readonly root: HTMLElement
   readonly #text: Texts
-  readonly #keeps: boolean
+  readonly #askCode: (() => Promise<string | undefined>) | undefined
   readonly #log: HTMLElement
   readonly #banner: HTMLElement
   readonly #rating = element('div')
+  readonly #composer: HTMLElement
+  readonly #blocked: HTMLElement
   readonly #contact = element('div')
   #thread: Thread | undefined
 
-  /** `keeps`: the browser will know the visitor again. */
-  constructor(text: Texts, keeps: boolean) {
+  /** `askCode`: the browser will not know the visitor again. */
+  constructor(text: Texts, askCode?: () => Promise<string | undefined>) {
     this.#text = text
-    this.#keeps = keeps
+    this.#askCode = askCode
     this.#log = element('div', { class: 'log', role: 'log', 'aria-label': text.log, tabindex: '0' })
     this.#banner = element('p', { class: 'banner', role: 'status', hidden: '' }, text.offline)
-    const composer = drawComposer(text, {
+    this.#composer = drawComposer(text, {
       say: words => this.#tell(thread => thread.say(words)),
       sendFile: file => this.#tell(thread => void thread.sendFile(file)),
       type: () => this.#thread?.type(),
     })
+    this.#blocked = element('p', { class: 'notice', role: 'status', hidden: '' }, text.blocked)
     this.root = element(
       'div',
       { class: 'chat' },
-      ...[this.#banner, this.#log, this.#contact, this.#rating, composer],
+      ...[this.#banner, this.#log, this.#contact, this.#rating, this.#composer, this.#blocked],
     )
   }
 
@@ -137,6 +141,8 @@ export class ChatView {
     if (!thread) return
     drawLog(this.#log, thread, this.#text)
     this.#banner.hidden = thread.state.isOnline
+    this.#composer.hidden = thread.state.isBlocked
+    this.#blocked.hidden = !thread.state.isBlocked
     this.#drawContact(thread)
     if (!thread.state.wantsRating) this.#rating.replaceChildren()
     else if (this.#rating.childElementCount === 0)
@@ -146,11 +152,14 @@ export class ChatView {
   /** While nobody of the team is there, or the answer would not be found again. */
   #drawContact(thread: Thread): void {
     const { team, current } = thread.visit
-    const isAsked = !this.#keeps || (!isAttended(team) && team.asks_email)
+    const isAsked = this.#askCode !== undefined || (!isAttended(team) && team.asks_email)
     if (!isAsked) this.#contact.replaceChildren()
     else if (this.#contact.childElementCount === 0 && current.email === '') {
-      if (!this.#keeps)
-        this.#contact.append(element('p', { class: 'faint', role: 'status' }, this.#text.forgotten))
+      if (this.#askCode) {
+        const place = element('div')
+        void this.#askCode().then(code => code && place.append(drawCode(code, this.#text)))
+        this.#contact.append(element('p', { class: 'faint', role: 'status' }, this.#text.forgotten), place)
+      }
       this.#contact.append(drawEmail(thread, this.#text))
     }
   }

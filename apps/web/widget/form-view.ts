@@ -1,6 +1,6 @@
 import { isSafeUrl } from '@parley/protocol/model'
 import type { AskedTeam } from './calls.ts'
-import { element } from './elements.ts'
+import { button, element } from './elements.ts'
 import type { Texts } from './texts.ts'
 
 export interface FirstWords {
@@ -11,12 +11,16 @@ export interface FirstWords {
 interface FormParts {
   /** Of somebody whom the website has named: they are not asked. */
   name: string | undefined
+  /** The browser will know the visitor again. */
+  keeps: boolean
+  resume(): void
   /** Says why it did not work. */
   start(words: FirstWords): Promise<'busy' | 'failed' | undefined>
 }
 
 /** Before the chat: who asks, about what. */
-export function drawForm(team: AskedTeam, text: Texts, { name: known, start }: FormParts): HTMLFormElement {
+export function drawForm(team: AskedTeam, text: Texts, parts: FormParts): HTMLFormElement {
+  const { name: known, keeps, resume, start } = parts
   const asksName = team.asks_name && known === undefined
   const name = element('input', { id: 'name', autocomplete: 'name', maxlength: '60', required: '' })
   const question = element('textarea', { id: 'question', rows: '4', maxlength: '4000', required: '' })
@@ -29,12 +33,14 @@ export function drawForm(team: AskedTeam, text: Texts, { name: known, start }: F
     element('h1', {}, text.help),
     team.welcome === '' ? undefined : element('p', { class: 'welcome' }, team.welcome),
     team.is_refused ? element('p', { class: 'notice', role: 'status' }, text.stranger) : undefined,
+    keeps ? undefined : element('p', { class: 'notice', role: 'status' }, text.forgets),
     ...(asksName ? [element('label', { for: 'name' }, text.name), name] : []),
     topics?.group,
     element('label', { for: 'question' }, text.question),
     question,
     send,
     problem,
+    known === undefined ? button(text.resume, 'link', resume) : undefined,
     element('p', { class: 'kept' }, text.kept, ...drawPrivacy(team.privacy_url, text)),
   )
   const submit = async (): Promise<void> => {

@@ -17,6 +17,8 @@ import { decodeRecord } from '@parley/protocol/rest'
 import { allowStreamParser } from '../src/platform/allow-stream-parser.ts'
 import {
   type AskedTeam,
+  continueVisit,
+  createCode,
   type Identity,
   loadRecords,
   openWidget,
@@ -24,6 +26,7 @@ import {
   type VisitorSession,
 } from './calls.ts'
 import { ChatView } from './chat-view.ts'
+import { drawResume } from './code-view.ts'
 import { drawClose, drawHead, type Head } from './draw-head.ts'
 import { button, element } from './elements.ts'
 import { drawForm, type FirstWords } from './form-view.ts'
@@ -104,14 +107,35 @@ class Frame {
     this.#head = drawHead(found, this.#text, () => this.#saveTranscript())
     document.body.replaceChildren(this.#head.root, this.#layOut(stage, found))
     if (found.visit) this.#enter(stage, found, found.visit)
-    else
-      stage.append(
-        drawForm(found, this.#text, {
-          name: this.#identity?.name,
-          start: words => this.#start(stage, found, words),
-        }),
-      )
+    else this.#drawForm(stage, found)
     this.#focus()
+  }
+
+  #drawForm(stage: HTMLElement, found: AskedTeam): void {
+    const form = drawForm(found, this.#text, {
+      name: this.#identity?.name,
+      keeps: this.#hello.keeps,
+      resume: () => this.#drawResume(stage, found),
+      start: words => this.#start(stage, found, words),
+    })
+    stage.replaceChildren(form)
+  }
+
+  #drawResume(stage: HTMLElement, found: AskedTeam): void {
+    const form = drawResume(this.#text, {
+      open: code => this.#resume(stage, found, code),
+      cancel: () => this.#drawForm(stage, found),
+    })
+    stage.replaceChildren(form)
+    this.#focus()
+  }
+
+  async #resume(stage: HTMLElement, found: AskedTeam, code: string) {
+    const { im_room_name, host } = this.#ask()
+    const visit = await continueVisit({ im_room_name, host, code })
+    if (typeof visit === 'string') return visit
+    this.#enter(stage, found, visit)
+    return undefined
   }
 
   /** Out of reach, or not for this website: the panel can be closed all the same. */
@@ -173,7 +197,10 @@ class Frame {
 
   #enter(stage: HTMLElement, found: AskedTeam, visit: VisitorSession): void {
     keepKey(visit.visitor_key, this.#identity?.id)
-    this.#view = new ChatView(this.#text, this.#hello.keeps)
+    const { keeps } = this.#hello
+    const { im_room_name, host } = this.#ask()
+    const askCode = () => createCode({ im_room_name, host, visitor_key: visit.visitor_key })
+    this.#view = new ChatView(this.#text, keeps || this.#identity ? undefined : askCode)
     stage.replaceChildren(this.#view.root)
     this.#thread = new Thread(new WidgetVisit(found, visit, this.#ask()), () => this.#changed())
     this.#thread.about = this.#about

@@ -78,7 +78,19 @@ const en = {
   again: 'Try again',
   stranger: 'We could not confirm who you are, so you are writing as a guest.',
   forgotten:
-    'Your browser does not keep this conversation. Leave your email address, so that our answer reaches you.',
+    'This browser keeps nothing. When you close this page the conversation is gone from here. Leave your email address, or note the code: it opens the conversation in any browser for 7 days.',
+  forgets: 'This browser keeps nothing. After your first message you get a code to come back with.',
+  code: 'Code',
+  codeOf: (code: string) => `Code ${code}`,
+  copyCode: 'Copy code',
+  copied: 'Copied',
+  resume: 'Continue a conversation',
+  resumeHint: 'Enter the code you were given.',
+  open: 'Open conversation',
+  fresh: 'Start a new one instead',
+  unknownCode: 'No conversation with this code. Codes work for 7 days.',
+  codePause: 'Too many wrong codes. Please try again in 10 minutes.',
+  blocked: 'This team no longer accepts messages here.',
   visitor: (number: number) => `Visitor ${number}`,
 }
 
@@ -158,7 +170,20 @@ const zh: typeof en = {
   gone: '暂时无法使用聊天',
   again: '重试',
   stranger: '无法确认你的身份，你将以访客身份咨询。',
-  forgotten: '浏览器不会保留本次对话。请留下邮箱，以便收到我们的答复。',
+  forgotten:
+    '此浏览器不保存内容，关闭页面后，这里将看不到对话。请留下邮箱，或记下找回码：7 天内可在任意浏览器打开对话。',
+  forgets: '此浏览器不保存内容。发送第一条消息后，你会得到一个找回码。',
+  code: '找回码',
+  codeOf: code => `找回码 ${code}`,
+  copyCode: '复制找回码',
+  copied: '已复制',
+  resume: '继续对话',
+  resumeHint: '请输入你的找回码。',
+  open: '打开对话',
+  fresh: '开始新的咨询',
+  unknownCode: '没有对应的对话，找回码 7 天内有效。',
+  codePause: '错误次数过多，请 10 分钟后再试。',
+  blocked: '该团队不再接收此处的消息。',
   visitor: number => `访客 ${number}`,
 }
 

@@ -24,6 +24,8 @@ export interface ThreadState {
   /** Since when it is closed; 0: it is open. */
   closedAt: number
   wantsRating: boolean
+  /** The team no longer takes messages [customers-20]. */
+  isBlocked: boolean
   /** The team has read so far; undefined: nobody of it has written yet. */
   readSeq: number | undefined
 }
@@ -42,6 +44,7 @@ export const emptyState = (): ThreadState => ({
   typist: undefined,
   closedAt: 0,
   wantsRating: false,
+  isBlocked: false,
   readSeq: undefined,
 })
 
@@ -62,5 +65,7 @@ export function applyNotice(state: ThreadState, content: Content, time: number):
   const { event } = content
   if (event.type === 'consultationClosed') Object.assign(state, { closedAt: time, wantsRating: event.value })
   if (event.type === 'consultationReopened') reopenThread(state)
+  if (event.type === 'customerBlocked') state.isBlocked = true
+  if (event.type === 'customerUnblocked') state.isBlocked = false
   if (event.type === 'consultationRated') state.wantsRating = false
 }

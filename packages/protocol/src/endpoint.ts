@@ -45,6 +45,7 @@ export type Limit =
   | 'guest'
   | 'widgetOpen'
   | 'widgetStart'
+  | 'widgetCode'
   | 'tracking'
   | 'errorReport'
   | 'report'

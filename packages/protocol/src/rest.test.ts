@@ -14,8 +14,10 @@ describe('the REST contract', () => {
     expect(open.sort()).toEqual([
       'checkSetup',
       'checkSms',
+      'continueVisit',
       'createFirstCompany',
       'createQrCode',
+      'createVisitCode',
       'exchangeCode',
       'forgetDevice',
       'getComponent',
@@ -57,6 +59,8 @@ describe('the REST contract', () => {
         // The group in which people met may forbid it: a rule of its own.
         'requestFriend',
         'startVisit',
+        'createVisitCode',
+        'continueVisit',
         'updateRecord',
       ].sort(),
     )

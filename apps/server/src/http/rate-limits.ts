@@ -80,6 +80,10 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   widgetOpen: { burst: 60, refill: 1, seconds: 1 },
   // Each makes an account. An office behind one address has several new visitors, not hundreds.
   widgetStart: { burst: 20, refill: 1, seconds: 30 },
+  // Five wrong codes, then ten minutes for the next five.
+  widgetCode: { burst: 5, refill: 5, seconds: 600 },
+  // Wrong codes for one team, from all addresses together: there are 900 million of them.
+  widgetCodeTeam: { burst: 200, refill: 1, seconds: 60 },
   // New visitors of one team, from all addresses together: more than a team can answer in a day.
   widgetTeam: { burst: 300, refill: 1, seconds: 12 },
   // A browser that fails reports it, then only counts.

@@ -34,6 +34,7 @@ export type LimitName =
   | 'scim'
   | 'botMessage'
   | 'widgetTeam'
+  | 'widgetCodeTeam'
 
 /**
  * Limits of the live side [limits-2, limits-3, limits-4]: streams an address may begin; messages of a session, and those in one large

@@ -122,6 +122,13 @@ export interface CustomerTables {
     host: string | null
     created_at: number
   }
+  /** With which visitors open their conversation in another browser; only hashes are stored. */
+  visitor_codes: {
+    code_hash: string
+    team_id: number
+    user_id: number
+    expires_at: number
+  }
   /** Visitors whom a website has named, by the id they have there. */
   visitor_identities: {
     team_id: number

@@ -58,4 +58,6 @@ export const PUBLIC: Partial<Record<CallName, { path: keyof typeof ACCESS_PATHS 
   postAsBot: { reason: 'has a token of its own, which administrators replace' },
   openWidget: { reason: TELLS_NOTHING },
   startVisit: { reason: 'makes a visitor of its own' },
+  createVisitCode: { reason: PROVES_ITSELF },
+  continueVisit: { reason: PROVES_ITSELF },
 }

@@ -141,8 +141,12 @@ const queryConsultations = (db: Kysely<Schema>, ids: readonly number[]) =>
     .innerJoin('teams as t', 't.room_id', 'k.team_id')
     .innerJoin('users as customer', 'customer.id', 'k.customer_id')
     .leftJoin('users as holder', 'holder.id', 'k.holder_id')
+    .innerJoin('participants as seat', join =>
+      join.onRef('seat.conversation_id', '=', 'k.room_id').onRef('seat.user_id', '=', 'k.customer_id'),
+    )
     .where('k.room_id', 'in', [...ids])
     .selectAll('k')
+    .select('seat.silenced')
     .select(['parent.key as team', 'parent.name as teamName', 'parent.avatar as teamAvatar'])
     .select(['customer.user_name as customer', 'holder.user_name as holder'])
     .select(['t.away', 't.time_zone', 't.hours', 't.rota', 't.mode', 't.servant_id'])
@@ -173,6 +177,7 @@ const describeConsultation = (
   rating: found.rating ?? 0,
   ratingText: found.rating_text,
   email: found.email,
+  isBlocked: found.silenced === 1,
   openQuestions,
 })
 

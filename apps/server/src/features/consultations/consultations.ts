@@ -4,6 +4,7 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import { briefRooms } from '../../domain/room-views/brief-rooms.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
 import type { Feature } from '../../slots/feature.ts'
+import { createFloods } from './floods.ts'
 import { createListEarlierConsultations } from './list-earlier-consultations.ts'
 import { createMoveConsultation } from './move-consultation.ts'
 import { createSetEmail } from './set-email.ts'
@@ -12,6 +13,8 @@ import { createStates } from './states.ts'
 type ConsultationCalls =
   | 'openConsultation'
   | 'closeConsultation'
+  | 'closeConsultations'
+  | 'blockCustomer'
   | 'reopenConsultation'
   | 'rateConsultation'
   | 'setConsultationEmail'
@@ -25,6 +28,7 @@ const createConsultations = (parts: RoomsParts): Pick<Handlers, ConsultationCall
     return (await briefRooms(parts.storage.db, caller.userId, [roomId])).get(roomId) as GroupData
   }),
   ...createStates(parts),
+  ...createFloods(parts),
   setConsultationEmail: createSetEmail(parts),
   moveConsultation: createMoveConsultation(parts),
 })

@@ -37,21 +37,26 @@ export const createStates = (parts: RoomsParts): Pick<Handlers, StateCalls> => (
   ...createRatingAndAssignment(parts),
 })
 
+/** Undefined: it is closed already. */
+export async function close(
+  db: Kysely<Schema>,
+  room: OpenRoom,
+  { at, asksRating }: { at: number; asksRating: boolean },
+): Promise<RoomEvent | undefined> {
+  if (room.row.consult_state === 'closed') return undefined
+  await setRow(db, room, { consult_state: 'closed', waiting_since: null })
+  await leaveQuestions(db, room, room.me.userId)
+  const stars = { rating: null, rating_text: '', rated_team_id: null }
+  await setConsultation(db, room, { closed_at: at, wants_rating: asksRating ? 1 : 0, ...stars })
+  return { type: 'consultationClosed', operator: await selectActor(db, room), value: asksRating }
+}
+
 const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 'reopenConsultation'> => ({
   closeConsultation: signedIn((caller, { im_room_name, ask_rating }, { ip }) =>
     changeRoom(parts, { caller, ip, call: 'closeConsultation' }, { name: im_room_name }, async (db, room) => {
       requireStaff(room.me)
-      if (room.row.consult_state === 'closed') return { answer: {} }
-      await setRow(db, room, { consult_state: 'closed', waiting_since: null })
-      await leaveQuestions(db, room, room.me.userId)
-      const wants_rating = ask_rating ? 1 : 0
-      const stars = { rating: null, rating_text: '', rated_team_id: null }
-      await setConsultation(db, room, { closed_at: parts.clock.now(), wants_rating, ...stars })
-      return toEveryMember(room, {
-        type: 'consultationClosed',
-        operator: await selectActor(db, room),
-        value: ask_rating,
-      })
+      const event = await close(db, room, { at: parts.clock.now(), asksRating: ask_rating })
+      return event ? toEveryMember(room, event) : { answer: {} }
     }),
   ),
 

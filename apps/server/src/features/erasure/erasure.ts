@@ -58,6 +58,7 @@ async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<void> {
     'scim_members',
     'saved_replies',
     'visitor_keys',
+    'visitor_codes',
     'visitor_identities',
     'audit_texts',
     'feedback',

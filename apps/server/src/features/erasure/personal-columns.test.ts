@@ -62,6 +62,7 @@ const COLUMNS = {
     'users.position': 'id',
     'users.status_text': 'id',
     'visitor_identities.external_id': 'user_id',
+    'visitor_codes.code_hash': 'user_id',
     'visitor_keys.host': 'user_id',
     'visitor_keys.key_hash': 'user_id',
     'word_matches.place': 'author_id',

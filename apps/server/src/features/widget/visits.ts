@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { networkOf } from '../../domain/access/network-of.ts'
 import { findOrCreateConsultation } from '../../domain/customers/find-or-create-consultation.ts'
 import { openingOf } from '../../domain/customers/team-schedule.ts'
-import { textBlocked } from '../../domain/rest/call-error.ts'
+import { notFound, textBlocked } from '../../domain/rest/call-error.ts'
 import type { CallContext, Handlers } from '../../domain/rest/handlers.ts'
 import type { RoomsParts } from '../../domain/rooms/change-room.ts'
 import type { Limiter } from '../../ports/limiter.ts'
@@ -13,6 +13,7 @@ import type { Schema } from '../../storage/schema.ts'
 import { spendIdentity } from './check-identity.ts'
 import { findWidget, isInvited, noSuchWidget, type Widget } from './find-widget.ts'
 import type { ReplyTime } from './reply-time.ts'
+import { findByVisitCode, giveVisitCode } from './visit-codes.ts'
 import { createVisitor, findOrCreateNamed, findVisitorByKey, giveVisitorKey } from './visitors.ts'
 
 export interface VisitParts extends RoomsParts {
@@ -44,7 +45,8 @@ async function findServingTeam(db: Kysely<Schema>, roomId: number): Promise<Serv
 export const createVisits = (
   parts: VisitParts,
   replyTime: ReplyTime,
-): Pick<Handlers, 'openWidget' | 'startVisit'> => ({
+): Pick<Handlers, 'openWidget' | 'startVisit' | 'createVisitCode' | 'continueVisit'> => ({
+  ...createContinuing(parts),
   async openWidget(context, request) {
     const widget = await requireWidget(parts, context, request)
     const { visitor, isRefused } = await recognise(parts, context, widget, request)
@@ -92,6 +94,35 @@ export const createVisits = (
     return (await enter(parts, context, { roomId, ...visitor })).visit
   },
 })
+
+/** A code takes the conversation to another browser [customers-21]. */
+const createContinuing = (parts: VisitParts): Pick<Handlers, 'createVisitCode' | 'continueVisit'> => ({
+  async createVisitCode(context, { visitor_key: key, ...request }) {
+    const widget = await requireWidget(parts, context, request)
+    return await parts.storage.transaction(async db => {
+      const known = await findVisitorByKey(db, widget, { key, host: request.host })
+      // Whom the website names is found again by that name.
+      if (!known || known.externalId !== undefined) throw noSuchVisit()
+      return await giveVisitCode(db, widget, known.userId, parts.clock.now())
+    })
+  },
+
+  async continueVisit(context, { code, ...request }) {
+    const widget = await requireWidget(parts, context, request)
+    await parts.limiter.consume('widgetCodeTeam', `team ${widget.teamId}`)
+    const visitor = await parts.storage.transaction(async db => {
+      const now = parts.clock.now()
+      const userId = await findByVisitCode(db, widget, code, now)
+      if (userId === undefined) throw noSuchVisit()
+      return { userId, key: await giveVisitorKey(db, widget, { userId, host: request.host, now }) }
+    })
+    const roomId = await findThread(parts, visitor.userId)
+    if (roomId === undefined) throw noSuchVisit()
+    return (await enter(parts, context, { roomId, ...visitor })).visit
+  },
+})
+
+const noSuchVisit = () => notFound('No such conversation.')
 
 async function requireWidget(
   { storage }: VisitParts,

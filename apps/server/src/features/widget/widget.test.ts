@@ -52,6 +52,28 @@ onEachDatabase(server => {
       expect((await open()).answer?.privacy_url).toBe(`${SHOP}/privacy`)
     })
 
+    // [customers-21]
+    it('continues in another browser with a code, which ends with the next one', async () => {
+      const { answer } = await start('Renata')
+      const codeFor = async (visitor_key: string) =>
+        (await server().call('createVisitCode', { im_room_name: fixture.team, host: SHOP, visitor_key }))
+          .answer?.code ?? ''
+      const go = (code: string, host = '') =>
+        server().call('continueVisit', { im_room_name: fixture.team, host, code })
+      const first = await codeFor(answer?.visitor_key ?? '')
+      const code = await codeFor(answer?.visitor_key ?? '')
+      expect(await go(first)).toMatchObject({ code: 404 })
+      const elsewhere = await go(` ${code.toLowerCase().slice(0, 3)}-${code.slice(3)}`)
+      expect(elsewhere.answer?.im_room_name).toBe(answer?.im_room_name)
+      expect(elsewhere.answer?.visitor_key).not.toBe(answer?.visitor_key)
+      expect(await go(code, 'https://evil.example.com')).toMatchObject(refused)
+      await server()
+        .storage.db.updateTable('visitor_codes')
+        .set({ expires_at: Date.now() - 1 })
+        .execute()
+      expect(await go(code)).toMatchObject({ code: 404 })
+    })
+
     // [customers-16]
     it('leaves an email address, which only the team sees, until it is removed', async () => {
       const colleague = await fixture.wire('member')
@@ -209,5 +231,17 @@ it('new visitors from many addresses are stopped for their team, but not for ano
   for (let from = 1; from <= 8; from++) codes.push((await start(fixture.team, from)).code)
   expect(codes).toEqual([0, 0, 0, 0, 0, 429, 429, 429])
   expect((await start(fixture.otherTeam, 9)).code).toBe(0)
+  await server.stop()
+})
+
+// [customers-21]
+it('there is a pause after five wrong codes', async () => {
+  const server = await startTestServer({ rateLimits: DEFAULT_RATE_LIMITS })
+  const { team: im_room_name, call } = await createCustomerFixture(server)
+  await call('owner', 'getWidgetSettings', { im_room_name })
+  const codes: number[] = []
+  for (let guess = 1; guess <= 6; guess++)
+    codes.push((await server.call('continueVisit', { im_room_name, code: 'AAAAAA' })).code)
+  expect(codes).toEqual([404, 404, 404, 404, 404, 429])
   await server.stop()
 })

@@ -9,7 +9,13 @@ import { createReplyTime } from './reply-time.ts'
 import { createVisits, type VisitParts } from './visits.ts'
 import { createWidgetSettings } from './widget-settings.ts'
 
-type WidgetCalls = 'openWidget' | 'startVisit' | 'getWidgetSettings' | 'setWidgetSettings'
+type WidgetCalls =
+  | 'openWidget'
+  | 'startVisit'
+  | 'createVisitCode'
+  | 'continueVisit'
+  | 'getWidgetSettings'
+  | 'setWidgetSettings'
 
 /** Customers from websites. */
 const createWidgetCalls = (parts: VisitParts): Pick<Handlers, WidgetCalls> => ({

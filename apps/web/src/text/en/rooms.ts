@@ -188,6 +188,9 @@ export const roomEventTexts: typeof shape.roomEventTexts = {
   consultationReopened: params => `${params.operator} reopened the consultation`,
   consultationRated: params => `${params.operator} rated the consultation`,
   consultationMoved: params => `${params.title} takes care of this consultation now`,
+  customerBlocked: params =>
+    `${params.operator} blocked ${named(params)}, whose messages are no longer accepted`,
+  customerUnblocked: params => `${params.operator} unblocked ${named(params)}`,
   customerReachable: params => `${params.operator} left an email address`,
   notesChanged: params => `${params.operator} wrote a note`,
   holderChanged: params => `${params.operator} assigned the consultation to ${named(params)}`,
@@ -239,6 +242,8 @@ export const roomEventNames: typeof shape.roomEventNames = {
   pictureChanged: 'picture changed',
   joinRequestsChanged: 'join requests changed',
   announcementRead: 'announcement read',
+  customerBlocked: 'customer blocked',
+  customerUnblocked: 'customer unblocked',
   customerReachable: 'email address left',
   customersLate: 'customers waited too long',
   dutyAsked: 'asked for duty',

@@ -210,6 +210,9 @@ export const roomEventTexts = {
   consultationReopened: (params: Done) => `${by(params)}重新打开了咨询`,
   consultationRated: (params: Done) => `${by(params)}评价了本次咨询`,
   consultationMoved: (params: Titled) => `本次咨询已转给“${params.title}”`,
+  customerBlocked: (params: Named) =>
+    `${by(params)}屏蔽了${spaced(named(params)).trimEnd()}，不再接收其消息`,
+  customerUnblocked: (params: Named) => `${by(params)}取消屏蔽${spaced(named(params)).trimEnd()}`,
   customerReachable: (params: Done) => `${by(params)}留下了邮箱地址`,
   notesChanged: (params: Done) => `${by(params)}写了内部备注`,
   holderChanged: (params: Named) => `${by(params)}将咨询转给了${spaced(named(params)).trimEnd()}`,
@@ -257,6 +260,8 @@ export const roomEventNames = {
   pictureChanged: '更改头像',
   joinRequestsChanged: '处理加入申请',
   announcementRead: '已读公告',
+  customerBlocked: '屏蔽客户',
+  customerUnblocked: '取消屏蔽客户',
   customerReachable: '留下邮箱',
   customersLate: '客户等待超时',
   dutyAsked: '申请接管值班',

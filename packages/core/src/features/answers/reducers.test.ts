@@ -33,6 +33,7 @@ const room: Room = {
     ratingText: '',
     openQuestions: [],
     email: '',
+    isBlocked: false,
   },
 }
 

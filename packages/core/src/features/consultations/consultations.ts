@@ -3,6 +3,7 @@ import {
   type ConversationKey,
   type CustomerOpening,
   conversationKey,
+  MAX_CLOSED_AT_ONCE,
   type Message,
   splitConversationKey,
 } from '@parley/protocol/model'
@@ -76,6 +77,15 @@ function createConsultations(context: Context) {
     ...createClosedConsultations(context),
     close: (key: ConversationKey, asksRating: boolean) =>
       change(call('closeConsultation', { ...room(key), ask_rating: asksRating })),
+    /** Many at once, e.g. after a flood [customers-20]. */
+    async closeSome(keys: readonly ConversationKey[], blocks: boolean): Promise<void> {
+      for (let at = 0; at < keys.length; at += MAX_CLOSED_AT_ONCE) {
+        const im_room_names = keys.slice(at, at + MAX_CLOSED_AT_ONCE).map(key => room(key).im_room_name)
+        const closed = await change(call('closeConsultations', { im_room_names, block: blocks }))
+        if (!closed.ok) return
+      }
+    },
+    block: (key: ConversationKey, value: boolean) => change(call('blockCustomer', { ...room(key), value })),
     reopen: (key: ConversationKey) => change(call('reopenConsultation', room(key))),
     /** 0 stars: skipped. */
     rate: async (key: ConversationKey, stars: number, comment: string) => {

@@ -69,6 +69,9 @@ const setSilence = (room: RoomState, people: EventPerson[], isSilenced: boolean,
   return concerns(people, me) ? withRoomSettings(changed, { isSilenced }) : changed
 }
 
+const setBlock = (room: RoomState, isBlocked: boolean): RoomState =>
+  room.consultation ? { ...room, consultation: { ...room.consultation, isBlocked } } : room
+
 /** The former owner of a merged room stays as a colleague who may write; everybody reads and writes again [multi-chat-10]. */
 function handOn(room: RoomState, former: string, me: string): RoomState {
   if (!room.merged) return room
@@ -100,6 +103,8 @@ export const roomsRoomReducers: RoomReducers = {
   adminDismissed: (room, { people }, me) => setAdmin(room, people, false, me),
   memberSilenced: (room, { people }, me) => setSilence(room, people, true, me),
   memberUnsilenced: (room, { people }, me) => setSilence(room, people, false, me),
+  customerBlocked: (room, { people }, me) => setBlock(setSilence(room, people, true, me), true),
+  customerUnblocked: (room, { people }, me) => setBlock(setSilence(room, people, false, me), false),
   roomSilenced: room => withRoomSettings(room, { allSilenced: true }),
   roomUnsilenced: room => withRoomSettings(room, { allSilenced: false }),
   friendsForbidden: room => withRoomSettings(room, { friendsForbidden: true }),

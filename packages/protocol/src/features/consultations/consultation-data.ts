@@ -18,6 +18,7 @@ export const ConsultationData = z.object({
   opening: z.optional(OpeningData),
   open_questions: z.array(z.string()),
   email: z._default(z.string(), ''),
+  is_blocked: z._default(z.boolean(), false),
 })
 type ConsultationData = z.infer<typeof ConsultationData>
 
@@ -36,6 +37,7 @@ export const encodeConsultation = (consultation: Consultation): ConsultationData
   ...(consultation.opening && { opening: encodeOpening(consultation.opening) }),
   open_questions: [...consultation.openQuestions],
   email: consultation.email,
+  is_blocked: consultation.isBlocked,
 })
 
 export const decodeConsultation = (data: ConsultationData): Consultation => ({
@@ -53,4 +55,5 @@ export const decodeConsultation = (data: ConsultationData): Consultation => ({
   ...(data.opening && { opening: decodeOpening(data.opening) }),
   openQuestions: data.open_questions,
   email: data.email,
+  isBlocked: data.is_blocked,
 })

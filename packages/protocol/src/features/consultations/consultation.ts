@@ -30,6 +30,8 @@ export interface Consultation {
   openQuestions: readonly string[]
   /** Where the customer wants to be reached; empty: not given. */
   email: string
+  /** The team no longer takes messages of the customer [customers-20]. */
+  isBlocked: boolean
 }
 
 /**
@@ -52,6 +54,9 @@ export const stateAfterMark = (before: ConsultationState, openQuestions: number)
 
 /** Per consultation. A customer who asks more than this is waiting anyway. */
 export const MAX_OPEN_QUESTIONS = 100
+
+/** How many consultations one call closes. */
+export const MAX_CLOSED_AT_ONCE = 50
 
 export const MAX_RATING_COMMENT = 500
 export const MAX_STARS = 5

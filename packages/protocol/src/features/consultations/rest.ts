@@ -4,7 +4,7 @@ import { WRONG_ROOM_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { GroupData } from '../rooms/group-data.ts'
 import { MAX_EMAIL_LENGTH } from '../widget/rules.ts'
-import { MAX_RATING_COMMENT } from './consultation.ts'
+import { MAX_CLOSED_AT_ONCE, MAX_RATING_COMMENT } from './consultation.ts'
 
 const roomName = z.string().check(z.regex(ID_PATTERN))
 
@@ -40,6 +40,42 @@ export const closeConsultation = endpoint({
     'Close a consultation, as a member of the team. With `ask_rating` the customer is asked for a rating.',
   examples: { right: { im_room_name: '<consultation.name>' }, wrong: WRONG_ROOM_NAMES },
   request: z.object({ ...consultation, ask_rating: z._default(z.boolean(), true) }),
+  answer: none,
+})
+
+export const closeConsultations = endpoint({
+  ...change,
+  repeatable: true,
+  path: '/business/user/chat/consultation/closesome',
+  summary:
+    "Close several consultations of the caller's teams, e.g. after a flood; nobody is asked for a rating. With `block` their customers can no longer write to the team. Returns those that are closed now; what the caller does not serve is left out.",
+  examples: {
+    right: { im_room_names: ['<consultation.name>'] },
+    wrong: [
+      [{}, 'im_room_names'],
+      [{ im_room_names: [] }, 'im_room_names'],
+      [{ im_room_names: Array(MAX_CLOSED_AT_ONCE + 1).fill('room') }, 'im_room_names'],
+    ],
+  },
+  request: z.object({
+    im_room_names: z.array(roomName).check(z.minLength(1), z.maxLength(MAX_CLOSED_AT_ONCE)),
+    block: z._default(z.boolean(), false),
+  }),
+  answer: z.object({ im_room_names: z.array(z.string()) }),
+})
+
+export const blockCustomer = endpoint({
+  ...change,
+  repeatable: true,
+  path: '/business/user/chat/consultation/block',
+  room: 'serve',
+  summary:
+    'Block the customer of a consultation, as a member of the team, or lift the block. Who is blocked reads what was said and can no longer write.',
+  examples: {
+    right: { im_room_name: '<consultation.name>', value: true },
+    wrong: [...WRONG_ROOM_NAMES, [{ im_room_name: 'room' }, 'value']],
+  },
+  request: z.object({ ...consultation, value: z.boolean() }),
   answer: none,
 })
 

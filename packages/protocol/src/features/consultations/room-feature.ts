@@ -13,6 +13,9 @@ export const consultationsRoomFeature = {
       isAudited: false,
     },
     consultationMoved: { wire: 'consultation_move', fields: { title, team: laterTextField('team') } },
+    /** Who is blocked can no longer write to the team [customers-20]. */
+    customerBlocked: { wire: 'customer_block', fields: { people }, changesMembers: true },
+    customerUnblocked: { wire: 'customer_unblock', fields: { people }, changesMembers: true },
     customerReachable: { wire: 'customer_email', fields: { text } },
     teamAttended: { wire: 'team_attended', fields: { value } },
     holderChanged: { wire: 'holder_change', fields: { people } },

@@ -127,6 +127,41 @@ export const startVisit = endpoint({
   answer: Visit,
 })
 
+export const createVisitCode = endpoint({
+  method: 'POST',
+  service: 'chat',
+  path: '/business/widget/code',
+  access: 'public',
+  ownPages: true,
+  limit: 'widgetStart',
+  repeatable: true,
+  summary:
+    'Create a code with which a visitor opens the conversation in another browser, for seven days, from the frame of the website widget. The former code ends.',
+  examples: {
+    right: { im_room_name: '<visit.team>', visitor_key: '<visit.key>' },
+    wrong: [...WRONG_ROOM_NAMES, [{ im_room_name: 'room', visitor_key: 'short' }, 'visitor_key']],
+  },
+  request: z.object({ im_room_name: roomName, host, visitor_key: visitorKey }),
+  answer: z.object({ code: z.string(), expires_at: z.number() }),
+})
+
+export const continueVisit = endpoint({
+  method: 'POST',
+  service: 'chat',
+  path: '/business/widget/continue',
+  access: 'public',
+  ownPages: true,
+  limit: 'widgetCode',
+  repeatable: false,
+  summary: 'Continue a conversation in this browser with a code, from the frame of the website widget.',
+  examples: {
+    right: { im_room_name: '<visit.team>', code: '<visit.code>' },
+    wrong: [...WRONG_ROOM_NAMES, [{ im_room_name: 'room', code: 'x'.repeat(21) }, 'code']],
+  },
+  request: z.object({ im_room_name: roomName, host, code: z.string().check(z.maxLength(20)) }),
+  answer: Visit,
+})
+
 const settings = { method: 'POST', service: 'chat', access: 'staff' } as const
 const WidgetSettings = z.object({
   /** Websites that may show the widget. */

@@ -9,6 +9,18 @@ export const MAX_TEASER_LENGTH = 120
 export const MAX_PRIVACY_URL = 500
 export const MAX_EMAIL_LENGTH = 254
 
+/** Without letters and digits that look alike. */
+export const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+export const CODE_LENGTH = 6
+export const CODE_DAYS = 7
+
+/** A code as somebody types it, or undefined. */
+export function decodeVisitCode(written: string): string | undefined {
+  const code = written.toUpperCase().replace(/[\s-]/gu, '')
+  const isWhole = code.length === CODE_LENGTH && [...code].every(letter => CODE_LETTERS.includes(letter))
+  return isWhole ? code : undefined
+}
+
 /** Who a website says its visitor is. */
 export interface VisitorIdentity {
   id: string

@@ -36,6 +36,10 @@ const DUTY_LOCKS: ReadonlySet<SpeechLock> = new Set(['off-duty', 'nobody-on-duty
 /** Replaces the composer with the reason why nobody can write here, and what can be done about it. */
 export function LockedComposer({ conversationKey, lock, head, onUnblock }: Props) {
   const text = useText()
+  // A team blocks its customer: there is no group to be muted in.
+  const isShutOut = useAppState(
+    ({ rooms }) => lock === 'silenced' && rooms[conversationKey]?.consultation !== undefined,
+  )
   return (
     <div className={styles.composer} id="composer">
       {head}
@@ -45,7 +49,13 @@ export function LockedComposer({ conversationKey, lock, head, onUnblock }: Props
           <DutyLock conversationKey={conversationKey} />
         ) : (
           <p role="status">
-            {lock === 'left' ? <Farewell conversationKey={conversationKey} /> : text.rooms.locks[lock]}
+            {lock === 'left' ? (
+              <Farewell conversationKey={conversationKey} />
+            ) : isShutOut ? (
+              text.customers.shutOut
+            ) : (
+              text.rooms.locks[lock]
+            )}
           </p>
         )}
         {lock === 'closed' && <ReopenButton conversationKey={conversationKey} />}

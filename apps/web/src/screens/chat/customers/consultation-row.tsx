@@ -20,6 +20,8 @@ interface Props {
   now: number
   /** Below its team, rather than in a list of its own. */
   isInTree?: boolean
+  /** While several are selected: whether this one is. */
+  isChosen?: boolean | undefined
   onOpen(key: ConversationKey): void
 }
 
@@ -32,6 +34,7 @@ export const ConsultationRow = memo(function ConsultationRow({
   isCurrent,
   now,
   isInTree = false,
+  isChosen,
   onOpen,
 }: Props) {
   const text = useText()
@@ -58,11 +61,16 @@ export const ConsultationRow = memo(function ConsultationRow({
   return (
     <button
       type="button"
-      {...(isInTree && { ...TREE_ITEM, 'aria-selected': isCurrent })}
+      {...(isInTree && { ...TREE_ITEM, 'aria-selected': isCurrent, 'aria-checked': isChosen })}
       className={clsx(styles.row, unread > 0 && styles.unread)}
       aria-current={isCurrent || undefined}
       onClick={() => onOpen(key)}
     >
+      {isChosen !== undefined && (
+        <span className={clsx(styles.tick, isChosen && styles.ticked)}>
+          {isChosen && <Icon name="check" size="xs" />}
+        </span>
+      )}
       <Avatar id={face} name={name} image={avatar} size="md" />
       <span className={styles.main}>
         <span className={styles.line}>

@@ -7,11 +7,13 @@ import { ConnectionBanner } from '../../../parts/connection/connection-banner.ts
 import { useIsNarrow } from '../../../platform/use-is-narrow.ts'
 import { useText } from '../../../text/text-context.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { SearchField } from '../../../ui/field/search-field.tsx'
 import { FilterChips } from '../../../ui/filter-chips/filter-chips.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { ChooseTeam } from './choose-team.tsx'
 import { ConsultationRow } from './consultation-row.tsx'
 import styles from './customers.module.css'
@@ -119,6 +121,7 @@ function Teams({ current, onOpen, onBoard }: Props) {
   const hasMerged = useAppState(selectHasMergedRooms)
   const [filter, setFilter] = useState<CustomerFilter>('all')
   const [query, setQuery] = useState('')
+  const selection = useSelection()
   const wanted = query.trim().toLowerCase()
   const isSought = wanted !== '' || filter !== 'all'
   const state = client.store.getState()
@@ -149,24 +152,54 @@ function Teams({ current, onOpen, onBoard }: Props) {
           isTight
           onChoose={setFilter}
         />
+        {teams.length > 0 && !selection.chosen && (
+          <div className={styles.selecting}>
+            <Button size="sm" look="quiet" onClick={selection.begin}>
+              {text.select}
+            </Button>
+          </div>
+        )}
       </div>
       <div className={styles.scroll}>
         {teams.length === 0 && !hasMerged && <NoTeams />}
         {teams.length > 0 && listed.length === 0 && <p className={styles.hint}>{text.noMatch}</p>}
         {listed.length > 0 && (
           <ServiceTree
+            chosen={selection.chosen}
             groups={listed}
             isForced={isSought}
             onClosed={offersClosed ? client.consultations.loadClosed : undefined}
             current={current}
             now={now}
-            onOpen={onOpen}
+            onOpen={selection.chosen ? selection.toggle : onOpen}
           />
         )}
         {filter === 'all' && <MergedGroup current={current} onOpen={onOpen} query={wanted} />}
       </div>
+      {selection.chosen && <BulkBar chosen={selection.chosen} onDone={selection.end} />}
     </>
   )
+}
+
+/** Consultations selected to close them together; undefined: nobody is selecting. */
+function useSelection() {
+  const client = useClient()
+  const [chosen, setChosen] = useState<ReadonlySet<ConversationKey>>()
+  return {
+    chosen,
+    begin: () => setChosen(new Set()),
+    end: () => setChosen(undefined),
+    toggle(key: ConversationKey) {
+      const consultation = client.store.getState().rooms[key]?.consultation
+      if (consultation) setChosen(before => (before ? withToggled(before, key) : before))
+    },
+  }
+}
+
+function withToggled(chosen: ReadonlySet<ConversationKey>, key: ConversationKey) {
+  const next = new Set(chosen)
+  if (!next.delete(key)) next.add(key)
+  return next
 }
 
 function NoTeams() {

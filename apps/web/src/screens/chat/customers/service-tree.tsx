@@ -70,6 +70,8 @@ interface Props {
   isForced: boolean
   current: ConversationKey | undefined
   now: number
+  /** While several are selected: pressing a consultation selects it. */
+  chosen?: ReadonlySet<ConversationKey> | undefined
   onOpen(key: ConversationKey): void
   /** Loads more closed consultations of a team; unset: they are not wanted. */
   onClosed?: ((team: string) => Promise<void>) | undefined
@@ -82,7 +84,7 @@ interface Choice {
 }
 
 /** Teams with their consultations below them. */
-export function ServiceTree({ groups, isForced, current, now, onOpen, onClosed }: Props) {
+export function ServiceTree({ groups, isForced, current, now, chosen, onOpen, onClosed }: Props) {
   const { customers: text } = useText()
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const rows = spreadRows(groups.map(({ shown }) => shown.length))
@@ -119,6 +121,7 @@ export function ServiceTree({ groups, isForced, current, now, onOpen, onClosed }
               limit={limit}
               current={current}
               now={now}
+              chosen={chosen}
               onOpen={onOpen}
               onToggle={() => toggle(key)}
               onMore={() => choose(key, { more: more + ROWS_STEP })}

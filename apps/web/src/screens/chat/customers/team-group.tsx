@@ -20,6 +20,8 @@ interface Props {
   isOpen: boolean
   current: ConversationKey | undefined
   now: number
+  /** While several are selected. */
+  chosen?: ReadonlySet<ConversationKey> | undefined
   onOpen(key: ConversationKey): void
   onToggle(): void
   onMore(): void
@@ -29,7 +31,7 @@ interface Props {
 
 /** A team and, when unfolded, its consultations. */
 export function TeamGroup(props: Props) {
-  const { team, shown, limit, isOpen, current, now, onOpen, onToggle, onMore, onClosed } = props
+  const { team, shown, limit, isOpen, current, now, chosen, onOpen, onToggle, onMore, onClosed } = props
   const { customers: text } = useText()
   const rest = shown.length - limit
   const offersClosed = onClosed !== undefined && team.unloaded > 0 && rest <= 0
@@ -46,6 +48,7 @@ export function TeamGroup(props: Props) {
               conversation={child}
               isCurrent={child.key === current}
               now={now}
+              isChosen={chosen?.has(child.key)}
               onOpen={onOpen}
             />
           ))}

@@ -1,0 +1,57 @@
+import { CODE_LENGTH } from '@parley/protocol/model'
+import { button, element } from './elements.ts'
+import type { Texts } from './texts.ts'
+
+/** For a browser that keeps nothing: how to come back [customers-21]. */
+export function drawCode(code: string, text: Texts): HTMLElement {
+  const shown = element('code', { role: 'img', 'aria-label': text.codeOf([...code].join(' ')) }, code)
+  const copy = button(text.copyCode, 'secondary', () => {
+    void navigator.clipboard?.writeText(code).then(() => {
+      copy.textContent = text.copied
+    })
+  })
+  return element('div', { class: 'code' }, element('span', {}, text.code), shown, copy)
+}
+
+interface Parts {
+  /** Says why it did not work. */
+  open(code: string): Promise<'busy' | 'unknown' | 'failed' | undefined>
+  cancel(): void
+}
+
+/** Where a conversation of another browser is opened. */
+export function drawResume(text: Texts, { open, cancel }: Parts): HTMLFormElement {
+  const field = element('input', {
+    id: 'code',
+    autocomplete: 'one-time-code',
+    autocapitalize: 'characters',
+    spellcheck: 'false',
+    maxlength: String(CODE_LENGTH + 3),
+    required: '',
+  })
+  const send = element('button', { type: 'submit', class: 'primary' }, text.open)
+  const problem = element('p', { class: 'problem', role: 'alert' })
+  const words = { busy: text.codePause, unknown: text.unknownCode, failed: text.failed }
+  const form = element(
+    'form',
+    { class: 'form', 'aria-label': text.resume },
+    element('h1', {}, text.resume),
+    element('p', { class: 'welcome' }, text.resumeHint),
+    element('label', { for: 'code' }, text.code),
+    field,
+    send,
+    problem,
+    button(text.fresh, 'link', cancel),
+  )
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    if (field.value.trim() === '') return
+    send.disabled = true
+    problem.textContent = ''
+    void open(field.value).then(fault => {
+      send.disabled = false
+      if (fault) problem.textContent = words[fault]
+    })
+  })
+  return form
+}
