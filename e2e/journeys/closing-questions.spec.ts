@@ -63,7 +63,7 @@ test('closing asks about open questions: ticked, handed on, or closed all the sa
   // Keeping it open changes nothing but what was ticked.
   const kept = await beginClosing(alice, QUESTIONS)
   await kept.getByRole('checkbox', { name: `“${QUESTIONS[0]}”` }).check()
-  await kept.getByRole('button', { name: 'Keep it open' }).click()
+  await kept.getByRole('button', { name: /^Keep open until tomorrow/ }).click()
   await expect(kept).toHaveCount(0)
 
   // The rest goes to a colleague, whose window knows at once.

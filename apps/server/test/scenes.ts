@@ -209,8 +209,9 @@ export const SCENES = {
   },
   /** Of cleo. */
   consultation: async (scene: Scene) => {
-    const { name } = await addTeam(scene, 'open')
-    return { name: (await callAs(scene, 'cleo', 'openConsultation', { im_room_name: name })).im_room_name }
+    const { name: team } = await addTeam(scene, 'open')
+    const opened = await callAs(scene, 'cleo', 'openConsultation', { im_room_name: team })
+    return { name: opened.im_room_name, team }
   },
   closedConsultation: async (scene: Scene): Promise<{ name: string }> => {
     const { name } = await scene.make('consultation')
@@ -222,6 +223,12 @@ export const SCENES = {
     const note = { im_room_name: name, note_id: randomUUID(), text: 'Key account' }
     await callAs(scene, 'ann', 'addNote', note)
     return { room: name, id: note.note_id }
+  },
+  label: async (scene: Scene): Promise<{ id: string; team: string; consultation: string }> => {
+    const { name: consultation, team } = await scene.make('consultation')
+    const label_id = randomUUID()
+    await callAs(scene, 'ann', 'saveLabel', { im_room_name: team, label_id, name: 'Refund', colour: 2 })
+    return { id: label_id, team, consultation }
   },
   /** A visitor who has begun to write, and a code to continue elsewhere. */
   visit: async (scene: Scene): Promise<{ team: string; key: string; code: string }> => {

@@ -5,6 +5,7 @@ import { blockRow } from './features/consultations/block-row.tsx'
 import { closeRow } from './features/consultations/close-row.tsx'
 import { filesButton } from './features/files/files-button.tsx'
 import { inviteLinkRow } from './features/invite-links/invite-link-row.tsx'
+import { labelRow } from './features/labels/label-row.tsx'
 import { endMergedRoom } from './features/merged-rooms/end-merged-room.tsx'
 import { openToColleagues } from './features/merged-rooms/open-to-colleagues.tsx'
 import { muteRow } from './features/mute/mute-switch.tsx'
@@ -35,6 +36,7 @@ export const DETAILS_SECTIONS: readonly DetailsSection[] = [
   blacklistRow,
   leaveRow,
   endMergedRoom,
+  labelRow,
   closeRow,
   blockRow,
   consultationQuestions,

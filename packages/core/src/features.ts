@@ -33,6 +33,7 @@ import { forward } from './features/forward/feature.ts'
 import { friends } from './features/friends/feature.ts'
 import { history } from './features/history/feature.ts'
 import { inviteLinks } from './features/invite-links/invite-links.ts'
+import { labels } from './features/labels/labels.ts'
 import { links } from './features/links/links.ts'
 import { meetings } from './features/meetings/meetings.ts'
 import { mergedRooms } from './features/merged-rooms/merged-rooms.ts'
@@ -92,6 +93,7 @@ export const FEATURES = {
   announcements,
   topic,
   inviteLinks,
+  labels,
   notes,
   // Before consultations: whether a customer waits depends on what is open.
   answers,

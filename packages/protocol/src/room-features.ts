@@ -3,6 +3,7 @@ import { answersRoomFeature } from './features/answers/room-feature.ts'
 import { consultationsRoomFeature } from './features/consultations/room-feature.ts'
 import { dutyRoomFeature } from './features/duty/room-feature.ts'
 import { inviteLinksRoomFeature } from './features/invite-links/room-feature.ts'
+import { labelsRoomFeature } from './features/labels/room-feature.ts'
 import { mergedRoomsRoomFeature } from './features/merged-rooms/room-feature.ts'
 import { muteRoomFeature } from './features/mute/room-feature.ts'
 import { notesRoomFeature } from './features/notes/room-feature.ts'
@@ -19,6 +20,7 @@ export const ROOM_FEATURES = {
   consultations: consultationsRoomFeature,
   duty: dutyRoomFeature,
   inviteLinks: inviteLinksRoomFeature,
+  labels: labelsRoomFeature,
   mergedRooms: mergedRoomsRoomFeature,
   mute: muteRoomFeature,
   notes: notesRoomFeature,

@@ -30,6 +30,7 @@ import { files } from '../features/files/files.ts'
 import { friends } from '../features/friends/friends.ts'
 import { history } from '../features/history/history.ts'
 import { inviteLinks } from '../features/invite-links/invite-links.ts'
+import { labels } from '../features/labels/labels.ts'
 import { links } from '../features/links/links.ts'
 import { mail } from '../features/mail/mail.ts'
 import { meetings } from '../features/meetings/remind-meetings.ts'
@@ -111,6 +112,7 @@ export const FEATURES = {
   inviteLinks,
   teams,
   consultations,
+  labels,
   notes,
   answers,
   questions,

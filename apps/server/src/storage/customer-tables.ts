@@ -25,6 +25,8 @@ export interface CustomerTables {
     rota: Generated<string>
     /** Start of the last shift that was decided. */
     rota_at: Generated<number>
+    /** JSON (`Label[]`), by name. */
+    labels: Generated<string>
   }
   /** One customer's thread with one team: a room with `conversations.ref_room_id`. */
   consultations: {
@@ -44,6 +46,8 @@ export interface CustomerTables {
     rated_team_id: Generated<number | null>
     /** Where the customer wants to be reached; empty: not given. */
     email: Generated<string>
+    /** JSON: ids of labels of the team. */
+    labels: Generated<string>
   }
   /**
    * Direct chats opened to colleagues. What is said is archived in the direct chat; what colleagues may see of it also has

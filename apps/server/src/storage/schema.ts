@@ -120,6 +120,8 @@ export interface Schema
     open_questions: Generated<number>
     /** 1: the customer has written since staff last did. */
     has_asked: Generated<number>
+    /** For consultations: put off until then; 0: not. Kept here because every message reads this row. */
+    snoozed_until: Generated<number>
     /** For a direct chat: the name of the open merged room. Kept here because every message reads this row. */
     merged_room: Generated<string | null>
     /** For a merged room: the direct chat, and 1 while its two people talk alone. */

@@ -29,12 +29,15 @@ export interface ServicePart {
 
 type RoomRow = Pick<
   Selectable<Schema['conversations']>,
-  'id' | 'consult_state' | 'waiting_since' | 'open_questions' | 'merged_single'
+  'id' | 'consult_state' | 'waiting_since' | 'open_questions' | 'merged_single' | 'snoozed_until'
 >
 interface OwnRoom {
   row: RoomRow
   type: number
 }
+
+/** What a team does about a consultation, which its customer does not learn [customers-11]. */
+const HIDDEN = { holder: '', labels: [], snoozedUntil: 0 }
 
 /** For rooms of types 1 to 5. Runs a fixed number of statements, and none if there is no such room. */
 export async function selectServiceParts(
@@ -68,7 +71,7 @@ export async function selectServiceParts(
       type === customerGroup
         ? { consultation, refRoomId: String(found.team_id) }
         : {
-            consultation: { ...consultation, holder: '', opening: openingOf(found) },
+            consultation: { ...consultation, ...HIDDEN, opening: openingOf(found) },
             name: found.teamName,
             avatar: found.teamAvatar,
             known: new Set([found.customer, ...(speakers.get(row.id) ?? [])]),
@@ -93,6 +96,7 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
       't.servant_since',
       't.hand_over',
       't.duty_log',
+      't.labels',
     ])
     .select(['t.time_zone', 't.hours', 't.rota', 'u.user_name', 'u.nick_name'])
     .execute()
@@ -108,6 +112,7 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
           welcome,
           away,
           ...scheduleOf(row),
+          labels: JSON.parse(row.labels),
           closedCount: closed.get(room_id) ?? 0,
           dutyChanges: [],
           ...pasts.get(room_id),
@@ -178,6 +183,8 @@ const describeConsultation = (
   ratingText: found.rating_text,
   email: found.email,
   isBlocked: found.silenced === 1,
+  labels: JSON.parse(found.labels),
+  snoozedUntil: row.snoozed_until,
   openQuestions,
 })
 

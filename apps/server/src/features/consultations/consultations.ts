@@ -19,6 +19,7 @@ type ConsultationCalls =
   | 'rateConsultation'
   | 'setConsultationEmail'
   | 'assignConsultation'
+  | 'snoozeConsultation'
   | 'moveConsultation'
 
 /** A customer's conversation with a team, from the first message to the rating. */

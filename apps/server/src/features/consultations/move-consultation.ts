@@ -86,6 +86,7 @@ async function moveMembers(
     .set({
       ref_room_id: room.id,
       duty_user_id: dutyColumn(team),
+      snoozed_until: 0,
       member_count: staff.size + 1,
       next_serial: row.next_serial + fresh.length,
       members_seq: row.members_seq + 1,
@@ -95,7 +96,7 @@ async function moveMembers(
   await keepCredit(db, row.id)
   await db
     .updateTable('consultations')
-    .set({ team_id: room.id, holder_id: null })
+    .set({ team_id: room.id, holder_id: null, labels: '[]' })
     .where('room_id', '=', row.id)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { CONTACT_TYPE, type RoomEvent } from '@parley/protocol/model'
+import { CONTACT_TYPE, MAX_SNOOZE_MS, type RoomEvent, UNTIL_THEY_WRITE } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely, Updateable } from 'kysely'
 import { recountQuestions } from '../../domain/archive/recount-questions.ts'
@@ -11,7 +11,12 @@ import type { OpenRoom } from '../../domain/rooms/open-room.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { requireStaff, staffOf } from './consultation-room.ts'
 
-type StateCalls = 'closeConsultation' | 'reopenConsultation' | 'rateConsultation' | 'assignConsultation'
+type StateCalls =
+  | 'closeConsultation'
+  | 'reopenConsultation'
+  | 'rateConsultation'
+  | 'assignConsultation'
+  | 'snoozeConsultation'
 
 const setRow = (db: Kysely<Schema>, { row }: OpenRoom, values: Updateable<Schema['conversations']>) =>
   db.updateTable('conversations').set(values).where('id', '=', row.id).execute()
@@ -35,7 +40,30 @@ const leaveQuestions = (db: Kysely<Schema>, { row }: OpenRoom, left_by: number |
 export const createStates = (parts: RoomsParts): Pick<Handlers, StateCalls> => ({
   ...createClosing(parts),
   ...createRatingAndAssignment(parts),
+  snoozeConsultation: createSnoozing(parts),
 })
+
+/** Put off until a time, or until the customer writes; the customer does not learn of it [customers-23]. */
+const createSnoozing = (parts: RoomsParts): Handlers['snoozeConsultation'] =>
+  signedIn((caller, { im_room_name, until }, { ip }) =>
+    changeRoom(
+      parts,
+      { caller, ip, call: 'snoozeConsultation' },
+      { name: im_room_name },
+      async (db, room) => {
+        requireStaff(room.me)
+        const now = parts.clock.now()
+        const isTime = until > now && until <= now + MAX_SNOOZE_MS
+        if (until !== 0 && until !== UNTIL_THEY_WRITE && !isTime)
+          throw badInput('until', 'must be in the next 90 days')
+        if (until !== 0 && room.row.consult_state === 'closed')
+          throw new CallError(CODE.conflict, 'It is closed.')
+        await setRow(db, room, { snoozed_until: until })
+        const event: RoomEvent = { type: 'consultationSnoozed', operator: eventPerson(room.me), until }
+        return { answer: {}, passing: { event, to: staffOf(room.members) } }
+      },
+    ),
+  )
 
 /** Undefined: it is closed already. */
 export async function close(
@@ -44,7 +72,7 @@ export async function close(
   { at, asksRating }: { at: number; asksRating: boolean },
 ): Promise<RoomEvent | undefined> {
   if (room.row.consult_state === 'closed') return undefined
-  await setRow(db, room, { consult_state: 'closed', waiting_since: null })
+  await setRow(db, room, { consult_state: 'closed', waiting_since: null, snoozed_until: 0 })
   await leaveQuestions(db, room, room.me.userId)
   const stars = { rating: null, rating_text: '', rated_team_id: null }
   await setConsultation(db, room, { closed_at: at, wants_rating: asksRating ? 1 : 0, ...stars })

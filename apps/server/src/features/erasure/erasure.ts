@@ -85,7 +85,7 @@ async function dropOwnData(db: Kysely<Schema>, userId: number): Promise<void> {
     .execute()
   await db
     .updateTable('consultations')
-    .set({ email: '', rating_text: '' })
+    .set({ email: '', rating_text: '', labels: '[]' })
     .where('customer_id', '=', userId)
     .execute()
   // What staff have noted about a customer.

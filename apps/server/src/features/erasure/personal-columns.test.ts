@@ -13,6 +13,7 @@ const COLUMNS = {
     'audit_texts.texts': 'user_id',
     'audit_texts.salt': 'user_id',
     'consultations.email': 'customer_id',
+    'consultations.labels': 'customer_id',
     'consultations.rating_text': 'customer_id',
     'contacts.remark': 'person_id',
     'exports.reason': 'user_id',

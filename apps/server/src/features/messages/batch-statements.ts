@@ -15,7 +15,12 @@ type Conversation = Pick<
   Selectable<Schema['conversations']>,
   'id' | 'company_id' | 'key' | 'last_seq' | 'last_time' | 'chain_hash' | 'barred' | 'merged_room'
 >
-type ConsultationColumns = 'consult_state' | 'waiting_since' | 'open_questions' | 'has_asked'
+type ConsultationColumns =
+  | 'consult_state'
+  | 'waiting_since'
+  | 'open_questions'
+  | 'has_asked'
+  | 'snoozed_until'
 export type LockedRoom = Omit<Conversation, 'barred' | 'merged_room'> &
   Pick<
     Selectable<Schema['conversations']>,
@@ -120,6 +125,7 @@ export class BatchStatements {
           'waiting_since',
           'open_questions',
           'has_asked',
+          'snoozed_until',
           'merged_single',
         ])
         .orderBy('id')

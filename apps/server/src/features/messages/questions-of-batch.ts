@@ -41,11 +41,12 @@ export interface ArchivedMark {
   event: RoomEvent
 }
 
-const stateOf = ({ consult_state, waiting_since, has_asked, open_questions }: LockedRoom) => ({
-  consult_state,
-  waiting_since,
-  has_asked,
-  open_questions,
+const stateOf = (row: LockedRoom) => ({
+  consult_state: row.consult_state,
+  waiting_since: row.waiting_since,
+  has_asked: row.has_asked,
+  open_questions: row.open_questions,
+  snoozed_until: row.snoozed_until,
 })
 
 /** What its writer had on the screen; a client that does not say so had what was there when the message was written [questions-8]. */
@@ -89,6 +90,8 @@ export class QuestionsOfBatch {
     const isQuestion = isCustomer && this.#ask(line)
     const marks = isCustomer ? [] : this.#answer(line)
     if (!isCustomer) row.has_asked = 0
+    // Whoever writes wants an answer now [customers-23].
+    else row.snoozed_until = 0
     row.consult_state =
       isCustomer && isBusinessCard(line.message.content)
         ? stateAfterCard(row.consult_state || 'answered', row.open_questions)

@@ -10,6 +10,9 @@ import type { CSSProperties } from 'react'
 import { useAppState } from '../../client/client-context.ts'
 import { usePresence } from '../../client/presence/use-presence.ts'
 import { TakeOver } from '../../parts/duty/take-over.tsx'
+import { LabelChips } from '../../parts/labels/label-chips.tsx'
+import { useLabels } from '../../parts/labels/use-labels.ts'
+import { snoozeWords } from '../../parts/snooze/snooze-words.ts'
 import { displayWait } from '../../text/display-wait.ts'
 import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -35,9 +38,11 @@ export function QuestionRow({ question, next, now, onOpen }: Props) {
   const text = useText()
   const { kinds } = text
   const { key, customer, team, askedAt } = question
-  const labels: Readonly<Record<string, string>> = kinds.labels
-  const words = question.text || (labels[question.kind] ?? kinds.unsupported)
+  const kindWords: Readonly<Record<string, string>> = kinds.labels
+  const words = question.text || (kindWords[question.kind] ?? kinds.unsupported)
   const limit = useAppState(state => selectTeam(state, key)?.limitMinutes ?? DEFAULT_LIMIT_MINUTES)
+  const labels = useLabels(key)
+  const snoozedUntil = useAppState(state => state.rooms[key]?.consultation?.snoozedUntil ?? 0)
   const minutes = minutesSince(askedAt, now)
   const share = minutes / limit
   const tone = share >= 1 ? styles.late : share >= NEARLY ? styles.nearly : styles.early
@@ -48,6 +53,12 @@ export function QuestionRow({ question, next, now, onOpen }: Props) {
           <Icon name="clock" size="xs" />
           {displayWait(text, minutes)}
         </span>
+        {snoozedUntil > now && (
+          <span className={styles.snoozed}>
+            <Icon name="moon" size="xs" />
+            {snoozeWords(text, snoozedUntil, now)}
+          </span>
+        )}
         <i className={styles.bar} style={barOf(share)} />
       </td>
       <td className={styles.customer}>
@@ -56,6 +67,7 @@ export function QuestionRow({ question, next, now, onOpen }: Props) {
           <div>
             <strong title={customer.name}>{customer.name}</strong>
             <p title={words}>{words}</p>
+            <LabelChips labels={labels.set} />
           </div>
         </div>
       </td>

@@ -67,9 +67,13 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
   const { teams, answerable, waiting } = useAppState(selectCustomerOverview)
   const { questions = [], total = 0 } = board ?? {}
   const canAnswer = ({ key }: BoardQuestion) => selectSpeechLock(client.store.getState(), key) === undefined
-  const shown = questions
+  const isPutOff = ({ key }: BoardQuestion) =>
+    (client.store.getState().rooms[key]?.consultation?.snoozedUntil ?? 0) > now
+  const wanted = questions
     .filter(question => !isMine || canAnswer(question))
     .filter(question => team === '' || question.team.key === team)
+  // What is put off comes below what waits [customers-23].
+  const shown = [...wanted.filter(question => !isPutOff(question)), ...wanted.filter(isPutOff)]
   const shownTeams = teams.filter(({ conversation }) => team === '' || conversation.key === team)
   const longest = questions[0] ? minutesSince(questions[0].askedAt, now) : 0
   const minutes = limitOf(client.store.getState(), teams)

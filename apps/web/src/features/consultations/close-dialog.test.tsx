@@ -33,6 +33,7 @@ function open(questions: string[]) {
     'answer/add': {},
     'consultation/close': {},
     'consultation/assign': {},
+    'consultation/snooze': {},
   })
   const members = ['me', 'he', 'emma'].map(id => ({ id, name: id, isCustomer: id === 'emma' }))
   const room = {
@@ -80,6 +81,17 @@ it('the rest is kept open, or handed to a colleague', async () => {
   fireEvent.click(screen.getByRole('button', { name: en.answers.handAction }))
   await waitFor(() => expect(changes()).toHaveLength(1))
   expect(changes()).toMatchObject([['consultation/assign', { im_room_name: 'emma', im_user_name: 'he' }]])
+})
+
+// [customers-19, customers-23]
+it('the rest is kept open and put off, unless something else is chosen', async () => {
+  const { changes } = open(['Do I pay twice?'])
+  await screen.findByRole('checkbox')
+  fireEvent.click(screen.getByRole('button', { name: /^Keep open until tomorrow/ }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  const [path, body] = changes()[0] as [string, { until: number }]
+  expect(path).toBe('consultation/snooze')
+  expect(body.until).toBeGreaterThan(Date.now())
 })
 
 it('everything ticked: it is closed without a further question', async () => {

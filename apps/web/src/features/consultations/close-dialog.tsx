@@ -1,8 +1,11 @@
-import { CONTACT_TYPE, type ConversationKey } from '@parley/protocol/model'
+import { CONTACT_TYPE, type ConversationKey, UNTIL_THEY_WRITE } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
+import { useServerNow } from '../../client/use-server-now.ts'
 import { ChoiceCards } from '../../parts/admin/choice-cards.tsx'
+import { displayPlanned } from '../../parts/date-time/display-planned.ts'
 import dialog from '../../parts/dialogs/dialog-actions.module.css'
+import { snoozeTimes } from '../../parts/snooze/snooze-times.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -10,6 +13,8 @@ import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { OpenQuestionTicks } from './open-question-ticks.tsx'
+
+const MINUTE_MS = 60_000
 
 interface Props {
   conversationKey: ConversationKey
@@ -51,19 +56,27 @@ function PlainClosing({ conversationKey: key, name, onClose }: Props) {
 type Rest = 'keep' | 'hand' | 'close'
 
 function OpenQuestions({ conversationKey: key, name, onClose, open }: Props & { open: readonly string[] }) {
-  const { answers: text, customers, rooms } = useText()
+  const words = useText()
+  const { answers: text, customers, rooms } = words
   const client = useClient()
   const colleagues = useColleagues(key)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setChosen] = useState<Rest>('keep')
   const [colleague, setColleague] = useState('')
   const [asksRating, setAsksRating] = useState(true)
+  const now = useServerNow(MINUTE_MS)
+  const times = useSnoozeChoices(now)
+  const [snoozed, setSnoozed] = useState('tomorrow')
+  const until = (times.find(({ value }) => value === snoozed) ?? times[0])?.until ?? UNTIL_THEY_WRITE
   const answered = open.filter(id => ticked.has(id))
   const left = open.length - answered.length
   const rest = left === 0 ? 'close' : chosen
   const person = colleague || colleagues[0]?.value
   const actions = {
-    keep: text.keep,
+    keep:
+      until === UNTIL_THEY_WRITE
+        ? words.snooze.keepUntilWritten
+        : words.snooze.keepUntil(displayPlanned(words, until, now)),
     hand: text.handAction,
     close: left === 0 ? customers.close : text.closeAnyway,
   }
@@ -71,6 +84,7 @@ function OpenQuestions({ conversationKey: key, name, onClose, open }: Props & { 
     onClose()
     // What could not be marked is still open, and the question would be asked again.
     if (!(await client.answers.markAll(key, answered))) return
+    if (rest === 'keep') await client.consultations.snooze(key, until)
     if (rest === 'hand') await client.consultations.assign(key, person)
     if (rest === 'close') await client.consultations.close(key, asksRating)
   }
@@ -92,6 +106,9 @@ function OpenQuestions({ conversationKey: key, name, onClose, open }: Props & { 
         />
       )}
       <div className={dialog.form}>
+        {rest === 'keep' && (
+          <Select label={words.snooze.when} options={times} value={snoozed} onChange={setSnoozed} />
+        )}
         {rest === 'hand' && (
           <Select label={text.colleague} options={colleagues} value={person ?? ''} onChange={setColleague} />
         )}
@@ -107,6 +124,17 @@ function OpenQuestions({ conversationKey: key, name, onClose, open }: Props & { 
       </div>
     </Dialog>
   )
+}
+
+/** When what is kept open comes back. */
+function useSnoozeChoices(now: number) {
+  const { snooze: text } = useText()
+  const times = snoozeTimes(now).map(([value, until]) => ({
+    value: value as string,
+    until,
+    label: text[value],
+  }))
+  return [...times, { value: 'written', until: UNTIL_THEY_WRITE, label: text.written }]
 }
 
 /** Everybody of the team but the reader. */

@@ -106,8 +106,8 @@ export const answers: typeof shape.answers = {
   closing: name => `Closing the consultation with ${name}. Tick what was answered, decide about the rest.`,
   open: 'Open questions',
   rest: 'What is unanswered',
-  keep: 'Keep it open',
-  keepHint: 'It stays on the board, and the age keeps counting',
+  keep: 'Keep it open and snooze',
+  keepHint: 'It stays on the board, and the age keeps counting. A new message brings it back at once',
   hand: count =>
     count === 1 ? 'Hand the question to a colleague' : `Hand the ${count} questions to a colleague`,
   handHint: 'The consultation stays open and is assigned to them',

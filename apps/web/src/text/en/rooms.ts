@@ -191,6 +191,8 @@ export const roomEventTexts: typeof shape.roomEventTexts = {
   customerBlocked: params =>
     `${params.operator} blocked ${named(params)}, whose messages are no longer accepted`,
   customerUnblocked: params => `${params.operator} unblocked ${named(params)}`,
+  consultationSnoozed: params => `${params.operator} put the consultation off`,
+  consultationLabelled: params => `${params.operator} changed the labels`,
   customerReachable: params => `${params.operator} left an email address`,
   notesChanged: params => `${params.operator} wrote a note`,
   holderChanged: params => `${params.operator} assigned the consultation to ${named(params)}`,
@@ -244,6 +246,8 @@ export const roomEventNames: typeof shape.roomEventNames = {
   announcementRead: 'announcement read',
   customerBlocked: 'customer blocked',
   customerUnblocked: 'customer unblocked',
+  consultationSnoozed: 'consultation put off',
+  consultationLabelled: 'labels changed',
   customerReachable: 'email address left',
   customersLate: 'customers waited too long',
   dutyAsked: 'asked for duty',

@@ -213,6 +213,8 @@ export const roomEventTexts = {
   customerBlocked: (params: Named) =>
     `${by(params)}屏蔽了${spaced(named(params)).trimEnd()}，不再接收其消息`,
   customerUnblocked: (params: Named) => `${by(params)}取消屏蔽${spaced(named(params)).trimEnd()}`,
+  consultationSnoozed: (params: Done) => `${by(params)}推迟了咨询`,
+  consultationLabelled: (params: Done) => `${by(params)}更改了标签`,
   customerReachable: (params: Done) => `${by(params)}留下了邮箱地址`,
   notesChanged: (params: Done) => `${by(params)}写了内部备注`,
   holderChanged: (params: Named) => `${by(params)}将咨询转给了${spaced(named(params)).trimEnd()}`,
@@ -262,6 +264,8 @@ export const roomEventNames = {
   announcementRead: '已读公告',
   customerBlocked: '屏蔽客户',
   customerUnblocked: '取消屏蔽客户',
+  consultationSnoozed: '推迟咨询',
+  consultationLabelled: '更改标签',
   customerReachable: '留下邮箱',
   customersLate: '客户等待超时',
   dutyAsked: '申请接管值班',

@@ -34,6 +34,8 @@ const room: Room = {
     openQuestions: [],
     email: '',
     isBlocked: false,
+    labels: [],
+    snoozedUntil: 0,
   },
 }
 

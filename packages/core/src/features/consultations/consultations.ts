@@ -86,6 +86,9 @@ function createConsultations(context: Context) {
       }
     },
     block: (key: ConversationKey, value: boolean) => change(call('blockCustomer', { ...room(key), value })),
+    /** Until a time, or `UNTIL_THEY_WRITE`; 0 ends it [customers-23]. */
+    snooze: (key: ConversationKey, until: number) =>
+      change(call('snoozeConsultation', { ...room(key), until })),
     reopen: (key: ConversationKey) => change(call('reopenConsultation', room(key))),
     /** 0 stars: skipped. */
     rate: async (key: ConversationKey, stars: number, comment: string) => {

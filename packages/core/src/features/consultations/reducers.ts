@@ -41,8 +41,9 @@ function turn(state: State, key: ConversationKey, messages: readonly Message[]):
       isFromCustomer && isBusinessCard(last.content)
         ? stateAfterCard(before, openQuestions.length)
         : stateAfterMessage(isFromCustomer, openQuestions.length)
-    if (next === before) return {}
-    return { state: next, waitingSince: next === 'waiting' ? waitingSince || timeOf(last) : 0 }
+    const isBack = said.some(({ sender }) => sender === customer) && { snoozedUntil: 0 }
+    if (next === before) return { ...isBack }
+    return { ...isBack, state: next, waitingSince: next === 'waiting' ? waitingSince || timeOf(last) : 0 }
   })
 }
 

@@ -7,7 +7,13 @@ const withFields = (room: RoomState, fields: Partial<Consultation>): RoomState =
 
 /** Customers know a consultation by the name of the team; staff by the customer's. The new staff are requested. */
 function moveToTeam(room: RoomState, { title, team }: RoomEventOf<'consultationMoved'>): RoomState {
-  const moved = withFields(room, { teamName: title, holder: '', ...(team !== '' && { team }) })
+  const moved = withFields(room, {
+    teamName: title,
+    holder: '',
+    labels: [],
+    snoozedUntil: 0,
+    ...(team !== '' && { team }),
+  })
   const name = room.type === CONTACT_TYPE.consultCustomer ? title : room.name
   return { ...moved, name, isComplete: false }
 }
@@ -20,6 +26,7 @@ export const consultationsRoomReducers: RoomReducers = {
       wantsRating: value,
       rating: 0,
       ratingText: '',
+      snoozedUntil: 0,
     }),
   consultationReopened: room => withFields(room, { state: 'answered', wantsRating: false }),
   consultationRated: (room, { stars, comment }) =>
@@ -29,6 +36,8 @@ export const consultationsRoomReducers: RoomReducers = {
     return opening ? withFields(room, { opening: { ...opening, isUnattended: !value } }) : room
   },
   consultationMoved: moveToTeam,
+  consultationSnoozed: (room, { until }) => withFields(room, { snoozedUntil: until }),
+  consultationLabelled: (room, { labels }) => withFields(room, { labels }),
   customerReachable: (room, { text }) => withFields(room, { email: text }),
   holderChanged: (room, { people: [holder] }) => withFields(room, { holder: holder?.id ?? '' }),
 }

@@ -19,6 +19,8 @@ export const ConsultationData = z.object({
   open_questions: z.array(z.string()),
   email: z._default(z.string(), ''),
   is_blocked: z._default(z.boolean(), false),
+  labels: z._default(z.array(z.string()), []),
+  snoozed_until: z._default(z.number(), 0),
 })
 type ConsultationData = z.infer<typeof ConsultationData>
 
@@ -38,6 +40,8 @@ export const encodeConsultation = (consultation: Consultation): ConsultationData
   open_questions: [...consultation.openQuestions],
   email: consultation.email,
   is_blocked: consultation.isBlocked,
+  labels: [...consultation.labels],
+  snoozed_until: consultation.snoozedUntil,
 })
 
 export const decodeConsultation = (data: ConsultationData): Consultation => ({
@@ -56,4 +60,6 @@ export const decodeConsultation = (data: ConsultationData): Consultation => ({
   openQuestions: data.open_questions,
   email: data.email,
   isBlocked: data.is_blocked,
+  labels: data.labels,
+  snoozedUntil: data.snoozed_until,
 })

@@ -32,7 +32,19 @@ export interface Consultation {
   email: string
   /** The team no longer takes messages of the customer [customers-20]. */
   isBlocked: boolean
+  /** For staff: ids of labels of the team [customers-22]. */
+  labels: readonly string[]
+  /** For staff: put off until then, or until the customer writes [customers-23]; 0: not. */
+  snoozedUntil: number
 }
+
+/** Put off until the customer writes: no date is later. */
+export const UNTIL_THEY_WRITE = 8_640_000_000_000_000
+/** How far ahead a consultation can be put off. */
+export const MAX_SNOOZE_MS = 90 * 86_400_000
+
+export const isSnoozed = ({ snoozedUntil }: Pick<Consultation, 'snoozedUntil'>, now: number): boolean =>
+  snoozedUntil > now
 
 /**
  * A customer waits from their last message on, and while a question is open. A message from either side reopens a

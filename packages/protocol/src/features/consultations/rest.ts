@@ -4,7 +4,7 @@ import { WRONG_ROOM_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
 import { GroupData } from '../rooms/group-data.ts'
 import { MAX_EMAIL_LENGTH } from '../widget/rules.ts'
-import { MAX_CLOSED_AT_ONCE, MAX_RATING_COMMENT } from './consultation.ts'
+import { MAX_CLOSED_AT_ONCE, MAX_RATING_COMMENT, UNTIL_THEY_WRITE } from './consultation.ts'
 
 const roomName = z.string().check(z.regex(ID_PATTERN))
 
@@ -123,6 +123,21 @@ export const setConsultationEmail = endpoint({
     wrong: [...WRONG_ROOM_NAMES, [{ im_room_name: 'room', email: 'x'.repeat(255) }, 'email']],
   },
   request: z.object({ ...consultation, email: z.string().check(z.maxLength(MAX_EMAIL_LENGTH)) }),
+  answer: none,
+})
+
+export const snoozeConsultation = endpoint({
+  ...change,
+  repeatable: true,
+  path: '/business/user/chat/consultation/snooze',
+  room: 'serve',
+  summary:
+    'Put a consultation off until a time, or until the customer writes, as a member of the team. `until` is in epoch milliseconds; 8640000000000000 means until the customer writes, 0 ends it. A message from the customer ends it at once.',
+  examples: {
+    right: { im_room_name: '<consultation.name>', until: '<time.tomorrow>' },
+    wrong: [...WRONG_ROOM_NAMES, [{ im_room_name: 'room', until: -1 }, 'until']],
+  },
+  request: z.object({ ...consultation, until: z.number().check(z.int(), z.gte(0), z.lte(UNTIL_THEY_WRITE)) }),
   answer: none,
 })
 

@@ -18,6 +18,12 @@ export const consultationsRoomFeature = {
     customerUnblocked: { wire: 'customer_unblock', fields: { people }, changesMembers: true },
     customerReachable: { wire: 'customer_email', fields: { text } },
     teamAttended: { wire: 'team_attended', fields: { value } },
+    /** For the team alone; 0: no longer. */
+    consultationSnoozed: {
+      wire: 'consultation_snooze',
+      fields: { until: numberField('until') },
+      isAudited: false,
+    },
     holderChanged: { wire: 'holder_change', fields: { people } },
   },
 } satisfies RoomFeature

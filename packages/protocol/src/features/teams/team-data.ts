@@ -32,6 +32,7 @@ export const TeamData = z.object({
   hours: HoursData,
   rota: RotaData,
   closed_count: z._default(z.number(), 0),
+  labels: z._default(z.array(z.object({ label_id: z.string(), name: z.string(), colour: z.number() })), []),
 })
 type TeamData = z.infer<typeof TeamData>
 
@@ -65,10 +66,12 @@ export const encodeTeam = ({
   timeZone,
   hours,
   closedCount,
+  labels,
   ...team
 }: Team): TeamData => ({
   ...team,
   closed_count: closedCount,
+  labels: labels.map(({ id, name, colour }) => ({ label_id: id, name, colour })),
   hours: [...hours],
   limit_minutes: limitMinutes,
   time_zone: timeZone,
@@ -86,10 +89,12 @@ export const decodeTeam = ({
   limit_minutes,
   time_zone,
   closed_count,
+  labels,
   ...team
 }: TeamData): Team => ({
   ...team,
   closedCount: closed_count,
+  labels: labels.map(({ label_id, name, colour }) => ({ id: label_id, name, colour })),
   ...(hand_over && { handOver: hand_over }),
   dutyChanges: duty_changes.map(decodeDutyChange),
   limitMinutes: limit_minutes,

@@ -1,4 +1,5 @@
 import type { Rota } from '../duty/rota.ts'
+import type { Label } from '../labels/label.ts'
 import type { Opening, WeekSpan } from './opening.ts'
 
 /** `open`: every member may write to customers. `duty`: only the one on duty. */
@@ -54,6 +55,8 @@ export interface Team {
   rota: Rota
   /** How many of its consultations are closed; they are loaded on demand. */
   closedCount: number
+  /** Its words for consultations, by name [customers-22]. */
+  labels: readonly Label[]
 }
 
 /** The opening hours of a team that customers may see. */

@@ -1,10 +1,13 @@
 import { type Conversation, faceOf, selectRoom, unreadInService } from '@parley/core'
-import type { ConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, isSnoozed } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { memo } from 'react'
 import { useAppState } from '../../../client/client-context.ts'
+import { LabelChips } from '../../../parts/labels/label-chips.tsx'
+import { useLabels } from '../../../parts/labels/use-labels.ts'
 import { useDisplayName } from '../../../parts/message-words/use-display-name.ts'
 import { useTypingWords } from '../../../parts/typing/use-typing-words.ts'
+import { snoozeWords } from '../../../parts/snooze/snooze-words.ts'
 import { displayTime } from '../../../text/display-time.ts'
 import { displayWait } from '../../../text/display-wait.ts'
 import { useText } from '../../../text/text-context.ts'
@@ -49,6 +52,7 @@ export const ConsultationRow = memo(function ConsultationRow({
   })
   const displayName = useDisplayName()
   const name = displayName({ id: face, name: conversation.name })
+  const labels = useLabels(key)
   const preview = previewLine({
     conversation,
     unsent: undefined,
@@ -75,6 +79,7 @@ export const ConsultationRow = memo(function ConsultationRow({
       <span className={styles.main}>
         <span className={styles.line}>
           <span className={styles.name}>{name}</span>
+          <LabelChips labels={labels.set} />
           <time className={styles.time}>{lastTime > 0 ? displayTime(text, lastTime, now) : ''}</time>
         </span>
         <span className={styles.line}>
@@ -94,6 +99,14 @@ export const ConsultationRow = memo(function ConsultationRow({
 function StateMark({ conversation, now }: Pick<Props, 'conversation' | 'now'>) {
   const text = useText()
   const consultation = useAppState(state => selectRoom(state, conversation.key)?.consultation)
+  if (consultation && isSnoozed(consultation, now)) {
+    const until = snoozeWords(text, consultation.snoozedUntil, now)
+    return (
+      <span className={styles.state} role="img" aria-label={until} title={until}>
+        <Icon name="moon" size="xs" />
+      </span>
+    )
+  }
   // Customers are not reminded of how long they wait.
   if (!consultation || (consultation.state === 'waiting' && !conversation.isCustomer)) return null
   if (consultation.state !== 'waiting')

@@ -17,6 +17,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ChooseTeam } from './choose-team.tsx'
 import { ConsultationRow } from './consultation-row.tsx'
 import styles from './customers.module.css'
+import { LabelFilter, passesLabel } from './label-filter.tsx'
 import { MergedGroup } from './merged-group.tsx'
 import { ServiceTree } from './service-tree.tsx'
 
@@ -121,14 +122,18 @@ function Teams({ current, onOpen, onBoard }: Props) {
   const hasMerged = useAppState(selectHasMergedRooms)
   const [filter, setFilter] = useState<CustomerFilter>('all')
   const [query, setQuery] = useState('')
+  const [label, setLabel] = useState('')
   const selection = useSelection()
   const wanted = query.trim().toLowerCase()
-  const isSought = wanted !== '' || filter !== 'all'
+  const isSought = wanted !== '' || filter !== 'all' || label !== ''
   const state = client.store.getState()
   const isWanted = (row: Conversation) =>
-    passesCustomerFilter(state, row, filter) && row.name.toLowerCase().includes(wanted)
+    passesCustomerFilter(state, row, filter) &&
+    passesLabel(state, row, label, now) &&
+    row.name.toLowerCase().includes(wanted)
+  const isPutOff = (row: Conversation) => passesLabel(state, row, 'snoozed', now)
   useClosed(wanted, filter)
-  const groups = teams.map(team => ({ team, shown: team.consultations.filter(isWanted) }))
+  const groups = teams.map(team => ({ team, shown: putLast(team.consultations.filter(isWanted), isPutOff) }))
   const offersClosed = wanted === '' && (filter === 'all' || filter === 'closed')
   const listed = groups.filter(
     ({ team, shown }) => !isSought || shown.length > 0 || (offersClosed && team.unloaded > 0),
@@ -152,6 +157,7 @@ function Teams({ current, onOpen, onBoard }: Props) {
           isTight
           onChoose={setFilter}
         />
+        <LabelFilter teams={teams} now={now} chosen={label} onChoose={setLabel} />
         {teams.length > 0 && !selection.chosen && (
           <div className={styles.selecting}>
             <Button size="sm" look="quiet" onClick={selection.begin}>
@@ -179,6 +185,11 @@ function Teams({ current, onOpen, onBoard }: Props) {
       {selection.chosen && <BulkBar chosen={selection.chosen} onDone={selection.end} />}
     </>
   )
+}
+
+/** What is put off comes below what waits [customers-23]. */
+function putLast<T>(rows: readonly T[], isLast: (row: T) => boolean): T[] {
+  return [...rows.filter(row => !isLast(row)), ...rows.filter(isLast)]
 }
 
 /** Consultations selected to close them together; undefined: nobody is selecting. */

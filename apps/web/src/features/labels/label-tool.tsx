@@ -1,0 +1,28 @@
+import type { Conversation } from '@parley/core'
+import { CONTACT_TYPE } from '@parley/protocol/model'
+import { useState } from 'react'
+import { LabelChips } from '../../parts/labels/label-chips.tsx'
+import { useLabels } from '../../parts/labels/use-labels.ts'
+import { useIsNarrow } from '../../platform/use-is-narrow.ts'
+import type { HeaderTool } from '../../slots/header-tools.ts'
+import { useText } from '../../text/text-context.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
+import { LabelsDialog } from './labels-dialog.tsx'
+
+/** In the header, for staff; a narrow window has it in the details alone. */
+function LabelTool({ conversation: { key, type } }: { conversation: Conversation }) {
+  const { labels: text } = useText()
+  const { set } = useLabels(key)
+  const isNarrow = useIsNarrow()
+  const [isOpen, setIsOpen] = useState(false)
+  if (type !== CONTACT_TYPE.customerGroup || isNarrow) return null
+  return (
+    <>
+      <LabelChips labels={set} />
+      <IconButton icon="flag" label={text.add} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
+      {isOpen && <LabelsDialog conversationKey={key} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+export const labelTool: HeaderTool = { id: 'labels', View: LabelTool }

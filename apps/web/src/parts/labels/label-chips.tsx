@@ -1,0 +1,23 @@
+import type { Label } from '@parley/protocol/model'
+import clsx from 'clsx'
+import { useText } from '../../text/text-context.ts'
+import styles from './labels.module.css'
+
+/** The labels of a consultation, each in its colour. */
+export function LabelChips({ labels }: { labels: readonly Label[] }) {
+  const { labels: text } = useText()
+  if (labels.length === 0) return null
+  return (
+    <span
+      className={styles.chips}
+      role="img"
+      aria-label={`${text.title}: ${labels.map(({ name }) => name).join(', ')}`}
+    >
+      {labels.map(({ id, name, colour }) => (
+        <span key={id} className={clsx(styles.chip, styles[`colour${colour}`])}>
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+}

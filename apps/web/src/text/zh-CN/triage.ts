@@ -1,0 +1,32 @@
+export const labels = {
+  title: '标签',
+  add: '添加标签',
+  find: '查找或新建标签',
+  create: (name: string) => `新建“${name}”`,
+  colour: '颜色',
+  colours: ['橙色', '黄色', '草绿', '绿色', '蓝色', '紫色', '粉色'] as const as readonly string[],
+  hint: '标签仅团队可见，客户看不到。',
+  none: '还没有标签',
+  remove: (name: string) => `删除标签“${name}”`,
+  all: '全部',
+  done: '完成',
+}
+
+export const snooze = {
+  title: '稍后处理',
+  inAnHour: '1 小时后',
+  afternoon: '今天下午',
+  tomorrow: '明天',
+  pick: '选择时间…',
+  written: '对方再次发言时',
+  end: '结束推迟',
+  until: (time: string) => `推迟至 ${time}`,
+  untilWritten: '推迟至对方发言',
+  hint: '等待时间继续计算，对方发言后立即恢复。',
+  time: '推迟到',
+  action: '推迟',
+  filter: '已推迟',
+  when: '何时再处理',
+  keepUntil: (time: string) => `推迟到 ${time}`,
+  keepUntilWritten: '推迟至对方发言',
+}

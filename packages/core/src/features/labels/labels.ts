@@ -1,0 +1,30 @@
+import { type ConversationKey, type Label, splitConversationKey } from '@parley/protocol/model'
+import type { Context } from '../../context.ts'
+import type { Feature } from '../../feature.ts'
+import type { CallResult } from '../../http/caller.ts'
+
+/** Words of a team for its consultations [customers-22]. */
+function createLabels({ call, notify }: Context) {
+  const report = (answer: CallResult<unknown>): boolean => {
+    if (!answer.ok) notify(answer.problem)
+    return answer.ok
+  }
+  return {
+    /** Of a team; without an id it is added. Returns its id, or undefined where it was refused. */
+    async save(
+      team: string,
+      { id = crypto.randomUUID(), name, colour }: Omit<Label, 'id'> & { id?: string },
+    ) {
+      const saved = await call('saveLabel', { im_room_name: team, label_id: id, name: name.trim(), colour })
+      return report(saved) ? id : undefined
+    },
+    remove: async (team: string, id: string): Promise<boolean> =>
+      report(await call('deleteLabel', { im_room_name: team, label_id: id })),
+    set: async (key: ConversationKey, id: string, value: boolean): Promise<boolean> =>
+      report(
+        await call('labelConsultation', { im_room_name: splitConversationKey(key).id, label_id: id, value }),
+      ),
+  }
+}
+
+export const labels = { start: createLabels } satisfies Feature
