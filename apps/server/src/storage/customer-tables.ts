@@ -25,6 +25,9 @@ export interface CustomerTables {
     rota: Generated<string>
     /** Start of the last shift that was decided. */
     rota_at: Generated<number>
+    /** The team that gets what waits longer than so many minutes; null: nobody. */
+    escalates_to: Generated<number | null>
+    escalate_minutes: Generated<number>
     /** JSON (`Label[]`), by name. */
     labels: Generated<string>
   }
@@ -101,6 +104,9 @@ export interface CustomerTables {
     team_id: number | null
     shortcut: string
     text: string
+    /** What it does besides when it is sent. */
+    label_id: Generated<string>
+    closes: Generated<number>
   }
   /** How a team is asked from websites; without a row it is not. */
   team_widgets: {

@@ -13,6 +13,15 @@ onEachDatabase(server => {
   const seenBy = async (role: CustomerRole) =>
     (await fixture.call(role, 'getRoom', { room_name: fixture.consultation })).answer?.consultation
 
+  // [customers-24]
+  it('is closed by a reply only when no question has come in meanwhile', async () => {
+    const close = { im_room_name: fixture.consultation, only_answered: true }
+    await sayIn(fixture, 'customer', 'Is it in stock?')
+    expect(await fixture.call('member', 'closeConsultation', close)).toMatchObject({ code: 409 })
+    await sayIn(fixture, 'member', 'Yes, ten of them.', [], 100)
+    expect(await fixture.call('member', 'closeConsultation', close)).toMatchObject({ code: 0 })
+  })
+
   describe('a consultation that is put off', () => {
     // [customers-23]
     it('keeps its age, and the customer does not learn of it', async () => {

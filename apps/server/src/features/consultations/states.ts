@@ -80,9 +80,11 @@ export async function close(
 }
 
 const createClosing = (parts: RoomsParts): Pick<Handlers, 'closeConsultation' | 'reopenConsultation'> => ({
-  closeConsultation: signedIn((caller, { im_room_name, ask_rating }, { ip }) =>
+  closeConsultation: signedIn((caller, { im_room_name, ask_rating, only_answered }, { ip }) =>
     changeRoom(parts, { caller, ip, call: 'closeConsultation' }, { name: im_room_name }, async (db, room) => {
       requireStaff(room.me)
+      if (only_answered && room.row.open_questions > 0)
+        throw new CallError(CODE.conflict, 'A question is open.')
       const event = await close(db, room, { at: parts.clock.now(), asksRating: ask_rating })
       return event ? toEveryMember(room, event) : { answer: {} }
     }),

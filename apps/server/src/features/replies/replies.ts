@@ -21,15 +21,15 @@ const createReplies = (parts: RoomsParts): Pick<Handlers, ReplyCalls> => ({
     if (im_room_name === undefined) return selectReplies(db, caller.userId)
     const { row } = await openManagedTeam(db, parts, caller, im_room_name)
     const rows = await selectRows(db).where('r.team_id', '=', row.id).execute()
-    return rows.map(reply => ({ ...reply, im_room_name }))
+    return rows.map(reply => ({ ...reply, im_room_name, closes: reply.closes === 1 }))
   }),
 
-  saveReply: signedIn((caller, { reply_id, im_room_name, shortcut, text }) =>
+  saveReply: signedIn((caller, { reply_id, im_room_name, shortcut, text, label_id, closes }) =>
     parts.storage.transaction(async db => {
       if (isBlank(text) || hasForbiddenCharacter(text)) throw badInput('text', 'not accepted')
       if (hasForbiddenCharacter(shortcut)) throw badInput('shortcut', 'not accepted')
       const owner = await openOwner(db, parts, caller, im_room_name)
-      const changed = { shortcut, text: text.trim() }
+      const changed = { shortcut, text: text.trim(), label_id, closes: closes ? 1 : 0 }
       const { numUpdatedRows } = await ownedBy(db.updateTable('saved_replies'), owner)
         .set(changed)
         .where('id', '=', reply_id)
@@ -88,7 +88,7 @@ const selectRows = (db: Kysely<Schema>) =>
     .selectFrom('saved_replies as r')
     .orderBy('r.shortcut')
     .orderBy('r.id')
-    .select(['r.id as reply_id', 'r.shortcut', 'r.text'])
+    .select(['r.id as reply_id', 'r.shortcut', 'r.text', 'r.label_id', 'r.closes'])
 
 /** One's own, then those of the teams one belongs to. */
 async function selectReplies(db: Kysely<Schema>, userId: number) {
@@ -102,7 +102,8 @@ async function selectReplies(db: Kysely<Schema>, userId: number) {
     .where('c.dismissed_seq', 'is', null)
     .select('c.key as im_room_name')
     .execute()
-  return [...own.map(reply => ({ ...reply, im_room_name: '' })), ...teams]
+  const all = [...own.map(reply => ({ ...reply, im_room_name: '' })), ...teams]
+  return all.map(reply => ({ ...reply, closes: reply.closes === 1 }))
 }
 
 export const replies = { handlers: createReplies } satisfies Feature

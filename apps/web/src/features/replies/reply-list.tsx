@@ -1,7 +1,8 @@
-import type { SavedReply } from '@parley/protocol/model'
+import { isMacro, type SavedReply } from '@parley/protocol/model'
 import { useText } from '../../text/text-context.ts'
 import { Keys } from '../../ui/keys/keys.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
+import { MacroTag } from './macro-tag.tsx'
 import styles from './reply-list.module.css'
 
 interface Props {
@@ -36,6 +37,7 @@ export function ReplyList({ id, replies, chosen, onPick }: Props) {
           >
             <b className={styles.shortcut}>/{reply.shortcut}</b>
             <span className={styles.words}>{reply.text}</span>
+            {isMacro(reply) && <MacroTag reply={reply} />}
             {reply.team !== '' && <Tag tone="neutral">{text.ofTeam}</Tag>}
           </div>
         ))}

@@ -1,10 +1,13 @@
+import { isMacro, type SavedReply } from '@parley/protocol/model'
 import { useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
 import { focusComposer } from '../../parts/composer/focus-composer.ts'
 import { ReplyDialog } from '../../parts/replies/reply-dialog.tsx'
 import type { ComposerToolProps } from '../../slots/composer-tools.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ToolPopover } from '../../ui/tool-popover/tool-popover.tsx'
+import { MacroTag } from './macro-tag.tsx'
 import styles from './reply-tool.module.css'
 import { useReplies } from './use-reply-picker.ts'
 
@@ -34,7 +37,7 @@ export function ReplyTool({ conversationKey: key, text: draft, onInsert, onDone 
       </ToolPopover>
       {saved !== undefined && (
         <ReplyDialog
-          reply={{ shortcut: '', text: saved, team: '' }}
+          reply={{ shortcut: '', text: saved, team: '', label: '', closes: false }}
           onSaved={() => undefined}
           onClose={() => {
             setSaved(undefined)
@@ -53,16 +56,21 @@ interface PanelProps extends Pick<ComposerToolProps, 'conversationKey' | 'onInse
 
 function Panel({ conversationKey, draft, onInsert, onSave }: PanelProps) {
   const { replies: text } = useText()
+  const client = useClient()
   const replies = useReplies(conversationKey, true) ?? []
+  // A reply that does more is sent at once.
+  const pick = (reply: SavedReply) =>
+    onInsert(isMacro(reply) && client.replies.run(conversationKey, reply) ? '' : reply.text)
   return (
     <div className={styles.panel}>
       {replies.length === 0 && <p className={styles.hint}>{text.none}</p>}
       <ul className={styles.list} aria-label={text.title}>
         {replies.map(reply => (
           <li key={reply.id}>
-            <button type="button" className={styles.reply} onClick={() => onInsert(reply.text)}>
+            <button type="button" className={styles.reply} onClick={() => pick(reply)}>
               <b className={styles.shortcut}>/{reply.shortcut}</b>
               <span className={styles.words}>{reply.text}</span>
+              {isMacro(reply) && <MacroTag reply={reply} />}
             </button>
           </li>
         ))}

@@ -3,6 +3,7 @@ import {
   CONTACT_TYPE,
   type ConversationKey,
   fillReply,
+  isMacro,
   matchReplies,
   replyQuery,
   type SavedReply,
@@ -46,18 +47,22 @@ interface Input {
 
 /** A slash at the start of the draft offers saved replies: arrow keys move, Enter inserts, Escape closes. */
 export function useReplyPicker({ conversationKey, value, onChange }: Input) {
+  const client = useClient()
   const query = replyQuery(value)
   const [closedFor, setClosedFor] = useState<string>()
   const isOpen = query !== undefined && closedFor !== value
   const replies = useReplies(conversationKey, isOpen)
   const offered = isOpen && replies ? matchReplies(replies, query).slice(0, MOST_OFFERED) : NONE
   const { index: chosen, item: reply, step } = useHighlight(offered, query ?? '')
+  // A reply that does more is sent at once.
+  const onPick = (picked: SavedReply) =>
+    onChange(isMacro(picked) && client.replies.run(conversationKey, picked) ? '' : picked.text)
   /** Returns whether the list handled the key. */
   const handleKey = (event: KeyboardEvent): boolean => {
     if (!reply || event.shiftKey) return false
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by !== undefined) step(by)
-    else if (event.key === 'Enter' || event.key === 'Tab') onChange(reply.text)
+    else if (event.key === 'Enter' || event.key === 'Tab') onPick(reply)
     else if (event.key === 'Escape') setClosedFor(value)
     else return false
     event.preventDefault()
@@ -66,6 +71,5 @@ export function useReplyPicker({ conversationKey, value, onChange }: Input) {
   /** For the field that the list belongs to; nothing while no replies are offered. */
   const inputProps = (listId: string) =>
     offered.length > 0 && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${chosen}` }
-  const onPick = ({ text }: SavedReply) => onChange(text)
   return { listProps: { replies: offered, chosen, onPick }, handleKey, inputProps }
 }

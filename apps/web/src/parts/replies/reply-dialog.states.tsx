@@ -5,7 +5,11 @@ import { ReplyDialog } from './reply-dialog.tsx'
 const edited = (name: string, reply: { id?: string; shortcut: string; text: string }) => ({
   name,
   render: (onClose: () => void) => (
-    <ReplyDialog reply={{ ...reply, team: '' }} onSaved={() => undefined} onClose={onClose} />
+    <ReplyDialog
+      reply={{ ...reply, team: '', label: '', closes: reply.shortcut === 'hours' }}
+      onSaved={() => undefined}
+      onClose={onClose}
+    />
   ),
 })
 

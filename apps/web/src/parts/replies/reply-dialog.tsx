@@ -1,13 +1,25 @@
-import { isShortcut, MAX_REPLY_LENGTH, MAX_SHORTCUT_LENGTH, type SavedReply } from '@parley/protocol/model'
+import {
+  conversationKey,
+  isMacro,
+  isShortcut,
+  type Label,
+  MAX_REPLY_LENGTH,
+  MAX_SHORTCUT_LENGTH,
+  type SavedReply,
+} from '@parley/protocol/model'
 import { useState } from 'react'
-import { useClient } from '../../client/client-context.ts'
+import { useAppState, useClient } from '../../client/client-context.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
+import { Select } from '../../ui/select/select.tsx'
 import actions from '../dialogs/dialog-actions.module.css'
 import styles from './replies.module.css'
+
+const NO_LABELS: readonly Label[] = []
 
 interface Props {
   /** Without an id it is a new one. */
@@ -22,12 +34,17 @@ export function ReplyDialog({ reply, onSaved, onClose }: Props) {
   const client = useClient()
   const [shortcut, setShortcut] = useState(reply.shortcut)
   const [words, setWords] = useState(reply.text)
+  const [label, setLabel] = useState(reply.label)
+  const [closes, setCloses] = useState(reply.closes)
+  const known = useAppState(
+    ({ rooms }) => rooms[conversationKey('groupchat', reply.team)]?.team?.labels ?? NO_LABELS,
+  )
   const isWrong = shortcut !== '' && !isShortcut(shortcut)
   const isComplete = isShortcut(shortcut) && words.trim() !== ''
   const { isBusy, handleSubmit } = useForm({
     isComplete,
     submit: async () => {
-      if (!(await client.replies.save({ ...reply, shortcut, text: words }))) return
+      if (!(await client.replies.save({ ...reply, shortcut, text: words, label, closes }))) return
       onSaved()
       onClose()
     },
@@ -56,6 +73,19 @@ export function ReplyDialog({ reply, onSaved, onClose }: Props) {
           />
         </label>
         <p className={styles.hint}>{text.filled}</p>
+        {known.length > 0 && (
+          <Select
+            label={text.label}
+            value={label}
+            options={[
+              { value: '', label: text.noLabel },
+              ...known.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={setLabel}
+          />
+        )}
+        <Checkbox label={text.thenClose} isChecked={closes} onChange={setCloses} />
+        {isMacro({ label, closes }) && <p className={styles.hint}>{text.macroHint}</p>}
         <div className={actions.actions}>
           <Button onClick={onClose}>{rooms.cancel}</Button>
           <Button type="submit" look="primary" disabled={isBusy || !isComplete}>

@@ -58,7 +58,7 @@ export function ReplyTable({ team = '' }: { team?: string }) {
       </Button>
       {edited && (
         <ReplyDialog
-          reply={edited === 'new' ? { shortcut: '', text: '', team } : edited}
+          reply={edited === 'new' ? { shortcut: '', text: '', team, label: '', closes: false } : edited}
           onSaved={() => void load()}
           onClose={() => setEdited(undefined)}
         />

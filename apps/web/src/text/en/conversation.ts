@@ -106,6 +106,14 @@ export const replies: typeof shape.replies = {
   filled: 'Filled in for you: {customer}, {me}.',
   save: 'Save',
   own: 'My saved replies',
+  label: 'Then add a label',
+  noLabel: 'No label',
+  thenClose: 'Then close the consultation',
+  macroHint: 'Choosing it sends the text at once. It stays open if a new question has come in.',
+  sends: 'sends',
+  labels: name => `labels ${name}`,
+  closes: 'closes',
+  and: ', ',
 }
 
 export const assistant: Catalogue['assistant'] = {

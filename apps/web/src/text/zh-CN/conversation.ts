@@ -102,6 +102,14 @@ export const replies = {
   text: '内容',
   filled: '可自动填入：{客户}、{我}。',
   save: '保存',
+  label: '并添加标签',
+  noLabel: '不添加',
+  thenClose: '并结束咨询',
+  macroHint: '选中后立即发送。若有新的提问，则保持打开。',
+  sends: '发送',
+  labels: (name: string) => `标为 ${name}`,
+  closes: '结束',
+  and: '，',
   own: '我的常用回复',
 }
 

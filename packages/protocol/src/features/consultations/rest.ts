@@ -37,9 +37,13 @@ export const closeConsultation = endpoint({
   path: '/business/user/chat/consultation/close',
   room: 'serve',
   summary:
-    'Close a consultation, as a member of the team. With `ask_rating` the customer is asked for a rating.',
+    'Close a consultation, as a member of the team. With `ask_rating` the customer is asked for a rating; with `only_answered` it is refused while a question is open.',
   examples: { right: { im_room_name: '<consultation.name>' }, wrong: WRONG_ROOM_NAMES },
-  request: z.object({ ...consultation, ask_rating: z._default(z.boolean(), true) }),
+  request: z.object({
+    ...consultation,
+    ask_rating: z._default(z.boolean(), true),
+    only_answered: z._default(z.boolean(), false),
+  }),
   answer: none,
 })
 

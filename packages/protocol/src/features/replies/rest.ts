@@ -28,6 +28,9 @@ export const listReplies = endpoint({
       text: z.string(),
       /** Empty: personal. */
       im_room_name: z.string(),
+      /** What it does besides, when it is sent: the id of a label of the team, or empty; and whether it closes. */
+      label_id: z._default(z.string(), ''),
+      closes: z._default(z.boolean(), false),
     }),
   ),
 })
@@ -45,6 +48,7 @@ export const saveReply = endpoint({
     wrong: [
       [{ reply_id: 'x', shortcut: 'hello', text: 'Hello' }, 'reply_id'],
       [{ reply_id: SOME_ID, shortcut: 'two words', text: 'Hello' }, 'shortcut'],
+      [{ reply_id: SOME_ID, shortcut: 'hello', text: 'Hello', closes: 1 }, 'closes'],
       [{ reply_id: SOME_ID, shortcut: 'hello', text: '' }, 'text'],
       [{ reply_id: SOME_ID, shortcut: 'hello', text: 'x'.repeat(2_001) }, 'text'],
     ],
@@ -54,6 +58,8 @@ export const saveReply = endpoint({
     im_room_name: z.optional(roomName),
     shortcut: z.string().check(z.refine(isShortcut, 'is no shortcut')),
     text: z.string().check(z.minLength(1), z.maxLength(MAX_REPLY_LENGTH)),
+    label_id: z._default(z.union([z.literal(''), replyId]), ''),
+    closes: z._default(z.boolean(), false),
   }),
   answer: z.object({}),
 })

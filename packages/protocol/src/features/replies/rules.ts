@@ -6,7 +6,13 @@ export interface SavedReply {
   text: string
   /** Room name of the team it belongs to; empty: personal. */
   team: string
+  /** A reply that does more is sent at once: a label of the team is put on, and the consultation is closed [customers-24]. */
+  label: string
+  closes: boolean
 }
+
+export const isMacro = ({ label, closes }: Pick<SavedReply, 'label' | 'closes'>): boolean =>
+  label !== '' || closes
 
 /** What stands for the placeholders. */
 export interface ReplyNames {
