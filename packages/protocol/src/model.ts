@@ -53,7 +53,7 @@ export type { ForwardedFrom, ForwardSource } from './features/forward/forwarded.
 export type { FriendEvent } from './features/friends/events.ts'
 export { MAX_GREETING_LENGTH } from './features/friends/rules.ts'
 export * from './features/invite-links/invite-link.ts'
-export * from './features/labels/label.ts'
+export * from './features/labels/team-label.ts'
 export * from './features/links/link-card.ts'
 export * from './features/meetings/answers.ts'
 export * from './features/meetings/rules.ts'

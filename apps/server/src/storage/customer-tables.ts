@@ -28,7 +28,7 @@ export interface CustomerTables {
     /** The team that gets what waits longer than so many minutes; null: nobody. */
     escalates_to: Generated<number | null>
     escalate_minutes: Generated<number>
-    /** JSON (`Label[]`), by name. */
+    /** JSON (`TeamLabel[]`), by name. */
     labels: Generated<string>
   }
   /** One customer's thread with one team: a room with `conversations.ref_room_id`. */

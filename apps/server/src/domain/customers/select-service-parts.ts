@@ -86,6 +86,7 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
   const rows = await db
     .selectFrom('teams as t')
     .leftJoin('users as u', 'u.id', 't.servant_id')
+    .leftJoin('conversations as second', 'second.id', 't.escalates_to')
     .where('t.room_id', 'in', [...ids])
     .select([
       't.room_id',
@@ -97,6 +98,8 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
       't.hand_over',
       't.duty_log',
       't.labels',
+      't.escalate_minutes',
+      'second.key as escalatesTo',
     ])
     .select(['t.time_zone', 't.hours', 't.rota', 'u.user_name', 'u.nick_name'])
     .execute()
@@ -113,6 +116,8 @@ export async function selectTeams(db: Kysely<Schema>, ids: readonly number[]): P
           away,
           ...scheduleOf(row),
           labels: JSON.parse(row.labels),
+          escalatesTo: row.escalatesTo ?? '',
+          escalateMinutes: row.escalate_minutes,
           closedCount: closed.get(room_id) ?? 0,
           dutyChanges: [],
           ...pasts.get(room_id),

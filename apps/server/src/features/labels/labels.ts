@@ -1,4 +1,10 @@
-import { CONTACT_TYPE, type Label, MAX_LABELS, MAX_LABELS_SET, type RoomEvent } from '@parley/protocol/model'
+import {
+  CONTACT_TYPE,
+  MAX_LABELS,
+  MAX_LABELS_SET,
+  type RoomEvent,
+  type TeamLabel,
+} from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import { hasForbiddenCharacter } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
@@ -14,7 +20,7 @@ import type { Schema } from '../../storage/schema.ts'
 
 const noSuchLabel = () => notFound('No such label.')
 
-async function selectLabels(db: Kysely<Schema>, teamId: number): Promise<Label[]> {
+async function selectLabels(db: Kysely<Schema>, teamId: number): Promise<TeamLabel[]> {
   const team = await db.selectFrom('teams').where('room_id', '=', teamId).select('labels').executeTakeFirst()
   if (!team) throw noSuchRoom()
   return JSON.parse(team.labels)
@@ -25,7 +31,11 @@ const changeLabels = (
   parts: RoomsParts,
   call: RoomCall,
   name: string,
-  work: (db: Kysely<Schema>, teamId: number, labels: readonly Label[]) => Label[] | Promise<Label[]>,
+  work: (
+    db: Kysely<Schema>,
+    teamId: number,
+    labels: readonly TeamLabel[],
+  ) => TeamLabel[] | Promise<TeamLabel[]>,
 ) => {
   const { dialect } = parts.storage
   const lockFirst = (db: Kysely<Schema>) => lockTeam(db, { dialect, companyId: call.caller.companyId }, name)

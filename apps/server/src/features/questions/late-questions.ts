@@ -13,6 +13,7 @@ import type { MemberCache } from '../../domain/rooms/member-cache.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { escalateQuestions } from './escalate.ts'
 
 const MINUTE_MS = 60_000
 /** In one round; the rest waits for the next. */
@@ -129,6 +130,9 @@ const settle = (
 
 export const questions = {
   start: context => ({
-    jobs: [repeatWork(context, 'looking for late questions', () => notifyLateQuestions(context))],
+    jobs: [
+      repeatWork(context, 'looking for late questions', () => notifyLateQuestions(context)),
+      repeatWork(context, 'passing on what waits', () => escalateQuestions(context)),
+    ],
   }),
 } satisfies Feature

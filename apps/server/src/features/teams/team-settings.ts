@@ -51,6 +51,8 @@ export const createTeamSettings = (parts: RoomsParts): Pick<Handlers, SettingsCa
   saveTeamSettings: signedIn((caller, { im_room_name, ...settings }, { ip }) =>
     changeTeam(parts, { caller, ip, call: 'saveTeamSettings' }, im_room_name, async (db, team) => {
       await saveRow(db, team, settings, parts.clock.now())
+      if (settings.escalates_to !== undefined || settings.escalate_minutes !== undefined)
+        await saveEscalation(db, team, settings, caller.companyId)
       if (settings.mode !== undefined && settings.mode !== team.team.mode)
         await changeMode(db, team, settings.mode, parts.clock.now())
       const events = settings.natural_name === undefined ? [] : await rename(db, team, settings.natural_name)
@@ -76,6 +78,34 @@ async function saveRow(
   }
   if (Object.keys(values).length > 0)
     await db.updateTable('teams').set(values).where('room_id', '=', row.id).execute()
+}
+
+/** To another team of the company [customers-25]. */
+async function saveEscalation(
+  db: Kysely<Schema>,
+  { row }: ManagedTeam,
+  { escalates_to, escalate_minutes }: Settings,
+  companyId: number,
+): Promise<void> {
+  const second = escalates_to
+    ? await db
+        .selectFrom('teams as t')
+        .innerJoin('conversations as c', 'c.id', 't.room_id')
+        .where('c.company_id', '=', companyId)
+        .where('c.key', '=', escalates_to)
+        .where('c.dismissed_seq', 'is', null)
+        .select('c.id')
+        .executeTakeFirst()
+    : undefined
+  if (escalates_to && (!second || second.id === row.id)) throw badInput('escalates_to', 'is no other team')
+  await db
+    .updateTable('teams')
+    .set({
+      ...(escalates_to !== undefined && { escalates_to: second?.id ?? null }),
+      ...(escalate_minutes !== undefined && { escalate_minutes }),
+    })
+    .where('room_id', '=', row.id)
+    .execute()
 }
 
 /** People who have left the team cannot be on duty. */

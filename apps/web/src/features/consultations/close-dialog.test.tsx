@@ -25,7 +25,7 @@ const record = (msgId: string, seq: number, body: string) => ({
   createTime: 1,
 })
 
-function open(questions: string[]) {
+function open(questions: string[], servant?: string) {
   const requests = answerCalls({
     'get/record/left': {
       records: questions.map((text, index) => record(`q${index + 1}`, index + 1, text)),
@@ -41,10 +41,17 @@ function open(questions: string[]) {
     type: CONTACT_TYPE.customerGroup,
     members,
     settings: {},
-    consultation: { customer: 'emma', openQuestions: questions.map((_, index) => `q${index + 1}`) },
+    consultation: {
+      team: 'sales',
+      customer: 'emma',
+      openQuestions: questions.map((_, index) => `q${index + 1}`),
+    },
   } as unknown as RoomState
+  const team = servant
+    ? { mode: 'duty', servant: { id: servant, name: servant, since: 1 } }
+    : { mode: 'open' }
   renderView(<CloseDialog conversationKey={KEY} name="Emma Clarke" onClose={() => undefined} />, {
-    rooms: { [KEY]: room },
+    rooms: { [KEY]: room, 'groupchat:sales': { team } as unknown as RoomState },
     session: { me: { id: 'me', nickName: 'Me' } } as unknown as State['session'],
   })
   const changes = () =>
@@ -81,6 +88,13 @@ it('the rest is kept open, or handed to a colleague', async () => {
   fireEvent.click(screen.getByRole('button', { name: en.answers.handAction }))
   await waitFor(() => expect(changes()).toHaveLength(1))
   expect(changes()).toMatchObject([['consultation/assign', { im_room_name: 'emma', im_user_name: 'he' }]])
+})
+
+// [duty-10]
+it('in a duty team the rest is handed to who is on duty alone', async () => {
+  open(['Do I pay twice?'], 'me')
+  await screen.findByRole('checkbox')
+  expect(screen.queryByRole('radio', { name: en.answers.hand(1) })).toBeNull()
 })
 
 // [customers-19, customers-23]

@@ -1,3 +1,4 @@
+import { selectServant } from '@parley/core'
 import { CONTACT_TYPE, type ConversationKey, UNTIL_THEY_WRITE } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
@@ -137,12 +138,15 @@ function useSnoozeChoices(now: number) {
   return [...times, { value: 'written', until: UNTIL_THEY_WRITE, label: text.written }]
 }
 
-/** Everybody of the team but the reader. */
+/** Everybody of the team who may reply, but the reader. */
 function useColleagues(key: ConversationKey) {
   const me = useAppState(state => state.session.me?.id)
   const room = useAppState(state => state.rooms[key])
+  const servant = useAppState(state => selectServant(state, key))
   if (room?.type !== CONTACT_TYPE.customerGroup) return []
+  // Where there is duty, nobody else could reply [duty-10].
   return room.members
+    .filter(({ id }) => servant === undefined || id === servant?.id)
     .filter(({ id, isCustomer }) => id !== me && !isCustomer && id !== room.consultation?.customer)
     .map(({ id, name }) => ({ value: id, label: name }))
 }

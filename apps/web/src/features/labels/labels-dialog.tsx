@@ -1,4 +1,4 @@
-import { type ConversationKey, LABEL_COLOURS, type Label, MAX_LABEL_LENGTH } from '@parley/protocol/model'
+import { type ConversationKey, LABEL_COLOURS, MAX_LABEL_LENGTH, type TeamLabel } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
@@ -65,7 +65,7 @@ export function LabelsDialog({ conversationKey: key, onClose }: Props) {
 }
 
 interface RowProps {
-  label: Label
+  label: TeamLabel
   isSet: boolean
   onSet(value: boolean): void
   onRemove(): void

@@ -1,5 +1,6 @@
 import { TEAM_MODES } from '@parley/protocol/model'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useClient } from '../../client/client-context.ts'
 import { ChoiceCards } from '../../parts/admin/choice-cards.tsx'
 import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { ReplyTable } from '../../parts/replies/reply-table.tsx'
@@ -15,6 +16,8 @@ import type { EditedTeam } from './use-team-settings.ts'
 
 const TABS = ['rota', 'hours', 'widget'] as const
 const LIMITS = [5, 10, 15, 30, 60]
+const ESCALATIONS = [15, 30, 60, 120, 240]
+const DEFAULT_ESCALATION = 30
 
 /** Who replies: everybody, or the person on duty; and how long a customer may wait before others can take over. */
 function ModeCard({ edited: { team, save } }: { edited: EditedTeam }) {
@@ -40,7 +43,47 @@ function ModeCard({ edited: { team, save } }: { edited: EditedTeam }) {
         onChange={minutes => void save({ limitMinutes: Number(minutes) })}
       />
       <p className={styles.hint}>{text.limitHint}</p>
+      <Escalation edited={{ team, save }} />
     </section>
+  )
+}
+
+/** To which other team goes what nobody has answered in time [customers-25]. */
+function Escalation({ edited: { team, save } }: { edited: Pick<EditedTeam, 'team' | 'save'> }) {
+  const { teams: text } = useText()
+  const client = useClient()
+  const [teams, setTeams] = useState<readonly { id: string; name: string }[]>([])
+  useEffect(() => {
+    let isShown = true
+    void client.consultations.listTeams().then(found => isShown && found.ok && setTeams(found.value))
+    return () => {
+      isShown = false
+    }
+  }, [client])
+  const others = teams.filter(({ id }) => id !== team.id)
+  if (others.length === 0) return null
+  const minutes = team.escalateMinutes || DEFAULT_ESCALATION
+  const choices = [...new Set([...ESCALATIONS, minutes])].sort((one, other) => one - other)
+  return (
+    <>
+      <ChoiceField
+        label={text.escalatesTo}
+        options={[
+          { value: '', label: text.escalatesNowhere },
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={team.escalatesTo}
+        onChange={to => void save({ escalatesTo: to, escalateMinutes: minutes })}
+      />
+      {team.escalatesTo !== '' && (
+        <ChoiceField
+          label={text.escalatesAfter}
+          options={choices.map(count => ({ value: String(count), label: text.minutes(count) }))}
+          value={String(minutes)}
+          onChange={count => void save({ escalateMinutes: Number(count) })}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,10 +1,10 @@
-import type { Label } from '@parley/protocol/model'
+import type { TeamLabel } from '@parley/protocol/model'
 import clsx from 'clsx'
 import { useText } from '../../text/text-context.ts'
 import styles from './labels.module.css'
 
 /** The labels of a consultation, each in its colour. */
-export function LabelChips({ labels }: { labels: readonly Label[] }) {
+export function LabelChips({ labels }: { labels: readonly TeamLabel[] }) {
   const { labels: text } = useText()
   if (labels.length === 0) return null
   return (

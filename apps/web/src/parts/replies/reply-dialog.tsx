@@ -2,10 +2,10 @@ import {
   conversationKey,
   isMacro,
   isShortcut,
-  type Label,
   MAX_REPLY_LENGTH,
   MAX_SHORTCUT_LENGTH,
   type SavedReply,
+  type TeamLabel,
 } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
@@ -19,7 +19,7 @@ import { Select } from '../../ui/select/select.tsx'
 import actions from '../dialogs/dialog-actions.module.css'
 import styles from './replies.module.css'
 
-const NO_LABELS: readonly Label[] = []
+const NO_LABELS: readonly TeamLabel[] = []
 
 interface Props {
   /** Without an id it is a new one. */

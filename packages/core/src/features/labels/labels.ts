@@ -1,4 +1,4 @@
-import { type ConversationKey, type Label, splitConversationKey } from '@parley/protocol/model'
+import { type ConversationKey, splitConversationKey, type TeamLabel } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
@@ -13,7 +13,7 @@ function createLabels({ call, notify }: Context) {
     /** Of a team; without an id it is added. Returns its id, or undefined where it was refused. */
     async save(
       team: string,
-      { id = crypto.randomUUID(), name, colour }: Omit<Label, 'id'> & { id?: string },
+      { id = crypto.randomUUID(), name, colour }: Omit<TeamLabel, 'id'> & { id?: string },
     ) {
       const saved = await call('saveLabel', { im_room_name: team, label_id: id, name: name.trim(), colour })
       return report(saved) ? id : undefined

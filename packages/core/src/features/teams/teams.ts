@@ -30,6 +30,9 @@ export interface TeamChanges {
   name?: string
   mode?: TeamMode
   limitMinutes?: number
+  /** Id of another team; empty: none. */
+  escalatesTo?: string
+  escalateMinutes?: number
   welcome?: string
   away?: string
   timeZone?: string
@@ -78,15 +81,19 @@ function createTeams({ call: ask, listen, notify, services }: Context) {
       return answer.ok ? { ok: true, value: answer.value.im_room_name } : answer
     },
 
-    save: (id: string, { name, limitMinutes, timeZone, hours, ...rest }: TeamChanges) =>
-      call('saveTeamSettings', {
+    save: (id: string, changes: TeamChanges) => {
+      const { name, limitMinutes, timeZone, hours, escalatesTo, escalateMinutes, ...rest } = changes
+      return call('saveTeamSettings', {
         im_room_name: id,
         ...rest,
         ...(name !== undefined && { natural_name: name }),
         ...(limitMinutes !== undefined && { limit_minutes: limitMinutes }),
         ...(timeZone !== undefined && { time_zone: timeZone }),
         ...(hours !== undefined && { hours: [...hours] }),
-      }),
+        ...(escalatesTo !== undefined && { escalates_to: escalatesTo }),
+        ...(escalateMinutes !== undefined && { escalate_minutes: escalateMinutes }),
+      })
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { SOME_ID, WRONG_ROOM_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
-import { LABEL_COLOURS, MAX_LABEL_LENGTH } from './label.ts'
+import { LABEL_COLOURS, MAX_LABEL_LENGTH } from './team-label.ts'
 
 const roomName = z.string().check(z.regex(ID_PATTERN))
 const labelId = z.string().check(z.regex(/^[0-9a-f-]{36}$/))

@@ -140,6 +140,7 @@ export const saveTeamSettings = endpoint({
     wrong: [
       ...WRONG_ROOM_NAMES,
       [{ im_room_name: 'room', limit_minutes: 0 }, 'limit_minutes'],
+      [{ im_room_name: 'room', escalate_minutes: 0 }, 'escalate_minutes'],
       [{ im_room_name: 'room', time_zone: 'Mars/Base' }, 'time_zone'],
       [{ im_room_name: 'room', hours: [{ day: 7, from: 0, to: 60 }] }, 'hours.0.day'],
       [{ im_room_name: 'room', hours: [{ day: 0, from: 60, to: 60 }] }, 'hours.0'],
@@ -180,6 +181,9 @@ export const saveTeamSettings = endpoint({
     time_zone: z.optional(TimeZoneData),
     hours: z.optional(HoursData),
     rota: z.optional(RotaData),
+    /** The room of the team that gets what nobody has answered after so many minutes; empty: none. */
+    escalates_to: z.optional(z.union([z.literal(''), z.string().check(z.regex(ID_PATTERN))])),
+    escalate_minutes: z.optional(limitMinutes),
   }),
   answer: z.object({}),
 })

@@ -32,6 +32,8 @@ export const TeamData = z.object({
   hours: HoursData,
   rota: RotaData,
   closed_count: z._default(z.number(), 0),
+  escalates_to: z._default(z.string(), ''),
+  escalate_minutes: z._default(z.number(), 0),
   labels: z._default(z.array(z.object({ label_id: z.string(), name: z.string(), colour: z.number() })), []),
 })
 type TeamData = z.infer<typeof TeamData>
@@ -67,10 +69,14 @@ export const encodeTeam = ({
   hours,
   closedCount,
   labels,
+  escalatesTo,
+  escalateMinutes,
   ...team
 }: Team): TeamData => ({
   ...team,
   closed_count: closedCount,
+  escalates_to: escalatesTo,
+  escalate_minutes: escalateMinutes,
   labels: labels.map(({ id, name, colour }) => ({ label_id: id, name, colour })),
   hours: [...hours],
   limit_minutes: limitMinutes,
@@ -90,10 +96,14 @@ export const decodeTeam = ({
   time_zone,
   closed_count,
   labels,
+  escalates_to,
+  escalate_minutes,
   ...team
 }: TeamData): Team => ({
   ...team,
   closedCount: closed_count,
+  escalatesTo: escalates_to,
+  escalateMinutes: escalate_minutes,
   labels: labels.map(({ label_id, name, colour }) => ({ id: label_id, name, colour })),
   ...(hand_over && { handOver: hand_over }),
   dutyChanges: duty_changes.map(decodeDutyChange),

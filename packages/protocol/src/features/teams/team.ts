@@ -1,5 +1,5 @@
 import type { Rota } from '../duty/rota.ts'
-import type { Label } from '../labels/label.ts'
+import type { TeamLabel } from '../labels/team-label.ts'
 import type { Opening, WeekSpan } from './opening.ts'
 
 /** `open`: every member may write to customers. `duty`: only the one on duty. */
@@ -56,7 +56,10 @@ export interface Team {
   /** How many of its consultations are closed; they are loaded on demand. */
   closedCount: number
   /** Its words for consultations, by name [customers-22]. */
-  labels: readonly Label[]
+  labels: readonly TeamLabel[]
+  /** The team that gets what nobody has answered after so many minutes [customers-25]; empty: none. */
+  escalatesTo: string
+  escalateMinutes: number
 }
 
 /** The opening hours of a team that customers may see. */

@@ -13,8 +13,8 @@ import { SearchField } from '../../../ui/field/search-field.tsx'
 import { FilterChips } from '../../../ui/filter-chips/filter-chips.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { ListPane } from '../../../ui/list-pane/list-pane.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { ChooseTeam } from './choose-team.tsx'
+import { CloseSomeBar } from './close-some-bar.tsx'
 import { ConsultationRow } from './consultation-row.tsx'
 import styles from './customers.module.css'
 import { LabelFilter, passesLabel } from './label-filter.tsx'
@@ -182,7 +182,7 @@ function Teams({ current, onOpen, onBoard }: Props) {
         )}
         {filter === 'all' && <MergedGroup current={current} onOpen={onOpen} query={wanted} />}
       </div>
-      {selection.chosen && <BulkBar chosen={selection.chosen} onDone={selection.end} />}
+      {selection.chosen && <CloseSomeBar chosen={selection.chosen} onDone={selection.end} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Conversation, ServiceTeam, State } from '@parley/core'
-import { isSnoozed, type Label } from '@parley/protocol/model'
+import { isSnoozed, type TeamLabel } from '@parley/protocol/model'
 import { useAppState } from '../../../client/client-context.ts'
 import { useText } from '../../../text/text-context.ts'
 import { FilterChips } from '../../../ui/filter-chips/filter-chips.tsx'
@@ -25,7 +25,7 @@ export function LabelFilter({ teams, now, chosen, onChoose }: Props) {
   const { labels: text, snooze } = useText()
   const rooms = useAppState(state => state.rooms)
   const known = teams.flatMap(
-    ({ conversation }): readonly Label[] => rooms[conversation.key]?.team?.labels ?? [],
+    ({ conversation }): readonly TeamLabel[] => rooms[conversation.key]?.team?.labels ?? [],
   )
   const open = teams.flatMap(({ consultations }) =>
     consultations.flatMap(({ key }) => rooms[key]?.consultation ?? []),

@@ -1,5 +1,10 @@
 import { type EarlierConsultation, type RoomState, selectOnDuty } from '@parley/core'
-import { type ConversationKey, conversationKey, MAX_REMARK_LENGTH } from '@parley/protocol/model'
+import {
+  type ConversationKey,
+  conversationKey,
+  MAX_REMARK_LENGTH,
+  type RoomMember,
+} from '@parley/protocol/model'
 import { useEffect, useState } from 'react'
 import { useAppState, useClient } from '../../../client/client-context.ts'
 import { PersonAvatar } from '../../../client/presence/person-avatar.tsx'
@@ -146,7 +151,10 @@ function HolderRow({ conversationKey: key, room }: Pick<Props, 'conversationKey'
   const client = useClient()
   // As on the board: what is assigned to nobody is the business of the person on duty.
   const onDuty = useAppState(state => selectOnDuty(state, key))
-  const staff = room.members.filter(member => !member.isCustomer)
+  const holder = room.consultation?.holder
+  // Where there is duty, nobody else could reply [duty-10].
+  const mayReply = ({ id }: RoomMember) => onDuty === undefined || id === onDuty?.id || id === holder
+  const staff = room.members.filter(member => !member.isCustomer && mayReply(member))
   const displayName = useDisplayName()
   const options = staff.map(member => ({ value: member.id, label: displayName(member) }))
   return (
@@ -156,7 +164,7 @@ function HolderRow({ conversationKey: key, room }: Pick<Props, 'conversationKey'
         { value: '', label: onDuty ? text.whoIsOnDuty(displayName(onDuty)) : text.nobody },
         ...options,
       ]}
-      value={room.consultation?.holder ?? ''}
+      value={holder ?? ''}
       onChange={person => void client.consultations.assign(key, person || undefined)}
     />
   )

@@ -1,5 +1,5 @@
 /** What a team calls some of its consultations, e.g. 'Refund'; customers never see it [customers-22]. */
-export interface Label {
+export interface TeamLabel {
   id: string
   name: string
   /** One of the colours of people, 0 to 6. */

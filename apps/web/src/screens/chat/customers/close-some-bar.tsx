@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Below the list while several are selected: what becomes of them [customers-20]. */
-export function BulkBar({ chosen, onDone }: Props) {
+export function CloseSomeBar({ chosen, onDone }: Props) {
   const { customers: text } = useText()
   const [isAsking, setIsAsking] = useState(false)
   return (
