@@ -22,7 +22,7 @@ onEachDatabase(server => {
       await save('member', 'Refund', id)
       expect((await put('member', id)).code).toBe(0)
       expect(await colleague.next(/data-type="consultation_label"/)).toContain(id)
-      expect(await seenBy('servant')).toEqual([id])
+      expect(await seenBy('responder')).toEqual([id])
       expect(await ofTeam()).toEqual([{ label_id: id, name: 'Refund', colour: 1 }])
       await customer.settle()
       expect(customer.inbox.join('')).not.toContain('label')

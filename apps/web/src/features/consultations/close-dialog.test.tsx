@@ -25,7 +25,7 @@ const record = (msgId: string, seq: number, body: string) => ({
   createTime: 1,
 })
 
-function open(questions: string[], servant?: string) {
+function open(questions: string[], onDuty?: string) {
   const requests = answerCalls({
     'get/record/left': {
       records: questions.map((text, index) => record(`q${index + 1}`, index + 1, text)),
@@ -47,9 +47,7 @@ function open(questions: string[], servant?: string) {
       openQuestions: questions.map((_, index) => `q${index + 1}`),
     },
   } as unknown as RoomState
-  const team = servant
-    ? { mode: 'duty', servant: { id: servant, name: servant, since: 1 } }
-    : { mode: 'open' }
+  const team = onDuty ? { mode: 'duty', onDuty: { id: onDuty, name: onDuty, since: 1 } } : { mode: 'open' }
   renderView(<CloseDialog conversationKey={KEY} name="Emma Clarke" onClose={() => undefined} />, {
     rooms: { [KEY]: room, 'groupchat:sales': { team } as unknown as RoomState },
     session: { me: { id: 'me', nickName: 'Me' } } as unknown as State['session'],

@@ -1,4 +1,4 @@
-import { selectServant } from '@parley/core'
+import { selectOnDuty } from '@parley/core'
 import { CONTACT_TYPE, type ConversationKey, UNTIL_THEY_WRITE } from '@parley/protocol/model'
 import { useState } from 'react'
 import { useAppState, useClient } from '../../client/client-context.ts'
@@ -142,11 +142,11 @@ function useSnoozeChoices(now: number) {
 function useColleagues(key: ConversationKey) {
   const me = useAppState(state => state.session.me?.id)
   const room = useAppState(state => state.rooms[key])
-  const servant = useAppState(state => selectServant(state, key))
+  const onDuty = useAppState(state => selectOnDuty(state, key))
   if (room?.type !== CONTACT_TYPE.customerGroup) return []
   // Where there is duty, nobody else could reply [duty-10].
   return room.members
-    .filter(({ id }) => servant === undefined || id === servant?.id)
+    .filter(({ id }) => onDuty === undefined || id === onDuty?.id)
     .filter(({ id, isCustomer }) => id !== me && !isCustomer && id !== room.consultation?.customer)
     .map(({ id, name }) => ({ value: id, label: name }))
 }

@@ -210,8 +210,7 @@ export const roomEventTexts = {
   consultationReopened: (params: Done) => `${by(params)}重新打开了咨询`,
   consultationRated: (params: Done) => `${by(params)}评价了本次咨询`,
   consultationMoved: (params: Titled) => `本次咨询已转给“${params.title}”`,
-  customerBlocked: (params: Named) =>
-    `${by(params)}屏蔽了${spaced(named(params)).trimEnd()}，不再接收其消息`,
+  customerBlocked: (params: Named) => `${by(params)}屏蔽了${spaced(named(params)).trimEnd()}，不再接收其消息`,
   customerUnblocked: (params: Named) => `${by(params)}取消屏蔽${spaced(named(params)).trimEnd()}`,
   consultationSnoozed: (params: Done) => `${by(params)}推迟了咨询`,
   consultationLabelled: (params: Done) => `${by(params)}更改了标签`,
