@@ -118,4 +118,23 @@ describe('alerts', () => {
     await expect.poll(alerts.words).toHaveLength(1)
     expect(alerts.words()).toEqual(['loud'])
   })
+
+  // [notifications-7] [notifications-8]
+  it('are not raised in quiet hours, nor in a group without a mention for who wants that', async () => {
+    const harness = await createHarness()
+    const alice = await harness.direct('alice')
+    const bob = await harness.direct('bob')
+    const created = await bob.rooms.create(['alice'], 'a room')
+    if (!created.ok) throw new Error('no room')
+    await alice.until(state => state.rooms[created.value])
+    await alice.preferences.setOptions({ quietHours: true, quietDays: 127, quietFrom: 0, quietTo: 0 })
+    const alerts = listen(alice)
+    await say(bob, ALICE, 'at night')
+    await alice.until(state => (state.conversations.get(BOB)?.unread ?? 0) > 0)
+    await alice.preferences.setOptions({ quietHours: false, mentionsOnly: true })
+    bob.messages.sendText(created.value, 'anybody?')
+    await alice.until(state => (state.conversations.get(created.value)?.unread ?? 0) > 0)
+    await say(bob, ALICE, 'in the morning')
+    await expect.poll(alerts.words).toEqual(['in the morning'])
+  })
 })

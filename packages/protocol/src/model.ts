@@ -73,6 +73,7 @@ export * from './features/moderation/rules.ts'
 export * from './features/notes/note.ts'
 export * from './features/people/finding.ts'
 export * from './features/people/rules.ts'
+export { isQuietDay, mayNotify } from './features/preferences/may-notify.ts'
 export {
   chosenPresence,
   DEFAULT_OPTIONS,

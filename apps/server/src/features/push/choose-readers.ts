@@ -1,4 +1,4 @@
-import { chosenPresence, DEFAULT_OPTIONS, type Options } from '@parley/protocol/model'
+import { DEFAULT_OPTIONS, mayNotify, type Options } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { isVisibleTo } from '../../domain/access/visible-messages.ts'
 import type { PushTarget } from '../../ports/push-sender.ts'
@@ -15,7 +15,7 @@ export interface PushReader extends PushTarget {
 
 /**
  * The browsers of everybody who has not read up to this message [push-2]: members who are signed in there, and have
- * neither muted nor blocked the conversation, nor asked not to be disturbed.
+ * neither muted nor blocked the conversation, and want to be told of it now.
  */
 export async function chooseReaders(
   db: Kysely<Schema>,
@@ -26,6 +26,7 @@ export async function chooseReaders(
   const rows = await db
     .selectFrom('push_subscriptions as s')
     .innerJoin('participants as p', 'p.user_id', 's.user_id')
+    .innerJoin('conversations as c', 'c.id', 'p.conversation_id')
     .leftJoin('user_options as o', 'o.user_id', 's.user_id')
     .where('p.conversation_id', '=', conversationId)
     .where('p.read_seq', '<', seq)
@@ -49,13 +50,13 @@ export async function chooseReaders(
       ]),
     )
     .select(['s.id', 's.endpoint', 's.p256dh', 's.auth', 's.language', 's.failures', 's.user_id as userId'])
-    .select('o.options')
+    .select(['o.options', 'c.kind', 'p.mention_seq as mentionSeq'])
     .execute()
-  const readers = rows.map(({ options, ...row }) => ({
-    ...row,
-    options: { ...DEFAULT_OPTIONS, ...(options && JSON.parse(options)) } as Options,
-  }))
-  return readers.filter(({ options }) => chosenPresence(options, now) !== 'quiet')
+  return rows.flatMap(({ options: saved, kind, mentionSeq, ...row }) => {
+    const options: Options = { ...DEFAULT_OPTIONS, ...(saved && JSON.parse(saved)) }
+    const about = { isGroup: kind === 'groupchat', isMentioned: mentionSeq >= seq, now }
+    return mayNotify(options, about) ? [{ ...row, options }] : []
+  })
 }
 
 /** The newest message that this reader has not read and others wrote, and how many there are. */

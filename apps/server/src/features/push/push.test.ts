@@ -115,6 +115,23 @@ it('nobody is told of what they have read or muted, nor after signing out', asyn
   expect(service.pushed).toHaveLength(2)
 })
 
+// [notifications-7] [notifications-8]
+it('nobody is told in quiet hours, nor of what does not mention who wants mentions only', async () => {
+  await readAll()
+  await subscribe()
+  const people = { natural_name: 'loud', im_user_names: ['alice'] }
+  const { answer: room } = await server.call('addRoom', people, { token: bob })
+  const set = (options: object) => server.call('saveOptions', options, { token: history })
+  await set({ quietHours: true, quietDays: 127, quietFrom: 0, quietTo: 0 })
+  await say('at night')
+  await set({ quietHours: false, mentionsOnly: true })
+  await write(id => textInRoom(room?.im_room_name ?? '', 'to all', id))
+  await say('direct')
+  expect((await service.received(1)).notification).toMatchObject({ title: 'bob', tag: 'chat:bob' })
+  expect(service.pushed).toHaveLength(1)
+  await set({ mentionsOnly: false })
+})
+
 // [push-5]
 it('words are hidden from whoever wants that', async () => {
   await readAll()

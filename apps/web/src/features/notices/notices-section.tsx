@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { HintBox } from '../../ui/hint-box/hint-box.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
+import { QuietHours } from './quiet-hours.tsx'
 
 const TRIAL = 'trial'
 
@@ -40,6 +41,13 @@ function NoticesSection() {
         isOn={options.noticeContent}
         onChange={noticeContent => change({ noticeContent })}
       />
+      <SwitchRow
+        label={text.mentionsOnly}
+        hint={text.mentionsOnlyHint}
+        isOn={options.mentionsOnly}
+        onChange={mentionsOnly => change({ mentionsOnly })}
+      />
+      <QuietHours options={options} onChange={change} />
       <p className={styles.hint}>{text.quietHint}</p>
       <div className={styles.foot}>
         <Button disabled={!options.browserNotice && !options.voiceNotice} onClick={handleTry}>

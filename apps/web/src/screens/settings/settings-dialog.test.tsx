@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react'
+import { DEFAULT_OPTIONS } from '@parley/protocol/model'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { en } from '../../text/en.ts'
@@ -29,5 +30,22 @@ describe('settings dialog', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toContain(en.settings.about)
     fireEvent.click(screen.getByRole('button', { name: en.common.close }))
     expect(handleClose).toHaveBeenCalledOnce()
+  })
+  // [notifications-7]
+  it('sets quiet hours by day, in the time zone of the browser', () => {
+    const setOptions = vi.fn()
+    const options = { ...DEFAULT_OPTIONS, quietHours: true, quietDays: 0b0011111 }
+    const preferences = { saved: { ...options, version: 1 }, pending: [], options }
+    renderView(
+      <SettingsDialog section="notices" onClose={() => undefined} />,
+      { preferences },
+      {
+        preferences: { setOptions },
+      },
+    )
+    const days = within(screen.getByRole('group', { name: en.notices.days }))
+    expect(days.getAllByRole('button', { pressed: true })).toHaveLength(5)
+    fireEvent.click(days.getByRole('button', { name: 'Saturday' }))
+    expect(setOptions).toHaveBeenCalledWith({ quietDays: 0b0111111, timeZone: expect.any(String) })
   })
 })

@@ -1,8 +1,9 @@
-import { type ConversationKey, chosenPresence, countsAsUnread, type Message } from '@parley/protocol/model'
+import { type ConversationKey, countsAsUnread, type Message, mayNotify } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import { readingKeyOf } from '../../selectors/merged-rooms.ts'
 import { selectOptions } from '../../selectors/options.ts'
+import { mentions } from '../../store/mentions.ts'
 import type { Conversation, State } from '../../store/state.ts'
 
 /** Something to tell a person who is not looking at the page. */
@@ -75,8 +76,12 @@ function missedSince(before: Counts, state: State): Alert | undefined {
 function createAlerts({ state, listen, clock }: Context) {
   const listeners = new Set<AlertListener>()
   const raise = (alert: Alert | undefined) => {
+    if (!alert) return
+    const { message, key } = alert
+    const isMentioned = message !== undefined && mentions(message, state().session.me?.id ?? '')
     // Who is not to be disturbed finds the numbers only [presence-2].
-    if (!alert || chosenPresence(selectOptions(state()), clock.now()) === 'quiet') return
+    const about = { isGroup: key.startsWith('groupchat:'), isMentioned, now: clock.now() }
+    if (!mayNotify(selectOptions(state()), about)) return
     for (const listener of listeners) listener.raise(alert)
   }
   const revoke = (key: ConversationKey, messageId?: string) => {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { DESTROY_TIMES } from '../../destroy-time.ts'
 import { bad, ok, type Result } from '../../result.ts'
+import { isTimeZone } from '../../time-zone.ts'
+
+const minuteOfDay = z.int().check(z.gte(0), z.lt(1_440))
 
 /** A person's options [settings-1]; those after `captureHide` are ours. */
 export const Options = z.object({
@@ -28,6 +31,17 @@ export const Options = z.object({
   presence: z.enum(['available', 'busy', 'quiet', 'hidden']),
   /** When the choice ends by itself; 0: not before it is changed. */
   presenceUntil: z.number().check(z.int(), z.gte(0)),
+  /** In groups, only messages that mention the person are told of. */
+  mentionsOnly: z.boolean(),
+  /** Whether there are hours without notifications. */
+  quietHours: z.boolean(),
+  /** A bit for each day, the lowest for Monday. */
+  quietDays: z.int().check(z.gte(0), z.lt(128)),
+  /** Minutes since midnight; the same twice is the whole day. */
+  quietFrom: minuteOfDay,
+  quietTo: minuteOfDay,
+  /** Of the quiet hours. */
+  timeZone: z.string().check(z.refine(isTimeZone, 'is no time zone')),
 })
 export type Options = z.infer<typeof Options>
 
@@ -47,6 +61,12 @@ export const DEFAULT_OPTIONS: Options = {
   sendKey: 'enter',
   presence: 'available',
   presenceUntil: 0,
+  mentionsOnly: false,
+  quietHours: false,
+  quietDays: 0b1111111,
+  quietFrom: 20 * 60,
+  quietTo: 8 * 60,
+  timeZone: 'UTC',
 }
 
 /** The presence that the person has chosen, while it lasts. */

@@ -20,6 +20,8 @@ export const saveOptions = endpoint({
       [{ theme: 'pink' }, 'theme'],
       [{ destroyTime: 61 }, 'destroyTime'],
       [{ recordSyn: 'true' }, 'recordSyn'],
+      [{ quietFrom: 1_440 }, 'quietFrom'],
+      [{ timeZone: 'Moon/Base' }, 'timeZone'],
       [{ skinColor: 'x'.repeat(33) }, 'skinColor'],
     ],
   },
