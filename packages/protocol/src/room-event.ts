@@ -27,6 +27,9 @@ export interface RoomAttribute extends RoomField<string> {
   longest: number
 }
 
+/** The data-type of a room event on the wire. */
+export type RoomDataType = string & { readonly of: 'room' }
+
 /** A room event as its feature defines it. */
 export interface RoomEventDefinition {
   /** The data-type on the wire. It exists only here. */

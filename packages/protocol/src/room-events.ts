@@ -3,6 +3,7 @@ import {
   type EventPerson,
   type FieldsOf,
   OPERATOR,
+  type RoomDataType,
   type RoomEventDefinition,
   type RoomField,
 } from './room-event.ts'
@@ -47,25 +48,27 @@ for (const type of TYPES) {
   if (toOthers !== undefined) byWire.set(toOthers, type)
 }
 export const isRoomEventType = (dataType: string): boolean => byWire.has(dataType)
-export const roomEventDataType = (event: Pick<RoomEvent, 'type'>): string => ROOM_EVENTS[event.type].wire
+const dataTypeOf = (wire: string) => wire as RoomDataType
+export const roomEventDataType = (event: Pick<RoomEvent, 'type'>): RoomDataType =>
+  dataTypeOf(ROOM_EVENTS[event.type].wire)
 
 /** How an event is told to whom: those it is about, and the others. */
 export function splitReceivers(
   event: RoomEvent,
   to: Iterable<string>,
-): { dataType: string; users: Iterable<string> }[] {
+): { dataType: RoomDataType; users: Iterable<string> }[] {
   const { wire, toOthers } = definitionOf(event.type)
-  if (toOthers === undefined || !('people' in event)) return [{ dataType: wire, users: to }]
+  if (toOthers === undefined || !('people' in event)) return [{ dataType: dataTypeOf(wire), users: to }]
   const concerned = new Set(event.people.map(({ id }) => id))
   const everybody = [...to]
   return [
-    { dataType: wire, users: everybody.filter(user => concerned.has(user)) },
-    { dataType: toOthers, users: everybody.filter(user => !concerned.has(user)) },
+    { dataType: dataTypeOf(wire), users: everybody.filter(user => concerned.has(user)) },
+    { dataType: dataTypeOf(toOthers), users: everybody.filter(user => !concerned.has(user)) },
   ].filter(({ users }) => users.length > 0)
 }
 
 /** Tells other clients of a person who was removed to lock the group, without a line: `kick_room` has that. */
-export const REMOVED = ROOM_EVENTS.memberRemoved.wire
+export const REMOVED = roomEventDataType({ type: 'memberRemoved' })
 
 export const isAuditedEvent = ({ type }: RoomEvent): boolean => definitionOf(type).isAudited !== false
 export const changesMembers = ({ type }: RoomEvent): boolean => definitionOf(type).changesMembers === true

@@ -151,10 +151,15 @@ describe('interpreting stanzas', () => {
   // [kinds-10]
   it('shows an unknown event that has its place in the conversation, and ignores others', () => {
     const about = { kind: 'groupchat', id: 'team' } as const
-    expect(meaningOf(encodeHeadline('no_such_event', {}, about, DOMAIN))).toEqual({ ok: true, value: [] })
+    expect(meaningOf(encodeHeadline('no_such_event' as never, {}, about, DOMAIN))).toEqual({
+      ok: true,
+      value: [],
+    })
     const archived = { id: ID, stamp: { seq: 8, time: 1_794_700_000_200 } }
     const content = { kind: 'unsupported', dataType: 'no_such_event', data: { x: 1 } }
-    expect(meaningOf(encodeHeadline('no_such_event', { x: 1 }, about, DOMAIN, archived))).toMatchObject({
+    expect(
+      meaningOf(encodeHeadline('no_such_event' as never, { x: 1 }, about, DOMAIN, archived)),
+    ).toMatchObject({
       value: [{ type: 'messagesReceived', key: 'groupchat:team', messages: [{ id: ID, content }] }],
     })
   })

@@ -5,6 +5,8 @@ import type { ConversationRef } from '../conversation.ts'
 import { nestsDeeperThan } from '../nests-deeper-than.ts'
 import { NS } from '../ns.ts'
 import { bad, ok, type Result } from '../result.ts'
+import type { RoomDataType } from '../room-event.ts'
+import type { ServiceEvent } from '../service-events.ts'
 import { encodeTimestamp } from '../timestamp.ts'
 import { childOf, text, type Xml, type XmlElement, xml } from '../xml.ts'
 import { decodeStamp, encodeStamp } from './delivered.ts'
@@ -36,7 +38,7 @@ function receiverOf({ kind, id, reader }: About, domain: string): string {
 }
 
 export const encodeHeadline = (
-  event: string,
+  event: ServiceEvent | RoomDataType,
   data: unknown,
   about: About,
   domain: string,

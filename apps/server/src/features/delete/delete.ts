@@ -60,7 +60,12 @@ async function listAfter(
 type DeleteCalls = Pick<Handlers, 'deleteRecords' | 'restoreRecords' | 'listDeleted'>
 
 function createDelete({ storage, delivery, audit }: ContactParts & { audit: Audit }): DeleteCalls {
-  async function tell(caller: Caller, event: string, changed: Deleted, ip: string): Promise<Deleted> {
+  async function tell(
+    caller: Caller,
+    event: typeof DELETE_EVENT | typeof RESTORE_EVENT,
+    changed: Deleted,
+    ip: string,
+  ): Promise<Deleted> {
     const { recordType, chatUserId, seqs } = changed
     const action = event === DELETE_EVENT ? 'history-delete' : 'history-restore'
     const detail = `${recordType} ${chatUserId}: ${seqs.length} messages`

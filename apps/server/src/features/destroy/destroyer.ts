@@ -25,7 +25,7 @@ const JOB = 'destroying messages'
 /** Tells both people about a message between them; each sees the conversation under the other's name. */
 export function notifyBoth(
   delivery: Delivery,
-  name: string,
+  name: (typeof DESTROY_EVENTS)[keyof typeof DESTROY_EVENTS],
   event: DestroySchedule,
   { domain, people }: Pick<Destroyed, 'domain' | 'people'>,
 ): void {

@@ -3,7 +3,7 @@ import type { HeadlineDecoder } from '../../inbound/headlines.ts'
 
 /** A change between two people; each is told under the address of the other. */
 export const friendHeadline: HeadlineDecoder = {
-  understands: event => FRIEND_EVENT_DATA_TYPES.includes(event),
+  understands: event => FRIEND_EVENT_DATA_TYPES.some(name => name === event),
   decode({ about, event, data, me }) {
     const decoded = decodeFriendEvent(event, data)
     if (!decoded.ok) return decoded

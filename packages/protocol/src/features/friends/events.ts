@@ -10,7 +10,7 @@ const EVENTS = {
 } as const
 
 export type FriendEventType = keyof typeof EVENTS
-export const FRIEND_EVENT_DATA_TYPES: readonly string[] = Object.values(EVENTS)
+export const FRIEND_EVENT_DATA_TYPES = Object.values(EVENTS)
 
 interface FriendOfEvent {
   id: string
@@ -37,7 +37,7 @@ const EventData = z.object({
   time: z.number().check(z.int(), z.gte(0)),
 })
 
-export const friendEventDataType = (event: FriendEvent): string => EVENTS[event.type]
+export const friendEventDataType = (event: FriendEvent) => EVENTS[event.type]
 
 export const encodeFriendEvent = ({ operator, person, content, time }: FriendEvent) => ({
   operator: { im_user_name: operator.id, nick_name: operator.name },
