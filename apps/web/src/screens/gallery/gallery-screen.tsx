@@ -118,7 +118,7 @@ function OneState() {
   const shown = statesOf(view)?.states.find(({ name }) => name === state)
   return (
     <>
-      {shown && isOpen && <Shown shown={shown} onClose={() => setIsOpen(false)} />}
+      {shown && isOpen && <Shown key={`${view}/${state}`} shown={shown} onClose={() => setIsOpen(false)} />}
       {!isOpen && <Link to={`/gallery/${view}`}>{view}</Link>}
     </>
   )
