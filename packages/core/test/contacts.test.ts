@@ -67,9 +67,15 @@ it('unopened conversations can be marked read, and read ones unread', async () =
 it('the host page learns the current contact, and a missing contact is reported once', async () => {
   const told: HostContact[] = []
   const framed = await harness.direct('alice', { host: { post: ({ data }) => told.push(data) } })
+  const bob = await harness.direct('bob')
+  void bob.contacts.open(ALICE)
+  bob.messages.sendText(ALICE, 'hello')
+  await framed.until(() => rowOf(framed)?.lastSeq === 1)
+  await framed.recent.remove(BOB)
+  await alice.until(() => rowOf(alice)?.isHidden)
   expect(await framed.contacts.open(BOB)).toBe(BOB)
   expect(told).toMatchObject([{ id: 'bob', isGroup: false, type: 0 }])
-  // What was opened stands on the list of the other device too.
+  // What was said before and is opened again stands on the list of the other device too.
   await alice.until(() => rowOf(alice) && !rowOf(alice)?.isHidden)
   for (let time = 0; time < 2; time++) await framed.contacts.open('chat:nobody')
   const failures = framed.store.getState().notices.filter(({ problem }) => problem.code === 'person-failed')
@@ -116,3 +122,17 @@ it.each(['chat:alice', 'chat:_alice', 'chat:admin'] as const)(
     expect(alice.store.getState().conversations.get(key)).toBeUndefined()
   },
 )
+
+// [recent-8]
+it('somebody who was only looked up leaves no row, on any device; a draft keeps it', async () => {
+  const isListed = (client: TestClient) => client.store.getState().conversations.has(BOB)
+  await alice.contacts.open(BOB)
+  expect(isListed(alice)).toBe(true)
+  await alice.contacts.open(undefined)
+  expect(isListed(alice)).toBe(false)
+  expect(isListed(await harness.direct('alice'))).toBe(false)
+  await alice.contacts.open(BOB)
+  alice.drafts.set(BOB, 'Dear Bob')
+  await alice.contacts.open(undefined)
+  expect(isListed(alice)).toBe(true)
+})

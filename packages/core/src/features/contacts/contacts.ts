@@ -41,7 +41,7 @@ const createChangeSettings =
 
 /** Opening and switching [contacts-6, contacts-7]. */
 export function createContacts(context: Context) {
-  const { state, report, listen, services } = context
+  const { state, dispatch, report, listen, services } = context
   context.provide({ settings: { change: createChangeSettings(context) } })
 
   // A setting changed for somebody of whom only the account is known here, e.g. a new friend.
@@ -82,7 +82,8 @@ export function createContacts(context: Context) {
     const contact = await getContact(key)
     // If another conversation was opened meanwhile, it stays open.
     if (!contact || state().current !== key) return undefined
-    if (contact.key === key && contact.kind === 'chat' && !wasListed) void services.recent.put(key)
+    const isPast = contact.key === key && contact.kind === 'chat' && contact.lastSeq > 0
+    if (isPast && !wasListed) void services.recent.put(key)
     context.options.host?.post({ type: 7, name: 'currentContact', data: describeContact(state(), contact) })
     return contact.key
   }
@@ -94,11 +95,21 @@ export function createContacts(context: Context) {
       if (key && !isOpenable(key, state())) return this.open(undefined)
       const { conversations, recent } = state()
       const known = key && conversations.get(key)
+      const left = state().current
       services.history.open(key)
+      if (left && left !== key && isEmptyRow(state(), left)) dispatch({ type: 'emptyRowLeft', key: left })
       if (!key || recent !== 'ready') return undefined
       return switchTo(key, known !== undefined && !known.isHidden)
     },
   }
+}
+
+/** Nothing was ever said in it, nothing is being written, and nothing was set. */
+function isEmptyRow({ conversations, timelines }: State, key: ConversationKey): boolean {
+  const row = conversations.get(key)
+  if (row?.kind !== 'chat' || row.lastSeq > 0 || row.lastMessage || row.draft !== '') return false
+  const isSet = row.isPinned === true || row.isMarkedUnread === true || (row.settingsVersion ?? 0) > 0
+  return !isSet && row.id !== ASSISTANT_ID && (timelines[key]?.messages.length ?? 0) === 0
 }
 
 /** The server does not describe groups that have ended or that one was removed from. */

@@ -23,3 +23,5 @@ export type RecentEvent =
       drafts: Record<ConversationKey, string>
     }
   | { type: 'recentFailed' }
+  /** Somebody was only looked up: nothing was said or written [recent-8]. */
+  | { type: 'emptyRowLeft'; key: ConversationKey }

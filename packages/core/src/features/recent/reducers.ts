@@ -144,6 +144,7 @@ export const recentReducers: Reducers = {
       ? state
       : withKnownConversation(state, key)
   },
+  emptyRowLeft: (state, { key }) => ({ ...state, conversations: state.conversations.without(key) }),
   newestLoaded: (state, { key, messages }) => receive(state, key, messages),
   missedLoaded: (state, { key, messages }) => receive(state, key, messages),
   messagesReceived: (state, { key, messages }) => receive(state, key, messages),
