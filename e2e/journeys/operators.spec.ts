@@ -121,13 +121,13 @@ test('operators handle reports, bad words and faults, read an export offline and
   await expect(bob.page.getByText('Not sent: blocked by your company').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Export and retention' }).click()
-  await page.getByRole('radio', { name: 'A person’s messages' }).check()
+  await page.getByRole('radio', { name: 'Everything about a person' }).check()
   await page.getByRole('searchbox', { name: 'Search people or conversations' }).fill('bob')
   await chooseOption(page.getByRole('combobox', { name: 'Person' }), `${BOB} (bob)`)
   await page.getByRole('textbox', { name: 'Reason (recorded in the audit log)' }).fill('Case 20418')
   await page.getByRole('button', { name: 'Create export' }).click()
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: `Download ${BOB} · A person’s messages` }).click()
+  await page.getByRole('button', { name: `Download ${BOB} · Everything about a person` }).click()
   await searchOffline(browser, await (await downloading).path(), 'keep this sentence')
 
   await page.getByRole('link', { name: 'Errors' }).click()

@@ -42,6 +42,7 @@ export {
   type ExportScope,
   type ExportState,
   MAX_EXPORT_TARGETS,
+  OWN_EXPORT_EVERY_MS,
 } from './features/exports/rest.ts'
 export { contentOfFile, FileRecord } from './features/files/file-record.ts'
 export type { FormFile } from './features/files/form-file.ts'

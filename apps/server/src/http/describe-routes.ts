@@ -65,14 +65,21 @@ const ROUTES: readonly Route[] = [
     security: 'session',
     status: 204,
   },
-  {
-    path: '/business/admin/exports/file/{id}',
-    methods: ['get'],
-    tag: 'exports',
-    summary: 'Download a finished export.',
-    security: 'session',
-    type: 'application/zip',
-  },
+  ...(
+    [
+      ['admin/exports', 'Download a finished export.'],
+      ['user/exports/own', 'Download the archive of one’s own data.'],
+    ] as const
+  ).map(
+    ([path, summary]): Route => ({
+      path: `/business/${path}/file/{id}`,
+      methods: ['get'],
+      tag: 'exports',
+      summary,
+      security: 'session',
+      type: 'application/zip',
+    }),
+  ),
   {
     path: '/picture/{id}',
     methods: ['get'],

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import { badInput, notFound } from '../domain/rest/call-error.ts'
 import type { ExportArchives } from '../ports/export-archives.ts'
 import { type IdentifyParts, identifyPerson } from './identify.ts'
@@ -8,11 +8,13 @@ export interface ExportRouteParts extends IdentifyParts {
   exportArchives: ExportArchives
 }
 
-/** Where administrators download exports, with their token in a header. */
+const PATHS = ['admin/exports', 'user/exports/own'] as const
+
+/** Where administrators download exports, and people their own, with their token in a header. */
 export function mountExportRoutes(fastify: FastifyInstance, parts: ExportRouteParts): void {
   void fastify.register((scope, _options, done) => {
     scope.setErrorHandler((error, request, reply) => sendFailure('chat', error, request, reply))
-    scope.get('/business/admin/exports/file/:id(^[0-9a-f]{32}$)', async (request, reply) => {
+    const send: RouteHandlerMethod = async (request, reply) => {
       // Addresses end up in logs and histories.
       if (Object.hasOwn(request.query as object, 'token')) throw badInput('token', 'belongs in a header')
       const caller = await identifyPerson(parts, request)
@@ -28,7 +30,8 @@ export function mountExportRoutes(fastify: FastifyInstance, parts: ExportRoutePa
         })
         .type('application/zip')
         .send(found.bytes)
-    })
+    }
+    for (const path of PATHS) scope.get(`/business/${path}/file/:id(^[0-9a-f]{32}$)`, send)
     done()
   })
 }

@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { createFigures } from './figures.ts'
-import { ownTeams, type Reader } from './own-teams.ts'
+import { type BoardReader, ownTeams } from './own-teams.ts'
 
 /** More than one screen; the oldest come first. */
 const MAX_LISTED = 200
@@ -20,7 +20,7 @@ const READ_AT_ONCE = 20
 type NextInLine = AnswerOf<Contract['listOpenQuestions']>['next_in_line'][number]
 
 /** Who is on duty next by the rota, in each team of a member; teams without a coming shift are left out. */
-async function selectNextInLine(db: Kysely<Schema>, reader: Reader, now: number): Promise<NextInLine[]> {
+async function selectNextInLine(db: Kysely<Schema>, reader: BoardReader, now: number): Promise<NextInLine[]> {
   const teams = await ownTeams(db, reader)
     .orderBy('c.id')
     .select(['c.key', 'c.company_id', 't.time_zone', 't.hours', 't.rota'])
@@ -98,7 +98,7 @@ const createBoard = ({
 })
 
 /** Non-members of the team get nothing; service managers see all teams [roles-1]. */
-const questionsFor = (db: Kysely<Schema>, { userId, companyId, role }: Reader) =>
+const questionsFor = (db: Kysely<Schema>, { userId, companyId, role }: BoardReader) =>
   liveQuestions(db)
     .where('c.company_id', '=', companyId)
     .$if(role !== 'service-manager', questions =>

@@ -13,7 +13,7 @@ import { firstReplyTime, questionsOfTeam } from '../../domain/customers/question
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { ownTeams, type Reader } from './own-teams.ts'
+import { type BoardReader, ownTeams } from './own-teams.ts'
 
 const WEEK_MS = 7 * 86_400_000
 /** For each team; the newest. */
@@ -66,7 +66,7 @@ const encode = ({ medianMs, firstMs, withinLimit, asked, answered }: Omit<Figure
   within_limit: withinLimit,
 })
 
-const selectTeamsOf = (db: Kysely<Schema>, reader: Reader) =>
+const selectTeamsOf = (db: Kysely<Schema>, reader: BoardReader) =>
   ownTeams(db, reader)
     .orderBy('c.name')
     .orderBy('c.id')

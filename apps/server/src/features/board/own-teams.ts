@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Schema } from '../../storage/schema.ts'
 
-export type Reader = Pick<Caller, 'userId' | 'companyId' | 'role'>
+export type BoardReader = Pick<Caller, 'userId' | 'companyId' | 'role'>
 
 /** The teams that somebody belongs to, with or without questions: `t`, and their rooms, `c`. All of them for service managers. */
-export const ownTeams = (db: Kysely<Schema>, { userId, companyId, role }: Reader) =>
+export const ownTeams = (db: Kysely<Schema>, { userId, companyId, role }: BoardReader) =>
   db
     .selectFrom('teams as t')
     .innerJoin('conversations as c', 'c.id', 't.room_id')

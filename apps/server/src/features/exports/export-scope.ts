@@ -1,9 +1,13 @@
+import { EXPORT_LIFE_MS, type ExportState } from '@parley/protocol/rest'
 import type { Kysely, Selectable } from 'kysely'
 import { seqAtTime } from '../../domain/archive/seq-at-time.ts'
 import { findByAccount } from '../../domain/people/find-by-account.ts'
 import type { Schema } from '../../storage/schema.ts'
 
 export type ExportRow = Selectable<Schema['exports']>
+
+export const stateOf = (row: Pick<ExportRow, 'state' | 'created_at'>, now: number): ExportState =>
+  row.state === 'ready' && row.created_at < now - EXPORT_LIFE_MS ? 'expired' : row.state
 
 /** A conversation of an export, and which of its messages belong to it. */
 export interface ExportedConversation {

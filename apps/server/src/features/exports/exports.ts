@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { EXPORT_LIFE_MS, EXPORTS_PAGE, type ExportState } from '@parley/protocol/rest'
+import { EXPORTS_PAGE } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import { type Audit, TYPED } from '../../domain/audit/audit.ts'
 import { createLongRunner } from '../../domain/due/create-long-runner.ts'
@@ -12,8 +12,9 @@ import type { ExportArchives } from '../../ports/export-archives.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
 import { ArchiveStore } from './archive-store.ts'
-import type { ExportRow } from './export-scope.ts'
+import { stateOf } from './export-scope.ts'
 import { findTarget, findTargets, selectOwnerName, titleOf } from './export-targets.ts'
+import { createOwnExports } from './own-exports.ts'
 import { createRunExports, type ExportParts } from './run-exports.ts'
 
 interface Parts extends TellingParts {
@@ -121,22 +122,20 @@ const createExports = (parts: Parts): Pick<Handlers, ExportCalls> => ({
   }),
 })
 
-const stateOf = (row: Pick<ExportRow, 'state' | 'created_at'>, now: number): ExportState =>
-  row.state === 'ready' && row.created_at < now - EXPORT_LIFE_MS ? 'expired' : row.state
-
-/** Only administrators of the company get an archive, as long as it is kept; each download is audited. */
+/** Administrators of the company get an archive as long as it is kept, and people their own; each download is audited. */
 const createExportArchives = (
   { storage: { db }, clock, ...places }: ExportParts,
   audit: Audit,
 ): ExportArchives => ({
-  async open({ companyId, userId, isAdministrator }, id, ip) {
+  async open({ companyId, userId, user, isAdministrator }, id, ip) {
     const row = await db
       .selectFrom('exports')
       .where('id', '=', id)
       .where('company_id', '=', companyId)
       .selectAll()
       .executeTakeFirst()
-    if (!isAdministrator || !row || stateOf(row, clock.now()) !== 'ready') return undefined
+    const isOwn = row?.user_id === userId && row.scope === 'said' && row.target === user
+    if (!row || !(isAdministrator || isOwn) || stateOf(row, clock.now()) !== 'ready') return undefined
     await audit.record({ action: 'export-download', outcome: 'ok', ip, userId, detail: id })
     return { bytes: await new ArchiveStore(places).read(id), size: row.size }
   },
@@ -153,6 +152,7 @@ export const exports = {
     const parts = { ...context, dataDir: context.config.dataDir }
     const runner = createLongRunner(isStopping => createRunExports(parts, isStopping), context)
     context.provide({ exportArchives: createExportArchives(parts, context.audit) })
-    return { handlers: createExports({ ...context, exports: runner }), jobs: [runner] }
+    const calls = { ...context, exports: runner }
+    return { handlers: { ...createExports(calls), ...createOwnExports(calls) }, jobs: [runner] }
   },
 } satisfies Feature

@@ -1,12 +1,14 @@
 import { EXPORT_LIFE_MS } from '@parley/protocol/rest'
 import { loadSigningKey } from '../../domain/archive/signing-key.ts'
 import type { DueWork } from '../../domain/due/due-runner.ts'
+import { findByAccount } from '../../domain/people/find-by-account.ts'
 import type { BlobStore } from '../../ports/blob-store.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { ArchiveStore } from './archive-store.ts'
 import { ArchiveTooLarge, ArchiveWriter, entryOf } from './archive-writer.ts'
 import { type Manifest, manifestText } from './check-archive.ts'
+import { collectPersonData } from './collect-person-data.ts'
 import { ExportPace } from './export-pace.ts'
 import { type ExportRow, estimateMessages } from './export-scope.ts'
 import { READER_PAGE } from './reader-page.ts'
@@ -68,20 +70,21 @@ async function runExport(parts: ExportParts, job: ExportRow, isStopping: () => b
   }
 }
 
-/** Ends it for somebody who is not an administrator any more. */
+/** Ends it for somebody who is not an administrator any more, unless it is about themselves. */
 async function isStillWanted(parts: ExportParts, job: ExportRow): Promise<boolean> {
   const { db } = parts.storage
   const row = await db
     .selectFrom('exports as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .where('e.id', '=', job.id)
-    .select(['e.state', 'u.role', 'u.disabled'])
+    .select(['e.state', 'u.role', 'u.disabled', 'u.user_name'])
     .executeTakeFirst()
   if (row?.state !== 'running') {
     await new ArchiveStore(parts).remove(job.id)
     return false
   }
-  if (row.role === 'administrator' && row.disabled === 0) return true
+  const isOwn = job.scope === 'said' && job.target === row.user_name
+  if ((row.role === 'administrator' || isOwn) && row.disabled === 0) return true
   await end(parts, job, 'stopped')
   return false
 }
@@ -111,6 +114,7 @@ async function finish(
       [
         entryOf('reader/about.js', `parley.begin(${JSON.stringify({ ...about, parts: cursor.part })})\n`),
         entryOf('reader.html', READER_PAGE),
+        ...(await personEntry(parts, job)),
       ],
       cursor,
     )
@@ -136,6 +140,16 @@ async function finish(
     .where('state', '=', 'running')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) await removeUnlessReady(parts, job)
+}
+
+/** Profile, sessions, read positions, reactions, files and audit entries, beside what the person said. */
+async function personEntry({ storage }: ExportParts, job: ExportRow) {
+  if (job.scope !== 'said') return []
+  const described = await storage.readApart(async reader => {
+    const person = await findByAccount(reader, job.company_id, job.target)
+    return person && (await collectPersonData(reader, job.company_id, person.id))
+  })
+  return described ? [entryOf('person.json', `${JSON.stringify(described, null, 2)}\n`)] : []
 }
 
 /** For an export that was ended while its archive was being stored; another node may have finished it instead. */

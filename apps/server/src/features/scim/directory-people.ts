@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { SYSTEM_ACCOUNTS } from '../../domain/access/system-accounts.ts'
 import { isErased } from '../../domain/people/is-erased.ts'
 import type { Schema } from '../../storage/schema.ts'
-import { ENTERPRISE_SCHEMA, USER_SCHEMA } from './scim-discovery.ts'
+import { ENTERPRISE_SCHEMA, USER_SCHEMA } from './describe-directory.ts'
 import { noSuchResource } from './scim-error.ts'
 import type { Directory } from './scim-parts.ts'
 

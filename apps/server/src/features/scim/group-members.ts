@@ -9,16 +9,16 @@ import type { DirectoryChange } from './scim-parts.ts'
 /** For one group in one response or request. */
 export const MAX_MEMBERS = 1_000
 
-export const Members = z.array(z.object({ value: z.string().regex(/^\d{1,9}$/) })).max(MAX_MEMBERS)
-export type Members = z.infer<typeof Members>
+export const GroupMembers = z.array(z.object({ value: z.string().regex(/^\d{1,9}$/) })).max(MAX_MEMBERS)
+export type GroupMembers = z.infer<typeof GroupMembers>
 
-const idsOf = (members: Members): number[] => members.map(({ value }) => Number(value))
+const idsOf = (members: GroupMembers): number[] => members.map(({ value }) => Number(value))
 
 /** A department takes them out of the one they were in; a service team gets new members after the transaction. */
 export async function addToGroup(
   { db, directory: { companyId }, follow }: DirectoryChange,
   group: KeptGroup,
-  members: Members,
+  members: GroupMembers,
 ): Promise<void> {
   if (members.length === 0) return
   const ids = [...new Set(idsOf(members))]
@@ -37,7 +37,7 @@ export async function addToGroup(
 export async function removeFromGroup(
   { db, follow }: Pick<DirectoryChange, 'db' | 'follow'>,
   group: KeptGroup,
-  members?: Members,
+  members?: GroupMembers,
 ): Promise<void> {
   const ids = members && idsOf(members)
   const rows = db.deleteFrom('scim_members').where('group_id', '=', group.rowId)

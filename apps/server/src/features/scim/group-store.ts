@@ -50,7 +50,7 @@ export async function findGroup(db: Kysely<Schema>, companyId: number, key: stri
 }
 
 /** People of the group that the directory knows. */
-export function peopleOf(db: Kysely<Schema>, companyId: number, { rowId, branchId }: DirectoryGroup) {
+export function peopleOfGroup(db: Kysely<Schema>, companyId: number, { rowId, branchId }: DirectoryGroup) {
   const people = isKept(directoryPeople(db, companyId))
   return rowId === null
     ? people.where('u.branch_id', '=', branchId)

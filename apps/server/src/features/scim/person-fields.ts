@@ -6,8 +6,8 @@ import {
   type PersonDraft,
 } from '@parley/protocol/model'
 import * as z from 'zod'
+import { ENTERPRISE_SCHEMA } from './describe-directory.ts'
 import type { PatchStep } from './read-patch.ts'
-import { ENTERPRISE_SCHEMA } from './scim-discovery.ts'
 import { invalidValue, ScimError } from './scim-error.ts'
 import type { Directory } from './scim-parts.ts'
 import { ScimText as text } from './scim-text.ts'

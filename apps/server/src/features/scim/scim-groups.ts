@@ -5,9 +5,9 @@ import {
   addBranch,
   addToGroup,
   deleteBranch,
+  GroupMembers,
   leaveBranch,
   MAX_MEMBERS,
-  Members,
   removeFromGroup,
 } from './group-members.ts'
 import {
@@ -16,7 +16,7 @@ import {
   findGroup,
   type KeptGroup,
   keepGroup,
-  peopleOf,
+  peopleOfGroup,
 } from './group-store.ts'
 import { listReply, readListQuery } from './read-list.ts'
 import type { PatchStep } from './read-patch.ts'
@@ -27,7 +27,7 @@ import { isStorable, ScimText } from './scim-text.ts'
 const MAX_GROUPS = 2_000
 
 const Name = z.string().trim().min(1).max(64).refine(isStorable)
-const Group = z.object({ displayName: Name, externalId: ScimText.nullish(), members: Members.nullish() })
+const Group = z.object({ displayName: Name, externalId: ScimText.nullish(), members: GroupMembers.nullish() })
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)
@@ -81,7 +81,7 @@ export async function describeGroup(
 ): Promise<ScimReply> {
   const group = await findGroup(db, directory.companyId, key)
   if (isShort) return { status, body: describe(group, directory) }
-  const members = await peopleOf(db, directory.companyId, group)
+  const members = await peopleOfGroup(db, directory.companyId, group)
     .select(['u.id', 'u.nick_name as name'])
     .orderBy('u.id')
     .limit(MAX_MEMBERS)
@@ -201,11 +201,11 @@ async function patchMembers(
     await removeFromGroup(
       change,
       group,
-      value === undefined || value === null ? undefined : parse(Members, value),
+      value === undefined || value === null ? undefined : parse(GroupMembers, value),
     )
   else {
     if (op === 'replace') await removeFromGroup(change, group)
-    await addToGroup(change, group, parse(Members, value))
+    await addToGroup(change, group, parse(GroupMembers, value))
   }
 }
 

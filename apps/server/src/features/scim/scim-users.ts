@@ -15,9 +15,9 @@ import {
   type ScimPerson,
   selectDirectoryPeople,
 } from './directory-people.ts'
-import { saveEnterprise } from './enterprise-fields.ts'
 import { accountOf, checkPerson, type PersonFields } from './person-fields.ts'
 import { listReply, readListQuery } from './read-list.ts'
+import { saveEnterprise } from './save-enterprise.ts'
 import { invalidValue, ScimError } from './scim-error.ts'
 import type { Directory, DirectoryChange, ScimParts } from './scim-parts.ts'
 

@@ -3,12 +3,12 @@ import { lockCompany } from '../../domain/people/change-company.ts'
 import type { Scim, ScimReply, ScimRequest } from '../../ports/scim.ts'
 import type { Feature } from '../../slots/feature.ts'
 import { createChooseGroups } from './choose-groups.ts'
+import { describeDirectory } from './describe-directory.ts'
 import { describePerson, findUser } from './directory-people.ts'
 import { followGroup } from './follow-group.ts'
 import { type DirectoryGroup, findGroup } from './group-store.ts'
 import { readPerson, readPersonSteps } from './person-fields.ts'
 import { readPatch } from './read-patch.ts'
-import { describeDirectory } from './scim-discovery.ts'
 import { describeScimError, noSuchResource, ScimError } from './scim-error.ts'
 import {
   createGroup,

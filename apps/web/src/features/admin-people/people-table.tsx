@@ -33,6 +33,9 @@ interface Props {
   onFilter(filter: PeopleFilter): void
 }
 
+/** The help desk does nothing with several people at once. */
+const useMayChoose = () => useAppState(state => state.session.role !== 'help-desk')
+
 /** Beside an open sheet, the table has two columns less. */
 export function PeopleTable({ found, filter, shown, chosen, onShow, onTask, onFilter }: Props) {
   const text = useAdminText()
@@ -45,19 +48,22 @@ export function PeopleTable({ found, filter, shown, chosen, onShow, onTask, onFi
     onSort: (sorting: Pick<PeopleFilter, 'order' | 'isDescending'>) =>
       onFilter({ ...filter, ...sorting, offset: 0 }),
   }
+  const mayChoose = useMayChoose()
   if (total === 0) return <EmptyState icon="search" title={text.none} />
   return (
     <>
       <table className={table.table} aria-label={text.people.title} aria-rowcount={total}>
         <thead>
           <tr>
-            <th className={styles.checkColumn}>
-              <RowCheck
-                label={text.bulk.all}
-                state={chosen.stateOf(people)}
-                onChange={isChosen => chosen.set(people, isChosen)}
-              />
-            </th>
+            {mayChoose && (
+              <th className={styles.checkColumn}>
+                <RowCheck
+                  label={text.bulk.all}
+                  state={chosen.stateOf(people)}
+                  onChange={isChosen => chosen.set(people, isChosen)}
+                />
+              </th>
+            )}
             <SortHead label={text.people.name} order="name" {...sort} />
             {isWide && <SortHead label={text.people.department} order="department" {...sort} />}
             <SortHead label={text.people.role} order="role" {...sort} />
@@ -108,13 +114,16 @@ interface RowProps {
 function PersonRow({ person, isWide, isShown, isChosen, onChoose, onShow, onTask }: RowProps) {
   const { people: text, bulk } = useAdminText()
   const words = useText()
+  const mayChoose = useMayChoose()
   const role = person.isCustomer ? 'customer' : person.role
   const state = stateOf(person)
   return (
     <tr aria-selected={isShown || isChosen}>
-      <td className={styles.checkColumn}>
-        <RowCheck label={bulk.choose(shownName(words, person.name))} state={isChosen} onChange={onChoose} />
-      </td>
+      {mayChoose && (
+        <td className={styles.checkColumn}>
+          <RowCheck label={bulk.choose(shownName(words, person.name))} state={isChosen} onChange={onChoose} />
+        </td>
+      )}
       <td className={styles.name}>
         <PersonName person={person} onShow={onShow} />
       </td>

@@ -34,6 +34,6 @@ it('export rows of one person differ by what was exported', async () => {
     </ExportsText>,
   )
   expect(await screen.findByRole('button', { name: 'Download Bob · A person' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Download Bob · A person’s messages' })).toBeTruthy()
-  expect(screen.getByText(/A person’s messages · Ann/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download Bob · Everything about a person' })).toBeTruthy()
+  expect(screen.getByText(/Everything about a person · Ann/)).toBeTruthy()
 })

@@ -27,6 +27,7 @@ export const auditWords: Record<string, string> = {
   'directory token revoked': 'directory token revoked',
   'directory group': 'directory group',
   'new directory groups:': 'new directory groups:',
+  'own data': 'own data',
   'screen capture code off': 'screen capture code off',
   'single sign-on off': 'single sign-on off',
   name: 'name',

@@ -4,6 +4,7 @@ export const settings: typeof shape.settings = {
   title: 'Settings',
   sections: 'Settings sections',
   notices: 'Notifications',
+  ownData: 'Your data',
   blocked: 'Blocked people',
   blockedHint: 'You can’t message each other. They aren’t notified, but their messages to you will fail.',
   noneBlocked: 'No one is blocked',

@@ -27,6 +27,7 @@ export const auditWords: Record<string, string> = {
   'directory token revoked': '撤销目录同步令牌',
   'directory group': '目录中的组',
   'new directory groups:': '目录新组默认为',
+  'own data': '本人的数据',
   'screen capture code off': '关闭截图授权码',
   'single sign-on off': '关闭单点登录',
   name: '姓名',

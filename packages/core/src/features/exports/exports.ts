@@ -23,6 +23,14 @@ export interface MessageExport {
   signature: string
 }
 
+/** The archive of one's own data. */
+export interface OwnExport {
+  id: string
+  state: ExportRecord['state']
+  size: number
+  time: number
+}
+
 export interface NewExport {
   scope: ExportScope
   target: string
@@ -62,6 +70,21 @@ const createExports = ({ call, fetchFile, notify }: Context) => ({
     const created = await call('createExport', wanted)
     if (!created.ok) notify(created.problem)
     return created.ok
+  },
+  /** Of one's own data; null: none was asked for. */
+  async getOwn(): Promise<CallResult<OwnExport | null>> {
+    const found = await call('getOwnExport', {})
+    if (!found.ok) return found
+    const { export: last } = found.value
+    return {
+      ok: true,
+      value: last && { id: last.id, state: last.state, size: last.size, time: last.created_at },
+    }
+  },
+  createOwn: () => call('createOwnExport', {}),
+  async downloadOwn(id: string): Promise<Blob | undefined> {
+    const response = await fetchFile(`/business/user/exports/own/file/${id}`).catch(() => undefined)
+    return response?.ok ? response.blob() : undefined
   },
   cancel: (id: string) => call('cancelExport', { id }),
   /** The bytes of the archive; undefined: they could not be had. */

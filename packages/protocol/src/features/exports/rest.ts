@@ -92,6 +92,38 @@ export const createExport = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
+/** How often people may ask for their own data. */
+export const OWN_EXPORT_EVERY_MS = 86_400_000
+
+const own = { method: 'POST', service: 'chat', access: 'user' } as const
+
+export const getOwnExport = endpoint({
+  ...own,
+  limit: 'lookup',
+  repeatable: true,
+  path: '/business/user/exports/own/get',
+  summary: "Get the last archive of the caller's own data. Null means that none was asked for.",
+  examples: { right: {} },
+  request: z.object({}),
+  answer: z.object({
+    export: z.nullable(
+      z.pick(Export, { id: true, state: true, done: true, total: true, size: true, created_at: true }),
+    ),
+  }),
+})
+
+export const createOwnExport = endpoint({
+  ...own,
+  limit: 'default',
+  repeatable: false,
+  path: '/business/user/exports/own/create',
+  summary:
+    "Export the caller's own data to an archive: what they have sent, and profile, sessions, read positions, reactions, files and audit entries. `too-soon`: there is one from the last 24 hours.",
+  examples: { right: {} },
+  request: z.object({}),
+  answer: z.object({ outcome: z.enum(['begun', 'too-soon']) }),
+})
+
 export const cancelExport = endpoint({
   ...admin,
   limit: 'adminChange',
