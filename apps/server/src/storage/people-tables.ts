@@ -28,6 +28,8 @@ export interface PeopleTables {
     closed_ways: Generated<string>
     /** 1: people may send messages that destroy themselves. */
     self_destruct: Generated<number>
+    /** 1: customers may write to and call staff who have answered them. */
+    customer_chats: Generated<number>
     /** 1: hosts may record calls. */
     recording: Generated<number>
     /** What one person may keep, and how large one file may be; null: as much as the operator allows. */

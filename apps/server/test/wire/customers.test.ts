@@ -45,4 +45,39 @@ onEachDatabase(server => {
       expect(await say(grace, name), name).toEqual(sent)
     expect(await say(grace, 'heidi')).toEqual(refused)
   })
+
+  // [customers-26, access-4]
+  it('a customer stays with the team, unless the company allows more or the person wrote first', async () => {
+    const grace = await customer()
+    const boss = await server()
+      .createUser('boss', { role: 'administrator' })
+      .then(() => server().signIn('boss'))
+    const team = { natural_name: 'Sales', im_user_names: ['mate'], owner: 'staff' }
+    const { answer } = await server().call('addTeam', team, { token: boss.token })
+    const { token } = await server().signIn('grace')
+    const opened = await server().call(
+      'openConsultation',
+      { im_room_name: answer?.im_room_name ?? '' },
+      { token },
+    )
+    const thread = { kind: 'groupchat', id: opened.answer?.im_room_name ?? '' } as const
+    for (const name of ['staff', 'mate'])
+      await post(await WireClient.signIn(server(), name), thread, {
+        kind: 'text',
+        text: 'hello',
+        mentions: [],
+        quotes: [],
+      })
+    expect(await card('staff')).toBe(0)
+    expect(await say(grace, 'staff')).toEqual(refused)
+    const befriend = (name: string) => server().call('requestFriend', { im_user_name: name }, { token })
+    expect((await befriend('staff')).code).not.toBe(0)
+    const seen = await server().call('getCard', { im_username: 'staff' }, { token })
+    expect(seen.answer?.may_write).toBe(false)
+    const mate = await WireClient.signIn(server(), 'mate')
+    expect(await say(mate, 'grace')).toEqual(sent)
+    expect(await say(grace, 'mate')).toEqual(sent)
+    await server().call('saveCompanySettings', { allows_customer_chats: true }, { token: boss.token })
+    expect(await say(grace, 'staff')).toEqual(sent)
+  })
 })

@@ -74,3 +74,41 @@ export async function findPerson(
     }
   )
 }
+
+/**
+ * Somebody to write to, to call or to befriend. Staff whom a customer knows from consultations alone stay with their team,
+ * unless the company allows it [customers-26]; what goes on between the two already goes on.
+ */
+export async function findAddressee(
+  db: Kysely<Schema>,
+  viewer: Viewer,
+  userName: string,
+): Promise<VisiblePerson | undefined> {
+  const person = await findPerson(db, viewer, userName)
+  if (!person || !viewer.isCustomer || person.isCustomer) return person
+  const reachable = await db
+    .selectFrom('companies')
+    .where('id', '=', viewer.companyId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('customer_chats', '=', 1),
+        exists(
+          selectFrom('friend_requests')
+            .where('to_id', '=', viewer.userId)
+            .where('from_id', '=', person.id)
+            .select('from_id'),
+        ),
+        exists(
+          selectFrom('participants as mine')
+            .innerJoin('participants as theirs', 'theirs.conversation_id', 'mine.conversation_id')
+            .where('mine.user_id', '=', viewer.userId)
+            .where('mine.room_type', '<>', CONTACT_TYPE.consultCustomer)
+            .where('theirs.user_id', '=', person.id)
+            .select('mine.user_id'),
+        ),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst()
+  return reachable && person
+}

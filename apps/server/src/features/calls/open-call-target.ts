@@ -1,6 +1,6 @@
 import { type CallRefusal, type ConversationRef, canSpeak } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
-import { findPerson } from '../../domain/access/visible-people.ts'
+import { findAddressee } from '../../domain/access/visible-people.ts'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import { lockConversation } from '../../domain/conversations/lock-conversation.ts'
 import { openDirectConversation } from '../../domain/conversations/open-direct-conversation.ts'
@@ -43,7 +43,7 @@ async function openPair(
   name: string,
 ): Promise<Opened> {
   const me = await db.selectFrom('users').where('id', '=', userId).select('is_customer').executeTakeFirst()
-  const peer = me && (await findPerson(db, { companyId, userId, isCustomer: me.is_customer === 1 }, name))
+  const peer = me && (await findAddressee(db, { companyId, userId, isCustomer: me.is_customer === 1 }, name))
   if (!peer) return { refused: 'not-found' }
   const id = await openDirectConversation(db, companyId, { id: userId, userName: user }, peer)
   const end = await lockConversation(db, dialect, id)

@@ -2,7 +2,7 @@ import { canSpeak, checkUpload, cleanFileName, MAX_FILE_BYTES } from '@parley/pr
 import type { Contract, RequestOf } from '@parley/protocol/rest'
 import type { Caller } from '../../domain/access/caller.ts'
 import { directKey } from '../../domain/access/direct-key.ts'
-import { findPerson } from '../../domain/access/visible-people.ts'
+import { findAddressee } from '../../domain/access/visible-people.ts'
 import { badInput, notAllowed } from '../../domain/rest/call-error.ts'
 import { fileError } from '../../domain/rest/file-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -61,7 +61,7 @@ async function isSilenced(
     return !canSpeak(speakerOf(me, row))
   }
   if (im_user_name === undefined) return false
-  if (!(await findPerson(db, caller, im_user_name))) throw noSuchUser()
+  if (!(await findAddressee(db, caller, im_user_name))) throw noSuchUser()
   const conversation = await db
     .selectFrom('conversations')
     .where('company_id', '=', caller.companyId)

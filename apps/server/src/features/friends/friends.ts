@@ -8,7 +8,7 @@ import {
 } from '@parley/protocol/wire'
 import type { Transaction } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
-import { findPerson, type VisiblePerson } from '../../domain/access/visible-people.ts'
+import { findAddressee, type VisiblePerson } from '../../domain/access/visible-people.ts'
 import { archiveAndAnnounce } from '../../domain/archive/archive-and-announce.ts'
 import { announceSettings, type ContactParts } from '../../domain/contacts/change-contact.ts'
 import { findMergedRoomWith } from '../../domain/merged-rooms/find-merged-room.ts'
@@ -83,7 +83,7 @@ async function findOther(
   userName: string,
   otherwise = noSuchUser,
 ): Promise<VisiblePerson> {
-  const person = await findPerson(db, caller, userName)
+  const person = await findAddressee(db, caller, userName)
   if (!person) throw otherwise()
   return person
 }

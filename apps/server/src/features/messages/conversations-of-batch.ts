@@ -1,7 +1,7 @@
 import { ASSISTANT_ID } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
 import { directKey } from '../../domain/access/direct-key.ts'
-import { findPerson } from '../../domain/access/visible-people.ts'
+import { findAddressee } from '../../domain/access/visible-people.ts'
 import type { ConversationEnd } from '../../domain/archive/take-stamp.ts'
 import { openDirectConversation } from '../../domain/conversations/open-direct-conversation.ts'
 import type { Runner } from '../../storage/run-together.ts'
@@ -97,5 +97,5 @@ async function openFirst(db: Kysely<Schema>, pairs: readonly DirectPair[]): Prom
 async function mayOpen(db: Kysely<Schema>, { companyId, sender, receiver }: DirectPair): Promise<boolean> {
   if (!sender.isCustomer || receiver.userName === ASSISTANT_ID) return true
   const viewer = { companyId, userId: sender.id, isCustomer: true }
-  return (await findPerson(db, viewer, receiver.userName)) !== undefined
+  return (await findAddressee(db, viewer, receiver.userName)) !== undefined
 }

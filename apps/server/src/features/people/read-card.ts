@@ -2,6 +2,7 @@ import { canSeeDetails, canSeeMobile } from '@parley/protocol/model'
 import type { Card } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Caller } from '../../domain/access/caller.ts'
+import { findAddressee } from '../../domain/access/visible-people.ts'
 import { selectFlagged } from '../../domain/people/people-flags.ts'
 import { type PeopleParts, selectPeople } from '../../domain/people/select-people.ts'
 import { noSuchUser } from '../../domain/rest/no-such-user.ts'
@@ -67,6 +68,7 @@ export async function readCard(parts: PeopleParts, caller: Caller, userName: str
     branch_id: branchId,
     branch_path: await readPath(db, branchId),
     is_blacked: (await selectFlagged(db, caller.userId, 'blacked')).has(userId),
+    may_write: isSelf || (await findAddressee(db, caller, userName)) !== undefined,
     ...(isSelf ? NO_ROOMS : await selectSharedRooms(db, caller.userId, userId)),
   }
 }

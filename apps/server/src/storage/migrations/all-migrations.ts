@@ -91,3 +91,4 @@ export { createDirectoryGroups as '0113-directory-groups' } from './0113-directo
 export { createVisitorCodes as '0114-visitor-codes' } from './0114-visitor-codes.ts'
 export { addTriage as '0115-triage' } from './0115-triage.ts'
 export { addMacros as '0116-macros' } from './0116-macros.ts'
+export { addCustomerChats as '0117-customer-chats' } from './0117-customer-chats.ts'

@@ -11,6 +11,7 @@ const settings = (name: string) => ({
       requiresSecondFactor: false,
       disabledMethods: [],
       allowsSelfDestruct: true,
+      allowsCustomerChats: false,
       allowsRecording: true,
       spaceMb: null,
       maxFileMb: null,

@@ -57,7 +57,12 @@ export function CompanySettingsPage() {
 type SettingsChange = Partial<Omit<CompanySettings, 'name' | 'domain' | 'logo'>>
 type Switches = Pick<
   CompanySettings,
-  'isOfficeCloud' | 'isTracked' | 'requiresSecondFactor' | 'allowsSelfDestruct' | 'allowsRecording'
+  | 'isOfficeCloud'
+  | 'isTracked'
+  | 'requiresSecondFactor'
+  | 'allowsSelfDestruct'
+  | 'allowsCustomerChats'
+  | 'allowsRecording'
 >
 
 interface SwitchProps {
@@ -99,6 +104,13 @@ function SwitchCards({ settings, onTurn }: SwitchProps) {
             hint={text.selfDestructHint}
             isOn={settings.allowsSelfDestruct}
             onChange={allowsSelfDestruct => onTurn({ allowsSelfDestruct })}
+          />
+          <SwitchRow
+            icon="headset"
+            label={text.customerChats}
+            hint={text.customerChatsHint}
+            isOn={settings.allowsCustomerChats}
+            onChange={allowsCustomerChats => onTurn({ allowsCustomerChats })}
           />
           <SwitchRow
             icon="video"

@@ -70,8 +70,9 @@ interface Props {
 
 /** Details of a person and the available actions. What is not permitted is not shown. */
 export function PersonCard({ id, room, onOpen }: Props) {
-  const { contacts: text, common, rooms } = useText()
+  const { contacts: text, common, customers, rooms } = useText()
   const myId = useAppState(state => state.session.me?.id)
+  const isCustomer = useAppState(state => state.session.me?.isCustomer === true)
   const { person, card, status, retry } = useCard(id)
   const settings = use(ProfileSettingsContext)
   const actions = use(PersonActionsContext)
@@ -97,10 +98,13 @@ export function PersonCard({ id, room, onOpen }: Props) {
       </Frame>
     )
   const isMe = id === myId
+  // A customer talks to the team, unless the company allows more [customers-26].
+  const isWithTeam = isCustomer && card?.mayWrite !== true && !isMe
   return (
     <Frame>
       <CardTop person={person} isMe={isMe} isLive />
-      {!isMe && (
+      {isWithTeam && <HintBox>{customers.withTheTeam}</HintBox>}
+      {!isMe && !isWithTeam && (
         <div className={styles.acts}>
           <Button look="primary" onClick={() => onOpen(conversationKey('chat', id))}>
             <Icon name="message" size="sm" />

@@ -23,6 +23,7 @@ const card = (of: Person) => ({
   isBlacked: false,
   sharedGroups: [],
   sharedGroupCount: 0,
+  mayWrite: true,
 })
 
 const shown = (name: string, of: Person) => ({

@@ -41,6 +41,9 @@ export const companySettings: typeof shape = {
   messages: 'Messages and calls',
   selfDestruct: 'Self-destructing messages',
   selfDestructHint: 'Allow them in one-to-one chats. Messages already sent aren’t affected.',
+  customerChats: 'Private chats of customers',
+  customerChatsHint:
+    'Customers can write to and call the people who answered them. Otherwise they talk to the team.',
   recording: 'Record calls and meetings',
   recordingHint: 'Hosts may record. Everyone in the call is notified, and the file is posted in the chat.',
   officeCloud: 'Office cloud',

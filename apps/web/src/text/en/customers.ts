@@ -43,6 +43,7 @@ export const customers: typeof shape.customers = {
   team: 'Service team',
   remark: 'Remark',
   noRemark: 'None',
+  withTheTeam: 'You reach the whole team in your consultation',
   whoAnswers: 'Who answered you',
   openNow: 'Open now',
   holder: 'Assigned to',

@@ -51,6 +51,7 @@ export const customers = {
   team: '服务团队',
   remark: '备注',
   noRemark: '无',
+  withTheTeam: '请在咨询中与团队联系',
   whoAnswers: '回复过你的客服',
   openNow: '服务中',
   holder: '负责人',

@@ -13,6 +13,8 @@ export interface CompanySettings {
   /** Ways to sign in that are switched off. */
   disabledMethods: SignInMethod[]
   allowsSelfDestruct: boolean
+  /** Customers may write to and call staff who have answered them. */
+  allowsCustomerChats: boolean
   /** Hosts may record calls. */
   allowsRecording: boolean
   /** What one person may keep; null: as much as the operator allows. */
@@ -50,6 +52,7 @@ const createAdminSettings = ({ call }: Context) => ({
         requiresSecondFactor: more.requires_second_factor,
         disabledMethods: more.closed_ways,
         allowsSelfDestruct: more.allows_self_destruct,
+        allowsCustomerChats: more.allows_customer_chats,
         allowsRecording: more.allows_recording,
         spaceMb: more.space_mb,
         maxFileMb: more.max_file_mb,
@@ -68,6 +71,7 @@ const createAdminSettings = ({ call }: Context) => ({
       requires_second_factor: change.requiresSecondFactor,
       closed_ways: change.disabledMethods,
       allows_self_destruct: change.allowsSelfDestruct,
+      allows_customer_chats: change.allowsCustomerChats,
       allows_recording: change.allowsRecording,
       space_mb: change.spaceMb,
       max_file_mb: change.maxFileMb,

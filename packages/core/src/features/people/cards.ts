@@ -14,6 +14,8 @@ export interface PersonProfile extends Person {
   /** The first few groups that both are members of. */
   sharedGroups: { key: ConversationKey; name: string }[]
   sharedGroupCount: number
+  /** False for a customer who knows the person from consultations alone. */
+  mayWrite: boolean
 }
 
 const problem = (code: string): CallResult<never> => ({ ok: false, problem: { code } })
@@ -47,10 +49,10 @@ export const createCards = ({ state, call, dispatch, notify }: Context) => {
         key: conversationKey('groupchat', im_room_name),
         name: natural_name,
       }))
-      const sharedGroupCount = answer.value.shared_room_count
+      const { shared_room_count: sharedGroupCount, may_write: mayWrite } = answer.value
       return {
         ok: true,
-        value: { ...person, mobile, email, branchPath, isBlacked, sharedGroups, sharedGroupCount },
+        value: { ...person, mobile, email, branchPath, isBlacked, sharedGroups, sharedGroupCount, mayWrite },
       }
     },
 

@@ -16,6 +16,8 @@ const Settings = z.object({
   /** Ways to sign in that are switched off. Administrators can always use a password. */
   closed_ways: z.array(z.enum(SIGN_IN_METHODS)).check(z.maxLength(SIGN_IN_METHODS.length)),
   allows_self_destruct: z.boolean(),
+  /** Whether customers may write to and call staff who have answered them [customers-26]. */
+  allows_customer_chats: z.boolean(),
   /** Whether hosts may record calls. */
   allows_recording: z.boolean(),
   /** What one person may keep; null: as much as the operator allows. */

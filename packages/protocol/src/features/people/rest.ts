@@ -46,6 +46,8 @@ export const Card = z.extend(UserRecord, {
   /** Groups both belong to, the first few by name. */
   shared_rooms: z.array(z.object({ im_room_name: z.string(), natural_name: z.string() })),
   shared_room_count: z.number(),
+  /** False for a customer who knows the person from consultations alone [customers-26]. */
+  may_write: z._default(z.boolean(), true),
 })
 export type Card = z.infer<typeof Card>
 
