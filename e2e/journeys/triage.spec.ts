@@ -17,17 +17,15 @@ async function say(page: Page, words: string): Promise<void> {
 
 // [customers-22, customers-23, customers-24]
 test('a team labels a consultation, puts it off, and ends it with one saved reply', async ({ people }) => {
-  const [{ page: alice }, { page: bob }, { page: grace }] = [
-    await people.arrive('alice'),
-    await people.arrive('bob'),
-    await people.arrive('grace'),
-  ]
+  const { page: alice } = await people.arrive('alice')
+  const { page: bob } = await people.arrive('bob')
+  const { page: grace } = await people.arrive('grace')
+  await openGrace(alice)
   await bob.evaluate(() => localStorage.setItem('parley.language', 'zh-CN'))
-  await Promise.all([openGrace(alice), openGrace(bob), grace.goto('/customers')])
-  await grace
-    .getByRole('region', { name: 'My consultations' })
-    .getByRole('button', { name: /Northwind sales/ })
-    .click()
+  await openGrace(bob)
+  await grace.goto('/customers')
+  const own = grace.getByRole('region', { name: 'My consultations' })
+  await own.getByRole('button', { name: /Northwind sales/ }).click()
 
   // A word that is not there yet becomes a label, and the colleague sees it at once.
   await alice.getByRole('button', { name: 'Add label' }).click()
