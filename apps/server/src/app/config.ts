@@ -101,6 +101,7 @@ const Environment = z.object({
     .transform(list => list.split(/[\s,]+/).filter(Boolean))
     .refine(list => list.every(isOrigin), 'must be origins like https://intranet.example.org')
     .default([]),
+  WEB_ROOT: z.string().optional(),
   TOKEN_LINKS: flag('0'),
   SPEC_SIGN_IN: flag('0'),
   COMPANY_LIST: flag('1'),
@@ -207,7 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     janus: janusOf(values),
     recording: findRecordingTools(janusOf(values), values.FFMPEG_PROGRAM, values.RECORDING_DIR),
     stickerDir: values.STICKER_DIR === 'none' ? undefined : values.STICKER_DIR,
-    webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+    webRoot: values.WEB_ROOT ?? fileURLToPath(new URL('../../../web/dist', import.meta.url)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -129,6 +130,7 @@ async function openHttp(
     services: config.services,
     webRoot: config.webRoot,
     serviceWorker: config.serviceWorker,
+    keptAssets: join(config.dataDir, 'web-assets'),
     proxies: config.proxies,
     hostOrigins: config.hostOrigins,
     metrics: {

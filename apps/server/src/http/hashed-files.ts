@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -27,11 +27,18 @@ const OF_PAGES = [
 ]
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
+const PLAIN_NAME = /^[\w-][\w.-]*$/
+
 /**
  * Serves scripts and styles of a folder whose files are named after their content. A window loads over a hundred of
- * them, so each is read from disk once.
+ * them, so each is read from disk once. Those of former builds are in a folder of their own.
  */
-export function mountHashedFiles(fastify: FastifyInstance, webRoot: string, folder: string): void {
+export function mountHashedFiles(
+  fastify: FastifyInstance,
+  webRoot: string,
+  folder: string,
+  former?: string,
+): void {
   const names = new Set(listFolder(join(webRoot, folder)))
   const kept = new Map<string, Promise<Buffer>>()
   const read = (name: string): Promise<Buffer> => {
@@ -43,6 +50,8 @@ export function mountHashedFiles(fastify: FastifyInstance, webRoot: string, fold
   fastify.get(`/${folder}/:name`, async (request, reply) => {
     const { name } = request.params as { name: string }
     const type = TYPES[extname(name)]
+    if (former !== undefined && !names.has(name) && isIn(former, name))
+      return reply.header('cache-control', FOR_EVER).sendFile(name, former)
     // Another kind of file, or built after the start of the server.
     if (type === undefined || !names.has(name)) return reply.sendFile(`${folder}/${name}`)
     const accepted = acceptedEncodings(request)
@@ -65,6 +74,9 @@ export const acceptedEncodings = ({ headers }: FastifyRequest): Set<string> =>
       .filter(each => !/;\s*q=0(\.0*)?\s*$/.test(each))
       .map(each => each.replace(/;.*/, '').trim()),
   )
+
+const isIn = (folder: string, name: string): boolean =>
+  PLAIN_NAME.test(name) && existsSync(join(folder, name))
 
 function listFolder(path: string): string[] {
   try {

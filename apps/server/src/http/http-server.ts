@@ -34,7 +34,7 @@ import { sendFailure } from './send-failure.ts'
 import { shareServices } from './share-services.ts'
 import { mountSsoRoutes, type SsoRouteParts } from './sso-routes.ts'
 import { mountTusRoutes, type TusParts } from './tus-routes.ts'
-import { mountWebApp } from './web-app.ts'
+import { mountWebApp, type WebAppParts } from './web-app.ts'
 import { mountWidgetRoutes } from './widget-routes.ts'
 
 export interface HttpOptions
@@ -44,14 +44,12 @@ export interface HttpOptions
     ComposeParts,
     SsoRouteParts,
     ExportRouteParts,
-    ScimRouteParts {
+    ScimRouteParts,
+    WebAppParts {
   stickers: StickerFiles
   lives: Pick<SessionLives, 'lookUp'>
   log: Logger
   version: string
-  webRoot: string
-  /** Else browsers are told to remove it. */
-  serviceWorker: boolean
   widgetPages: WidgetPages
   /** How many trusted proxies are in front. */
   proxies: number

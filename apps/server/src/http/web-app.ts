@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { CODE, contract } from '@parley/protocol/rest'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../ports/clock.ts'
 import { mountHashedFiles } from './hashed-files.ts'
+import { keepAssets } from './keep-assets.ts'
 import { RETIRED_WORKER } from './retired-worker.ts'
 
 /** First parts of paths that belong to calls and endpoints, where a page must never answer. */
@@ -22,17 +24,30 @@ const RESERVED = new Set([
 /** A page whose path is also a prefix of calls. */
 const SHARED_NAMES = new Set(['/chat', '/chat/'])
 
+const ASSETS = 'assets'
 /** Folders of the build whose files are named after their content. */
-const HASHED = ['assets', 'widget/assets']
+const HASHED = [ASSETS, 'widget/assets']
+
+/** Who starts has more important things to do, and who stops at once has no windows. */
+const KEEP_AFTER_MS = 10_000
 
 const WORKER = '/sw.js'
 
 const NOT_BUILT = 'The web app has not been built yet. `npm start` builds it.\n'
 
+export interface WebAppParts {
+  webRoot: string
+  /** Else browsers are told to remove it. */
+  serviceWorker: boolean
+  /** Where parts of former builds are. */
+  keptAssets: string
+  clock: Clock
+}
+
 /** Serves the built web app; its routes all start from the same page. */
 export async function mountWebApp(
   fastify: FastifyInstance,
-  { webRoot, serviceWorker }: { webRoot: string; serviceWorker: boolean },
+  { webRoot, serviceWorker, keptAssets, clock }: WebAppParts,
 ): Promise<void> {
   const isBuilt = () => existsSync(join(webRoot, 'index.html'))
   if (isBuilt()) {
@@ -54,7 +69,15 @@ export async function mountWebApp(
       fastify.get(WORKER, async (_request, reply) =>
         reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(RETIRED_WORKER),
       )
-    for (const folder of HASHED) mountHashedFiles(fastify, webRoot, folder)
+    for (const folder of HASHED)
+      mountHashedFiles(fastify, webRoot, folder, folder === ASSETS ? keptAssets : undefined)
+    const keep = async () => {
+      await keepAssets(join(webRoot, ASSETS), keptAssets, clock.now()).catch(error =>
+        fastify.log.warn({ err: error }, 'Parts of this build are not kept for the time after the next one.'),
+      )
+    }
+    const timer = setTimeout(() => void keep(), KEEP_AFTER_MS).unref()
+    fastify.addHook('onClose', async () => clearTimeout(timer))
   }
   fastify.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request))
