@@ -30,6 +30,7 @@ const LONG_TESTS = [
   'apps/server/src/features/calls/recordings/mix-recording.test.ts',
   'apps/server/src/features/files/preview/convert-office.test.ts',
   'apps/server/src/storage/migrate-postgres.test.ts',
+  'e2e/spec/day.test.ts',
   'packages/core/test/restore.test.ts',
   'tools/new.test.ts',
   'tools/release.test.ts',

@@ -87,6 +87,36 @@ describe('a form', () => {
   })
 })
 
+describe('a small form', () => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startTestServer()
+    await server.createUser('ann')
+  })
+  afterEach(() => server.stop())
+
+  it.each([
+    ['the token', 'token', { code: 0 }],
+    ['no token', 'other', { code: 110 }],
+  ])('may have its token behind the file, however late it comes: %s', async (_what, field, expected) => {
+    const { token } = await server.signIn('ann')
+    const file = `${part('thirdpartyid')}0\r\n${part('data', '; filename="a.txt"')}some words\r\n`
+    const rest = `${part(field)}${token}\r\n--${BOUNDARY}--\r\n`
+    await open(server.port)
+    socket.write(
+      head('/port/api/uploadChatFile').replace(
+        'Transfer-Encoding: chunked',
+        `Content-Length: ${file.length + rest.length}`,
+      ) + file,
+    )
+    // The server has read the file by the time it answers another request.
+    await fetch(`${server.url}/healthz`)
+    socket.write(rest)
+    const answer = String((await once(socket, 'data'))[0])
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject(expected)
+  })
+})
+
 describe('the fields of a form', () => {
   let fastify: FastifyInstance
   beforeEach(async () => {

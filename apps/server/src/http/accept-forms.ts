@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FormFile } from '@parley/protocol/rest'
@@ -32,8 +33,11 @@ async function readForm(payload: IncomingMessage): Promise<Form> {
   })
   const arrived = new Promise<void>((resolve, reject) => {
     parser.on('file', (name, stream, fileName) => {
-      form[name] = { name: fileName ?? '', content: untilCut(stream, payload) }
-      resolve()
+      const mayComeLater = form.token === undefined && lengthOf(payload) <= MAX_BYTES_BEFORE_FILE
+      const content = mayComeLater ? keepBytes(stream) : untilCut(stream, payload)
+      form[name] = { name: fileName ?? '', content }
+      // Of a small form all is read: its token may be behind the file.
+      if (!mayComeLater) resolve()
     })
     parser.on('finish', resolve)
     parser.on('error', () => reject(badInput('body', 'not a form')))
@@ -42,6 +46,15 @@ async function readForm(payload: IncomingMessage): Promise<Form> {
   payload.pipe(parser)
   await withinBounds(payload, arrived)
   return form
+}
+
+const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? Infinity)
+
+/** Begins to read at once, so that what follows in the form arrives. */
+function keepBytes(stream: NodeJS.ReadableStream): AsyncIterable<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  stream.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+  return Readable.from(chunks)
 }
 
 /** Fails when the fields are too large or take too long. */

@@ -72,7 +72,7 @@ export function decodeSent(stanza: XmlElement, now: number): Result<SentMessage 
   }
   const block = decodeDataBlock(data.attr('data-type') ?? '', data.text())
   if (!block.ok) return block
-  const content = decodeContent(block.value.dataType, block.value.data)
+  const content = decodeWords(block.value, body)
   if (!content.ok) return content
   return ok({
     id,
@@ -85,4 +85,15 @@ export function decodeSent(stanza: XmlElement, now: number): Result<SentMessage 
     ...(block.value.forwardSource && { forwardSource: block.value.forwardSource }),
     ...(block.value.seenSeq !== undefined && { seenSeq: block.value.seenSeq }),
   })
+}
+
+const WORDS: readonly string[] = ['text', 'quote']
+
+/** Other clients may have the words of a text in the body alone. */
+function decodeWords({ dataType, data }: DataBlock, body: string): Result<Content> {
+  const content = decodeContent(dataType, data)
+  const isWordless = typeof data === 'object' && data !== null && !('text' in data)
+  return content.ok || !isWordless || body === '' || !WORDS.includes(dataType)
+    ? content
+    : decodeContent(dataType, { ...data, text: body })
 }

@@ -12,6 +12,7 @@ export const fileKind = valueKind({
   schema: FileValue,
   toContent: value => ({ kind: 'file', ...decodeAttachment(value), album: value.album_id }),
   toValue: content => ({ ...encodeAttachment(content), album_id: content.album }),
+  emptyFields: { thumb_url: '', thumb_width: 0, thumb_height: 0, width: 0, height: 0 },
   columns: ATTACHMENT_COLUMNS,
   ...ownLabel('file', '[文件]', content => content.name),
   copyText: () => undefined,

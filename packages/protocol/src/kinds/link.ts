@@ -30,6 +30,7 @@ export const linkKind = valueKind({
     source: content.source,
     imageUrl: content.imageUrl,
   }),
+  emptyFields: { desc: '', source: '', imageUrl: '' },
   columns: {
     url: 'linkUrl',
     title: 'linkTitle',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { TipContent } from '../content.ts'
-import { tipOfText } from '../features/tips/tips.ts'
+import { TIPS, tipOfText } from '../features/tips/tips.ts'
 import type { KindDefinition } from '../kind.ts'
 import { bad, ok, type Result } from '../result.ts'
 import { decodeTimestamp, encodeTimestamp } from '../timestamp.ts'
@@ -54,7 +54,8 @@ export const tipKind: KindDefinition<'tip'> = {
   encodeRecord: content => ({ chatType: 'tip', body: JSON.stringify(encodeTip(content)) }),
   preview,
   placeholder: preview,
-  body: () => '',
+  body: ({ tip, params: { name, file } }) =>
+    tip === TIPS.download ? `${name} downloaded your file "${file}"` : '',
   copyText: () => undefined,
   counts: false,
   userMaySend: false,

@@ -15,6 +15,7 @@ interface ValueKind<K extends Kind, V extends Fields> extends KindTraits<K> {
   schema: z.ZodMiniType<V>
   toContent(value: V, dataType: string): ContentOf<K> | undefined
   toValue(content: ContentOf<K>): Fields
+  emptyFields?: object
   columns?: Partial<Record<string, keyof HistoryRecord>>
   dataTypes?: readonly [string, ...string[]]
   dataTypeOf?(content: ContentOf<K>): string

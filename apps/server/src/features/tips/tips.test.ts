@@ -43,5 +43,7 @@ it('words about a download become our own notice, or nothing', async () => {
   const copy = await owner.next(/data-type="tip"/)
   expect(copy).toContain('"params":{"name":"member","file":"plan.pdf"}')
   expect(copy).toContain(id)
+  expect(copy).toMatch(/"message_time":"\d{4}-[^"]+\+08:00"/)
+  expect(copy).toContain('<body>member downloaded your file "plan.pdf"</body>')
   expect(copy).not.toContain('pay here')
 })

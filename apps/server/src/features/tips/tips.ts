@@ -69,14 +69,15 @@ function createTips({ storage, delivery, clock, members }: TipParts): Pick<Handl
           request.type === TIP_TO_ROOM
             ? await enterRoom(db, caller, given('im_room_name', request.im_room_name))
             : await enterDialogue(db, caller, given('send_to_im_user_name', request.send_to_im_user_name))
-        const { content: words, message_id: messageId } = request
+        const { content: words, message_id: named } = request
         const file =
-          messageId === undefined
+          named === undefined
             ? await findNamedFile(db, end.id, userId, words)
-            : await findFile(db, end.id, userId, messageId)
+            : await findFile(db, end.id, userId, named)
         if (!file) return
         const params = { name, file: file.name }
-        const content = { kind: 'tip', tip: TIPS.download, params, messageId: file.messageId } as const
+        const { messageId, time: messageTime } = file
+        const content = { kind: 'tip', tip: TIPS.download, params, messageId, messageTime } as const
         const sender = { userId, userName, name, avatar }
         await postMessage(db, announce, end, { domain, sender, to: ref, content, readers }, clock.now())
       })
@@ -126,13 +127,19 @@ async function findNamedFile(
 interface NamedFile {
   messageId: string
   name: string
+  time: number
 }
 
 /** Images need no notice [files-6]. */
-function fileOf(message: { id: string; data_type: string; data: string }): NamedFile | undefined {
+function fileOf(message: {
+  id: string
+  data_type: string
+  data: string
+  time: number
+}): NamedFile | undefined {
   const content = decodeContent(message.data_type, JSON.parse(message.data))
   if (!content.ok || (content.value.kind !== 'file' && content.value.kind !== 'video')) return undefined
-  return { messageId: message.id, name: content.value.name }
+  return { messageId: message.id, name: content.value.name, time: message.time }
 }
 
 /** Messages of others that the person can see. */
@@ -145,7 +152,7 @@ const selectReceived = (db: Kysely<Schema>, conversationId: number, userId: numb
     .where('m.conversation_id', '=', conversationId)
     .where('m.sender_id', '<>', userId)
     .where(isReceived('m.seq'))
-    .select(['m.id', 'm.data_type'])
+    .select(['m.id', 'm.data_type', 'm.time'])
     .select(dataOf('m').as('data'))
 
 export const tips = { handlers: createTips } satisfies Feature
