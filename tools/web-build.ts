@@ -14,7 +14,7 @@ import { compressFiles } from './compress-files.ts'
 import { ROOT, sourceFiles } from './repository.ts'
 
 const SOURCES = [
-  'apps/web/{src,public,widget,worker}/**/*',
+  'apps/web/{src,public,widget,worker,embed}/**/*',
   'apps/web/*',
   'packages/*/{src/**/*,package.json}',
   'package-lock.json',
@@ -37,10 +37,11 @@ export function isWebBuildStale(root = ROOT): boolean {
   )
 }
 
-/** The app, and behind it its service worker and the website widget, which goes into a folder of the same result. */
+/** The app, and behind it its service worker, the script of host pages, and the website widget in a folder of the same result. */
 const BUILDS = [
   [],
   ['-c', 'vite.worker.config.ts'],
+  ['-c', 'vite.embed.config.ts'],
   ['-c', 'vite.widget.config.ts'],
   ['-c', 'vite.loader.config.ts'],
 ]

@@ -80,6 +80,7 @@ export { decodeRoom, encodeRoom, GroupData } from './features/rooms/group-data.t
 export { TIP_TO_PERSON, TIP_TO_ROOM, type TipTemplate } from './features/rooms/tips-rest.ts'
 export type { SavedItemRecord } from './features/saved/rest.ts'
 export type { ListedScheduled } from './features/scheduled/rest.ts'
+export { HOST_CODE_PREFIX } from './features/session/account.ts'
 export type { MailLanguage } from './features/session/password-mail.ts'
 export { decodeQrDevice, encodeQrDevice, type QrDevice, type QrState } from './features/session/qr.ts'
 export {

@@ -152,6 +152,20 @@ const ROUTES: readonly Route[] = [
     type: 'text/html',
   },
   {
+    path: '/parley-embed.js',
+    methods: ['get'],
+    tag: 'embed',
+    summary: 'Load the bridge between a host page and Parley in its frame, a module.',
+    type: 'text/javascript',
+  },
+  {
+    path: '/parley-embed.d.ts',
+    methods: ['get'],
+    tag: 'embed',
+    summary: 'Load the types of the bridge.',
+    type: 'text/plain',
+  },
+  {
     path: '/xmpp-websocket',
     methods: ['get'],
     tag: 'stream',

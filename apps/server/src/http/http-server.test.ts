@@ -16,6 +16,8 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/app-1a2b.js.gz'), 'compressed by gzip')
   await mkdir(join(webRoot, 'widget'))
   await writeFile(join(webRoot, 'widget/loader.js'), "const open = '打开聊天'")
+  await writeFile(join(webRoot, 'parley-embed.js'), 'export const embed = 1')
+  await writeFile(join(webRoot, 'parley-embed.d.ts'), 'export declare const embed: number')
   server = await startTestServer({ webRoot })
 })
 afterAll(async () => {
@@ -78,6 +80,18 @@ it('the script of the widget is UTF-8 in pages of any charset, and loadable from
   const bytes = await response.arrayBuffer()
   expect(new TextDecoder('utf-8').decode(bytes)).toContain('打开聊天')
   expect(new TextDecoder('gbk').decode(bytes)).not.toContain('打开聊天')
+})
+
+// [embed-5]
+it.each([
+  ['/parley-embed.js', 'text/javascript; charset=utf-8'],
+  ['/parley-embed.d.ts', 'text/plain; charset=utf-8'],
+])('%s is a file that pages of any origin can import', async (path, type) => {
+  const { status, headers } = await get(path, { origin: 'https://intranet.example.org' })
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe(type)
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
 
 it('hashed assets are cached for ever and compressed on demand', async () => {

@@ -20,6 +20,7 @@ import type { WidgetPages } from '../ports/widget-pages.ts'
 import { type ComposeParts, mountCompose } from './compose-route.ts'
 import { describeContract } from './describe-contract.ts'
 import { disconnectEndedSessions } from './disconnect-ended-sessions.ts'
+import { mountEmbedRoutes } from './embed-routes.ts'
 import { type ExportRouteParts, mountExportRoutes } from './export-routes.ts'
 import { type FileRouteParts, mountFileRoutes } from './file-routes.ts'
 import { HEALTH_PATHS, mountHealth } from './health.ts'
@@ -224,6 +225,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   mountStickerRoutes(fastify, options)
   mountPictureRoutes(fastify, options)
   mountWidgetRoutes(fastify, options)
+  mountEmbedRoutes(fastify, options)
   mountSsoRoutes(fastify, options)
   mountScimRoutes(fastify, options)
   mountHealth(fastify, options.health, options.isDraining)

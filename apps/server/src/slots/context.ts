@@ -36,6 +36,8 @@ export interface Settings {
   tokenLinks: boolean
   /** Also take passwords encrypted without nonce and time. */
   specSignIn: boolean
+  /** Origins of applications that may show this one inside a frame. */
+  hostOrigins: readonly string[]
   /** Identity providers may be in the operator's own network. */
   privateHosts: boolean
   /** The login page shows the names of all companies. */

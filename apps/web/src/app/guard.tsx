@@ -40,7 +40,9 @@ function TokenEntrance({ entry, onTried }: TokenEntranceProps) {
   const { pages } = useText()
 
   useEffect(() => {
-    void client.signInMethods.enterByToken(entry.domain, entry.token).then(onTried)
+    // Otherwise the bridge to the page around this one gets it.
+    if (entry.token !== undefined)
+      void client.signInMethods.enterByToken(entry.domain, entry.token).then(onTried)
   }, [client, entry, onTried])
 
   return (

@@ -1,6 +1,8 @@
 import { Suspense, useCallback, useState } from 'react'
 import { Route, Routes } from 'react-router'
+import { isInFrame } from '../platform/is-in-frame.ts'
 import { lazyScreen } from '../platform/lazy-screen.ts'
+import { lazySection } from '../platform/lazy-section.ts'
 import type { EntryLink } from '../platform/take-entry.ts'
 import { LoginScreen } from '../screens/login/login-screen.tsx'
 import { Guard } from './guard.tsx'
@@ -13,6 +15,8 @@ const PreviewScreen = lazyScreen(
   async () => (await import('../screens/preview/preview-screen.tsx')).PreviewScreen,
 )
 const MoreRoutes = lazyScreen(async () => (await import('./more-routes.tsx')).MoreRoutes)
+
+const HostBridge = lazySection(async () => (await import('../features/embed/host-bridge.tsx')).HostBridge)
 
 const LEADS_TO_CHAT: ReadonlySet<string> = new Set(['/', '/chat', '/customers', '/login'])
 
@@ -39,18 +43,25 @@ export function AppRoutes({ entry: initialEntry }: { entry: EntryLink | undefine
   const [entry, setEntry] = useState(initialEntry)
   const forgetEntry = useCallback(() => setEntry(undefined), [])
   return (
-    <Guard entry={entry} onEntryTried={forgetEntry}>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route path="/login" element={<LoginScreen />} />
-          <Route path="/" element={<ChatScreen />} />
-          <Route path="/chat" element={<ChatScreen />} />
-          <Route path="/customers" element={<ChatScreen pane="customers" />} />
-          <Route path="/contacts" element={<ContactsScreen />} />
-          <Route path="/preview" element={<PreviewScreen />} />
-          <Route path="*" element={<MoreRoutes />} />
-        </Routes>
-      </Suspense>
-    </Guard>
+    <>
+      <Guard entry={entry} onEntryTried={forgetEntry}>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route path="/login" element={<LoginScreen />} />
+            <Route path="/" element={<ChatScreen />} />
+            <Route path="/chat" element={<ChatScreen />} />
+            <Route path="/customers" element={<ChatScreen pane="customers" />} />
+            <Route path="/contacts" element={<ContactsScreen />} />
+            <Route path="/preview" element={<PreviewScreen />} />
+            <Route path="*" element={<MoreRoutes />} />
+          </Routes>
+        </Suspense>
+      </Guard>
+      {isInFrame() && (
+        <Suspense fallback={null}>
+          <HostBridge isWaiting={entry !== undefined && entry.token === undefined} onTried={forgetEntry} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { allowStreamParser } from '../platform/allow-stream-parser.ts'
+import { isInFrame } from '../platform/is-in-frame.ts'
 import { openKeyValueStore } from '../platform/key-value-store.ts'
 import { createPlayedVoices } from '../platform/played-voices.ts'
 import { createBrowserPreferences } from '../platform/preferences.ts'
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   if (document.documentElement.dataset.tooOld !== undefined) return
   const domain = domainOfLink(window.location)
   // First of all: no request may be sent while the URL contains a token.
-  const entry = takeEntry(window.location, window.history)
+  const entry = takeEntry(window.location, window.history, isInFrame())
   const root = document.getElementById('root')
   if (!root) throw new Error('no #root in the page')
   if (entry?.isCodigger) document.documentElement.dataset.host = 'codigger'

@@ -24,6 +24,8 @@ const systemIsDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: da
 export interface Preferences {
   theme(): Theme
   setTheme(theme: Theme): void
+  /** Of the page around this one, until it takes it back: it wins over what the person has chosen [embed-6]. */
+  setHostTheme(theme: 'light' | 'dark' | undefined): void
   language(): Language
   /** `auto`: the browser's own. */
   setLanguage(language: Language | 'auto'): void
@@ -52,7 +54,9 @@ function changeAtOnce(change: () => void): void {
 }
 
 export function createBrowserPreferences(store: KeyValueStore): Preferences {
+  let hostTheme: Theme | undefined
   const theme = (): Theme => {
+    if (hostTheme) return hostTheme
     const saved = store.get(KEYS.theme)
     return saved === 'light' || saved === 'dark' ? saved : 'system'
   }
@@ -69,6 +73,10 @@ export function createBrowserPreferences(store: KeyValueStore): Preferences {
     setTheme(next) {
       if (next === 'system') store.remove(KEYS.theme)
       else store.set(KEYS.theme, next)
+      applyTheme()
+    },
+    setHostTheme(next) {
+      hostTheme = next
       applyTheme()
     },
     language() {

@@ -34,6 +34,18 @@ it.each([
   expect(visit(path)).toEqual({ entry, shown })
 })
 
+// [embed-8]
+it('inside a frame the page around it may hand the code over', () => {
+  const take = (isFramed: boolean) =>
+    takeEntry(
+      { href: 'https://parley.test/chat?domain=d.test&embed=1' },
+      { replaceState: () => undefined },
+      isFramed,
+    )
+  expect(take(true)).toEqual({ domain: 'd.test', token: undefined, isCodigger: false })
+  expect(take(false)).toBeUndefined()
+})
+
 it.each([
   ['/chat?domain=d.test', 'd.test'],
   ['/chat?token=t&domain=d.test', 'd.test'],

@@ -1,13 +1,13 @@
-import { CODE, type SignedIn, SSO_CODE_PREFIX } from '@parley/protocol/rest'
+import { CODE, HOST_CODE_PREFIX, type SignedIn, SSO_CODE_PREFIX } from '@parley/protocol/rest'
 import type { Caller } from '../../domain/access/caller.ts'
 import type { Audit } from '../../domain/audit/audit.ts'
-import { CallError } from '../../domain/rest/call-error.ts'
+import { badInput, CallError } from '../../domain/rest/call-error.ts'
 import { type CallContext, type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findAccountById } from './accounts.ts'
 import type { Admit } from './admit.ts'
 import type { IssueTokens } from './issue-tokens.ts'
-import type { OneTimeTokens } from './one-time-tokens.ts'
+import { bindToken, type OneTimeTokens } from './one-time-tokens.ts'
 import type { SessionOpener } from './open-session.ts'
 import type { SessionStore } from './session-store.ts'
 import { EXCHANGE_CODE_LIFE_MS } from './session-times.ts'
@@ -22,6 +22,7 @@ interface ExchangeParts {
   endLiveSession: (sessionId: string) => void
   issueTokens: IssueTokens
   admit: Admit
+  hostOrigins: readonly string[]
   /** The person of a session token; undefined if the operator does not allow session tokens in links. */
   findLinkCaller: ((token: string) => Promise<Caller | undefined>) | undefined
 }
@@ -34,19 +35,25 @@ const refused = () => new CallError(CODE.forbidden, 'This link is not valid any 
 export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
   const { storage, audit, tokens, opener, sessions } = parts
   return {
-    createExchangeCode: signedIn(async ({ userId, sessionId }) => {
+    createExchangeCode: signedIn(async ({ userId, sessionId }, { origin }) => {
+      if (origin !== undefined && !parts.hostOrigins.includes(origin))
+        throw badInput('origin', 'not one of HOST_ORIGINS')
       const { token, expiresAt } = await tokens.create({
         purpose: 'exchange',
         userId,
         lifeMs: EXCHANGE_CODE_LIFE_MS,
         madeBy: sessionId,
+        ...(origin !== undefined && { boundTo: origin }),
       })
-      return { code: token, expires_at: expiresAt }
+      return { code: origin === undefined ? token : HOST_CODE_PREFIX + token, expires_at: expiresAt }
     }),
-    async exchangeCode(context, { domain, code }) {
-      if (code.startsWith(SSO_CODE_PREFIX)) return await enterBySso(parts, context, domain, code)
-      const caller = await parts.findLinkCaller?.(code)
+    async exchangeCode(context, { domain, code: shown, host = '' }) {
+      if (shown.startsWith(SSO_CODE_PREFIX)) return await enterBySso(parts, context, domain, shown)
+      const caller = await parts.findLinkCaller?.(shown)
       if (caller?.domain === domain) return await continueSession(parts, caller)
+      const code = shown.startsWith(HOST_CODE_PREFIX)
+        ? bindToken(shown.slice(HOST_CODE_PREFIX.length), host)
+        : shown
       const holder = await tokens.holderOf('exchange', code)
       const account = holder && (await findAccountById(storage.db, holder.userId))
       if (account?.domain !== domain) return await refuse(parts, context, code)

@@ -58,6 +58,45 @@ describe('an exchange code', () => {
   })
 })
 
+// [embed-8]
+describe('a code for a frame', () => {
+  const HOST = 'https://intranet.example.org'
+  const exchange = (code: string | undefined, host?: string) =>
+    server.call('exchangeCode', { domain: COMPANY.domain, code, ...(host !== undefined && { host }) })
+  const issue = async (origin: string) => {
+    const { token } = await server.signIn('ann')
+    return await server.call('createExchangeCode', { origin }, { token })
+  }
+  beforeEach(async () => {
+    await server.stop()
+    server = await startTestServer({ hostOrigins: [HOST, 'https://other.example.org'] })
+    await server.createUser('ann')
+  })
+
+  it('works inside the host that it was made for, once', async () => {
+    const { answer } = await issue(HOST)
+    const entered = await exchange(answer?.code, HOST)
+    expect(entered.answer).toMatchObject({ im_user_name: 'ann' })
+    expect(await exchange(answer?.code, HOST)).toMatchObject({ code: 403 })
+    expect(await codeOf(entered.answer?.token ?? '')).toBe(110)
+  })
+
+  it('does not work inside another host, nor in a link', async () => {
+    const { answer } = await issue(HOST)
+    for (const host of [undefined, 'https://other.example.org', `${HOST}/`])
+      expect(await exchange(answer?.code, host)).toMatchObject({ code: 403 })
+    expect(await exchange(answer?.code.replace('host.', ''), HOST)).toMatchObject({ code: 403 })
+    expect(await exchange(answer?.code, HOST)).toMatchObject({ code: 0 })
+  })
+
+  it('is not made for pages that may not frame the app', async () => {
+    expect(await issue('https://evil.example.org')).toMatchObject({
+      code: 400,
+      message: 'origin: not one of HOST_ORIGINS',
+    })
+  })
+})
+
 describe('a session token in a link', () => {
   const follow = async () => {
     const { token, domain } = await server.signIn('ann')

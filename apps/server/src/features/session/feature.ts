@@ -24,6 +24,7 @@ export const session = {
       publicUrl: config.publicUrl,
       tokenLinks: config.tokenLinks,
       specSignIn: config.specSignIn,
+      hostOrigins: config.hostOrigins,
       services: config.services,
       needsSecondFactor: userId => context.needsSecondFactor(userId),
     })

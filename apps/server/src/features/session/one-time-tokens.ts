@@ -33,7 +33,12 @@ interface NewToken {
   madeBy?: string
   /** Ends earlier ones of the same person and purpose. */
   isOnly?: boolean
+  /** It is good only together with this text: see `bindToken`. */
+  boundTo?: string
 }
+
+/** What to look up for a token that was made for one place: elsewhere nothing is found under it. */
+export const bindToken = (token: string, place: string): string => `${token} ${place}`
 
 interface Holder {
   userId: number
@@ -113,10 +118,11 @@ export function createOneTimeTokens(db: Kysely<Schema>, clock: Clock): OneTimeTo
   const unsaved = new UnsavedRows<Row>()
   const { find, isFresh, spend, spendFor, spendUnsaved } = createSpending(db, clock, unsaved)
   return {
-    async create({ purpose, userId, lifeMs, madeBy, isOnly }) {
+    async create({ purpose, userId, lifeMs, madeBy, isOnly, boundTo }) {
       const [token, now] = [createToken(), clock.now()]
       const expires_at = now + lifeMs
-      const made = { hash: hashToken(token), purpose, user_id: userId, expires_at }
+      const hash = hashToken(boundTo === undefined ? token : bindToken(token, boundTo))
+      const made = { hash, purpose, user_id: userId, expires_at }
       const row = { ...made, made_by_session: madeBy ?? null, used_at: null, session_id: null }
       const isEarlier = (other: Row) => other.user_id === userId && other.purpose === purpose
       if (isOnly) for (const other of unsaved.find(isEarlier)) spendUnsaved(other)

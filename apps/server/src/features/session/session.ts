@@ -69,6 +69,8 @@ export interface SessionParts {
   tokenLinks: boolean
   /** Also take passwords in the form of clients other than ours. */
   specSignIn: boolean
+  /** Where codes for frames may be made for. */
+  hostOrigins: readonly string[]
   delivery: Delivery
   needsSecondFactor: NeedsSecondFactor
   /** Origins of services that are elsewhere. */

@@ -30,6 +30,9 @@ export const updatePassword = endpoint({
   }),
 })
 
+/** Codes that were made for the frames of one origin begin with this. */
+export const HOST_CODE_PREFIX = 'host.'
+
 export const exchangeCode = endpoint({
   method: 'POST',
   path: '/business/user/token/exchange',
@@ -43,6 +46,11 @@ export const exchangeCode = endpoint({
     right: { domain: '<session.domain>', code: '<exchange.code>' },
     wrong: [[{ domain: 'd' }, 'code']],
   },
-  request: z.object({ domain: requiredText, code: requiredText }),
+  request: z.object({
+    domain: requiredText,
+    code: requiredText,
+    /** The origin of the page around the frame; for codes that were made for it. */
+    host: z.optional(requiredText),
+  }),
   answer: SignedIn,
 })

@@ -57,9 +57,9 @@ export const createExchangeCode = endpoint({
   limit: 'default',
   repeatable: false,
   summary:
-    'Create a code to sign in elsewhere as the same person. It works once, within 60 s: it is the token of /chat?domain=&token=.',
-  examples: { right: {} },
-  request: none,
+    'Create a code to sign in elsewhere as the same person. It works once, within 60 s: it is the token of /chat?domain=&token=. With `origin` it works only inside a frame in a page of that origin, one of `HOST_ORIGINS`.',
+  examples: { right: {}, wrong: [[{ origin: '' }, 'origin']] },
+  request: z.object({ origin: z.optional(requiredText) }),
   answer: z.object({ code: z.string(), expires_at: z.number() }),
 })
 
