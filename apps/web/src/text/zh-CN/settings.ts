@@ -117,7 +117,7 @@ export const presence = {
     quiet: '不发通知',
     hidden: '你能看到所有人，别人看不到你在线',
   },
-  quietUntil: (time: string) => `${time}前不发通知`,
+  quietUntil: (time: string) => `${time} 前不发通知`,
   hour: '1 小时',
   today: '今天',
   untilChanged: '直到我更改',

@@ -1,12 +1,13 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import styles from './avatar.module.css'
-import { hueOf } from './initials.ts'
+import { hueOf, initialsOf } from './initials.ts'
 
 /** Somebody in the picture of a group. */
 export interface Face {
   id: string
   avatar: string
+  name?: string | undefined
 }
 
 const SMALL = 4
@@ -25,10 +26,14 @@ export function Faces({ faces, size }: { faces: readonly Face[]; size: string | 
   )
 }
 
-/** A picture that fails to load is replaced by the colour of the person. */
-function OneFace({ face: { id, avatar } }: { face: Face }) {
+/** Without a picture, or with one that fails to load, the person's colour and the first of their initials. */
+function OneFace({ face: { id, avatar, name = '' } }: { face: Face }) {
   const [broken, setBroken] = useState<string>()
   if (avatar === '' || avatar === broken)
-    return <i className={clsx(styles.face, styles[`hue${hueOf(id)}`])} />
+    return (
+      <i className={clsx(styles.face, styles.letter, styles[`hue${hueOf(id)}`])}>
+        {Array.from(initialsOf(name))[0]}
+      </i>
+    )
   return <img className={styles.face} src={avatar} alt="" loading="lazy" onError={() => setBroken(avatar)} />
 }
