@@ -23,7 +23,8 @@ const moveFocusToLog = (button: HTMLButtonElement | null) => () => {
 export function HistoryTip({ state, isFirst = false, onMore }: Props) {
   const { timeline: text, common } = useText()
   return (
-    <div className={styles.tip}>
+    // Another element than what stands in for the first messages, which goes and does not move up.
+    <div key={isFirst ? 'first' : 'tip'} className={styles.tip}>
       {state === 'more' && (
         // Not a tab stop: focusing it would scroll to the oldest message. Scrolling up loads as well.
         <Button ref={moveFocusToLog} look="quiet" size="sm" tabIndex={-1} onClick={onMore}>
