@@ -10,6 +10,7 @@ import { displayMoment } from '../../text/display-time.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ExportsText, useExportsText } from './exports-text.tsx'
+import own from './own-data-section.module.css'
 
 const REFRESH_MS = 1_500
 const MINUTE_MS = 60_000
@@ -51,16 +52,20 @@ function OwnData() {
   return (
     <>
       <p className={styles.hint}>{text.hint}</p>
-      {last && <OwnState last={last} />}
-      {problem !== undefined && <p role="alert">{problem}</p>}
-      {last?.state === 'ready' && (
-        <Button look="primary" onClick={() => void download(last.id)}>
-          {text.download}
-        </Button>
-      )}
-      {last !== undefined && last?.state !== 'running' && (
-        <Button onClick={() => void prepare()}>{last === null ? text.prepare : text.again}</Button>
-      )}
+      <div className={own.state}>
+        {last && <OwnState last={last} />}
+        {problem !== undefined && <p role="alert">{problem}</p>}
+        <div className={own.actions}>
+          {last?.state === 'ready' && (
+            <Button look="primary" onClick={() => void download(last.id)}>
+              {text.download}
+            </Button>
+          )}
+          {last !== undefined && last?.state !== 'running' && (
+            <Button onClick={() => void prepare()}>{last === null ? text.prepare : text.again}</Button>
+          )}
+        </div>
+      </div>
     </>
   )
 }
