@@ -1,7 +1,7 @@
-import { decodeCompanyRole } from '@parley/protocol/model'
 import type { EntryCall } from '../../http/caller.ts'
 import type { Clock } from '../../ports.ts'
 import type { Event } from '../../store/event.ts'
+import { companyRoleOf } from './company-role-of.ts'
 
 const WAITS_MS = [2_000, 8_000, 30_000, 120_000]
 
@@ -27,7 +27,7 @@ export async function askProperties(
   dispatch({
     type: 'propertiesLearned',
     isOfficeCloud,
-    role: decodeCompanyRole(role),
+    role: companyRoleOf(role),
     mayDestroy,
     productVersion,
     logo,

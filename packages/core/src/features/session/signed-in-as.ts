@@ -1,4 +1,4 @@
-import { decodeCompanyRole } from '@parley/protocol/model'
+import { companyRoleOf } from './company-role-of.ts'
 import type { SessionEvent } from './events.ts'
 import type { LoginInfo } from './login-info.ts'
 
@@ -7,5 +7,5 @@ export const signedInAs = ({ me, companyName: name, domain, companyRole }: Login
   type: 'signedIn',
   me,
   company: { name, domain, frozen: false },
-  ...(companyRole !== '' && { role: decodeCompanyRole(companyRole) }),
+  ...(companyRole !== '' && { role: companyRoleOf(companyRole) }),
 })

@@ -5,10 +5,6 @@ import { normalizeEmail, normalizeMobile } from '../session/rules.ts'
 /** What a person is in the company: an administrator runs it, and those between do one part of that [roles-1]. */
 export const COMPANY_ROLES = ['member', 'auditor', 'help-desk', 'service-manager', 'administrator'] as const
 export type CompanyRole = (typeof COMPANY_ROLES)[number]
-/** Unknown ones, e.g. of a later version, are nobody's. */
-export const decodeCompanyRole = (text: string): CompanyRole =>
-  COMPANY_ROLES.find(role => role === text) ?? 'member'
-
 export type PartialRole = Exclude<CompanyRole, 'member' | 'administrator'>
 
 export const MAX_PERSON_NAME_LENGTH = 64
