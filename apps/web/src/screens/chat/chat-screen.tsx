@@ -1,16 +1,16 @@
 import { selectConversationList, selectCustomerOverview } from '@parley/core'
 import { type ConversationKey, isMergedRoomName, splitConversationKey } from '@parley/protocol/model'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { CHAT_OVERLAYS } from '../../chat-overlays.ts'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { CONVERSATION_ACTIONS } from '../../conversation-actions.ts'
-import { ServiceBoard } from '../../features/board/service-board.tsx'
 import { useAway } from '../../features/presence/use-away.ts'
 import { useReadMarks } from '../../features/receipts/use-read-marks.ts'
 import { SearchPanel } from '../../features/search/search-panel.tsx'
 import { useSearchPanel } from '../../features/search/use-search-panel.ts'
 import { useConversationParam } from '../../parts/addresses/use-conversation-param.ts'
 import { ChatRail } from '../../parts/rail/chat-rail.tsx'
+import { lazySection } from '../../platform/lazy-section.ts'
 import { useBackCloses } from '../../platform/use-back-closes.ts'
 import { useIsNarrow } from '../../platform/use-is-narrow.ts'
 import { ConversationActionsContext } from '../../slots/conversation-actions.ts'
@@ -19,11 +19,16 @@ import { useEscape } from '../../ui/use-escape.ts'
 import { ChatMain } from './chat-main.tsx'
 import styles from './chat-screen.module.css'
 import { ChatSlots } from './chat-slots.tsx'
-import { CustomersPane } from './customers/customers-pane.tsx'
 import { ChatDetails } from './details/chat-details.tsx'
 import { ConversationPane } from './list/conversation-pane.tsx'
 import { useMergedSection } from './use-merged-section.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
+
+// Most people serve no customers.
+const CustomersPane = lazySection(async () => (await import('./customers/customers-pane.tsx')).CustomersPane)
+const ServiceBoard = lazySection(
+  async () => (await import('../../features/board/service-board.tsx')).ServiceBoard,
+)
 
 /** A merged room that has ended stays open to read. */
 const staysOpen = (key: ConversationKey): boolean => isMergedRoomName(splitConversationKey(key).id)
@@ -144,14 +149,18 @@ export function ChatScreen({ pane = 'messages' }: Props) {
       <ChatRail />
       <ConversationActionsContext value={CONVERSATION_ACTIONS}>
         {pane === 'customers' ? (
-          <CustomersPane current={key} onOpen={open} onBoard={board.open} />
+          <Suspense fallback={null}>
+            <CustomersPane current={key} onOpen={open} onBoard={board.open} />
+          </Suspense>
         ) : (
           <ConversationPane current={key} onOpen={open} onSearch={search.searchEverywhere} />
         )}
       </ConversationActionsContext>
       <ChatSlots>
         {board.isShown ? (
-          <ServiceBoard onOpen={open} onBack={board.close} />
+          <Suspense fallback={null}>
+            <ServiceBoard onOpen={open} onBack={board.close} />
+          </Suspense>
         ) : (
           <ChatMain
             conversationKey={key}
