@@ -5,6 +5,7 @@ import { NameDialog } from './name-dialog.tsx'
 const sales = { id: 1, name: 'Sales', parentId: null, people: 12 }
 const branches = [sales, { id: 2, name: LONG_NAME, parentId: null, people: 1 }]
 const nothing = async () => undefined
+const TITLE = 'Name of the department'
 
 export const moveDialogStates = dialogStates('MoveDialog', {
   'some departments': onClose => (
@@ -13,9 +14,9 @@ export const moveDialogStates = dialogStates('MoveDialog', {
 })
 
 export const nameDialogStates = dialogStates('NameDialog', {
-  empty: onClose => <NameDialog title="New department" name="" onSave={nothing} onClose={onClose} />,
-  'very long': onClose => <NameDialog title="Rename" name={LONG_NAME} onSave={nothing} onClose={onClose} />,
+  empty: onClose => <NameDialog title={TITLE} name="" onSave={nothing} onClose={onClose} />,
+  'very long': onClose => <NameDialog title={TITLE} name={LONG_NAME} onSave={nothing} onClose={onClose} />,
   'right to left': onClose => (
-    <NameDialog title="Rename" name={RIGHT_TO_LEFT} onSave={nothing} onClose={onClose} />
+    <NameDialog title={TITLE} name={RIGHT_TO_LEFT} onSave={nothing} onClose={onClose} />
   ),
 })

@@ -13,6 +13,7 @@ const group = (name: string) => ({
   isSilenced: false,
   isDeleted: false,
 })
+const TITLE = 'Add to a group'
 const groups = [group('Northwind launch'), group(LONG_NAME)]
 
 export const groupDialogStates = loadedStates(
@@ -20,7 +21,7 @@ export const groupDialogStates = loadedStates(
   'GroupDialog',
   ({ onClose }) => (
     <BotsText>
-      <GroupDialog title="Add to a group" taken={[]} onChoose={async () => undefined} onClose={onClose} />
+      <GroupDialog title={TITLE} taken={[]} onChoose={async () => undefined} onClose={onClose} />
     </BotsText>
   ),
   [

@@ -2,14 +2,14 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
-import { conversationOf } from '../../parts/samples/conversation-of.ts'
+import { sampleConversation } from '../../parts/samples/sample-conversation.ts'
 import { createSampleSource } from '../../screens/gallery/create-sample-source.ts'
 import { en } from '../../text/en.ts'
 import { PickColleagues } from './pick-colleagues.tsx'
 
 isolateViews()
 
-const ZHOU = conversationOf('chat:zhou', 'Zhou Hang')
+const ZHOU = sampleConversation('chat:zhou', 'Zhou Hang')
 
 // [multi-chat-1]
 it('choosing colleagues: a refusal is said in the dialog, which keeps the focus', async () => {

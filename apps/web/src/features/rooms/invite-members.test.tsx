@@ -4,14 +4,14 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answerCalls } from '../../../test/answer-calls.ts'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
-import { conversationOf } from '../../parts/samples/conversation-of.ts'
+import { sampleConversation } from '../../parts/samples/sample-conversation.ts'
 import { createSampleSource } from '../../screens/gallery/create-sample-source.ts'
 import { en } from '../../text/en.ts'
 import { InviteMembers } from './invite-members.tsx'
 
 isolateViews()
 
-const ZHOU = conversationOf('chat:zhou', 'Zhou Hang')
+const ZHOU = sampleConversation('chat:zhou', 'Zhou Hang')
 
 // [rooms-1]
 it('inviting members: a refusal is said in the dialog, which stays open', async () => {

@@ -7,7 +7,7 @@ import { isolateViews, renderView } from '../../../test/render-view.tsx'
 import { commandFinder } from '../../features/find/command-finder.ts'
 import { findingOfName, sectionOfName } from '../../features/search/name-finder.ts'
 import { FINDERS } from '../../finders.ts'
-import { conversationOf } from '../../parts/samples/conversation-of.ts'
+import { sampleConversation } from '../../parts/samples/sample-conversation.ts'
 import { type Finder, FindersContext, type Finding, type FindSection } from '../../slots/finders.ts'
 import { en } from '../../text/en.ts'
 import { createSampleSource } from '../gallery/create-sample-source.ts'
@@ -15,9 +15,9 @@ import { FindBox } from './find-box.tsx'
 
 isolateViews()
 
-const row = (...given: Parameters<typeof conversationOf>): [Conversation['key'], Conversation] => [
+const row = (...given: Parameters<typeof sampleConversation>): [Conversation['key'], Conversation] => [
   given[0],
-  conversationOf(...given),
+  sampleConversation(...given),
 ]
 const ROOM = 'groupchat:consult-1'
 const state: State = createSampleSource('http://localhost').entry.store.getState()

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { isTimeZone } from '../../time-zone.ts'
 import { mayNotify } from './may-notify.ts'
 import { DEFAULT_OPTIONS, type Options } from './options.ts'
 
@@ -37,10 +36,4 @@ it.each<[mentionsOnly: boolean, isGroup: boolean, isMentioned: boolean, expected
   [false, true, false, true],
 ])('mentions only: %s, in a group: %s, mentioned: %s', (mentionsOnly, isGroup, isMentioned, expected) => {
   expect(mayNotify({ ...DEFAULT_OPTIONS, mentionsOnly }, { isGroup, isMentioned, now: 0 })).toBe(expected)
-})
-
-it('a time zone is one that the clock knows', () => {
-  expect(['UTC', 'Europe/Berlin', 'Moon/Base', '', 'x'.repeat(65)].map(isTimeZone)).toEqual([
-    ...[true, true, false, false, false],
-  ])
 })

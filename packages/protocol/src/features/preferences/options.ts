@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DESTROY_TIMES } from '../../destroy-time.ts'
 import { bad, ok, type Result } from '../../result.ts'
-import { isTimeZone } from '../../time-zone.ts'
+import { isTimeZone } from '../teams/local-time.ts'
 
 const minuteOfDay = z.int().check(z.gte(0), z.lt(1_440))
 

@@ -4,7 +4,7 @@ import { CONTACT_TYPE } from '@parley/protocol/model'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
-import { conversationOf } from '../../../parts/samples/conversation-of.ts'
+import { sampleConversation } from '../../../parts/samples/sample-conversation.ts'
 import { en } from '../../../text/en.ts'
 import { createSampleSource } from '../../gallery/create-sample-source.ts'
 import { ChatComposer } from './chat-composer.tsx'
@@ -45,8 +45,8 @@ function showComposer(type: number, isSingle: boolean, isCustomer = true, member
   const { conversations } = createSampleSource('http://localhost').entry.store.getState()
   const row =
     type === CONTACT_TYPE.multiOwner
-      ? { ...conversationOf('chat:emma', 'Emma'), mergedRoom: 'merged-1' }
-      : conversationOf(ROOM, 'merged-1')
+      ? { ...sampleConversation('chat:emma', 'Emma'), mergedRoom: 'merged-1' }
+      : sampleConversation(ROOM, 'merged-1')
   renderView(<ChatComposer conversation={row} />, {
     conversations: conversations.with(row.key, row),
     rooms: { [ROOM]: room },

@@ -1,5 +1,5 @@
 import { CONTACT_TYPE } from '@parley/protocol/model'
-import { conversationOf } from '../../../parts/samples/conversation-of.ts'
+import { sampleConversation } from '../../../parts/samples/sample-conversation.ts'
 import {
   inRoom,
   LONG_NAME,
@@ -16,7 +16,7 @@ const personShown = (name: string, nickName: string) => ({
   name,
   state: {
     ...signedIn('me'),
-    conversations: new Map([['chat:peer', conversationOf('chat:peer', nickName)]]) as never,
+    conversations: new Map([['chat:peer', sampleConversation('chat:peer', nickName)]]) as never,
   },
   render: (onClose: () => void) => <PersonDetails conversationKey="chat:peer" onClose={onClose} />,
 })

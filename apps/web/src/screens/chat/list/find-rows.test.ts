@@ -1,6 +1,6 @@
 import { type ConversationKey, splitConversationKey } from '@parley/protocol/model'
 import { expect, it } from 'vitest'
-import { conversationOf } from '../../../parts/samples/conversation-of.ts'
+import { sampleConversation } from '../../../parts/samples/sample-conversation.ts'
 import { type FoundContact, findRows } from './find-rows.ts'
 
 const contact = (key: ConversationKey, name: string, section: FoundContact['section']): FoundContact => ({
@@ -14,9 +14,9 @@ const contact = (key: ConversationKey, name: string, section: FoundContact['sect
 })
 const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
 const ALL = [
-  conversationOf('chat:bob', 'Bob'),
-  conversationOf('chat:lin', '林涛'),
-  conversationOf('groupchat:ops', 'Ops'),
+  sampleConversation('chat:bob', 'Bob'),
+  sampleConversation('chat:lin', '林涛'),
+  sampleConversation('groupchat:ops', 'Ops'),
 ]
 const CONTACTS = [
   contact('groupchat:lint', 'Lint', 'groups'),

@@ -2,7 +2,7 @@ import type { Conversation } from '@parley/core'
 import { splitConversationKey } from '@parley/protocol/model'
 
 /** A conversation with one message, which has been read. */
-export const conversationOf = (
+export const sampleConversation = (
   key: Conversation['key'],
   name: string,
   change: Partial<Conversation> = {},
