@@ -23,13 +23,14 @@ function fold(text: string): Folded {
 }
 
 function* matchesOf(
-  { match, text }: SearchTerm,
+  { match, text, word = text }: SearchTerm,
   { text: folded, cells, cellAt }: Folded,
 ): Generator<MatchRange> {
   for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {
     const first = cellAt[at] ?? 0
     if (match === 'prefix' && cells[first - 1]?.type === 'word') continue
-    const last = cells[cellAt[at + text.length - 1] ?? 0]
+    const length = folded.startsWith(word, at) ? word.length : text.length
+    const last = cells[cellAt[at + length - 1] ?? 0]
     yield { start: cells[first]?.start ?? 0, end: last?.end ?? 0 }
   }
 }

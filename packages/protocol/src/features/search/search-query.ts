@@ -9,6 +9,8 @@ const MAX_TOKENS = 8_000
 export interface SearchTerm {
   match: 'part' | 'prefix'
   text: string
+  /** The word as it was typed, if only its stem is looked for. */
+  word?: string
 }
 
 const textOf = (run: readonly Cell[]): string => run.map(cell => cell.text).join('')
@@ -63,8 +65,9 @@ export function decodeSearchQuery(query: string): SearchTerm[] {
   const terms = new Map<string, SearchTerm>()
   for (const run of runsOf(foldText(query))) {
     const isWord = run[0]?.type === 'word'
-    const text = isWord ? stemOf(textOf(run).slice(0, MAX_WORD)) : textOf(run)
-    terms.set(text, { match: isWord ? 'prefix' : 'part', text })
+    const word = textOf(run).slice(0, isWord ? MAX_WORD : undefined)
+    const text = isWord ? stemOf(word) : word
+    terms.set(text, { match: isWord ? 'prefix' : 'part', text, ...(word !== text && { word }) })
   }
   return [...terms.values()]
 }
