@@ -76,8 +76,14 @@ export async function mountWebApp(
         fastify.log.warn({ err: error }, 'Parts of this build are not kept for the time after the next one.'),
       )
     }
-    const timer = setTimeout(() => void keep(), KEEP_AFTER_MS).unref()
-    fastify.addHook('onClose', async () => clearTimeout(timer))
+    let keeping: Promise<void> | undefined
+    const timer = setTimeout(() => {
+      keeping = keep()
+    }, KEEP_AFTER_MS).unref()
+    fastify.addHook('onClose', async () => {
+      clearTimeout(timer)
+      await keeping
+    })
   }
   fastify.setNotFoundHandler(async (request, reply) => {
     if (!isNavigation(request))
