@@ -29,7 +29,7 @@ export const conversation = {
 
 export const listSections = {
   menu: '分组菜单',
-  more: (name: string) => `${name}的更多操作`,
+  more: (name: string) => zh`${name}的更多操作`,
   rest: '其他',
   rename: '重命名',
   name: '分组名称',
