@@ -183,6 +183,15 @@ export const stanzaCases = (domain: string): Record<keyof typeof NS, StanzaCase[
   session: [crowded('set', NS.session, 'session')],
   sm: smCases(),
   ping: [crowded('get', NS.ping, 'ping')],
+  presence: [
+    {
+      name: 'presence: do not disturb',
+      stanza: filled(
+        payload => `<presence ${CLIENT}><show>dnd</show>${payload}<quiet xmlns="${NS.presence}"/></presence>`,
+        CHILD,
+      ),
+    },
+  ],
   roster: [crowded('get', NS.roster), crowded('set', NS.roster)],
   discoInfo: [crowded('get', NS.discoInfo)],
   discoItems: [crowded('get', NS.discoItems)],

@@ -30,9 +30,9 @@ async function startHost(parley: string, token: string): Promise<{ server: Serve
     codes.push((await answer.json()).data.code)
     return codes.at(-1)
   }
-  const server = createServer(async ({ url }, response) => {
-    if (url === '/parley-code') return response.end(await askForCode())
-    response.setHeader('content-type', 'text/html').end(page)
+  const server = createServer(({ url }, response) => {
+    if (url === '/parley-code') void askForCode().then(code => response.end(code))
+    else response.setHeader('content-type', 'text/html').end(page)
   })
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return { server, codes }

@@ -41,6 +41,8 @@ const valuesOf = (
   'team.owner': 'owner',
   'otherTeam.name': otherTeam,
   'reply.team': team,
+  'label.team': team,
+  'label.consultation': consultation,
 })
 
 const history = ({ consultation }: CustomerFixture) => ({ recordType: 'groupchat', chatUserId: consultation })

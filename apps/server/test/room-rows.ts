@@ -52,6 +52,8 @@ const ABSENT: ReadonlySet<CallName> = new Set<CallName>([
   'revokeGuestLink',
   'deleteNote',
   'deleteReply',
+  'deleteLabel',
+  'labelConsultation',
 ])
 
 export interface RoomRow {
@@ -89,6 +91,7 @@ const NO_CALL = '00000000-0000-4000-8000-000000000000'
 /** What is the same in every matrix. */
 export const commonValues = (): RoomValues => ({
   'new.id': crypto.randomUUID(),
+  'new.name': crypto.randomUUID().slice(0, 8),
   'time.inAnHour': Date.now() + 3_600_000,
   'time.yesterday': Date.now() - 86_400_000,
   'time.tomorrow': Date.now() + 86_400_000,
@@ -97,6 +100,7 @@ export const commonValues = (): RoomValues => ({
   'guest.id': `guest_${'0'.repeat(20)}`,
   'note.id': NO_CALL,
   'reply.id': NO_CALL,
+  'label.id': NO_CALL,
 })
 
 export interface RoomTarget {

@@ -70,7 +70,12 @@ async function archiveWith({ server }: Scene, text: string, isOwn: boolean) {
 /** What the examples of the contract are about: `<group.name>` is the `name` of `group`. */
 export const SCENES = {
   company: async () => ({ domain: COMPANY.domain, name: COMPANY.name }),
-  new: async () => ({ id: randomUUID(), account: newAccount(), hex: randomBytes(16).toString('hex') }),
+  new: async () => ({
+    id: randomUUID(),
+    account: newAccount(),
+    name: randomBytes(6).toString('hex'),
+    hex: randomBytes(16).toString('hex'),
+  }),
   time: async () => {
     const now = Date.now()
     return { inAnHour: now + HOUR_MS, tomorrow: now + DAY_MS, yesterday: now - DAY_MS }

@@ -1100,7 +1100,7 @@ await point('token behind the file', async () => {
     const request = http.request(
       new URL('/port/api/uploadChatFile', BASE),
       { method: 'POST', headers },
-      async response => done(JSON.parse(Buffer.concat(await Array.fromAsync(response)))),
+      response => void Array.fromAsync(response).then(parts => done(JSON.parse(Buffer.concat(parts)))),
     )
     request.on('error', fail)
     request.write(file)

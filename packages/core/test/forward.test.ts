@@ -19,6 +19,8 @@ async function hear(harness: Harness, options: TestClientOptions = {}) {
   for (const words of ['one', 'two', 'three', 'four']) bob.messages.sendText(ALICE, words)
   void alice.contacts.open(BOB)
   await alice.until(() => alice.texts(BOB).length === 4)
+  // Alice may have them before Bob knows that they are archived.
+  await bob.until(() => bob.messagesIn(ALICE).every(({ status }) => status === 'success'))
   return { alice, bob, carol, ids: alice.messagesIn(BOB).map(({ id }) => id) }
 }
 

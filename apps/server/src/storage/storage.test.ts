@@ -185,6 +185,7 @@ function conversationsBehave(open: () => Promise<Storage>): void {
       joinedSeq: 0,
       leftSeq: null,
       mergedRoom: null,
+      isDismissed: false,
     }
     expect(await find(companyId, 'zoe', 'adam')).toEqual(seen)
     expect(await find(companyId, 'adam', 'zoe')).toEqual(seen)

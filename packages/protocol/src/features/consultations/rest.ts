@@ -76,7 +76,7 @@ export const blockCustomer = endpoint({
   summary:
     'Block the customer of a consultation, as a member of the team, or lift the block. Who is blocked reads what was said and can no longer write.',
   examples: {
-    right: { im_room_name: '<consultation.name>', value: true },
+    right: { im_room_name: '<consultation.name>', value: false },
     wrong: [...WRONG_ROOM_NAMES, [{ im_room_name: 'room' }, 'value']],
   },
   request: z.object({ ...consultation, value: z.boolean() }),

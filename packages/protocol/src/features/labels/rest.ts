@@ -9,7 +9,7 @@ const labelId = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
 const change = {
   method: 'POST',
   service: 'chat',
-  access: 'user',
+  access: 'staff',
   limit: 'roomChange',
   repeatable: true,
   answer: z.object({}),
@@ -21,7 +21,7 @@ export const saveLabel = endpoint({
   room: 'serve',
   summary: 'Create or change a label of a team, as a member of the team.',
   examples: {
-    right: { im_room_name: '<team.name>', label_id: '<new.id>', name: 'Refund', colour: 2 },
+    right: { im_room_name: '<team.name>', label_id: '<new.id>', name: '<new.name>', colour: 2 },
     wrong: [
       ...WRONG_ROOM_NAMES,
       [{ im_room_name: 'room', label_id: 'x', name: 'Refund', colour: 2 }, 'label_id'],

@@ -25,7 +25,14 @@ it.each([
 })
 
 it('lists shortcuts before words, and own replies before those of the team', () => {
-  const reply = (shortcut: string, text: string, team = '') => ({ id: shortcut + team, shortcut, text, team })
+  const reply = (shortcut: string, text: string, team = '') => ({
+    id: shortcut + team,
+    shortcut,
+    text,
+    team,
+    label: '',
+    closes: false,
+  })
   const all = [reply('price', 'Say hello'), reply('hello', 'Hi', 'sales'), reply('hello', 'Hey')]
   expect(matchReplies(all, 'he').map(({ id }) => id)).toEqual(['hello', 'hellosales', 'price'])
   expect(matchReplies(all, 'xyz')).toEqual([])
