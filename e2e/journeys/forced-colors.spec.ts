@@ -24,6 +24,7 @@ test('high contrast keeps focus, switches, selection, bubbles and edges of dialo
   await alice.page.keyboard.press('Control+,')
   const settings = alice.page.getByRole('dialog', { name: 'Settings' })
   expect((await settings.evaluate(drawn)).border).toBeGreaterThan(0)
+  await alice.page.keyboard.press('Tab')
   expect((await settings.locator(':focus-visible').evaluate(drawn)).outline).toBeGreaterThan(1)
   const groundOf = (name: string) =>
     settings

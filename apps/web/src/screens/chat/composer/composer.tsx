@@ -69,7 +69,8 @@ function useFieldEffects(
 /** Arrow up in the empty composer focuses the last message of the timeline. */
 function focusLastMessage(): void {
   const articles = document.querySelectorAll<HTMLElement>('[role="log"] article')
-  articles[articles.length - 1]?.focus()
+  // A key with Ctrl does not count as one that shows where the focus is.
+  articles[articles.length - 1]?.focus({ focusVisible: true })
 }
 
 interface ComposerKeysInput {
