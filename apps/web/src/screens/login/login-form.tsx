@@ -2,7 +2,6 @@ import { type SubmitEvent, useState } from 'react'
 import { PasswordField } from '../../parts/password/password-field.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Checkbox } from '../../ui/field/checkbox.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Spinner } from '../../ui/spinner/spinner.tsx'
 import { KeepSignedIn } from './keep-signed-in.tsx'
@@ -11,7 +10,6 @@ import styles from './login-form.module.css'
 export interface LoginInput {
   account: string
   password: string
-  isRemembered: boolean
 }
 
 interface Props {
@@ -27,14 +25,13 @@ export function LoginForm({ initialAccount, isBusy, problem, onSubmit, onForgot 
   const { login: text, signInMethods } = useText()
   const [account, setAccount] = useState(initialAccount)
   const [password, setPassword] = useState('')
-  const [isRemembered, setRemembered] = useState(true)
   const [wasTried, setTried] = useState(false)
   const isComplete = account.trim() !== '' && password !== ''
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (isComplete && !isBusy) onSubmit({ account: account.trim(), password, isRemembered })
+    if (isComplete && !isBusy) onSubmit({ account: account.trim(), password })
   }
   return (
     <form className={styles.form} aria-busy={isBusy} noValidate onSubmit={handleSubmit}>
@@ -60,9 +57,6 @@ export function LoginForm({ initialAccount, isBusy, problem, onSubmit, onForgot 
       />
       <div className={styles.between}>
         <KeepSignedIn />
-      </div>
-      <div className={styles.between}>
-        <Checkbox label={text.rememberAccount} isChecked={isRemembered} onChange={setRemembered} />
         {onForgot && (
           <button type="button" className={styles.link} onClick={onForgot}>
             {signInMethods.forgot}

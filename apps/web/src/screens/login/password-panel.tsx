@@ -10,8 +10,9 @@ export function PasswordPanel({ onForgot }: { onForgot(): void }) {
   const preferences = usePreferences()
   const { phase, problem, company } = useAppState(state => state.session)
 
-  const handleSubmit = async ({ account, password, isRemembered }: LoginInput) => {
-    preferences.rememberAccount(isRemembered ? account : undefined)
+  const handleSubmit = async ({ account, password }: LoginInput) => {
+    // Who does not want to stay signed in here leaves no name behind either.
+    preferences.rememberAccount(preferences.keepsSignedIn() ? account : undefined)
     await client.session.signIn(account, password)
   }
   return (

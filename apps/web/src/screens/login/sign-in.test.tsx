@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import type { Company } from '@parley/core'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { createBrowserPreferences } from '../../platform/preferences.ts'
+import { PreferencesContext } from '../../platform/preferences-context.ts'
 import { en } from '../../text/en.ts'
 import { SignIn } from './sign-in.tsx'
 
@@ -47,4 +49,29 @@ it('asks for an own password after a sign-in with one that an administrator has 
   expect(await screen.findByRole('heading', { name: 'Set your password' })).toBeTruthy()
   expect(screen.getByText(/An administrator knows the password/)).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
+})
+
+it.each([
+  ['remembers the account of who stays signed in', true],
+  ['leaves no account behind for who does not', false],
+])('%s', (_, keeps) => {
+  const kept = new Map<string, string>([['parley.account', 'old']])
+  const preferences = createBrowserPreferences({
+    get: key => kept.get(key),
+    set: (key, value) => kept.set(key, value),
+    remove: key => kept.delete(key),
+  })
+  const company = { name: 'Acme', domain: 'acme.test', frozen: false }
+  renderView(
+    <PreferencesContext value={preferences}>
+      <SignIn onForgot={() => undefined} />
+    </PreferencesContext>,
+    { session: { phase: 'signed-out', company } },
+  )
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+  if (!keeps) fireEvent.click(screen.getByRole('checkbox', { name: 'Keep me signed in' }))
+  fireEvent.change(screen.getByLabelText('Account'), { target: { value: 'alice' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(preferences.rememberedAccount()).toBe(keeps ? 'alice' : undefined)
 })

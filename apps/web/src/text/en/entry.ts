@@ -60,7 +60,6 @@ export const entryTexts: typeof shape.entryTexts = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     keepSignedIn: 'Keep me signed in',
-    rememberAccount: 'Remember account',
     submit: 'Sign in',
     submitting: 'Signing in…',
     accountMissing: 'Enter your account name',

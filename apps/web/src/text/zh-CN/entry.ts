@@ -54,7 +54,6 @@ export const entryTexts = {
     showPassword: '显示密码',
     hidePassword: '隐藏密码',
     keepSignedIn: '保持登录',
-    rememberAccount: '记住账号',
     submit: '登录',
     submitting: '正在登录…',
     accountMissing: '请输入账号',
