@@ -7,11 +7,11 @@ const ACCEPTED = UPLOAD_IMAGE_EXTENSIONS.map(extension => `.${extension}`).join(
 
 /** The image button takes pictures only [files-2]. */
 export function SendImageTool() {
-  const text = useText().files
+  const { files: text, rooms } = useText()
   const client = useClient()
   const admit = (files: readonly File[]) => {
     const others = files.filter(file => !isImageName(file.name))
-    const name = others.map(file => file.name).join(', ')
+    const name = rooms.listNames(others.map(file => file.name))
     if (name !== '') client.notices.announce('file-not-image', 'error', { name })
     return files.filter(file => !others.includes(file))
   }

@@ -14,7 +14,7 @@ const FORMS: readonly Forwarding['form'][] = ['single', 'merged']
 
 /** Chooses the people and groups to forward to. */
 export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
-  const { actions } = useText()
+  const { actions, rooms } = useText()
   const { forwarding: text, selection } = actions
   const client = useClient()
   const { key, ids } = forwarding
@@ -37,7 +37,8 @@ export function ForwardDialog({ forwarding }: { forwarding: Forwarding }) {
     const results = client.forward.send({ form, targets: chosen.map(contact => contact.key), note })
     const refused = results.filter(({ problem }) => problem !== undefined).map(({ target }) => target)
     const names = chosen.filter(contact => refused.includes(contact.key)).map(({ name }) => name)
-    if (names.length > 0) client.notices.announce('forward-failed', 'error', { names: names.join(', ') })
+    if (names.length > 0)
+      client.notices.announce('forward-failed', 'error', { names: rooms.listNames(names) })
     else client.notices.announce('forwarded')
   }
   return (

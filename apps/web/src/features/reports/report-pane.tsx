@@ -101,7 +101,7 @@ function ReportFacts({ details: { report, voices, earlier } }: { details: Report
       {voices.length > 0 && (
         <>
           <dt>{text.reporters}</dt>
-          <dd>{voices.map(({ name }) => shownName(words, name)).join(', ')}</dd>
+          <dd>{words.rooms.listNames(voices.map(({ name }) => shownName(words, name)))}</dd>
         </>
       )}
       {before.length > 0 && (

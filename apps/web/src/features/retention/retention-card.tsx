@@ -6,6 +6,7 @@ import { ChoiceField } from '../../parts/admin/choice-field.tsx'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { displaySize } from '../../text/display-size.ts'
 import { clockOf } from '../../text/display-time.ts'
+import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { HintBox } from '../../ui/hint-box/hint-box.tsx'
 import { RemovalsDialog } from './removals-dialog.tsx'
@@ -96,6 +97,7 @@ function RuleField({
 
 function NextRemovals({ preview }: { preview: RetentionPreview }) {
   const text = useRetentionText()
+  const { rooms } = useText()
   const [isOpen, setOpen] = useState(false)
   const when = text.tonight(clockOf(new Date(preview.at)))
   const what = [
@@ -106,7 +108,7 @@ function NextRemovals({ preview }: { preview: RetentionPreview }) {
   return (
     <>
       <HintBox isWarning>
-        {text.next(when, what.join(', '))}{' '}
+        {text.next(when, rooms.listNames(what))}{' '}
         <Button size="sm" look="quiet" onClick={() => setOpen(true)}>
           {text.see}
         </Button>

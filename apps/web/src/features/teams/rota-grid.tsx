@@ -136,7 +136,7 @@ function DayHead({ team, day, date, now, onEdit, onSave }: DayProps & Pick<Props
 }
 
 function DayColumn({ team, day, date, first, now, onEdit }: DayProps & { first: number }) {
-  const { teams: text } = useText()
+  const { teams: text, rooms } = useText()
   const isWeekly = !hasOwnShifts(team.rota, date)
   const shifts = dayShiftsOf(team.rota, date)
   const isClosed = !isWeekly || (team.hours.length > 0 && team.hours.every(span => span.day !== day))
@@ -153,7 +153,7 @@ function DayColumn({ team, day, date, first, now, onEdit }: DayProps & { first: 
       {shifts.map(({ from, to, people }) => {
         const shift: EditedShift = { from, to, people, date, isWeekly }
         const there = people.filter(id => !isAbsent(team.rota, id, date))
-        const names = there.flatMap(id => nameOf(id) ?? []).join(', ') || text.noOne
+        const names = rooms.listNames(there.flatMap(id => nameOf(id) ?? [])) || text.noOne
         const colour = team.members.findIndex(member => member.id === there[0]) % COLOURS
         const isNow = date === now.date && from <= now.minute && now.minute < to
         return (

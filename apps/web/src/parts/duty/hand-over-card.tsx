@@ -45,7 +45,7 @@ interface BodyProps {
 }
 
 function Body({ card, limitMinutes, onAnswer }: BodyProps) {
-  const { duty: text } = useText()
+  const { duty: text, rooms } = useText()
   return (
     <ul className={styles.body}>
       {card.waiting.map(customer => (
@@ -62,7 +62,7 @@ function Body({ card, limitMinutes, onAnswer }: BodyProps) {
           <Icon name="clip" size="sm" />
           <div>
             <p>{text.files(card.fileCount)}</p>
-            {card.files.length > 0 && <p className={styles.words}>{card.files.join(', ')}</p>}
+            {card.files.length > 0 && <p className={styles.words}>{rooms.listNames(card.files)}</p>}
           </div>
         </li>
       )}

@@ -5,13 +5,13 @@ import styles from './labels.module.css'
 
 /** The labels of a consultation, each in its colour. */
 export function LabelChips({ labels }: { labels: readonly TeamLabel[] }) {
-  const { labels: text } = useText()
+  const { labels: text, rooms } = useText()
   if (labels.length === 0) return null
   return (
     <span
       className={styles.chips}
       role="img"
-      aria-label={`${text.title}: ${labels.map(({ name }) => name).join(', ')}`}
+      aria-label={text.named(rooms.listNames(labels.map(({ name }) => name)))}
     >
       {labels.map(({ id, name, colour }) => (
         <span key={id} className={clsx(styles.chip, styles[`colour${colour}`])}>

@@ -4,6 +4,7 @@ import { useClient } from '../../client/client-context.ts'
 import type { Contact } from '../../parts/contact/contact.ts'
 import { ConfirmDialog } from '../../parts/dialogs/confirm-dialog.tsx'
 import { PickPeople } from '../../parts/people-picker/pick-people.tsx'
+import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Toast } from '../../ui/toast/toast.tsx'
 import { SpaceGrid } from './space-grid.tsx'
@@ -58,6 +59,7 @@ interface SendFileProps {
 /** Chooses the people and groups to send a file to. */
 function SendFile({ file, onClose }: SendFileProps) {
   const text = useSpaceText()
+  const { rooms } = useText()
   const client = useClient()
   const [locked] = useState(() => selectLockedIds(client.store.getState()))
   const send = (chosen: Contact[]) => {
@@ -66,7 +68,8 @@ function SendFile({ file, onClose }: SendFileProps) {
       chosen.map(contact => contact.key),
     )
     const names = chosen.filter(({ key }) => refused.includes(key)).map(({ name }) => name)
-    if (names.length > 0) client.notices.announce('forward-failed', 'error', { names: names.join(', ') })
+    if (names.length > 0)
+      client.notices.announce('forward-failed', 'error', { names: rooms.listNames(names) })
     else client.notices.announce('forwarded')
   }
   return (

@@ -2,6 +2,7 @@ import type * as shape from '../zh-CN/triage.ts'
 
 export const labels: typeof shape.labels = {
   title: 'Labels',
+  named: names => `Labels: ${names}`,
   add: 'Add label',
   find: 'Find or create a label',
   create: name => `Create “${name}”`,

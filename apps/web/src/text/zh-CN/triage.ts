@@ -1,5 +1,6 @@
 export const labels = {
   title: '标签',
+  named: (names: string) => `标签：${names}`,
   add: '添加标签',
   find: '查找或新建标签',
   create: (name: string) => `新建“${name}”`,
