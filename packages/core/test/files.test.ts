@@ -206,6 +206,10 @@ it('files are refused by the rules in order, and by what the server finds', asyn
   expect(alice.files.send(BOB, [{ name: long, blob: large, kind: 'file' }])).toBe('name-too-long')
   expect(alice.files.send(BOB, [{ name: 'large.bin', blob: large, kind: 'file' }])).toBe('too-large')
   expect(codesOf(alice)).toEqual(['file-no-dot', 'file-name-too-long', 'file-too-large'])
+  const tooLarge = ['a.bin', 'b.bin', 'c.bin'].map(name => ({ name, blob: large, kind: 'file' as const }))
+  alice.files.send(BOB, tooLarge)
+  const { notices } = alice.store.getState()
+  expect(notices.slice(3).map(({ problem }) => problem.params)).toEqual([{ name: 'a.bin', more: '2' }])
   expect(alice.messagesIn(BOB)).toEqual([])
 
   const path = `/chat/file/${'0'.repeat(32)}`

@@ -22,6 +22,16 @@ describe.each([
   })
 })
 
+// [files-1]
+it.each([
+  [en, '0', 'Not sent: “a.bin”. Files can have up to 100 MB'],
+  [en, '2', 'Not sent: “a.bin” and 2 more. Files can have up to 100 MB'],
+  [zhCN, '0', '“a.bin”未发送：文件不能超过 100 MB'],
+  [zhCN, '2', '“a.bin”等 3 个文件未发送：文件不能超过 100 MB'],
+])('names the first of the files refused for one reason', (text, more, words) => {
+  expect(displayProblem(text, { code: 'file-too-large', params: { name: 'a.bin', more } })).toBe(words)
+})
+
 /** The Chinese is specified literally, the English says the same in our words [http-4, http-6, http-7, session-8, session-17], as `[code, English, Chinese]`. */
 const LITERAL: [code: string, english: string, chinese: string][] = [
   ['file-encrypted', 'This file is encrypted. Download it to open it.', '文件已加密，请下载后查看'],

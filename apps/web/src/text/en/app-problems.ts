@@ -5,7 +5,9 @@ const NOT_ALLOWED = 'You can’t do this here.'
 
 const locks: Record<string, string> = rooms.locks
 
-const named = (name: string): string => (name === '' ? 'The file' : `“${name}”`)
+/** Several files refused for one reason are one notice. */
+const notSent = (reason: string, { name = '', more = '0' }: Record<string, string>): string =>
+  name === '' ? reason : `Not sent: “${name}”${more === '0' ? '' : ` and ${more} more`}. ${reason}`
 
 export const appProblems: Sentences = {
   'room-quit': ({ name = '' }) => `You left the group “${name}”`,
@@ -43,9 +45,9 @@ export const appProblems: Sentences = {
   'file-saved': () => 'Saved to My files. Show',
   'files-saved-partly': ({ saved = '', count = '' }) => `Saved ${saved} of ${count} to My files. Show`,
   'file-silenced': () => 'You can’t send files while you are muted',
-  'file-no-dot': () => 'Folders can’t be uploaded',
-  'file-name-too-long': () => 'File names can have up to 150 characters',
-  'file-too-large': ({ name = '' }) => `${named(name)} is larger than 100 MB`,
+  'file-no-dot': params => notSent('Folders can’t be uploaded', params),
+  'file-name-too-long': params => notSent('File names can have up to 150 characters', params),
+  'file-too-large': params => notSent('Files can have up to 100 MB', params),
   'file-missing': () => 'This file no longer exists',
   'file-expired': () => 'This file has expired or was removed',
   'file-office-download': () => 'Office cloud files can’t be downloaded',
@@ -59,8 +61,7 @@ export const appProblems: Sentences = {
   'file-daily-quota': () => 'You’ve reached today’s upload limit',
   'file-too-many-uploads': () => 'Too many uploads at once. Wait a moment.',
   'file-no-room': () => 'The server doesn’t have enough space for this file',
-  'file-not-image': ({ name = '' }) =>
-    `Not sent: ${named(name)}. Images must be jpg, png, gif, webp, avif, heic or bmp`,
+  'file-not-image': params => notSent('Images must be jpg, png, gif, webp, avif, heic or bmp', params),
   'save-failed': () => 'Couldn’t save to My files. Try again',
   'delete-failed': () => 'Couldn’t delete. Try again',
   deleted: () => 'Deleted for you',

@@ -6,7 +6,9 @@ const NOT_ALLOWED = '你没有权限这样做'
 
 const locks: Record<string, string> = rooms.locks
 
-const named = (name: string): string => (name === '' ? '文件' : `“${name}”`)
+/** Several files refused for one reason are one notice. */
+const notSent = (reason: string, { name = '', more = '0' }: Record<string, string>): string =>
+  name === '' ? reason : `“${name}”${more === '0' ? '' : `等 ${Number(more) + 1} 个文件`}未发送：${reason}`
 
 /** Who did it, at the beginning of a sentence; empty: the reader. */
 const by = (who: string): string => spaced(who || '你').trimStart()
@@ -48,9 +50,9 @@ export const appProblems: Sentences = {
   'files-saved-partly': ({ saved = '', count = '' }) =>
     `${count} 个文件中有 ${saved} 个已存到我的文件，点击查看`,
   'file-silenced': () => '你已被禁言',
-  'file-no-dot': () => '不能上传文件夹',
-  'file-name-too-long': () => '文件名不能超过 150 个字符',
-  'file-too-large': ({ name = '' }) => `${named(name)}超过 100 MB`,
+  'file-no-dot': params => notSent('不能上传文件夹', params),
+  'file-name-too-long': params => notSent('文件名不能超过 150 个字符', params),
+  'file-too-large': params => notSent('文件不能超过 100 MB', params),
   'file-missing': () => '文件已不存在',
   'file-expired': () => '文件已过期或已被清理',
   'file-office-download': () => '办公云文件不支持下载',
@@ -64,8 +66,7 @@ export const appProblems: Sentences = {
   'file-daily-quota': () => '今天上传的文件过多',
   'file-too-many-uploads': () => '同时上传的文件过多，请稍候',
   'file-no-room': () => '服务器空间不足，无法接收该文件',
-  'file-not-image': ({ name = '' }) =>
-    `${named(name)}未发送：图片只支持 jpg、png、jpeg、gif、webp、avif、heic、bmp`,
+  'file-not-image': params => notSent('图片只支持 jpg、png、jpeg、gif、webp、avif、heic、bmp', params),
   'save-failed': () => '未能存到我的文件，请重试',
   'delete-failed': () => '删除失败!',
   deleted: () => '删除成功!',

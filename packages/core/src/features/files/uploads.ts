@@ -170,9 +170,13 @@ export function createUploads(context: Context) {
         return { file, problem: checkUpload({ name: file.name, size: file.blob.size, isSilenced }) }
       })
       const refused = judged.filter(({ problem }) => problem)
-      // Being silenced is shown once: it applies to the others as well.
-      for (const { file, problem } of isSilenced ? refused.slice(0, 1) : refused)
-        notify({ code: `file-${problem as UploadProblem}`, params: { name: file.name } })
+      for (const problem of new Set(refused.map(each => each.problem as UploadProblem))) {
+        const [first, ...others] = refused.filter(each => each.problem === problem)
+        notify({
+          code: `file-${problem}`,
+          params: { name: first?.file.name ?? '', more: String(others.length) },
+        })
+      }
       const taken = judged.filter(({ problem }) => !problem)
       const sent = asAlbums(taken.map(({ file }) => file))
       for (const file of sent) void uploads.accept(key, file, me, file === sent.at(-1) ? caption.trim() : '')
