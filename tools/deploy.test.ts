@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,9 +43,14 @@ describe.each([
   const path = findProgram(program)
   it.runIf(path).each(files)('understands %s', file => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-deploy-'))
+    const tls = join(folder, 'tls')
     try {
+      makeCertificate(tls)
       // There is no release here, and only root may write the logs of nginx.
-      const text = read(file).replaceAll('/opt/parley/parley', process.execPath).replaceAll('/certs', folder)
+      const text = read(file)
+        .replaceAll('/opt/parley/parley', process.execPath)
+        .replaceAll('/certs', folder)
+        .replaceAll('/etc/parley/tls', tls)
       if (program === 'nats-server') makeNatsCerts(folder)
       writeFileSync(join(folder, file), text)
       const own = program === 'nginx' ? ['-g', `pid ${folder}/pid; error_log stderr;`] : []
@@ -51,6 +64,22 @@ describe.each([
     }
   })
 })
+
+function makeCertificate(folder: string): void {
+  mkdirSync(folder)
+  const file = join(folder, 'chat.example.org.pem')
+  const args = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=chat.example.org'
+  const { status, stderr } = spawnSync('openssl', [
+    ...args.split(' '),
+    '-keyout',
+    file,
+    '-out',
+    `${file}.chain`,
+  ])
+  if (status !== 0) throw new Error(String(stderr))
+  appendFileSync(file, readFileSync(`${file}.chain`))
+  rmSync(`${file}.chain`)
+}
 
 const natsServer = findProgram('nats-server')
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import type { OwnHost } from '../domain/access/own-hosts.ts'
 import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
 import type { JanusSettings } from '../features/calls/janus/janus-engine.ts'
 import type { IceSettings } from '../features/calls/peers-engine.ts'
@@ -38,6 +39,8 @@ export interface Config extends Settings {
   serviceWorker: boolean
   /** How many trusted proxies are in front, each of which adds the client's address. */
   proxies: number
+  /** Further names of this server, and the companies they are for. */
+  hosts: OwnHost[]
   /** Origins of applications that may show this one inside a frame. */
   hostOrigins: string[]
   /** Path of a module that sends SMS; without one, codes are printed on the console. */
@@ -95,6 +98,10 @@ const Environment = z.object({
     .default('1'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+  HOSTS: urlList(
+    /^[a-z\d-]+(\.[a-z\d-]+)*(:\d+)?(=[a-z\d-]+(\.[a-z\d-]+)*)?$/i,
+    'must be names like chat.example.org or chat.example.org=example.org',
+  ),
   TRUST_PROXY: z.coerce.number('must be the number of proxies').int().min(0).max(10).default(0),
   HOST_ORIGINS: z
     .string()
@@ -188,6 +195,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     serviceWorker: values.SERVICE_WORKER === '1',
     services: servicesOf(values),
     proxies: values.TRUST_PROXY,
+    hosts: hostsOf(values),
     hostOrigins: values.HOST_ORIGINS,
     tokenLinks: values.TOKEN_LINKS === '1',
     specSignIn: values.SPEC_SIGN_IN === '1',
@@ -220,6 +228,17 @@ function servicesOf({ HISTORY_URL, FILE_URL, PUBLIC_URL }: Environment): Service
     ...(HISTORY_URL !== undefined && { history: new URL(HISTORY_URL).origin }),
     ...(FILE_URL !== undefined && { file: new URL(FILE_URL).origin }),
   }
+}
+
+/** People reach all names alike, so that each begins as `PUBLIC_URL` does. */
+function hostsOf({ HOSTS, PUBLIC_URL }: Environment): OwnHost[] {
+  if (HOSTS.length === 0) return []
+  if (PUBLIC_URL === undefined) throw new ConfigProblem('Configuration: HOSTS needs PUBLIC_URL')
+  const { protocol } = new URL(PUBLIC_URL)
+  return HOSTS.map(entry => {
+    const [name = '', company] = entry.toLowerCase().split('=')
+    return { origin: new URL(`${protocol}//${name}`).origin, company }
+  })
 }
 
 /** Links in e-mails are made of `PUBLIC_URL`: the name that a request came by could be anybody's. */

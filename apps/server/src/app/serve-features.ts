@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import packageJson from '../../package.json' with { type: 'json' }
+import { OwnHosts } from '../domain/access/own-hosts.ts'
 import { PUBLIC_WEB, type Reach } from '../domain/outbound/open-request.ts'
 import { createPictures } from '../domain/pictures/pictures.ts'
 import type { Handlers } from '../domain/rest/handlers.ts'
@@ -54,8 +55,9 @@ export async function serveFeatures(
       endSession: sessionId => realtime.delivery.endSession(sessionId),
     },
   })
-  const realtime = openRealtime(context, stanzas, config)
-  const fastify = await openHttp(context, handlers, realtime, config, isDraining)
+  const ownHosts = ownHostsOf(config)
+  const realtime = openRealtime(context, stanzas, config, ownHosts)
+  const fastify = await openHttp(context, handlers, realtime, { ...config, ownHosts }, isDraining)
   await features.wake()
   return {
     fastify,
@@ -93,11 +95,21 @@ const completeParts = (config: Config, open: OpenParts) => ({
   versions: { chatServer: CHATSERVER_VERSION, product: SERVER_VERSION },
 })
 
+const ownHostsOf = ({ publicUrl, hosts, services, files }: Config): OwnHosts | undefined =>
+  publicUrl === undefined || hosts.length === 0
+    ? undefined
+    : new OwnHosts({
+        publicUrl,
+        hosts,
+        services: [services.history, services.file, files.mediaUrl].filter(url => url !== undefined),
+      })
+
 /** The live endpoint: hands stanzas to the features. */
 const openRealtime = (
   { streams, bus, log }: Context,
   stanzas: StanzaHandlers,
   { publicUrl, hostOrigins, rateLimits, proxies, files }: Config,
+  ownHosts: OwnHosts | undefined,
 ): Realtime =>
   createEmbeddedRealtime({
     verifyToken: streams.verifyToken,
@@ -107,8 +119,12 @@ const openRealtime = (
     handlers: streams.limit(stanzas),
     rates: rateLimits,
     proxies,
-    origins: [...(publicUrl === undefined ? [] : [new URL(publicUrl).origin]), ...hostOrigins],
-    ownNamesOnly: publicUrl === undefined,
+    origins: [
+      ...(ownHosts?.origins ?? (publicUrl === undefined ? [] : [new URL(publicUrl).origin])),
+      ...hostOrigins,
+    ],
+    ownNamesOnly: publicUrl === undefined || ownHosts !== undefined,
+    ownHosts,
     mediaHost: files.mediaUrl === undefined ? undefined : new URL(files.mediaUrl).host,
   })
 
@@ -117,7 +133,7 @@ async function openHttp(
   context: Context,
   handlers: Handlers,
   realtime: Realtime,
-  config: Config,
+  config: Config & { ownHosts: OwnHosts | undefined },
   isDraining: () => boolean,
 ): Promise<FastifyInstance> {
   const { storage, meters, bus } = context
@@ -127,6 +143,7 @@ async function openHttp(
     mediaUrl: config.files.mediaUrl,
     version: context.versions.product,
     publicUrl: config.publicUrl,
+    ownHosts: config.ownHosts,
     services: config.services,
     webRoot: config.webRoot,
     serviceWorker: config.serviceWorker,

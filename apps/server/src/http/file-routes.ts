@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../domain/access/caller.ts'
+import type { OwnHosts } from '../domain/access/own-hosts.ts'
 import type { Audit } from '../domain/audit/audit.ts'
 import type { Downloads } from '../domain/files/downloads.ts'
 import { fileError } from '../domain/rest/file-error.ts'
@@ -18,6 +19,7 @@ export interface FileRouteParts extends IdentifyParts {
   mediaUrl: string | undefined
   /** The address of the app, where a proxy hides it. */
   publicUrl: string | undefined
+  ownHosts: OwnHosts | undefined
 }
 
 const MEDIA_ROUTE = '/media/file'
@@ -71,7 +73,8 @@ function acceptTokenHeader({ headers }: FastifyRequest): void {
 }
 
 function mountMedia(scope: FastifyInstance, parts: FileRouteParts): void {
-  const { mediaUrl, publicUrl, downloads } = parts
+  const { mediaUrl, publicUrl, ownHosts, downloads } = parts
+  const pages = ownHosts?.origins ?? [publicUrl ?? '*']
   scope.get(MEDIA_ROUTE, async (request, reply) => {
     const { t } = request.query as { t?: unknown }
     const claim = typeof t === 'string' ? downloads.verifyLink(t) : undefined
@@ -84,12 +87,13 @@ function mountMedia(scope: FastifyInstance, parts: FileRouteParts): void {
       void reply.headers({
         'cross-origin-resource-policy': 'cross-origin',
         // The address is the permission; viewers of the app fetch it from another origin.
-        'access-control-allow-origin': publicUrl ?? '*',
+        'access-control-allow-origin': pages.find(page => page === request.headers.origin) ?? pages[0],
+        vary: 'origin',
         'access-control-expose-headers': 'content-range, accept-ranges, content-length',
       })
     return await sendBytes(parts.blobs, download, request, reply, {
       disposition: 'inline',
-      frameAncestors: mediaUrl === undefined ? "'self'" : (publicUrl ?? '*'),
+      frameAncestors: mediaUrl === undefined ? "'self'" : pages.join(' '),
     })
   })
 }

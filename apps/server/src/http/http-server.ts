@@ -1,17 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import createFastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import createFastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { clientAddress } from '../domain/access/client-address.ts'
-import { isOwnName } from '../domain/access/is-own-name.ts'
+import type { OwnHosts } from '../domain/access/own-hosts.ts'
 import { pictureKeyOf } from '../domain/pictures/pictures.ts'
-import { CallError, notFound } from '../domain/rest/call-error.ts'
+import { notFound } from '../domain/rest/call-error.ts'
 import { BlobMissing, type BlobStore } from '../ports/blob-store.ts'
 import type { Meters } from '../ports/meters.ts'
 import type { SessionLives } from '../ports/session-lives.ts'
@@ -23,12 +18,13 @@ import { disconnectEndedSessions } from './disconnect-ended-sessions.ts'
 import { mountEmbedRoutes } from './embed-routes.ts'
 import { type ExportRouteParts, mountExportRoutes } from './export-routes.ts'
 import { type FileRouteParts, mountFileRoutes } from './file-routes.ts'
-import { HEALTH_PATHS, mountHealth } from './health.ts'
+import { mountHealth } from './health.ts'
 import { acceptJsonBodies, MAX_JSON_BYTES } from './json-bodies.ts'
 import { watchLateness } from './late-requests.ts'
 import { limitBodyTime } from './limit-body-time.ts'
 import { type MetricsParts, mountMetrics } from './metrics.ts'
 import { type ContractParts, mountContract } from './mount-contract.ts'
+import { recogniseHosts } from './recognise-hosts.ts'
 import { mountScimRoutes, type ScimRouteParts } from './scim-routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { sendFailure } from './send-failure.ts'
@@ -51,6 +47,8 @@ export interface HttpOptions
   lives: Pick<SessionLives, 'lookUp'>
   log: Logger
   version: string
+  publicUrl: string | undefined
+  ownHosts: OwnHosts | undefined
   widgetPages: WidgetPages
   /** How many trusted proxies are in front. */
   proxies: number
@@ -100,24 +98,6 @@ function mountStickerRoutes(fastify: FastifyInstance, { stickers }: { stickers: 
       .send(picture.content)
   })
 }
-
-const MISDIRECTED = 421
-
-/**
- * Links and QR codes name the host of the request where PUBLIC_URL names none. A forged one would lead people elsewhere,
- * and a stranger's domain that was pointed at this machine would make its page ours.
- */
-function refuseForeignHosts(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', async request => {
-    if (!HEALTH_PATHS.includes(request.routeOptions.url ?? '') && !isOwnName(request.hostname))
-      throw new CallError(
-        MISDIRECTED,
-        `This server does not know the name ${nameOf(request)}. Set PUBLIC_URL.`,
-      )
-  })
-}
-
-const nameOf = ({ hostname: name }: FastifyRequest): string => name.replace(/[^\w.-]/g, '?').slice(0, 100)
 
 const ID = /^[0-9a-f]{32}$/
 const YEAR_S = 31_536_000
@@ -207,7 +187,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     fastify.server.prependListener('request', request => {
       request.headers['x-forwarded-for'] = clientAddress(request, options.proxies)
     })
-  if (options.publicUrl === undefined) refuseForeignHosts(fastify)
+  recogniseHosts(fastify, options)
   watchLateness(fastify)
   logRequests(fastify, options.metrics.meters)
   limitBodyTime(fastify)

@@ -47,7 +47,10 @@ export async function identify(
   throw sessionEnded(token === undefined ? undefined : await parts.endCodeOf(token))
 }
 
+/** A session is none at the host name of another company [hosts-3]. */
 function remember(request: FastifyRequest, caller: Caller): Caller {
+  const { company = caller.domain } = request.ownHost
+  if (company !== caller.domain) throw sessionEnded()
   request.sessionId = caller.sessionId
   return caller
 }

@@ -19,8 +19,6 @@ import { stringifyInSteps } from './stringify-in-steps.ts'
 
 export interface ContractParts extends IdentifyParts {
   handlers: Handlers
-  /** Set where a proxy hides the address people use. */
-  publicUrl: string | undefined
   services: ServiceUrls
   moderation: Pick<Moderation, 'refuses'>
 }
@@ -108,7 +106,7 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const origin = parts.publicUrl ?? `${request.protocol}://${request.host}`
+  const { origin, company: hostCompany } = request.ownHost
   refuseOtherSites(endpoint, request, origin)
   const caller = await identify(parts, endpoint, request)
   await parts.limiter.consume(
@@ -128,6 +126,7 @@ async function answerCall(
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     origin,
+    hostCompany,
     services: parts.services,
     cookies: request.headers.cookie ?? '',
     isLate: () => request.isLate(),

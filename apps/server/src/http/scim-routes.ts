@@ -4,14 +4,13 @@ import { MAX_JSON_BYTES } from './json-bodies.ts'
 
 export interface ScimRouteParts {
   scim: Scim
-  publicUrl: string | undefined
 }
 
 const BEARER = /^bearer\s+/i
 const TYPE = 'application/scim+json'
 
 /** The directory interface, whose requests and responses follow RFC 7644 instead of our envelopes [scim-1]. */
-export function mountScimRoutes(fastify: FastifyInstance, { scim, publicUrl }: ScimRouteParts): void {
+export function mountScimRoutes(fastify: FastifyInstance, { scim }: ScimRouteParts): void {
   void fastify.register((scope, _options, done) => {
     const parseJson = scope.getDefaultJsonParser('error', 'error')
     scope.addContentTypeParser<string>(
@@ -31,7 +30,7 @@ export function mountScimRoutes(fastify: FastifyInstance, { scim, publicUrl }: S
           body: request.body,
           token: request.headers.authorization?.replace(BEARER, ''),
           ip: request.ip,
-          origin: publicUrl ?? `${request.protocol}://${request.host}`,
+          origin: request.ownHost.origin,
         })
         void reply.status(status)
         // For what was created, RFC 7644, section 3.3.

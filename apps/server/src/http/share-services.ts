@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { OwnHosts } from '../domain/access/own-hosts.ts'
 import type { ServiceUrls } from '../domain/rest/service-addresses.ts'
 
 interface Sharing {
   services: ServiceUrls
   /** The origin of the pages. */
   publicUrl: string | undefined
+  ownHosts: OwnHosts | undefined
 }
 
 const EXPOSED = [
@@ -21,17 +23,18 @@ const EXPOSED = [
 ].join(', ')
 
 /**
- * The hosts for history and files answer the pages of `PUBLIC_URL`, and those of no other origin. Tokens go along in headers, never
+ * The hosts for history and files answer the pages of `PUBLIC_URL` and `HOSTS`, and those of no other origin. Tokens go along in headers, never
  * cookies.
  */
-export function shareServices(fastify: FastifyInstance, { services, publicUrl }: Sharing): void {
+export function shareServices(fastify: FastifyInstance, { services, publicUrl, ownHosts }: Sharing): void {
   const hosts = new Set(Object.values(services).map((url: string) => new URL(url).host))
   if (hosts.size === 0 || publicUrl === undefined) return
-  const pages = new URL(publicUrl).origin
+  const pages = ownHosts?.origins ?? [new URL(publicUrl).origin]
   fastify.addHook('onRequest', async (request, reply) => {
     const { headers } = request
-    if (!hosts.has(headers.host ?? '') || headers.origin !== pages) return
-    void reply.headers({ 'access-control-allow-origin': pages, vary: 'origin' })
+    const page = pages.find(origin => origin === headers.origin)
+    if (!hosts.has(headers.host ?? '') || page === undefined) return
+    void reply.headers({ 'access-control-allow-origin': page, vary: 'origin' })
     if (request.method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) {
       void reply.header('access-control-expose-headers', EXPOSED)
       return

@@ -6,20 +6,19 @@ import type { SingleSignOn } from '../ports/single-sign-on.ts'
 export interface SsoRouteParts {
   sso: SingleSignOn
   limiter: Limiter
-  publicUrl: string | undefined
 }
 
 const COOKIE_LIFE_S = 900
 const SECRET = /^[\w-]{43}$/
 
 /** Pages that send the browser to the identity provider of a company, and take it back [sso-1]. */
-export function mountSsoRoutes(fastify: FastifyInstance, { sso, limiter, publicUrl }: SsoRouteParts): void {
-  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`
+export function mountSsoRoutes(fastify: FastifyInstance, { sso, limiter }: SsoRouteParts): void {
+  const originOf = ({ ownHost }: FastifyRequest) => ownHost.origin
   const lead = (reply: FastifyReply, location: string) =>
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(location)
   const domainIn = (request: FastifyRequest) => {
     const { domain } = request.query as { domain?: unknown }
-    return typeof domain === 'string' ? domain.slice(0, 150) : ''
+    return request.ownHost.company ?? (typeof domain === 'string' ? domain.slice(0, 150) : '')
   }
 
   fastify.get('/sso/start', async (request, reply) => {

@@ -50,7 +50,7 @@ export function mountWidgetRoutes(
     const { origin } = request.headers
     void reply.header('vary', 'origin')
     // Pages of this server send none.
-    const isOwn = origin === undefined || origin === `${request.protocol}://${request.host}`
+    const isOwn = origin === undefined || origin === request.ownHost.origin
     if (!widget || !(isOwn || widget.origins.includes(origin))) throw noSuchWidget()
     if (origin !== undefined) void reply.header('access-control-allow-origin', origin)
     return widget

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { OwnHosts } from '../domain/access/own-hosts.ts'
 import type { Bus } from './bus.ts'
 import type { Delivery } from './delivery.ts'
 import type { RateLimits } from './limiter.ts'
@@ -36,6 +37,8 @@ export interface RealtimeOptions {
   origins: readonly string[]
   /** No PUBLIC_URL says which name is ours, so that only names count which no stranger can own. */
   ownNamesOnly: boolean
+  /** The names of this server; undefined: the operator lists none. */
+  ownHosts: OwnHosts | undefined
   /** The host of uploaded files, if it is another: nobody is let in there. */
   mediaHost: string | undefined
 }

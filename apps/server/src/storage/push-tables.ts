@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Notifications to browsers whose app is closed. */
 export interface PushTables {
   push_subscriptions: {
@@ -13,6 +15,8 @@ export interface PushTables {
     language: 'zh-CN' | 'en'
     /** In a row. */
     failures: number
+    /** Where the app was opened, e.g. `https://chat.example.org`; empty: not known. */
+    origin: Generated<string>
     created_at: number
   }
 }

@@ -18,8 +18,8 @@ export const passwordMail = (kind: 'reset' | 'invitation', mail: PasswordMail): 
 })
 
 /** The page where people set a password; the token is behind the #, which browsers do not send to servers. */
-export const passwordPage = (publicUrl: string, domain: string, token: string): string =>
-  `${publicUrl}/password?company=${encodeURIComponent(domain)}#${token}`
+export const passwordPage = (origin: string, domain: string, token: string): string =>
+  `${origin}/password?company=${encodeURIComponent(domain)}#${token}`
 
 type Write = (mail: PasswordMail) => Pick<Mail, 'subject' | 'text'>
 

@@ -11,6 +11,8 @@ export interface CallContext {
   userAgent: string
   /** Scheme, host and port of the request. */
   origin: string
+  /** The domain of the company whose host name was asked; undefined: it is that of all companies. */
+  hostCompany?: string | undefined
   /** Origins of services that are elsewhere. */
   services: ServiceUrls
   /** The raw header: only calls with `ownPages` may use it. */

@@ -3,7 +3,6 @@ import type { Audit } from '../../domain/audit/audit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Delivery } from '../../ports/delivery.ts'
 import type { Mail } from '../../ports/mail-sender.ts'
-import type { Settings } from '../../slots/context.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { Storage } from '../../storage/storage.ts'
 
@@ -20,7 +19,6 @@ export interface AdminPeopleParts {
   createPasswordLink(userId: number, lifeMs?: number): Promise<{ token: string; expiresAt: number }>
   /** Undefined: the operator has set up no mail server. */
   mail: { send(mail: Mail): Promise<boolean> } | undefined
-  config: Pick<Settings, 'publicUrl'>
   /** What the operator allows one person to keep, in bytes. */
   fileQuota: number
   /** Closes live connections, after the transaction. */

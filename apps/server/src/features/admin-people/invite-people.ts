@@ -1,6 +1,5 @@
 import type { AnswerOf, Contract, MailLanguage } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
-import type { Caller } from '../../domain/access/caller.ts'
 import { changeCompany } from '../../domain/people/change-company.ts'
 import { passwordMail, passwordPage } from '../../domain/people/password-mail.ts'
 import { tellAdministrators } from '../../domain/people/tell-administrators.ts'
@@ -16,7 +15,7 @@ const HOUR_MS = 3_600_000
 
 /** Links for people who have never signed in, by e-mail where they have an address [admin-15]. */
 export const createInvitePeople = (parts: AdminPeopleParts): Handlers['inviteAdminPeople'] =>
-  signedIn(async (caller, { accounts, by_mail, language }, { ip }) => {
+  signedIn(async (caller, { accounts, by_mail, language }, { ip, origin }) => {
     const found = await changeCompany(parts, caller, ip, async (db, note) => {
       const people = await selectInvited(db, caller.companyId, accounts)
       for (const { account } of [...people.values()].filter(mayBeInvited))
@@ -30,7 +29,10 @@ export const createInvitePeople = (parts: AdminPeopleParts): Handlers['inviteAdm
       if (!person) people.push({ ...none, outcome: 'missing' })
       else if (person.disabled === 1) people.push({ ...none, outcome: 'disabled' })
       else if (person.ways !== '') people.push({ ...none, outcome: 'active' })
-      else people.push(await invite(parts, caller, person, by_mail ? language : undefined))
+      else
+        people.push(
+          await invite(parts, { domain: caller.domain, origin }, person, by_mail ? language : undefined),
+        )
     }
     for (const { name } of [...found.values()].filter(mayBeInvited).filter(isAdministrator))
       await tellAdministrators(parts, caller, { kind: 'password-reset', person: name })
@@ -44,15 +46,15 @@ const isAdministrator = ({ role }: Person): boolean => role === 'administrator'
 
 /** By e-mail in that language, if it is given and the person has an address. */
 async function invite(
-  { createPasswordLink, mail, config: { publicUrl } }: AdminPeopleParts,
-  { domain }: Caller,
+  { createPasswordLink, mail }: AdminPeopleParts,
+  { domain, origin }: { domain: string; origin: string },
   { id, account, name, email, company }: Person,
   language: MailLanguage | undefined,
 ): Promise<Invited> {
   const { token, expiresAt } = await createPasswordLink(id, LIFE_HOURS * HOUR_MS)
   const link = { account, name, outcome: 'link' as const, token, expires_at: expiresAt }
-  if (!mail || publicUrl === undefined || language === undefined || email === '') return link
-  const page = passwordPage(publicUrl, domain, token)
+  if (!mail || language === undefined || email === '') return link
+  const page = passwordPage(origin, domain, token)
   const letter = { to: email, name, company, link: page, language, hours: LIFE_HOURS }
   const isQueued = await mail.send(passwordMail('invitation', letter))
   return isQueued ? { ...link, outcome: 'mailed', token: '' } : link

@@ -7,11 +7,12 @@ const MAX_COMPANIES = 200
 
 /** For the choice on the login page. With `isHidden`, people type the company's name. */
 const createCompanies = (db: Kysely<Schema>, isHidden: boolean): Pick<Handlers, 'listCompanies'> => ({
-  listCompanies: async () =>
+  listCompanies: async ({ hostCompany }) =>
     isHidden
       ? []
       : await db
           .selectFrom('companies')
+          .$if(hostCompany !== undefined, companies => companies.where('domain', '=', hostCompany ?? ''))
           .orderBy('name')
           .limit(MAX_COMPANIES)
           .select(['name as company_name', 'domain'])

@@ -32,6 +32,7 @@ const COLUMNS = {
     'passkeys.name': 'user_id',
     'report_voices.note': 'user_id',
     'push_subscriptions.endpoint': 'user_id',
+    'push_subscriptions.origin': 'user_id',
     'reports.content': 'author_id',
     'saved_items.id': 'user_id',
     'saved_items.note': 'user_id',

@@ -11,6 +11,8 @@ export interface PushReader extends PushTarget {
   language: PushLanguage
   options: Options
   failures: number
+  /** Where the browser has opened the app. */
+  origin: string
 }
 
 /**
@@ -49,7 +51,16 @@ export async function chooseReaders(
         ),
       ]),
     )
-    .select(['s.id', 's.endpoint', 's.p256dh', 's.auth', 's.language', 's.failures', 's.user_id as userId'])
+    .select([
+      's.id',
+      's.endpoint',
+      's.p256dh',
+      's.auth',
+      's.language',
+      's.failures',
+      's.origin',
+      's.user_id as userId',
+    ])
     .select(['o.options', 'c.kind', 'p.mention_seq as mentionSeq'])
     .execute()
   return rows.flatMap(({ options: saved, kind, mentionSeq, ...row }) => {

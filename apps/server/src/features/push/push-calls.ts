@@ -22,7 +22,7 @@ const idOf = (endpoint: string): string => createHash('sha256').update(endpoint)
 /** The calls of a person who wants to be told in this browser. */
 export const createPushCalls = ({ db, clock, sender, onChange }: PushCallParts): PushCalls => ({
   getPushKey: async () => ({ key: sender.publicKey }),
-  subscribePush: signedIn(async (caller, { endpoint, key, ...keys }) => {
+  subscribePush: signedIn(async (caller, { endpoint, key, ...keys }, { origin }) => {
     if (!sender.mayReach(endpoint)) throw badInput('endpoint', 'is not the address of a push service')
     if (key !== sender.publicKey) return { isCurrent: false }
     const session = await db
@@ -37,6 +37,7 @@ export const createPushCalls = ({ db, clock, sender, onChange }: PushCallParts):
       session_id: caller.sessionId,
       kept_device_id: session?.kept_device_id ?? null,
       failures: 0,
+      origin,
     }
     await db
       .insertInto('push_subscriptions')

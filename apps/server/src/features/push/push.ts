@@ -62,7 +62,7 @@ async function composePush({ db, publicUrl }: PushParts, reader: PushReader, con
       lang: reader.language,
       // The page and the worker name notifications alike, so that one replaces the other.
       tag: key,
-      navigate: `${publicUrl}/?c=${encodeURIComponent(key)}`,
+      navigate: `${reader.origin || publicUrl}/?c=${encodeURIComponent(key)}`,
       data: { key, messageId: newest.id },
     },
   }

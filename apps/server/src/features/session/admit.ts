@@ -76,7 +76,7 @@ export function createHalfSignIns({ storage, tokens, opener }: AdmitParts): Half
         const isSpent =
           (await spend(transaction)) && (await tokens.spend(transaction, `factor-${how}`, ticket))
         if (!isSpent) throw new NotSpent()
-        return await opener.store(account.userId, how satisfies LoginType, context, transaction)
+        return await opener.store(account, how satisfies LoginType, context, transaction)
       }).catch((error: unknown) => {
         if (error instanceof NotSpent) return undefined
         throw error

@@ -1,6 +1,6 @@
 import type { Audit } from '../../domain/audit/audit.ts'
 import { stoodStill } from '../../domain/rest/call-error.ts'
-import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { type CallContext, type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { findAccountById } from './accounts.ts'
 import { clearDeviceCookie, type DeviceCookie, readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
@@ -57,15 +57,10 @@ export function createDeviceCalls(parts: DeviceParts): DeviceCalls {
   }
 }
 
-interface From {
-  ip: string
-  userAgent: string
-}
-
 /** Secret, account and session in one transaction: a device that is ended meanwhile signs nobody in. */
 const resume = (
   { storage, devices, opener }: DeviceParts,
-  from: From,
+  from: Pick<CallContext, 'ip' | 'userAgent' | 'hostCompany'>,
   cookie: DeviceCookie,
   domain: string,
 ) =>
@@ -75,7 +70,7 @@ const resume = (
     const { userId, id, loginType } = use.device
     const account = await findAccountById(transaction, userId)
     if (account?.domain !== domain) return { kind: 'unknown' as const }
-    const opened = await opener.store(userId, loginType, from, transaction, id)
+    const opened = await opener.store(account, loginType, from, transaction, id)
     // It is still the same device: no announcement.
     return { ...use, account, session: { ...opened, isNewDevice: false } }
   })

@@ -60,7 +60,7 @@ export function createExchangeCodes(parts: ExchangeParts): ExchangeCalls {
       const session = await inTransactionIfPossible(storage, tokens.isUnsaved(code), async transaction => {
         const spent = await tokens.spend(transaction, 'exchange', code)
         if (!spent || !(await sessions.lasts(spent.madeBy, transaction))) return undefined
-        const opened = await opener.store(account.userId, 'token', context, transaction)
+        const opened = await opener.store(account, 'token', context, transaction)
         await tokens.attachSession(transaction, code, opened.id)
         return opened
       })

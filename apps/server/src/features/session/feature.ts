@@ -21,7 +21,6 @@ export const session = {
     const { handlers, ...offered } = await createSession({
       ...context,
       version: versions.chatServer,
-      publicUrl: config.publicUrl,
       tokenLinks: config.tokenLinks,
       specSignIn: config.specSignIn,
       hostOrigins: config.hostOrigins,

@@ -1,6 +1,7 @@
-import type { LoginType, SignedIn, Tokens } from '@parley/protocol/rest'
+import { CODE, type LoginType, type SignedIn, type Tokens } from '@parley/protocol/rest'
 import { encodeHeadline, SIGN_IN_EVENT, type SignInEvent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
+import { CallError } from '../../domain/rest/call-error.ts'
 import type { CallContext } from '../../domain/rest/handlers.ts'
 import type { ServiceUrls } from '../../domain/rest/service-addresses.ts'
 import type { Delivery } from '../../ports/delivery.ts'
@@ -18,12 +19,12 @@ interface OpenerParts {
   services: ServiceUrls
 }
 
-type Origin = Pick<CallContext, 'ip' | 'userAgent'>
+type Origin = Pick<CallContext, 'ip' | 'userAgent' | 'hostCompany'>
 
 export interface SessionOpener {
   /** For sign-in methods that must spend something in the same transaction; call `welcome` afterwards. */
   store(
-    userId: number,
+    account: Pick<Account, 'userId' | 'domain'>,
     how: LoginType,
     from: Origin,
     db: Kysely<Schema> | undefined,
@@ -69,6 +70,11 @@ function announceSignIn(
   delivery.toUsers(domain, [user], encodeHeadline(SIGN_IN_EVENT, event, about, domain))
 }
 
+/** Nobody signs in at the host name of another company [hosts-3]. */
+function requireOwnHost({ domain }: Pick<Account, 'domain'>, { hostCompany = domain }: Origin): void {
+  if (hostCompany !== domain) throw new CallError(CODE.forbidden, 'This address is that of another company.')
+}
+
 export function createSessionOpener({ sessions, issueTokens, ...rest }: OpenerParts): SessionOpener {
   const { delivery, services } = rest
   const describe: SessionOpener['describe'] = account => ({
@@ -93,10 +99,15 @@ export function createSessionOpener({ sessions, issueTokens, ...rest }: OpenerPa
   }
   return {
     describe,
-    store: (userId, how, from, db, keptDeviceId) =>
-      sessions.create({ ...describeOrigin(userId, how, from), ...(keptDeviceId && { keptDeviceId }) }, db),
+    async store(account, how, from, db, keptDeviceId) {
+      requireOwnHost(account, from)
+      const origin = describeOrigin(account.userId, how, from)
+      return await sessions.create({ ...origin, ...(keptDeviceId && { keptDeviceId }) }, db)
+    },
     welcome,
-    open: async (account, how, from) =>
-      welcome(account, await sessions.create(describeOrigin(account.userId, how, from))),
+    async open(account, how, from) {
+      requireOwnHost(account, from)
+      return await welcome(account, await sessions.create(describeOrigin(account.userId, how, from)))
+    },
   }
 }

@@ -27,17 +27,17 @@ interface PasswordMailParts {
   tokens: OneTimeTokens
   challenges: Challenges
   mail: { send(mail: Mail): Promise<boolean> } | undefined
-  publicUrl: string | undefined
 }
 
 /** A link for a new password by e-mail [session-24]. Limited like codes by SMS. */
 export const createPasswordMail = (parts: PasswordMailParts): Pick<Handlers, 'sendPasswordMail'> => ({
-  async sendPasswordMail({ ip }, request) {
+  async sendPasswordMail({ ip, origin, hostCompany }, request) {
     const email = normalizeEmail(request.email)
     if (email === undefined) throw badInput('email', 'not an e-mail address')
     const domain = request.domain.trim().toLowerCase()
     const found = await findAccountByEmail(parts.db, domain, email)
-    const account = found && mayUsePassword(found) ? found : undefined
+    const isHere = found?.domain === (hostCompany ?? found?.domain)
+    const account = found && isHere && mayUsePassword(found) ? found : undefined
     await countSend(parts, { ip, mobile: email, domain, proof: request.proof }, account)
     await parts.audit.record({
       action: 'password-change',
@@ -47,7 +47,7 @@ export const createPasswordMail = (parts: PasswordMailParts): Pick<Handlers, 'se
       detail: 'one-time link by e-mail',
     })
     // Not awaited: the time it takes would reveal that the address is known.
-    if (account) void sendLink(parts, account, email, request.language)
+    if (account) void sendLink(parts, account, { to: email, language: request.language, origin })
     return { resend_after: SMS_RESEND_AFTER_MS }
   },
 })
@@ -56,12 +56,11 @@ const mayUsePassword = ({ role, disabledMethods }: Account): boolean =>
   role === 'administrator' || !disabledMethods.split(' ').includes('password')
 
 async function sendLink(
-  { mail, publicUrl, tokens, log }: PasswordMailParts,
+  { mail, tokens, log }: PasswordMailParts,
   { userId, nickName: name, domain, companyName: company }: Account,
-  to: string,
-  language: MailLanguage,
+  { to, language, origin }: { to: string; language: MailLanguage; origin: string },
 ): Promise<void> {
-  if (!mail || publicUrl === undefined) return
+  if (!mail) return
   try {
     // Not the only one: a stranger who asks must not end the invitation of an administrator.
     const { token } = await tokens.create({
@@ -69,7 +68,7 @@ async function sendLink(
       userId,
       lifeMs: LINK_LIFE_HOURS * HOUR_MS,
     })
-    const link = passwordPage(publicUrl, domain, token)
+    const link = passwordPage(origin, domain, token)
     await mail.send(passwordMail('reset', { to, name, company, link, language, hours: LINK_LIFE_HOURS }))
   } catch (error) {
     log.error({ problem: error instanceof Error ? error.name : 'unknown' }, 'An e-mail could not be stored.')

@@ -60,7 +60,6 @@ export interface SessionParts {
   audit: Audit
   sms: SmsSender
   mail: { send(mail: Mail): Promise<boolean> } | undefined
-  publicUrl: string | undefined
   clock: Clock
   log: Logger
   /** The version of the chat server. */

@@ -110,8 +110,11 @@ const createSystem = (
   versions: Context['versions'],
   hasMail: boolean,
 ): SystemCalls => ({
-  async getComponent({ origin, services }, { companyName }) {
-    const { company, isOneOfSeveral } = await findCompany(db, companyName, new URL(origin).hostname)
+  async getComponent({ origin, hostCompany, services }, { companyName }) {
+    const { company, isOneOfSeveral } =
+      hostCompany === undefined
+        ? await findCompany(db, companyName, new URL(origin).hostname)
+        : await findHostCompany(db, hostCompany, companyName)
     return {
       company_name: company.name,
       domain: company.domain,
@@ -132,9 +135,10 @@ const createSystem = (
     }
   },
   getTime: async () => ({ time: clock.now() }),
-  async getServerByDomain({ origin }, { domain }) {
+  async getServerByDomain({ origin, hostCompany }, { domain }) {
     const company = await findCompanyByDomain(db, domain)
-    if (!company) throw notFound('This domain is not configured.')
+    if (!company || company.domain !== (hostCompany ?? company.domain))
+      throw notFound('This domain is not configured.')
     if (company.frozen === 1) throw new CallError(CODE.forbidden, 'This company has been frozen.')
     return { domain: company.domain, chatserver_id: company.chatserver_id, chatserver_api: origin }
   },
@@ -200,12 +204,21 @@ async function logoOf(db: Kysely<Schema>, domain: string) {
   return company && company.logo !== '' && { 'company.logo': company.logo }
 }
 
+/** The only company of this host name; by whatever name it is asked for, there is no other [hosts-2]. */
+async function findHostCompany(db: Kysely<Schema>, domain: string, name: string | undefined) {
+  const company = await (name ? findCompanyByName(db, name) : findCompanyByDomain(db, domain))
+  if (company?.domain !== domain) throw noSuchCompany()
+  return { company, isOneOfSeveral: false }
+}
+
+const noSuchCompany = () => notFound('There is no company of that name.')
+
 async function findCompany(db: Kysely<Schema>, name: string | undefined, host: string) {
   const hosted = name ? undefined : await findCompanyByHost(db, host)
   if (hosted) return { company: hosted, isOneOfSeveral: false }
   const first = await findFirstCompany(db)
   const company = name ? await findCompanyByName(db, name) : first?.company
-  if (!company) throw notFound('There is no company of that name.')
+  if (!company) throw noSuchCompany()
   return { company, isOneOfSeveral: first?.isOneOfSeveral ?? false }
 }
 

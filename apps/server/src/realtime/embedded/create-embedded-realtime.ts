@@ -78,8 +78,8 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Realti
   return {
     delivery: createBusDelivery(createEmbeddedDelivery(endpoint), endpoint.registry, bus),
     attach(server, fastify) {
-      const { proxies, origins, ownNamesOnly, mediaHost } = options
-      acceptWebSockets(server, endpoint, { gate, proxies, origins, ownNamesOnly, mediaHost })
+      const { proxies, origins, ownNamesOnly, ownHosts, mediaHost } = options
+      acceptWebSockets(server, endpoint, { gate, proxies, origins, ownNamesOnly, ownHosts, mediaHost })
       mountBosh(fastify, boshSessions, endpoint.caps)
       bus.start(() => endpoint.registry.domains())
       serving = true

@@ -92,3 +92,4 @@ export { createVisitorCodes as '0114-visitor-codes' } from './0114-visitor-codes
 export { addTriage as '0115-triage' } from './0115-triage.ts'
 export { addMacros as '0116-macros' } from './0116-macros.ts'
 export { addCustomerChats as '0117-customer-chats' } from './0117-customer-chats.ts'
+export { addPushOrigins as '0118-push-origins' } from './0118-push-origins.ts'

@@ -117,7 +117,7 @@ async function admit(parts: QrParts, context: CallContext, ticket: string, found
   requireOpenMethod(account, 'qr')
   const session = await inTransactionIfPossible(storage, tickets.isUnsaved(ticket), async transaction =>
     (await tickets.spend(ticket, transaction)) && (await sessions.lasts(confirmed_by_session, transaction))
-      ? await opener.store(account.userId, 'scan', context, transaction)
+      ? await opener.store(account, 'scan', context, transaction)
       : undefined,
   )
   if (!session) return { state: 'expired' as const }

@@ -9,7 +9,7 @@ export const boshBody = (
 ): string => xml('body', { xmlns: NS.bosh, ...attributes }, ...(payload as Xml[]))
 
 /** XEP-0124 §17.2: conditions that end a session. */
-export type TerminalCondition = 'bad-request' | 'item-not-found' | 'policy-violation'
+export type TerminalCondition = 'bad-request' | 'host-unknown' | 'item-not-found' | 'policy-violation'
 
 export const boshTerminate = (condition?: TerminalCondition): string =>
   boshBody({ type: 'terminate', condition }, [])

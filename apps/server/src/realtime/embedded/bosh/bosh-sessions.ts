@@ -30,8 +30,8 @@ export class BoshSessions {
     this.#relay = new BoshRelay(bus, endpoint.now, (source, answer) => this.receive(source, '', answer))
   }
 
-  /** `address`: of the client. */
-  receive(source: string, address: string, answer: Answer): void {
+  /** `address`: of the client. `company`: the only one that is served where it asks. */
+  receive(source: string, address: string, answer: Answer, company?: string): void {
     // One level more than a stanza: the body around it.
     const parsed = parseFrame(source, this.#endpoint.caps.stanzaDepth + 1)
     if (!parsed.ok) return answer(boshTerminate('bad-request'))
@@ -40,6 +40,8 @@ export class BoshSessions {
     if (body.name !== 'body' || body.xmlns !== NS.bosh || !Number.isInteger(rid) || rid < 1 || rid > MAX_RID)
       return answer(boshTerminate('bad-request'))
     const sid = body.attr('sid')
+    const isHere = company === undefined || company === body.attr('to')
+    if (sid === undefined && !isHere) return answer(boshTerminate('host-unknown'))
     if (sid === undefined) return this.#begin(rid, body, address, answer)
     const session = this.#sessions.get(sid)
     if (!session && this.#relay.handOver(nodeOf(sid), source, answer)) return

@@ -15,7 +15,8 @@ export function mountBosh(fastify: FastifyInstance, sessions: BoshSessions, caps
         const answer = (body: string): void => {
           if (!reply.sent) void reply.header('content-type', 'text/xml; charset=utf-8').send(body)
         }
-        sessions.receive(typeof request.body === 'string' ? request.body : '', request.ip, answer)
+        const body = typeof request.body === 'string' ? request.body : ''
+        sessions.receive(body, request.ip, answer, request.ownHost.company)
         return reply
       })
     }

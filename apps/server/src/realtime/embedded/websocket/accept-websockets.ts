@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type ServerOptions, WebSocketServer } from 'ws'
 import { clientAddress } from '../../../domain/access/client-address.ts'
 import { isOwnName } from '../../../domain/access/is-own-name.ts'
+import type { OwnHosts } from '../../../domain/access/own-hosts.ts'
 import type { StreamEndpoint } from '../stream/endpoint.ts'
 import type { StreamGate } from '../stream-gate.ts'
 import { WebSocketConnection } from './websocket-connection.ts'
@@ -17,6 +18,7 @@ interface WebSocketOptions {
   proxies: number
   origins: readonly string[]
   ownNamesOnly: boolean
+  ownHosts: OwnHosts | undefined
   /** The host of uploaded files, whose pages must not reach people's streams. */
   mediaHost: string | undefined
 }
@@ -53,16 +55,30 @@ export function acceptWebSockets(
     // Also where the handshake fails and no stream comes of it.
     socket.once('close', () => leaveGate())
     accepting.handleUpgrade(request, socket, head, webSocket => {
-      new WebSocketConnection(endpoint, webSocket, socket, leaveGate)
+      const company = welcome.ownHosts?.find(request.headers.host)?.company
+      new WebSocketConnection(admitOnly(endpoint, company), webSocket, socket, leaveGate)
     })
   })
 }
 
-type Welcome = Pick<WebSocketOptions, 'origins' | 'ownNamesOnly' | 'mediaHost'>
+/** At the host name of a company its people are let in, and nobody else [hosts-3]. */
+const admitOnly = (endpoint: StreamEndpoint, company: string | undefined): StreamEndpoint =>
+  company === undefined
+    ? endpoint
+    : {
+        ...endpoint,
+        async verifyToken(token) {
+          const identity = await endpoint.verifyToken(token)
+          return identity?.domain === company ? identity : undefined
+        },
+      }
+
+type Welcome = Pick<WebSocketOptions, 'origins' | 'ownNamesOnly' | 'ownHosts' | 'mediaHost'>
 
 function refusalOf(request: IncomingMessage, welcome: Welcome): string | undefined {
   if (request.url?.split('?', 1)[0] !== PATH || request.headers.host === welcome.mediaHost)
     return '404 Not Found'
+  if (welcome.ownHosts && !welcome.ownHosts.find(request.headers.host)) return '421 Misdirected Request'
   const protocols = request.headers['sec-websocket-protocol']?.split(',').map(name => name.trim())
   if (!protocols?.includes('xmpp')) return '400 Bad Request'
   return isWelcome(request.headers, welcome) ? undefined : '403 Forbidden'
