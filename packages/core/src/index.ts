@@ -1,8 +1,8 @@
+export type * from './connection/state.ts'
 /** Entry point of the headless client. */
 
 export type { Client } from './client.ts'
 export type { ClientOptions } from './client-options.ts'
-export { CONNECTION_REASONS } from './connection/reasons.ts'
 export type { Transport } from './connection/transport.ts'
 export type { TransportPreference } from './connection/transport-choice.ts'
 export { createClient } from './create-client.ts'
@@ -70,11 +70,11 @@ export { selectOnDuty } from './features/duty/select-on-duty.ts'
 export type * from './features/duty/state.ts'
 export type { ErrorGroup } from './features/error-reports/error-reports.ts'
 export type { MessageExport, NewExport, OwnExport } from './features/exports/exports.ts'
-export { type Downloader, selectDownloaders } from './features/files/downloaders.ts'
+export { selectDownloaders } from './features/files/downloaders.ts'
 export { createIndexedDbUploads } from './features/files/indexed-db-uploads.ts'
 export type { SpaceFile, SpaceFilter, SpacePage, SpaceSource } from './features/files/space.ts'
 export type * from './features/files/state.ts'
-export type { Forwarded, ForwardOrder } from './features/forward/forward.ts'
+export type { Forwarded } from './features/forward/forward.ts'
 export { selectCanForward, selectForwardable } from './features/forward/selectors.ts'
 export type * from './features/forward/state.ts'
 export {
@@ -94,16 +94,16 @@ export { nameOfPerson } from './features/people/name-of-person.ts'
 export type * from './features/preferences/state.ts'
 export type { PreviewFile, PreviewResult, PreviewSource } from './features/preview/preview.ts'
 export type { Profile, ProfileChange } from './features/profile/profile.ts'
-export { type QuoteReach, selectQuoteReach } from './features/quotes/select-quote-reach.ts'
+export { selectQuoteReach } from './features/quotes/select-quote-reach.ts'
 export type { RoomReaders } from './features/receipts/read-counts.ts'
 export { createIndexedDbRecentCache } from './features/recent/indexed-db-recent-cache.ts'
-export type { Report, ReportDetails, ReportPerson } from './features/reports/reports.ts'
+export type { Report, ReportDetails } from './features/reports/reports.ts'
 export type { LegalHold, Retention, RetentionPreview } from './features/retention/retention.ts'
 export { selectGroup, selectOwnGroups } from './features/rooms/select-groups.ts'
 export type { SavedItem } from './features/saved/saved.ts'
 export type { ScheduledItem } from './features/scheduled/scheduled.ts'
-export type { DirectoryToken, ScimAccess } from './features/scim/scim.ts'
-export type { FoundMessage, FoundName, MessageSearch, SearchPage } from './features/search/search.ts'
+export type { DirectoryToken } from './features/scim/scim.ts'
+export type { FoundMessage, FoundName, MessageSearch } from './features/search/search.ts'
 export type {
   FactorOptions,
   FactorTitle,
@@ -115,9 +115,10 @@ export { divideList, type SectionHead } from './features/sections/divide-list.ts
 export type * from './features/sections/state.ts'
 export { isSelectable } from './features/selection/reducers.ts'
 export type * from './features/selection/state.ts'
+export type * from './features/session/state.ts'
 export type { OwnSession } from './features/session-list/session-list.ts'
 export type { QrRequest } from './features/sign-in-methods/phone.ts'
-export type { QrCode, QrProgress } from './features/sign-in-methods/qr-code.ts'
+export type { QrCode } from './features/sign-in-methods/qr-code.ts'
 export type { SmsPurpose } from './features/sign-in-methods/sms.ts'
 export type * from './features/sign-in-notices/state.ts'
 export type { SsoSettings } from './features/sso/sso.ts'
@@ -138,10 +139,8 @@ export {
   selectConversationList,
   selectTotalUnread,
   selectUnreadTotals,
-  type UnreadTotals,
 } from './selectors/conversations.ts'
 export {
-  type CustomerOverview,
   faceOf,
   type ServiceTeam,
   selectConsultationCount,
@@ -149,7 +148,6 @@ export {
   selectPageUnread,
   unreadInService,
 } from './selectors/customers.ts'
-export { selectPassesFeatureGate } from './selectors/feature-gate.ts'
 export {
   isMergedConversation,
   mergedKeyOf,
@@ -159,7 +157,7 @@ export {
   selectMergedRoom,
   selectMergedSpeakers,
 } from './selectors/merged-rooms.ts'
-export { selectOptions } from './selectors/options.ts'
+export { selectDestroyTime, selectOffersDestruction, selectOptions } from './selectors/options.ts'
 export { selectReadCounts } from './selectors/read-counts.ts'
 export {
   type SpeechLock,
@@ -175,11 +173,10 @@ export {
   selectTeam,
   selectTeamName,
 } from './selectors/rooms.ts'
-export { selectIsGone } from './selectors/select-is-gone.ts'
-export { selectDestroyTime, selectOffersDestruction } from './selectors/self-destruction.ts'
 export {
   type HistoryEdge,
   selectFirstUnread,
+  selectIsGone,
   selectNewerEdge,
   selectOlderEdge,
   selectShownMessage,

@@ -1,4 +1,4 @@
-import type { ConnectionReason, ConnectionStatus, TransportName } from '../store/state.ts'
+import type { ConnectionReason, ConnectionStatus, TransportName } from './state.ts'
 
 export type ConnectionEvent =
   | { type: 'connectStarted' }

@@ -1,8 +1,8 @@
 import type { Feature } from '../feature.ts'
-import type { ConnectionState } from '../store/state.ts'
 import { createConnectionCommands } from './connection-commands.ts'
 import type { ConnectionEvent } from './events.ts'
 import { connectionReducers, initialConnection } from './reducers.ts'
+import type { ConnectionState } from './state.ts'
 
 declare module '../store/event.ts' {
   interface FeatureEvents {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ConnectionReason, ConnectionStatus } from '../store/state.ts'
 import { CONNECTION_REASONS, decodeReason } from './reasons.ts'
+import type { ConnectionReason, ConnectionStatus } from './state.ts'
 
 const UNREACHABLE = 'The WebSocket connection could not be established or was disconnected.'
 

@@ -1,4 +1,4 @@
-import type { ConnectionReason, ConnectionStatus } from '../store/state.ts'
+import type { ConnectionReason, ConnectionStatus } from './state.ts'
 
 /** Every reason a channel can have for its state [connection-6]; the UI has a sentence for each. */
 export const CONNECTION_REASONS: readonly ConnectionReason[] = [

@@ -1,6 +1,7 @@
 import { change } from '../store/change.ts'
 import type { Reducers } from '../store/event.ts'
-import type { ConnectionState, State } from '../store/state.ts'
+import type { State } from '../store/state.ts'
+import type { ConnectionState } from './state.ts'
 
 export const initialConnection: ConnectionState = {
   status: 'disconnected',

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { installXhr } from '../../test/support/fetch-xhr.ts'
 import '../../test/support/quiet-websocket.ts'
-import type { ConnectionReason, ConnectionStatus } from '../store/state.ts'
+import type { ConnectionReason, ConnectionStatus } from './state.ts'
 import { createStropheTransport } from './strophe-transport.ts'
 
 installXhr()

@@ -1,9 +1,9 @@
 import { DISCONNECT_TIMEOUT_MS } from '@parley/protocol/model'
 import { NS } from '@parley/protocol/wire'
 import type { Strophe } from 'strophe.js'
-import type { ConnectionReason, ConnectionStatus } from '../store/state.ts'
 import { decodeReason } from './reasons.ts'
 import { createRedirectRule } from './redirect-rule.ts'
+import type { ConnectionReason, ConnectionStatus } from './state.ts'
 import type { Stream, StreamEvents, StreamOptions, Transport } from './transport.ts'
 import { viewElement } from './view-element.ts'
 

@@ -1,4 +1,4 @@
-import type { TransportName } from '../store/state.ts'
+import type { TransportName } from './state.ts'
 
 export type TransportPreference = 'auto' | TransportName
 

@@ -1,5 +1,5 @@
 import type { Xml, XmlElement } from '@parley/protocol/wire'
-import type { ConnectionReason, ConnectionStatus } from '../store/state.ts'
+import type { ConnectionReason, ConnectionStatus } from './state.ts'
 
 export interface StreamOptions {
   /** `ws:` or `http:` and their safe forms; the scheme tells WebSocket from BOSH. */

@@ -2,10 +2,13 @@ import type { Content, ConversationKey } from '@parley/protocol/model'
 import type { Context } from '../context.ts'
 import type { PROBLEM_CODES } from '../http/problem-codes.ts'
 import type { OutboxEntry } from '../ports.ts'
-import { changedMessage } from '../store/changed-message.ts'
 import { ownerOf } from '../tabs/tabs.ts'
 import { DurableSender } from './durable-sender.ts'
 import { contentOf, messageOf } from './outbox-entry.ts'
+
+/** Which message an edit, a reaction, a pin or a withdrawal is about. */
+export const changedMessage = (content: Content): string | undefined =>
+  'messageId' in content ? content.messageId : undefined
 
 /** A later one may undo an earlier one: of one conversation they go one after the other. */
 const WINDOW = 1

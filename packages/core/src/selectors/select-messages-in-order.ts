@@ -7,8 +7,7 @@ import {
   timeOf,
 } from '@parley/protocol/model'
 import type { State } from '../store/state.ts'
-import { handedOnKeyOf, loadedSince } from './handed-on.ts'
-import { mergedKeyOf } from './merged-rooms.ts'
+import { handedOnKeyOf, loadedSince, mergedKeyOf } from './merged-rooms.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { selectShownMessages } from './shown-messages.ts'
 

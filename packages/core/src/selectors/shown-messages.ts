@@ -1,6 +1,7 @@
 import { type ConversationKey, countsAsUnread, type Message } from '@parley/protocol/model'
 import type { State } from '../store/state.ts'
-import { olderKeyOf } from './handed-on.ts'
+import { nameOf } from '../store/withdrawn.ts'
+import { olderKeyOf } from './merged-rooms.ts'
 
 const NONE: Message[] = []
 
@@ -58,3 +59,10 @@ export const selectNewerEdge = (state: State, key: ConversationKey): HistoryEdge
 /** Changes when something else is shown, and not when it grows. */
 export const selectTimelineView = (state: State, key: ConversationKey): string =>
   excerptOf(state, key)?.id ?? state.timelines[key]?.view ?? ''
+
+/** Whether a message that was shown has been withdrawn, deleted or destroyed since. */
+export function selectIsGone({ timelines }: State, message: Message): boolean {
+  const { withdrawn, gone } = timelines[message.conversation] ?? {}
+  const name = nameOf(message)
+  return withdrawn?.has(name) === true || gone?.has(name) === true
+}

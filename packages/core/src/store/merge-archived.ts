@@ -1,4 +1,7 @@
 import type { Message } from '@parley/protocol/model'
+import { change } from './change.ts'
+import type { Timeline } from './state.ts'
+import { purge, withWithdrawn } from './withdrawn.ts'
 
 type Archived = Message & Required<Pick<Message, 'stamp'>>
 
@@ -69,4 +72,24 @@ export function mergeArchived(messages: Message[], arrived: readonly Message[]):
   return merged.length === start && pending.length === messages.length - start
     ? messages
     : [...merged, ...pending]
+}
+
+/** How far the list runs on without a gap from `from`. */
+function contiguousSeq(messages: readonly Message[], from: number): number {
+  let seq = from
+  for (let index = indexOfSeq(messages, from + 1); messages[index]?.stamp?.seq === seq + 1; index++) seq++
+  return seq
+}
+
+/** Adds archived messages and moves `syncedSeq` as far as nothing is missing. `known`: complete up to here. */
+export function archiveInto(timeline: Timeline, arrived: readonly Message[], known = 0): Timeline {
+  // Withdrawn messages were received all the same: their seqs are counted first.
+  const messages = mergeArchived(timeline.messages, arrived)
+  const synced = Math.max(timeline.syncedSeq, known)
+  const withdrawn = withWithdrawn(timeline.withdrawn, arrived)
+  return change(timeline, {
+    messages: messages === timeline.messages ? messages : purge(messages, withdrawn, timeline.gone),
+    withdrawn,
+    syncedSeq: timeline.loaded ? contiguousSeq(messages, synced) : timeline.syncedSeq,
+  })
 }

@@ -1,5 +1,21 @@
 export type * from './conversation-state.ts'
-export type * from './session-state.ts'
+
+/** The signed-in person. */
+export interface Me {
+  id: string
+  domain: string
+  nickName: string
+  avatar: string
+  mobile: string
+  isCustomer: boolean
+}
+
+/** A code with parameters; only the UI's catalogue makes a sentence of it. `text` is the server's own message. */
+export interface Problem {
+  code: string
+  params?: Record<string, string>
+  text?: string
+}
 
 export interface Person {
   id: string

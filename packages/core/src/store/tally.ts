@@ -45,7 +45,7 @@ export interface Counted {
   lastSeq?: number | undefined
 }
 
-export function countRead(tally: Tally, seq: number, { unread, lastSeq }: Counted = {}): Tally {
+function countRead(tally: Tally, seq: number, { unread, lastSeq }: Counted = {}): Tally {
   const later = tally.later.filter(other => other > seq)
   const left = { ...tally, later, ...(tally.gone && { gone: tally.gone.filter(other => other > seq) }) }
   if (seq >= tally.seq) return { ...left, count: 0 }
@@ -101,4 +101,15 @@ export function countRemoved(
     { ...counted, ...(isAsFar && { unread: Math.min(counted.unread, tally.count) }) },
     readSeq,
   )
+}
+
+/** The position only moves forward, whichever device moved it [reading-2]. */
+export function readUpTo(conversation: Conversation, seq: number, counted: Counted = {}): Conversation {
+  if (seq < conversation.readSeq) return conversation
+  const read = withTally(conversation, countRead(tallyOf(conversation), seq, counted))
+  return change(read, {
+    readSeq: seq,
+    ...(conversation.isMentioned && { isMentioned: (conversation.mentionSeq ?? 0) > seq }),
+    ...(conversation.isMarkedUnread && { isMarkedUnread: false }),
+  })
 }

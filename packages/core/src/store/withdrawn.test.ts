@@ -1,7 +1,7 @@
 import type { Content, Message } from '@parley/protocol/model'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { archiveInto } from './archive-into.ts'
+import { archiveInto } from './merge-archived.ts'
 import type { Timeline } from './state.ts'
 import { countArrived } from './tally.ts'
 

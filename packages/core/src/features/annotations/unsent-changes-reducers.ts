@@ -1,5 +1,5 @@
 import type { Message } from '@parley/protocol/model'
-import { changedMessage } from '../../store/changed-message.ts'
+import { changedMessage } from '../../outbox/command-queue.ts'
 import type { Reducers } from '../../store/event.ts'
 import type { State } from '../../store/state.ts'
 

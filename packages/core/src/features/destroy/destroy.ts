@@ -9,7 +9,7 @@ import {
 import { decodeRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { KeyValueStore } from '../../ports.ts'
-import { selectOffersDestruction } from '../../selectors/self-destruction.ts'
+import { selectOffersDestruction } from '../../selectors/options.ts'
 import { selectShownMessages } from '../../selectors/shown-messages.ts'
 import type { Event } from '../../store/event.ts'
 import type { Me } from '../../store/state.ts'

@@ -1,6 +1,6 @@
 import { type ConversationKey, MAX_PAGE_SIZE, PAGE_SIZE } from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
-import { olderKeyOf } from '../../selectors/handed-on.ts'
+import { olderKeyOf } from '../../selectors/merged-rooms.ts'
 import { createSingleFlight } from '../../single-flight.ts'
 import { indexOfSeq } from '../../store/merge-archived.ts'
 import { fetchLost, fetchPage, type Page, type PageRange } from './fetch-page.ts'

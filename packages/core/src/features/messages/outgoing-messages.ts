@@ -14,9 +14,9 @@ import { DurableSender } from '../../outbox/durable-sender.ts'
 import { contentOf, messageOf } from '../../outbox/outbox-entry.ts'
 import type { OutboxEntry } from '../../ports.ts'
 import { selectSeenSeq } from '../../selectors/customers.ts'
+import { selectDestroyTime } from '../../selectors/options.ts'
 import { readMentions } from '../../selectors/read-mentions.ts'
 import { selectMembersById, selectSpeechLock } from '../../selectors/rooms.ts'
-import { selectDestroyTime } from '../../selectors/self-destruction.ts'
 import { ownerOf } from '../../tabs/tabs.ts'
 
 /** A round trip takes some 20 ms; waiting for each would limit a busy sender to 50 messages a second. */

@@ -1,7 +1,7 @@
 import { type ConversationKey, type Message, nextStatus } from '@parley/protocol/model'
-import { archiveInto } from '../../store/archive-into.ts'
 import { withNewTimeline, withTimeline } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
+import { archiveInto } from '../../store/merge-archived.ts'
 import type { State } from '../../store/state.ts'
 
 const isMine = (state: State, id: string) => (message: Message) =>

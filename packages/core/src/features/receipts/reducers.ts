@@ -1,8 +1,8 @@
 import type { ConversationKey, Message, Stamp } from '@parley/protocol/model'
 import { change, withConversation } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
-import { readUpTo } from '../../store/read-up-to.ts'
 import type { ReadCount, State } from '../../store/state.ts'
+import { readUpTo } from '../../store/tally.ts'
 
 function withCounts(state: State, key: ConversationKey, counts: readonly ReadCount[]): State {
   const known = state.readCounts[key] ?? {}

@@ -8,7 +8,7 @@ import { decodeRecord, type ReportRecord } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { CallResult } from '../../http/caller.ts'
 
-export interface ReportPerson {
+interface ReportPerson {
   account: string
   name: string
   avatar: string

@@ -16,9 +16,9 @@ import { change, withConversation, withNewTimeline, withTimeline } from '../../s
 import { countClosed } from '../../store/count-closed.ts'
 import type { EventOf, Reducers } from '../../store/event.ts'
 import { withKnownConversation } from '../../store/known-conversation.ts'
-import { readUpTo } from '../../store/read-up-to.ts'
 import { applyRoomEvent, concerns, type RoomReducers } from '../../store/room-reducers.ts'
 import type { Conversation, RoomState, State } from '../../store/state.ts'
+import { readUpTo } from '../../store/tally.ts'
 import {
   withEndedRoom,
   withoutConversation,

@@ -13,7 +13,7 @@ export interface DirectoryToken {
   usedAt: number | null
 }
 
-export interface ScimAccess {
+interface ScimAccess {
   baseUrl: string
   /** What a group becomes that the directory creates. */
   newGroups: DirectoryGroupKind

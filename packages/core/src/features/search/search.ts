@@ -30,7 +30,7 @@ export interface MessageSearch {
 /** With its seq, to jump to it. */
 export type FoundMessage = Message & Required<Pick<Message, 'stamp'>>
 
-export interface SearchPage {
+interface SearchPage {
   /** Newest first. */
   messages: FoundMessage[]
   /** There may be more after it. */

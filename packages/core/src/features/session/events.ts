@@ -1,5 +1,6 @@
 import type { CompanyRole } from '@parley/protocol/model'
-import type { Company, Me, Problem } from '../../store/state.ts'
+import type { Me, Problem } from '../../store/state.ts'
+import type { Company } from './state.ts'
 
 export type SessionEvent =
   | { type: 'companyFound'; company: Company }

@@ -1,8 +1,8 @@
 import type { EntryContext } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
-import type { SessionState } from '../../store/state.ts'
 import type { SessionEvent } from './events.ts'
 import { sessionReducers } from './reducers.ts'
+import type { SessionState } from './state.ts'
 
 declare module '../../store/event.ts' {
   interface FeatureEvents {

@@ -1,6 +1,7 @@
 import { change } from '../../store/change.ts'
 import type { Reducers } from '../../store/event.ts'
-import type { SessionState, State } from '../../store/state.ts'
+import type { State } from '../../store/state.ts'
+import type { SessionState } from './state.ts'
 
 const withSession = (state: State, session: SessionState): State => ({ ...state, session })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { KEY, messageOf, openEmpty, storeAfter } from '../../test/support/build.ts'
-import { selectIsGone } from './select-is-gone.ts'
+import { selectIsGone } from './shown-messages.ts'
 
 // [files-17]
 it('a message is gone once its author has withdrawn it', () => {
