@@ -74,6 +74,15 @@ export interface CustomerTables {
     /** Pin and mute of the owner's direct chat before the merge; null in rooms older than these columns. */
     pinned_before: Generated<number | null>
     disturb_before: Generated<number | null>
+    /** In a room that was handed on: this owner shows nothing up to this seq of the room to later colleagues. */
+    shown_seq: Generated<number>
+  }
+  /** What colleagues of a merged room missed between being removed and coming back: after one seq, up to the other. */
+  absences: {
+    conversation_id: number
+    user_id: number
+    after_seq: number
+    to_seq: number
   }
   /** Messages of customers that ask something. Open: without a row in `answers`. */
   questions: {

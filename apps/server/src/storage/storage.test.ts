@@ -187,8 +187,8 @@ function conversationsBehave(open: () => Promise<Storage>): void {
       mergedRoom: null,
       isDismissed: false,
     }
-    expect(await find(companyId, 'zoe', 'adam')).toEqual(seen)
-    expect(await find(companyId, 'adam', 'zoe')).toEqual(seen)
+    expect(await find(companyId, 'zoe', 'adam')).toEqual({ ...seen, userId: zoe.id })
+    expect(await find(companyId, 'adam', 'zoe')).toEqual({ ...seen, userId: adam.id })
     expect(await find(companyId, 'zoe', 'nobody')).toBeUndefined()
     expect(await find(other.companyId, 'zoe', 'adam')).toBeUndefined()
     const asRoom = await findConversation(storage.db, companyId, 'zoe', { kind: 'groupchat', id: 'adam zoe' })

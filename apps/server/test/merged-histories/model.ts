@@ -4,6 +4,8 @@ export type Staff = (typeof STAFF)[number]
 export interface Said {
   id: string
   text: string
+  /** To the person alone, while a room was open. */
+  isSingle?: boolean
 }
 
 /** Which part of a room's timeline somebody sees: up to `to` once they have left. */
@@ -11,6 +13,8 @@ interface Seat {
   from: number
   to?: number
   isWriter: boolean
+  /** What was seen before being removed. */
+  earlier: ReadonlySet<Said>
 }
 
 export interface RoomModel {
@@ -18,6 +22,8 @@ export interface RoomModel {
   isOpen: boolean
   isSingle: boolean
   isHandedOn: boolean
+  /** Where the past begins that the owner may show, once it was handed on. */
+  shownFrom: number
   /** The past of the chat, then what was said to everybody. */
   timeline: Said[]
   seats: Map<Staff, Seat>
@@ -58,7 +64,9 @@ export class Model {
   /** In order. */
   visibleIn(room: RoomModel, staff: Staff): Said[] {
     const seat = room.seats.get(staff)
-    return seat ? room.timeline.slice(seat.from, seat.to) : []
+    if (!seat) return []
+    const stay = new Set(room.timeline.slice(seat.from, seat.to))
+    return room.timeline.filter(said => stay.has(said) || seat.earlier.has(said))
   }
 
   /** In the chat with the person and in all rooms. */
@@ -67,20 +75,22 @@ export class Model {
     return new Set([...this.chats[staff], ...rooms].map(({ text }) => text))
   }
 
-  merge(owner: Staff, colleague: Staff, isWhole: boolean): void {
-    const timeline = [...this.chats[owner]]
-    const seats = new Map([[owner, { from: timeline.length, isWriter: false }]])
-    this.rooms.push({ owner, isOpen: true, isSingle: false, isHandedOn: false, timeline, seats })
+  merge(owner: Staff, colleague: Staff, isWhole: boolean, withSingle: boolean): void {
+    const timeline = this.chats[owner].filter(({ isSingle }) => !isSingle || (isWhole && withSingle))
+    const seat = { from: timeline.length, isWriter: false, earlier: new Set<Said>() }
+    const room = { owner, isOpen: true, isSingle: false, isHandedOn: false, shownFrom: 0, timeline }
+    this.rooms.push({ ...room, seats: new Map([[owner, seat]]) })
     this.admit(colleague, isWhole)
   }
 
-  /** The owner of a room that was handed on shows what the owner sees. */
+  /** The owner of a room that was handed on shows what the owner sees since the last time away, and may show. */
   admit(colleague: Staff, isWhole: boolean): void {
     const room = this.open
     if (!room || this.isInside(colleague)) return
-    const first = room.isHandedOn ? (room.seats.get(room.owner)?.from ?? 0) : 0
+    const first = room.isHandedOn ? Math.max(room.shownFrom, this.#lastStay(room, room.owner)) : 0
     const from = isWhole ? first : room.timeline.length
-    room.seats.set(colleague, { from, isWriter: false })
+    const earlier = new Set(this.visibleIn(room, colleague))
+    room.seats.set(colleague, { from, isWriter: false, earlier })
     for (const { text } of this.visibleIn(room, colleague)) this.seen[colleague].add(text)
   }
 
@@ -89,11 +99,20 @@ export class Model {
     if (seat) seat.to = this.open?.timeline.length ?? 0
   }
 
-  handOn(to: Staff): void {
+  /** Where the part begins that somebody sees without a hole. */
+  #lastStay(room: RoomModel, staff: Staff): number {
+    const seen = new Set(this.visibleIn(room, staff))
+    const from = room.seats.get(staff)?.from ?? 0
+    const missed = room.timeline.findLastIndex((said, index) => index < from && !seen.has(said))
+    return missed + 1
+  }
+
+  handOn(to: Staff, isWhole: boolean): void {
     const room = this.open
     const former = room?.seats.get(room.owner)
     if (!room || !former) return
     former.isWriter = true
+    if (!isWhole) room.shownFrom = room.timeline.length
     Object.assign(room, { owner: to, isSingle: false, isHandedOn: true })
   }
 
@@ -114,6 +133,7 @@ export class Model {
     this.chats[staff].push(said)
     this.#reach(staff, said, by)
     const room = this.open
+    if (room?.owner === staff && room.isSingle) said.isSingle = true
     if (!room || room.owner !== staff || room.isSingle) return
     room.timeline.push(said)
     for (const colleague of STAFF) if (this.isInside(colleague)) this.#reach(colleague, said, by)

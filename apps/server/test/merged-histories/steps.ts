@@ -62,15 +62,17 @@ const merge: Step = async history => {
     STAFF.filter(name => name !== owner),
   )
   const days = pastDays(history)
+  const withSingle = random() < 0.3
   const { code, answer } = await fixture.call(owner, 'addRoom', {
     im_user_names: [first],
     ref_im_user_name: fixture.personName(),
     past_days: days,
+    past_single: withSingle,
   })
   expect(code === 0, `${owner} merges`).toBe(!model.open && !model.blocked.has(owner))
   if (!answer) return
   Object.assign(fixture.room, { name: answer.im_room_name, id: answer.im_room_id })
-  model.merge(owner, first, days === -1)
+  model.merge(owner, first, days === -1, withSingle)
 }
 
 const inRoom =
@@ -123,12 +125,12 @@ const switchMode: StepInRoom = async (history, room) => {
 
 const handOn: StepInRoom = async (history, room) => {
   const { fixture, model } = history
-  const who = colleague(history)
-  const request = { im_room_name: fixture.room.name, im_user_name: who }
+  const [who, days] = [colleague(history), pastDays(history)]
+  const request = { im_room_name: fixture.room.name, im_user_name: who, past_days: days }
   const { code } = await fixture.call(room.owner, 'changeRoomOwner', request)
   const isAllowed = who !== room.owner && model.isInside(who) && !model.blocked.has(who)
   expect(code === 0, `${room.owner} hands on to ${who}`).toBe(isAllowed)
-  if (isAllowed) model.handOn(who)
+  if (isAllowed) model.handOn(who, days === -1)
 }
 
 const unmerge: StepInRoom = async ({ fixture, model }, { owner }) => {

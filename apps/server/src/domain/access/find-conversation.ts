@@ -6,6 +6,8 @@ import { directKey } from './direct-key.ts'
 /** A conversation as one of its participants may see it. */
 export interface Conversation {
   id: number
+  /** Of the participant. */
+  userId: number
   lastSeq: number
   lastTime: number
   readSeq: number
@@ -40,6 +42,7 @@ export async function findConversation(
     .where('u.user_name', '=', userName)
     .select([
       'c.id',
+      'p.user_id as userId',
       'c.last_seq as lastSeq',
       'c.last_time as lastTime',
       'p.read_seq as readSeq',

@@ -20,11 +20,29 @@ export const isVisibleTo = (userId: number) => sql<SqlBool>`(
  * compare.
  */
 export const isReceived = (seq: 'm.seq' | 'e.seq' | 'post.seq') => sql<SqlBool>`(
-  ${sql.ref(seq)} > p.joined_seq and (p.left_seq is null or ${sql.ref(seq)} <= p.left_seq))`
+  ${sql.ref(seq)} > p.joined_seq and (p.left_seq is null or ${sql.ref(seq)} <= p.left_seq)
+  and ${wasPresent(sql.ref(seq), sql.ref('p.conversation_id'), sql.ref('p.user_id'))})`
+
+/** False for what was said while somebody was out of a merged room and has come back since [multi-chat-13]. */
+export const wasPresent = (
+  seq: Expression<unknown>,
+  conversationId: Expression<unknown>,
+  userId: Expression<unknown>,
+) => sql<SqlBool>`not exists (
+  select 1 from absences as away
+  where away.conversation_id = ${conversationId} and away.user_id = ${userId}
+    and ${seq} > away.after_seq and ${seq} <= away.to_seq)`
 
 /** The same for a conversation that is already loaded. */
-export const isReceivedIn = ({ joinedSeq, leftSeq }: Pick<Conversation, 'joinedSeq' | 'leftSeq'>) => {
-  const isAfterJoining = sql<SqlBool>`m.seq > ${joinedSeq} and ${isAboutReceived(sql`${joinedSeq}`)}`
+export const isReceivedIn = ({
+  id,
+  userId,
+  joinedSeq,
+  leftSeq,
+}: Pick<Conversation, 'id' | 'userId' | 'joinedSeq' | 'leftSeq'>) => {
+  const isHeard = (seq: 'm.seq' | 'm.about_seq') => wasPresent(sql.ref(seq), sql`${id}`, sql`${userId}`)
+  const isAfterJoining = sql<SqlBool>`m.seq > ${joinedSeq} and ${isAboutReceived(sql`${joinedSeq}`)}
+    and ${isHeard('m.seq')} and ${isHeard('m.about_seq')}`
   return leftSeq === null
     ? sql<SqlBool>`(${isAfterJoining})`
     : sql<SqlBool>`(${isAfterJoining} and m.seq <= ${leftSeq})`

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { isMissed, selectAbsences } from './absences.ts'
 
 /** For each reader the quoted messages that are hidden from them. */
 export type HiddenQuotes = ReadonlyMap<string, readonly string[]>
@@ -27,14 +28,20 @@ export async function selectHiddenFrom(
   if (links.length === 0 || ids.length === 0) return []
   const own = links.filter(({ owner_id }) => owner_id === userId).map(({ direct_id }) => direct_id)
   const rows = await selectQuoted(db, [...own, ...links.map(({ room_id }) => room_id)], ids)
+  const places = [...new Set(rows.map(({ conversation_id }) => conversation_id)), 0]
   const joined = await db
     .selectFrom('participants')
     .where('user_id', '=', userId)
-    .where('conversation_id', 'in', [...new Set(rows.map(({ conversation_id }) => conversation_id)), 0])
+    .where('conversation_id', 'in', places)
     .select(['conversation_id', 'joined_seq'])
     .execute()
   const from = new Map(joined.map(row => [row.conversation_id, row.joined_seq]))
-  const visible = rows.filter(row => row.seq > (from.get(row.conversation_id) ?? Number.MAX_SAFE_INTEGER))
+  const absences = await selectAbsences(db, places)
+  const visible = rows.filter(
+    row =>
+      row.seq > (from.get(row.conversation_id) ?? Number.MAX_SAFE_INTEGER) &&
+      !isMissed(absences, userId, row),
+  )
   // In a direct chat only what the room has, and this reader does not see, is hidden.
   const isRoom = links.some(({ room_id }) => room_id === conversationId)
   const hideable = isRoom ? ids : rows.map(({ id }) => id)
@@ -60,11 +67,14 @@ export async function selectHiddenInRoom(
     .where('p.left_seq', 'is', null)
     .select(['u.id', 'u.user_name', 'p.joined_seq'])
     .execute()
+  const absences = await selectAbsences(db, [roomId])
   return new Map(
     members.map(({ id, user_name, joined_seq }) => {
       const own = new Set(owners.filter(({ owner_id }) => owner_id === id).map(({ direct_id }) => direct_id))
       const visible = rows.filter(row =>
-        row.conversation_id === roomId ? row.seq > joined_seq : own.has(row.conversation_id),
+        row.conversation_id === roomId
+          ? row.seq > joined_seq && !isMissed(absences, id, row)
+          : own.has(row.conversation_id),
       )
       return [user_name, without(ids, visible)]
     }),

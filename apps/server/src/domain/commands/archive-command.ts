@@ -18,6 +18,7 @@ const NOT_FOUND = { refused: 'not-found', text: 'There is no such message here.'
 const CONFLICT = { refused: 'conflict', text: 'Another message has this id.' } as const
 
 interface CommandReader {
+  id: number
   userName: string
   joinedSeq: number
 }
@@ -90,7 +91,8 @@ export const archiveCommand = <C extends CommandContent>(
     if ('repeated' in result) return outcomeOfRepeated(result.repeated, command, messageId)
     const { end, speaker } = locked
     const aboutSeq = aboutSeqOf(result.done) ?? Number.POSITIVE_INFINITY
-    const readers = locked.readers.filter(({ joinedSeq }) => joinedSeq < aboutSeq)
+    const away = await selectAway(db, conversation.id, aboutSeq)
+    const readers = locked.readers.filter(({ id, joinedSeq }) => joinedSeq < aboutSeq && !away.has(id))
     const trace = {
       id,
       domain: sender.domain,
@@ -105,6 +107,19 @@ export const archiveCommand = <C extends CommandContent>(
     const { messageSeq: seq } = result.done
     return seq === undefined ? { archived } : { archived, target: { conversationId: conversation.id, seq } }
   })
+
+/** Who was out of a merged room when this was said, and has come back since. */
+async function selectAway(db: Kysely<Schema>, conversationId: number, seq: number): Promise<Set<number>> {
+  if (!Number.isFinite(seq)) return new Set()
+  const rows = await db
+    .selectFrom('absences')
+    .where('conversation_id', '=', conversationId)
+    .where('after_seq', '<', seq)
+    .where('to_seq', '>=', seq)
+    .select('user_id')
+    .execute()
+  return new Set(rows.map(row => row.user_id))
+}
 
 function outcomeOfRepeated(row: ArchivedRow, command: Command, messageId: string): CommandOutcome {
   const decoded = decodeContent(row.dataType, JSON.parse(row.data))

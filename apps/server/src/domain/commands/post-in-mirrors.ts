@@ -1,7 +1,8 @@
 import { type AnnotationContent, CONTACT_TYPE, type WithdrawContent } from '@parley/protocol/model'
 import { dataTypeOf, encodeContent, encodeDelivered } from '@parley/protocol/wire'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { wasPresent } from '../access/visible-messages.ts'
 import { aboutSeqOf } from '../archive/about-seq.ts'
 import { appendMessage } from '../archive/append-message.ts'
 import type { Announce } from '../archive/archive-and-announce.ts'
@@ -77,7 +78,11 @@ async function readersOf(
     .where('p.conversation_id', '=', id)
     .where('p.left_seq', 'is', null)
     .where('p.room_type', '<>', CONTACT_TYPE.normal)
-    .$if(aboutSeq !== undefined, query => query.where('p.joined_seq', '<', aboutSeq ?? 0))
+    .$if(aboutSeq !== undefined, query =>
+      query
+        .where('p.joined_seq', '<', aboutSeq ?? 0)
+        .where(({ ref }) => wasPresent(sql`${aboutSeq}`, ref('p.conversation_id'), ref('p.user_id'))),
+    )
     .select('u.user_name')
     .execute()
   return { room: key, members: new Map(rows.map(row => [row.user_name, undefined])) }

@@ -28,6 +28,7 @@ interface NewMergedRoom {
   title: string | undefined
   /** How much of the past colleagues see. */
   days: number
+  withSingle?: boolean
 }
 
 interface CreatedMergedRoom {
@@ -64,11 +65,12 @@ export async function createMergedRoom(
     placed_from: direct.last_seq + 1,
     ended_seq: null,
     owned_from: 0,
+    shown_seq: 0,
     ...(await selectSettingsBefore(db, directId, caller.userId)),
   }
   await db.insertInto('merged_rooms').values(merged).execute()
   await db.updateTable('conversations').set({ merged_room: row.key }).where('id', '=', directId).execute()
-  const past = await openPast(db, merged, row.last_seq, wanted.days, now)
+  const past = await openPast(db, merged, { ...wanted, lastSeq: row.last_seq, now })
   await insertMembers(db, row, caller.userId, colleagues, past, now)
   return announceCreation(db, row, caller, colleagues, past, now)
 }

@@ -1,14 +1,16 @@
-import { CONTACT_TYPE, isMergedRoomName } from '@parley/protocol/model'
+import { CONTACT_TYPE, isMergedRoomName, WHOLE_PAST } from '@parley/protocol/model'
 import { CODE } from '@parley/protocol/rest'
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import type { DialectName } from '../../storage/storage.ts'
+import { seqAtTime } from '../archive/seq-at-time.ts'
 import { lockConversation } from '../conversations/lock-conversation.ts'
 import { openDirectConversation } from '../conversations/open-direct-conversation.ts'
 import { extendMute } from '../reports/mutes.ts'
 import { CallError, notAllowed } from '../rest/call-error.ts'
 import type { Member } from '../rooms/member-cache.ts'
 import type { OpenRoom } from '../rooms/open-room.ts'
+import { DAY_MS } from './open-past.ts'
 import { selectSettingsBefore } from './settings-before.ts'
 
 type Direct = Selectable<Schema['conversations']>
@@ -49,6 +51,14 @@ export async function lockChatsOfOwners(
   return former && following && { former, next: following }
 }
 
+interface HandingOn {
+  me: Member
+  colleague: Member
+  /** How much of what was said until now the new owner may show to later colleagues. */
+  days: number
+  now: number
+}
+
 /**
  * The room continues the new owner's chat with the person [multi-chat-10]. The former owner has the old chat back, with all
  * of it, and stays as a colleague who may write; what the two said alone stays between them.
@@ -57,18 +67,17 @@ export async function handOnRoom(
   db: Kysely<Schema>,
   row: OpenRoom['row'],
   { former, next }: ChatsOfOwners,
-  me: Member,
-  colleague: Member,
+  { me, colleague, days, now }: HandingOn,
 ): Promise<void> {
   if (next.merged_room !== null)
     throw new CallError(CODE.forbidden, 'They have opened their own chat with this person to colleagues.')
   if (next.barred === 1) throw notAllowed()
-  const { person_id, person_serial } = await db
+  const { person_id, person_serial, shown_seq } = await db
     .updateTable('merged_rooms')
     .set({ ended_seq: former.last_seq })
     .where('room_id', '=', row.id)
     .where('ended_seq', 'is', null)
-    .returning(['person_id', 'person_serial'])
+    .returning(['person_id', 'person_serial', 'shown_seq'])
     .executeTakeFirstOrThrow()
   await db
     .insertInto('merged_rooms')
@@ -82,6 +91,7 @@ export async function handOnRoom(
       placed_from: next.last_seq + 1,
       ended_seq: null,
       owned_from: row.last_seq,
+      shown_seq: Math.max(shown_seq, await lastHiddenSeq(db, row, days, now)),
       ...(await selectSettingsBefore(db, next.id, colleague.userId)),
     })
     .execute()
@@ -91,6 +101,17 @@ export async function handOnRoom(
   await conversations.set({ merged_direct: next.id, merged_single: 0 }).where('id', '=', row.id).execute()
   await changeSeats(db, row, next, me, colleague)
   await extendMutes(db, row, person_id, me, colleague)
+}
+
+/** Nobody whom the new owner adds later sees the former owner's past up to this seq. */
+async function lastHiddenSeq(
+  db: Kysely<Schema>,
+  { id, last_seq }: OpenRoom['row'],
+  days: number,
+  now: number,
+): Promise<number> {
+  if (days === WHOLE_PAST) return 0
+  return days === 0 ? last_seq : (await seqAtTime(db, id, now - days * DAY_MS, last_seq)) - 1
 }
 
 /** Whoever was muted in the room or in the old chat is muted in what follows them [reports-5]. */

@@ -2,11 +2,21 @@ import { MAX_PAST_MESSAGES, WHOLE_PAST } from '@parley/protocol/model'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
 import { DESTROYED, WITHDRAWN } from '../access/gone-types.ts'
+import { originChat } from '../archive/origin-chat.ts'
 import { seqAtTime } from '../archive/seq-at-time.ts'
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 type Merged = Selectable<Schema['merged_rooms']>
+
+interface WantedPast {
+  /** The newest seq of the room. */
+  lastSeq: number
+  days: number
+  now: number
+  /** Also what was said to the person alone while an earlier room was open [multi-chat-12]. */
+  withSingle?: boolean
+}
 
 /**
  * Where the history of new colleagues begins [multi-chat-1]: after this seq of the room. Messages from before the merge
@@ -15,9 +25,7 @@ type Merged = Selectable<Schema['merged_rooms']>
 export async function openPast(
   db: Kysely<Schema>,
   merged: Merged,
-  lastSeq: number,
-  days: number,
-  now: number,
+  { lastSeq, days, now, withSingle = false }: WantedPast,
 ): Promise<number> {
   if (days === 0) return lastSeq
   const since = days === WHOLE_PAST ? 0 : now - days * DAY_MS
@@ -25,14 +33,14 @@ export async function openPast(
   const inDirect = await seqAtTime(db, merged.direct_id, since, merged.seam_seq)
   if (inDirect > merged.seam_seq) return (await seqAtTime(db, merged.room_id, since, lastSeq)) - 1
   const from = Math.max(inDirect, merged.seam_seq - MAX_PAST_MESSAGES + 1)
-  await mirrorPast(db, merged, from)
+  await mirrorPast(db, merged, from, withSingle)
   return from - 1
 }
 
-/** In a room that was handed on, the owner shows others only what the owner sees. */
+/** In a room that was handed on, the owner shows others what the owner sees, as far as the former owner allowed [multi-chat-14]. */
 async function pastOfOwner(
   db: Kysely<Schema>,
-  { room_id, owner_id }: Merged,
+  { room_id, owner_id, shown_seq }: Merged,
   since: number,
   lastSeq: number,
 ): Promise<number> {
@@ -42,11 +50,30 @@ async function pastOfOwner(
     .where('user_id', '=', owner_id)
     .select('joined_seq')
     .executeTakeFirstOrThrow()
-  return Math.max(joined_seq, (await seqAtTime(db, room_id, since, lastSeq)) - 1)
+  const { missed } = await db
+    .selectFrom('absences')
+    .where('conversation_id', '=', room_id)
+    .where('user_id', '=', owner_id)
+    .select(({ fn }) => fn.max<number | null>('to_seq').as('missed'))
+    .executeTakeFirstOrThrow()
+  const first = (await seqAtTime(db, room_id, since, lastSeq)) - 1
+  return Math.max(joined_seq, shown_seq, Number(missed ?? 0), first)
 }
 
+/** False for what an earlier room did not get: it was said to the person alone. */
+const wasOpen = sql`not exists (select 1 from merged_rooms as earlier
+  where earlier.direct_id = m.conversation_id and m.seq > earlier.seam_seq and m.seq <= earlier.ended_seq
+    and not exists (select 1 from messages as mirrored
+      where mirrored.conversation_id = earlier.room_id and mirrored.id = m.id
+        and ${originChat('mirrored')} = m.conversation_id))`
+
 /** Without what is gone, destroys itself or was deleted by the owner, and without notices between the two. */
-async function mirrorPast(db: Kysely<Schema>, merged: Merged, from: number): Promise<void> {
+async function mirrorPast(
+  db: Kysely<Schema>,
+  merged: Merged,
+  from: number,
+  withSingle: boolean,
+): Promise<void> {
   if (from >= merged.placed_from) return
   const range = sql`conversation_id = ${merged.direct_id} and seq >= ${from} and seq < ${merged.placed_from}`
   await sql`insert into messages (conversation_id, seq, id, sender_id, data_type, counts, time, create_time, data,
@@ -56,7 +83,8 @@ async function mirrorPast(db: Kysely<Schema>, merged: Merged, from: number): Pro
     from messages as m where ${range} and counts = 1 and destroy_time is null
       and data_type not in (${sql.lit(WITHDRAWN)}, ${sql.lit(DESTROYED)})
       and not exists (select 1 from deleted_messages as gone where gone.user_id = ${merged.owner_id}
-        and gone.conversation_id = m.conversation_id and gone.seq = m.seq)`.execute(db)
+        and gone.conversation_id = m.conversation_id and gone.seq = m.seq)
+      and ${withSingle ? sql`true` : wasOpen}`.execute(db)
   const isMirrored = sql`exists (select 1 from messages as mirrored
     where mirrored.conversation_id = ${merged.room_id} and mirrored.seq = source.seq)`
   await sql`insert into file_posts (file_id, conversation_id, seq)

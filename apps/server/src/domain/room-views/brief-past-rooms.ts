@@ -2,6 +2,7 @@ import { CONTACT_TYPE, type RoomMember } from '@parley/protocol/model'
 import type { GroupData } from '@parley/protocol/rest'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../storage/schema.ts'
+import { wasPresent } from '../access/visible-messages.ts'
 import { describeRoom } from './brief-rooms.ts'
 
 /** Speakers are looked for in so many of the last messages. */
@@ -110,6 +111,7 @@ async function selectSeats(db: Kysely<Schema>, userId: number, roomIds: readonly
         .end()
       return eb('m.seq', '>', bound)
     })
+    .where(({ ref }) => wasPresent(ref('m.seq'), ref('me.conversation_id'), ref('me.user_id')))
     .select(['m.conversation_id', 'm.sender_id'])
     .distinct()
     .execute()

@@ -10,9 +10,14 @@ import type { OpenRoom } from './open-room.ts'
 export interface AddedMember extends Newcomer {
   serial: number
   hasBeenHere: boolean
+  /** History begins after this seq. */
+  joinedSeq: number
 }
 
-/** New members can read from their join event on; returning members keep colour and mute. */
+/**
+ * New members can read from their join event on; returning members keep colour and mute.
+ * @param kept Where history begins for some who return, by their user id.
+ */
 export async function addMembers(
   db: Kysely<Schema>,
   row: OpenRoom['row'],
@@ -20,12 +25,18 @@ export async function addMembers(
   now: number,
   type: number = CONTACT_TYPE.normal,
   joinedSeq: number = row.last_seq,
+  kept: ReadonlyMap<number, number> = new Map(),
 ): Promise<AddedMember[]> {
   const serials = await earlierSerials(db, row.id, newcomers)
   let next = row.next_serial
   const joined = newcomers.map(person => {
     const earlier = serials.get(person.userId)
-    return { ...person, serial: earlier ?? next++, hasBeenHere: earlier !== undefined }
+    return {
+      ...person,
+      serial: earlier ?? next++,
+      hasBeenHere: earlier !== undefined,
+      joinedSeq: kept.get(person.userId) ?? joinedSeq,
+    }
   })
   const start = {
     joined_seq: joinedSeq,
@@ -55,6 +66,13 @@ export async function addMembers(
         'in',
         chunk.map(person => person.userId),
       )
+      .execute()
+  for (const [userId, seq] of kept)
+    await db
+      .updateTable('participants')
+      .set({ joined_seq: seq })
+      .where('conversation_id', '=', row.id)
+      .where('user_id', '=', userId)
       .execute()
   await db
     .updateTable('conversations')

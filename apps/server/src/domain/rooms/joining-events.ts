@@ -10,17 +10,16 @@ export function joiningEvents(
   operator: EventPerson,
   joined: readonly AddedMember[],
   now: number,
-  joinedSeq: number = row.last_seq,
 ): { event: AddressedEvent; personal: AddressedEvent[] } {
   const named = { operator, ...eventPeople(joined), title: row.name }
-  const told = { ...named, joinedSeq, joinedAt: now }
-  const idsOf = (hasBeenHere: boolean) =>
-    joined.filter(person => person.hasBeenHere === hasBeenHere).map(person => person.id)
-  return {
-    event: { event: { type: 'membersInvited', ...named }, to: members.keys() },
-    personal: [
-      { event: { type: 'membersJoined', ...told }, to: idsOf(false) },
-      { event: { type: 'roomEnabled', ...told }, to: idsOf(true) },
-    ],
-  }
+  const personal = [...Map.groupBy(joined, person => person.joinedSeq)].flatMap(([joinedSeq, people]) => {
+    const told = { ...named, joinedSeq, joinedAt: now }
+    const idsOf = (hasBeenHere: boolean) =>
+      people.filter(person => person.hasBeenHere === hasBeenHere).map(person => person.id)
+    return [
+      { event: { type: 'membersJoined' as const, ...told }, to: idsOf(false) },
+      { event: { type: 'roomEnabled' as const, ...told }, to: idsOf(true) },
+    ]
+  })
+  return { event: { event: { type: 'membersInvited', ...named }, to: members.keys() }, personal }
 }

@@ -17,6 +17,8 @@ export interface ExportedConversation {
   name: string
   fromSeq: number
   toSeq: number
+  /** Only what this person could see. */
+  readerId?: number
   /** Only what this person wrote. */
   senderId?: number
 }
@@ -55,6 +57,7 @@ export async function nextConversation(
     name,
     fromSeq: Math.max(first, row.joined_seq + 1),
     toSeq: Math.min(end, last),
+    ...(personId !== undefined && { readerId: personId }),
     ...(job.scope === 'said' && personId !== undefined && { senderId: personId }),
   }
 }

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { wasPresent } from '../../domain/access/visible-messages.ts'
 import { BlobMissing, type BlobStore } from '../../ports/blob-store.ts'
 import type { Schema } from '../../storage/schema.ts'
 import type { ArchiveWriter, NewEntry } from './archive-writer.ts'
@@ -45,7 +46,7 @@ export async function writeFiles(
  */
 const selectFiles = (
   db: Kysely<Schema>,
-  { id, toSeq, senderId }: ExportedConversation,
+  { id, toSeq, readerId, senderId }: ExportedConversation,
   after: { seq: number; id: string },
 ) =>
   db
@@ -60,6 +61,9 @@ const selectFiles = (
     // A message can have several files.
     .where(({ or, eb }) => or([eb('post.seq', '>', after.seq), eb('f.id', '>', after.id)]))
     .where(({ or, eb }) => or([eb('m.destroy_time', 'is', null), eb('post.is_held', '=', 1)]))
+    .$if(readerId !== undefined, query =>
+      query.where(({ ref }) => wasPresent(ref('post.seq'), sql`${id}`, sql`${readerId}`)),
+    )
     .$if(senderId !== undefined, query => query.where('m.sender_id', '=', senderId ?? 0))
     .where('f.expired_at', 'is', null)
     .orderBy('post.seq')

@@ -1,7 +1,8 @@
 import { searchTextOf } from '@parley/protocol/model'
 import { decodeContent } from '@parley/protocol/wire'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isGone } from '../../domain/access/gone-types.ts'
+import { wasPresent } from '../../domain/access/visible-messages.ts'
 import { hashContent } from '../../domain/archive/log-chain.ts'
 import { type ChainedRow, selectChained } from '../../domain/archive/select-chained.ts'
 import type { Schema } from '../../storage/schema.ts'
@@ -85,13 +86,16 @@ async function addPage(
 
 const selectLines = (
   db: Kysely<Schema>,
-  { id, toSeq, senderId }: ExportedConversation,
+  { id, toSeq, readerId, senderId }: ExportedConversation,
   after: number,
 ): Promise<Line[]> =>
   selectChained(db, id)
     .leftJoin('users as u', 'u.id', 'm.sender_id')
     .where('m.seq', '>', after)
     .where('m.seq', '<=', Math.min(after + PAGE, toSeq))
+    .$if(readerId !== undefined, query =>
+      query.where(({ ref }) => wasPresent(ref('m.seq'), sql`${id}`, sql`${readerId}`)),
+    )
     .$if(senderId !== undefined, query => query.where('m.sender_id', '=', senderId ?? 0))
     .leftJoin('held_contents as held', join =>
       join.onRef('held.conversation_id', '=', 'm.conversation_id').onRef('held.seq', '=', 'm.seq'),

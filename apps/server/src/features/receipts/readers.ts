@@ -1,5 +1,6 @@
 import { CONTACT_TYPE } from '@parley/protocol/model'
 import type { Kysely } from 'kysely'
+import { isMissed, selectAbsences } from '../../domain/archive/absences.ts'
 import { selectSpeakers } from '../../domain/customers/select-speakers.ts'
 import { notFound } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
@@ -44,16 +45,18 @@ export function createReaders({
   async function readersOf(roomId: number, me: Member, asked: readonly Asked[]) {
     const seqs = new Map(asked.map(one => [one.inRoom, one.seq]))
     const positions = await selectKnown(db, roomId, me)
+    const absences = await selectAbsences(db, [roomId])
+    const isAway = (id: number, seq: number) => isMissed(absences, id, { conversation_id: roomId, seq })
     const joinedSeq = positions.find(position => position.id === me.userId)?.joinedSeq ?? 0
     const authors = seqs.size > 0 ? await selectAuthors(roomId, [...seqs.keys()]) : new Map()
     const inChat = authors.size > 0 ? await selectChatReaders(db, roomId, [...authors.keys()]) : []
     return [...authors]
-      .filter(([seq]) => seq > joinedSeq)
+      .filter(([seq]) => seq > joinedSeq && !isAway(me.userId, seq))
       .map(([seq, author]: [number, number | null]) => {
         const ofChat = inChat.filter(reader => reader.seq === seq)
         const isInChat = (id: number) => ofChat.some(reader => reader.id === id)
         const ofRoom = positions
-          .filter(({ id, joinedSeq }) => joinedSeq < seq && !isInChat(id))
+          .filter(({ id, joinedSeq }) => joinedSeq < seq && !isInChat(id) && !isAway(id, seq))
           .map(({ readSeq, ...reader }) => ({ ...reader, hasRead: readSeq >= seq }))
         const addressed = [...ofChat, ...ofRoom].filter(({ id }) => id !== author)
         return { seq: seqs.get(seq) ?? seq, addressed }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CONTACT_TYPE, TIPS } from '@parley/protocol/model'
 import { MARK_DATA_TYPES } from '@parley/protocol/wire'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import { isAboutReceived, isVisibleTo } from '../../domain/access/visible-messages.ts'
+import { isAboutReceived, isVisibleTo, wasPresent } from '../../domain/access/visible-messages.ts'
 import { dataOf } from '../../domain/archive/select-messages.ts'
 import { textWhenLeft } from '../../domain/archive/select-visible-messages.ts'
 import { lastSeqOf, STATE_COLUMNS } from '../../domain/conversations/contact-state.ts'
@@ -220,6 +220,8 @@ const newestShown = (own: Own, userId: number) =>
     .where('m.seq', '<=', lastSeqOf(own))
     .whereRef('m.seq', '>', 'me.joined_seq')
     .where(isAboutReceived(own.ref('me.joined_seq')))
+    .where(({ ref }) => wasPresent(ref('m.seq'), ref('me.conversation_id'), ref('me.user_id')))
+    .where(({ ref }) => wasPresent(ref('m.about_seq'), ref('me.conversation_id'), ref('me.user_id')))
     .where('m.data_type', 'not in', WORDLESS)
     .where(where =>
       where.not(where.and([where('m.data_type', '=', 'tip'), where('m.data', 'like', DOWNLOAD)])),

@@ -85,11 +85,12 @@ const inviteToRoom = (parts: RoomsParts): Handlers['inviteToRoom'] =>
         const now = parts.clock.now()
         const merging = await admitColleagues(db, row, newcomers, past_days, now)
         const joinedSeq = merging?.joinedSeq ?? row.last_seq
-        const joined = await addMembers(db, row, newcomers, now, merging?.type ?? me.type, joinedSeq)
+        const type = merging?.type ?? me.type
+        const joined = await addMembers(db, row, newcomers, now, type, joinedSeq, merging?.kept)
         if (isTeam) await joinConsultations(db, row.id, userIdsOf(joined))
         return {
           answer: { im_user_names: joined.map(person => person.id) },
-          ...joiningEvents({ row, members }, eventPerson(me), joined, now, joinedSeq),
+          ...joiningEvents({ row, members }, eventPerson(me), joined, now),
         }
       },
       lockWhole(parts, caller, im_room_name),
@@ -125,7 +126,7 @@ const kickFromRoom = (parts: RoomsParts): Handlers['kickFromRoom'] =>
   )
 
 const changeRoomOwner = (parts: MembershipParts): Handlers['changeRoomOwner'] =>
-  signedIn(async (caller, { im_room_name, im_user_name }, { ip }) => {
+  signedIn(async (caller, { im_room_name, im_user_name, past_days }, { ip }) => {
     let chats: ChatsOfOwners | undefined
     let version = 0
     const { storage, clock, mutes } = parts
@@ -139,7 +140,8 @@ const changeRoomOwner = (parts: MembershipParts): Handlers['changeRoomOwner'] =>
         const target = members.get(im_user_name)
         if (!target || target.id === me.id) throw badInput('im_user_name', 'must be another member')
         if (target.isCustomer) throw notAllowed()
-        if (chats) await handOnRoom(db, row, chats, me, target)
+        if (chats)
+          await handOnRoom(db, row, chats, { me, colleague: target, days: past_days, now: clock.now() })
         await setMemberRole(db, row.id, me, 'member')
         await setMemberRole(db, row.id, target, 'owner')
         const operator = eventPerson(me)

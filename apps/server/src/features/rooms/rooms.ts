@@ -86,11 +86,11 @@ function createFounding(parts: RoomsParts): Pick<Handlers, RoomCalls> {
   const { storage, clock, members, audit } = parts
   return {
     addRoom: signedIn(async (caller, request, { ip }): Promise<GroupData> => {
-      const { natural_name, im_user_names, ref_im_user_name: person, past_days } = request
+      const { natural_name, im_user_names, ref_im_user_name: person, past_days, past_single } = request
       const title = natural_name === undefined ? undefined : decodeRoomName('natural_name', natural_name)
       const roomId = await archiveAndAnnounce(parts, async (db, announce) => {
         if (person !== undefined) {
-          const request = { person, names: im_user_names, title, days: past_days }
+          const request = { person, names: im_user_names, title, days: past_days, withSingle: past_single }
           const { row, events, archived } = await createMergedRoom(
             db,
             storage.dialect,

@@ -8,6 +8,7 @@ import { useText } from '../../text/text-context.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { SwitchRow } from '../../ui/switch/switch-row.tsx'
 import styles from './merged-rooms.module.css'
+import { PASTS, type PastChoice, PastRow } from './past-row.tsx'
 
 interface Props {
   conversationKey: ConversationKey
@@ -57,6 +58,7 @@ function OwnersTools({ conversationKey: key, room, member, mayWrite }: ToolsProp
   const { mergedRooms: text } = useText()
   const { mergedRooms } = useClient()
   const [asked, setAsked] = useState<'handOn' | 'takeOut'>()
+  const [past, setPast] = useState<PastChoice>('none')
   const displayName = useDisplayName()
   const { id } = member
   const name = displayName(member)
@@ -90,9 +92,11 @@ function OwnersTools({ conversationKey: key, room, member, mayWrite }: ToolsProp
           title={text.handOnQuestion(name)}
           words={text.handOnHint(name, room.merged ? displayName(room.merged.person) : '')}
           action={text.handOn}
-          onConfirm={() => void mergedRooms.handOn(key, id)}
+          onConfirm={() => void mergedRooms.handOn(key, id, PASTS[past])}
           onClose={close}
-        />
+        >
+          <PastRow label={text.shownLater(name)} value={past} onChange={setPast} />
+        </ConfirmDialog>
       )}
       {asked === 'takeOut' && (
         <ConfirmDialog

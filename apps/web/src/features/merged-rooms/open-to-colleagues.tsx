@@ -46,7 +46,9 @@ function OpenDialog({
       hint={text.openHint}
       without={without}
       defaultName={name}
-      onPick={(colleagues, days, roomName) => client.mergedRooms.merge(id, colleagues, days, roomName)}
+      onPick={(colleagues, days, roomName, withSingle) =>
+        client.mergedRooms.merge(id, colleagues, days, roomName, withSingle)
+      }
       onClose={onClose}
     />
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -12,12 +13,14 @@ interface Props {
   action?: string | undefined
   /** For an action that can be undone: it is suggested, and its icon is shown above the title. */
   icon?: IconName
+  /** What can be chosen with it. */
+  children?: ReactNode
   onConfirm(): void
   onClose(): void
 }
 
 /** Confirms an action that cannot be undone, or, with an icon, one that changes something for others. */
-export function ConfirmDialog({ title, words, action, icon, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, words, action, icon, children, onConfirm, onClose }: Props) {
   const { rooms, common } = useText()
   const handleConfirm = () => {
     onConfirm()
@@ -26,6 +29,7 @@ export function ConfirmDialog({ title, words, action, icon, onConfirm, onClose }
   return (
     <Dialog title={title} isAlert={!icon} icon={icon && <Icon name={icon} size="lg" />} onClose={onClose}>
       {words !== undefined && <p className={styles.words}>{words}</p>}
+      {children}
       <div className={styles.actions}>
         <Button onClick={onClose}>{action === undefined ? common.ok : rooms.cancel}</Button>
         {action !== undefined && (

@@ -29,6 +29,7 @@ export const mergedRooms: typeof shape = {
     month: 'The last 30 days',
     all: 'The whole chat',
   },
+  pastSingle: 'Also what was said in Single in an earlier merged room',
   details: 'Room details',
   person: name => `Linked person: ${name}`,
   customer: name => `Linked customer: ${name}`,
@@ -56,6 +57,7 @@ export const mergedRooms: typeof shape = {
   handOnQuestion: name => `Hand the merged room on to ${name}?`,
   handOnHint: (name, person) =>
     `${name} goes on in their own chat with ${person}, and decides who can write. You keep your one-to-one chat with ${person} and stay in the room as a colleague.`,
+  shownLater: name => `Colleagues whom ${name} adds later see`,
   leave: 'Leave merged room',
   leaveHint: 'You will no longer receive messages from this chat.',
 }

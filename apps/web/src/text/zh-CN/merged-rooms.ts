@@ -26,6 +26,7 @@ export const mergedRooms = {
   openHint: '同事可以查看，由你决定谁可以发言。对方会看到发言同事的名字。',
   past: '同事可查看',
   pasts: { none: '仅此后的消息', week: '最近 7 天', month: '最近 30 天', all: '全部聊天记录' },
+  pastSingle: '包括此前合并会话中的单聊内容',
   details: '房间详情',
   person: (name: string) => `关联联系人：${name}`,
   customer: (name: string) => `关联客户：${name}`,
@@ -53,6 +54,7 @@ export const mergedRooms = {
   handOnQuestion: (name: string) => zh`将合并会话转交给${name}？`,
   handOnHint: (name: string, person: string) =>
     `此后由${spaced(name)}在自己与${spaced(person)}的单聊中继续，并决定谁可以发言。你与${spaced(person)}的单聊归还给你，你作为同事留在会话中。`,
+  shownLater: (name: string) => zh`${name}之后添加的同事可查看`,
   leave: '退出合并会话',
   leaveHint: '退出后不再收到此会话的消息。',
 }

@@ -91,18 +91,20 @@ function createMergedRooms(context: Context) {
   return {
     /**
      * Opens the chat with a person to colleagues, who see that many days of it; -1: all. Without a name it has the
-     * person's. The caller shows a refusal.
+     * person's. What was said to the person alone in an earlier room is left out unless wanted. The caller shows a refusal.
      */
     async merge(
       person: string,
       colleagues: readonly string[],
       days: number,
       roomName = '',
+      withSingle = false,
     ): Promise<CallResult<unknown>> {
       const request = {
         ref_im_user_name: person,
         im_user_names: [...colleagues],
         past_days: days,
+        past_single: withSingle,
         ...(roomName !== '' && { natural_name: roomName }),
       }
       const answer = await refusable(call('addRoom', request))
@@ -116,9 +118,9 @@ function createMergedRooms(context: Context) {
       refusable(call('inviteToRoom', { ...name(key), im_user_names: [...colleagues], past_days: days })),
     takeOut: (key: ConversationKey, colleague: string) =>
       change(call('kickFromRoom', { ...name(key), im_user_names: [colleague] })),
-    /** The colleague's own chat with the person goes on in the room [multi-chat-10]. */
-    handOn: (key: ConversationKey, colleague: string) =>
-      change(call('changeRoomOwner', { ...name(key), im_user_name: colleague })),
+    /** The colleague's own chat with the person goes on in the room [multi-chat-10]; others see that many days of the past later. */
+    handOn: (key: ConversationKey, colleague: string, days = 0) =>
+      change(call('changeRoomOwner', { ...name(key), im_user_name: colleague, past_days: days })),
     setSingle: (key: ConversationKey, isSingle: boolean) => setFlag(key, isSingle),
     setPermission: (key: ConversationKey, colleague: string, mayChat: boolean) =>
       setFlag(key, mayChat, colleague),

@@ -55,7 +55,7 @@ export const addRoom = change({
   limit: 'roomCreate',
   readByOthers: ['natural_name'],
   summary:
-    'Create a group. The caller becomes its owner; without a name it is named after its members. With `ref_im_user_name` the chat with that person is opened to colleagues, who see the last `past_days` days of it (-1: all).',
+    'Create a group. The caller becomes its owner; without a name it is named after its members. With `ref_im_user_name` the chat with that person is opened to colleagues, who see the last `past_days` days of it (-1: all), and with `past_single` also what was said to the person alone during an earlier opening.',
   examples: {
     right: { natural_name: 'Ours', im_user_names: ['ben'] },
     wrong: [
@@ -69,6 +69,7 @@ export const addRoom = change({
     im_user_names: people,
     ref_im_user_name: z.optional(userName),
     past_days: pastDays,
+    past_single: z._default(z.boolean(), false),
   }),
   answer: GroupData,
 })
@@ -120,12 +121,12 @@ export const changeRoomOwner = change({
   path: '/business/user/chat/room/changeowner',
   room: 'changeOwner',
   summary:
-    'Transfer the ownership of a group to a member who is not a customer. The caller stays as a member.',
+    'Transfer the ownership of a group to a member who is not a customer. The caller stays as a member. In merged rooms the new owner shows later colleagues at most `past_days` days of what was said before.',
   examples: {
     right: { im_room_name: '<group.name>', im_user_name: '<member.account>' },
     wrong: WRONG_ROOM_NAMES,
   },
-  request: z.object({ im_room_name: roomName, im_user_name: userName }),
+  request: z.object({ im_room_name: roomName, im_user_name: userName, past_days: pastDays }),
   answer: none,
 })
 
