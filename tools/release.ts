@@ -16,7 +16,7 @@ import {
 import { basename, dirname, join, relative } from 'node:path'
 import { runCommand } from './command.ts'
 import { ROOT } from './repository.ts'
-import { bundleServer, EXTERNAL, SERVER_BUNDLE } from './server-bundle.ts'
+import { bundleServer, EXTERNAL, SERVER_BUNDLE, WORKER_BUNDLES } from './server-bundle.ts'
 import { buildWeb, isWebBuildStale } from './web-build.ts'
 
 const MAX_ARCHIVE_BYTES = 120_000_000
@@ -79,7 +79,7 @@ function copyParts(folder: string): void {
   copy('docs/operating.md')
   const server = join(folder, 'apps/server/dist/app')
   mkdirSync(server, { recursive: true })
-  copyFileSync(SERVER_BUNDLE, join(server, 'main.js'))
+  for (const file of [SERVER_BUNDLE, ...WORKER_BUNDLES]) copyFileSync(file, join(server, basename(file)))
   cpSync(join(ROOT, 'apps/server/src/features/demo/files'), join(server, 'files'), { recursive: true })
   for (const path of packagesBehind(EXTERNAL)) copy(relative(ROOT, path), isNeeded)
   mkdirSync(join(folder, 'bin'))

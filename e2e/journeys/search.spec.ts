@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
 import type { ChatPage } from '../pages/chat-page.ts'
 import { expectAccessible } from '../pages/expect-accessible.ts'
+import { FilePage } from '../pages/file-page.ts'
+import { sampleDocx } from '../sample-documents/sample-docx.ts'
+import { samplePdf } from '../sample-documents/sample-pdf.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
 
 const FIRST_EVER = 'Did the nightly build go through?'
@@ -42,6 +45,49 @@ test('search finds a message in all chats, opens it in context, and omits it onc
   await bob.page.getByRole('menuitem', { name: /Withdraw/ }).click()
   await expect(bob.message('蓝鲸计划')).toHaveCount(0)
   await panel.getByRole('searchbox').fill('蓝鲸')
+  await expect(panel.getByText('No messages found')).toBeVisible()
+})
+
+// [search-5]
+test('search finds words inside of a file, shows them, and omits them once withdrawn', async ({ people }) => {
+  const bob = new FilePage(await people.arrive('bob'))
+  await bob.chat.open(ALICE)
+  const mimeType = 'application/octet-stream'
+  const words = '<w:p><w:r><w:t>逾期付款的违约金为百分之五。</w:t></w:r></w:p>'
+  await bob.choose('Send file', { name: 'lease.docx', mimeType, buffer: sampleDocx('Lease', words) })
+  await expect(bob.chat.message('lease.docx')).toBeVisible()
+  await bob.choose('Send file', {
+    name: 'terms.pdf',
+    mimeType,
+    buffer: samplePdf([['Notice period: three months']]),
+  })
+
+  const alice = await people.arrive('alice')
+  await alice.open(BOB)
+  await alice.page.getByRole('button', { name: 'Search messages' }).click()
+  const panel = panelOf(alice)
+  const box = panel.getByRole('searchbox')
+  // The file is read some moments after its message arrived.
+  await expect(async () => {
+    await box.fill('')
+    await box.fill('违约金')
+    await expect(resultsIn(panel)).toHaveCount(1, { timeout: 2_000 })
+  }).toPass()
+  await expect(resultsIn(panel)).toContainText('lease.docx')
+  await expect(resultsIn(panel)).toContainText('逾期付款的违约金为百分之五')
+  await expect(panel.locator('mark')).toHaveText('违约金')
+  await expect(async () => {
+    await box.fill('')
+    await box.fill('notice month')
+    await expect(resultsIn(panel)).toContainText('Notice period', { timeout: 2_000 })
+  }).toPass()
+  await resultsIn(panel).click()
+  await expect(alice.message('terms.pdf')).toBeInViewport()
+
+  await bob.chat.message('lease.docx').click({ button: 'right' })
+  await bob.chat.page.getByRole('menuitem', { name: /Withdraw/ }).click()
+  await expect(bob.chat.message('lease.docx')).toHaveCount(0)
+  await box.fill('违约金')
   await expect(panel.getByText('No messages found')).toBeVisible()
 })
 

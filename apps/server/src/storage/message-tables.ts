@@ -53,6 +53,21 @@ export interface MessageTables {
     conversation_id: number
     seq: number
   }
+  /** Words of files that can be searched, by their bytes; they go with the bytes. */
+  search_texts: {
+    /** As in `files`. */
+    blob: string
+    text: string
+    /** What terms are looked for in (`foldInPlace`). */
+    folded: string
+    /** Tokens for the index, separated by spaces. */
+    words: string
+  }
+  /** Messages whose file is to be read, or has gone: their entry is to be written again. */
+  search_waiting: {
+    conversation_id: number
+    seq: number
+  }
   /** How far a conversation can be searched. */
   search_progress: {
     conversation_id: number

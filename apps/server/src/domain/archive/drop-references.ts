@@ -8,10 +8,34 @@ async function dropFilePosts(
   conversationId: number,
   seqs: readonly number[],
 ): Promise<void> {
-  await db
+  const dropped = await db
     .deleteFrom('file_posts')
     .where('conversation_id', '=', conversationId)
     .where('seq', 'in', seqs)
+    .returning('file_id')
+    .execute()
+  if (dropped.length > 0)
+    await dropWords(
+      db,
+      dropped.map(({ file_id }) => file_id),
+    )
+}
+
+/** The words inside of files that no message carries any more are gone at once, before the bytes [search-5]. */
+export async function dropWords(db: Kysely<Schema>, fileIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('search_texts')
+    .where('blob', 'in', ({ selectFrom }) => selectFrom('files').where('id', 'in', fileIds).select('blob'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('file_posts as post')
+            .innerJoin('files as f', 'f.id', 'post.file_id')
+            .whereRef('f.blob', '=', 'search_texts.blob')
+            .select('post.seq'),
+        ),
+      ),
+    )
     .execute()
 }
 

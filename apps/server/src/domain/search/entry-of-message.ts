@@ -16,6 +16,13 @@ export type IndexedRow = Pick<
   'conversation_id' | 'seq' | 'time' | 'sender_id' | 'data_type' | 'data' | 'counts' | 'destroy_time'
 >
 
+/** Larger ones are found by their name. */
+export const MAX_READ_BYTES = 20_000_000
+const READ_EXTENSIONS: ReadonlySet<string> = new Set(['docx', 'xlsx', 'pptx', 'pdf', 'txt', 'md', 'csv'])
+
+/** Whether the words inside of a file of this name can be found [search-5]. */
+export const hasWordsInside = (name: string): boolean => READ_EXTENSIONS.has(extensionOf(name))
+
 /**
  * The search entry of a message. Notices, self-destructing messages (their text must not stay in an index), and gone or
  * unreadable messages have none.
@@ -30,7 +37,14 @@ export function entryOfMessage(row: IndexedRow): IndexEntry | undefined {
   if (row.sender_id !== null) tokens.add(markOfSender(row.sender_id))
   if (kind === 'file' || kind === 'image' || kind === 'video')
     tokens.add(markOfCategory(categoryOf(kind, content.value.name)))
-  return { conversationId: row.conversation_id, seq: row.seq, time: row.time, tokens }
+  const isRead = kind === 'file' && hasWordsInside(content.value.name)
+  return {
+    conversationId: row.conversation_id,
+    seq: row.seq,
+    time: row.time,
+    tokens,
+    ...(isRead && { hasWordsInside: true }),
+  }
 }
 
 /** An image without a file extension is still an image. */

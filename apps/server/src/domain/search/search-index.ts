@@ -10,6 +10,8 @@ interface MessageKey {
 
 export interface IndexEntry extends MessageKey {
   tokens: ReadonlySet<string>
+  /** Its file has words that can be searched too, once it is read. */
+  hasWordsInside?: boolean
 }
 
 export interface Hit {

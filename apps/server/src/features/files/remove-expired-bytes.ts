@@ -48,6 +48,28 @@ async function removeBytes(
     .where('expired_at', 'is', null)
     .select('id')
     .executeTakeFirst()
-  if (!other) await Promise.all([blob, thumbKey(blob), pdfKey(blob)].map(key => blobs.remove(key)))
+  if (!other) {
+    await removeWords(db, blob)
+    await Promise.all([blob, thumbKey(blob), pdfKey(blob)].map(key => blobs.remove(key)))
+  }
   await db.updateTable('files').set({ blob: '' }).where('id', '=', id).execute()
+}
+
+/** Messages that are still there are found by the name of the file only, from the next round on [search-5]. */
+async function removeWords(db: FileParts['db'], blob: string): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('search_texts').where('blob', '=', blob).executeTakeFirst()
+  if (Number(numDeletedRows) === 0) return
+  await db
+    .insertInto('search_waiting')
+    .columns(['conversation_id', 'seq'])
+    .expression(eb =>
+      eb
+        .selectFrom('file_posts as post')
+        .innerJoin('files as f', 'f.id', 'post.file_id')
+        .where('f.blob', '=', blob)
+        .select(['post.conversation_id', 'post.seq'])
+        .distinct(),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }

@@ -8,14 +8,18 @@ import {
   decodeArchived,
 } from '../../domain/archive/archived-message.ts'
 import { selectMessagesAt } from '../../domain/archive/select-messages.ts'
+import { hasWordsInside } from '../../domain/search/entry-of-message.ts'
 import type { Hit, IndexQuery, SearchIndex } from '../../domain/search/search-index.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { findInFile } from './find-in-file.ts'
 import type { SearchedConversation } from './own-conversations.ts'
 
 interface FoundMessage {
   id: number
   conversation: SearchedConversation
   message: ArchivedMessage
+  /** The words around what was found inside of its file. */
+  excerpt?: string
 }
 
 /** After this time a page is returned as it is; the next one continues from there. */
@@ -79,7 +83,7 @@ async function collect(
     const wanted = query.limit + 1 - found.length
     const { hits, reached } = await index.find(db, { ...query, below, limit: wanted })
     for await (const { hit, row } of readHits(db, query, hits)) {
-      const match = row && matchOf(hit, row, query.terms, conversations)
+      const match = row && (await matchOf(db, hit, row, query.terms, conversations))
       if (match) found.push(match)
       checked += row?.data.length ?? 0
       if (checked > MAX_CHECKED) return pageOf(found, query.limit, hit.id)
@@ -129,17 +133,22 @@ async function* readHits(
 
 const keyOf = ({ conversationId, seq }: Pick<Hit, 'conversationId' | 'seq'>) => `${conversationId} ${seq}`
 
-function matchOf(
-  { id, conversationId }: Hit,
+async function matchOf(
+  db: Kysely<Schema>,
+  { id, conversationId, seq }: Hit,
   row: FoundRow,
   terms: readonly SearchTerm[],
   conversations: ReadonlyMap<number, SearchedConversation>,
-): FoundMessage | undefined {
+): Promise<FoundMessage | undefined> {
   const conversation = conversations.get(conversationId)
   if (!conversation || (conversation.before && row.seq > conversation.before.seq)) return undefined
   // Answers of the assistant repeat other messages [assistant-5].
   if (row.sender === ASSISTANT_ID) return undefined
   const message = decodeArchived(row, conversation.ref)
-  const isMatch = terms.length === 0 || matchesSearch(searchTextOf(message.content), terms)
-  return isMatch ? { id, conversation, message } : undefined
+  const words = searchTextOf(message.content)
+  if (terms.length === 0 || matchesSearch(words, terms)) return { id, conversation, message }
+  if (message.content.kind !== 'file' || !hasWordsInside(message.content.name)) return undefined
+  const inside = terms.filter(term => !matchesSearch(words, [term]))
+  const excerpt = await findInFile(db, { conversationId, seq }, inside)
+  return excerpt === undefined ? undefined : { id, conversation, message, excerpt }
 }

@@ -24,18 +24,29 @@ export const indexStep = (
   index: SearchIndex,
   conversations: readonly number[],
   times = 1,
-): Promise<{ isDone: boolean }> =>
+): Promise<{ isDone: boolean; hasFiles: boolean }> =>
   storage.transaction(async db => {
     const ids = [...conversations].sort((one, other) => one - other)
     const limit = times * MAX_MESSAGES
     const rows = await selectNext(storage, db, ids, limit)
     const { entries, taken } = takeEntries(rows)
     const merged = new Set(rows.flatMap(row => (row.merged_direct === null ? [] : [row.conversation_id])))
-    await index.add(db, await withoutKnown(db, entries, merged))
+    const added = await withoutKnown(db, entries, merged)
+    await index.add(db, added)
+    const files = added.filter(entry => entry.hasWordsInside)
+    if (files.length > 0) await noteFiles(db, files)
     const reached = new Map(taken.map(row => [row.conversation_id, row.seq]))
     if (reached.size > 0) await withCommit(storage, noteReached(db, reached))
-    return { isDone: rows.length < limit && taken.length === rows.length }
+    return { isDone: rows.length < limit && taken.length === rows.length, hasFiles: files.length > 0 }
   })
+
+/** Files are read later, one after the other (`file-words.ts`). */
+const noteFiles = (db: Kysely<Schema>, entries: readonly IndexEntry[]) =>
+  db
+    .insertInto('search_waiting')
+    .values(entries.map(({ conversationId, seq }) => ({ conversation_id: conversationId, seq })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 
 /** The messages that follow what is indexed. Nobody else indexes these conversations meanwhile. */
 async function selectNext(storage: Storage, db: Kysely<Schema>, ids: readonly number[], limit: number) {

@@ -29,16 +29,25 @@ export class Indexer {
   readonly #index: SearchIndex
   readonly #log: Logger
   readonly #jobs: Jobs
+  readonly #onFiles: () => void
   readonly #waiting = new Set<number>()
   readonly #stopped = new AbortController()
   #running: Promise<void> | undefined
   #isSweepFull = true
 
-  constructor(storage: Storage, index: SearchIndex, log: Logger, jobs: Jobs = ALL_JOBS) {
+  /** @param onFiles there are files to be read for the index. */
+  constructor(
+    storage: Storage,
+    index: SearchIndex,
+    log: Logger,
+    jobs: Jobs = ALL_JOBS,
+    onFiles: () => void = () => undefined,
+  ) {
     this.#storage = storage
     this.#index = index
     this.#log = log
     this.#jobs = jobs
+    this.#onFiles = onFiles
     jobs.on('indexing', () => void this.#trySweep())
   }
 
@@ -66,7 +75,7 @@ export class Indexer {
         return false
       }
       const some = conversations.slice(start, start + CONVERSATIONS_AT_ONCE)
-      const { isDone } = await indexStep(this.#storage, this.#index, some)
+      const isDone = await this.#step(some)
       if (isDone) start += CONVERSATIONS_AT_ONCE
     }
     return true
@@ -92,7 +101,7 @@ export class Indexer {
       for (const id of some) this.#waiting.delete(id)
       const startedAt = performance.now()
       try {
-        const { isDone } = await indexStep(this.#storage, this.#index, some, times)
+        const isDone = await this.#step(some, times)
         if (!isDone) for (const id of some) this.#waiting.add(id)
         times = isDone || this.#storage.dialect === 'sqlite' ? 1 : Math.min(2 * times, MOST_TIMES)
       } catch (error) {
@@ -102,6 +111,12 @@ export class Indexer {
       const worked = performance.now() - startedAt
       othersUse = await this.#pause(worked * (1 + (PATIENCE - 1) * othersUse))
     }
+  }
+
+  async #step(conversations: readonly number[], times?: number): Promise<boolean> {
+    const { isDone, hasFiles } = await indexStep(this.#storage, this.#index, conversations, times)
+    if (hasFiles) this.#onFiles()
+    return isDone
   }
 
   async #sweepNowAndThen(): Promise<void> {

@@ -9,6 +9,7 @@ import { noSuchRoom } from '../../domain/rooms/open-room.ts'
 import { firstEntryId } from '../../domain/search/entry-id.ts'
 import { markOfCategory, markOfKind, markOfSender } from '../../domain/search/marks.ts'
 import type { Feature } from '../../slots/feature.ts'
+import { FileWords } from './file-words.ts'
 import { findMessages } from './find-messages.ts'
 import { createSourceFinder } from './find-sources.ts'
 import { Indexer } from './indexer.ts'
@@ -25,7 +26,12 @@ interface Search extends Filters {
   /** At least one of each list. */
   marks: string[][]
 }
-type Answer = { records: ReturnType<typeof encodeRecord>[]; next?: number; isIndexing: boolean }
+interface Answer {
+  records: ReturnType<typeof encodeRecord>[]
+  excerpts?: Record<string, string>
+  next?: number
+  isIndexing: boolean
+}
 
 const NOTHING: Answer = { records: [], isIndexing: false }
 const FILE_KINDS = ['file', 'image', 'video'].map(markOfKind)
@@ -93,7 +99,10 @@ async function findRecords(parts: SearchParts, caller: Caller, request: Search):
       return encodeRecord(shown, conversation.ref)
     }),
   )
-  return { records, isIndexing, ...(next !== undefined && { next }) }
+  const excerpts = Object.fromEntries(
+    found.flatMap(({ message, excerpt }) => (excerpt === undefined ? [] : [[message.id, excerpt]])),
+  )
+  return { records, excerpts, isIndexing, ...(next !== undefined && { next }) }
 }
 
 const beginOf = (time: number | undefined): number =>
@@ -117,8 +126,9 @@ declare module '../../slots/context.ts' {
 }
 
 export const search = {
-  start({ storage, index, log, jobs, provide }) {
-    const indexer = new Indexer(storage, index, log, jobs)
+  start({ storage, index, blobs, log, jobs, provide }) {
+    const fileWords = new FileWords({ storage, index, blobs, log, jobs })
+    const indexer = new Indexer(storage, index, log, jobs, () => fileWords.wake())
     const parts = { storage, index, indexer }
     provide({
       indexArchived: conversations => indexer.archived(conversations),
@@ -126,8 +136,11 @@ export const search = {
     })
     return {
       handlers: createSearch(parts),
-      jobs: [{ wake: () => indexer.start() }],
-      stop: () => indexer.stop(),
+      jobs: [{ wake: () => indexer.start() }, { wake: () => fileWords.start() }],
+      async stop() {
+        await indexer.stop()
+        await fileWords.stop()
+      },
     }
   },
 } satisfies Feature

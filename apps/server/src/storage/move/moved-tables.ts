@@ -15,6 +15,8 @@ export interface MovedTable {
 const LEFT_OUT = [
   'search_entries',
   'search_progress',
+  'search_texts',
+  'search_waiting',
   'kysely_migration',
   'kysely_migration_lock',
   'move_progress',

@@ -36,6 +36,7 @@ export function FileListRow({ message, now, onShow }: Props) {
       <button className={styles.words} type="button" aria-label={text.files.show(name)} onClick={onShow}>
         <span className={styles.name}>{name}</span>
         <span className={styles.meta}>{meta}</span>
+        {message.excerpt !== undefined && <span className={styles.meta}>{message.excerpt}</span>}
       </button>
       {!isGone && !isOffice && content.url !== undefined && (
         <IconButton

@@ -28,7 +28,9 @@ export const messageFinder: Finder = {
       const where = needsSpeakerName(message, myId) ? `${senderName} · ${name}` : name
       return {
         id: `${conversation} ${stamp.seq}`,
-        title: messageWords(message, myId, tools.text, displayName),
+        title: [messageWords(message, myId, tools.text, displayName), message.excerpt]
+          .filter(Boolean)
+          .join(' · '),
         detail: `${where} · ${displayTime(tools.text, stamp.time, now)}`,
         face: { id: sender, image: avatar, name: senderName },
         run: () => void openInPlace(tools, conversation, id, stamp.seq),

@@ -47,6 +47,11 @@ export function SearchResult({ message, terms, myId, now, isTabStop, onFocus, on
         <span className={styles.text}>
           <MarkedText {...snippetOf(shown, terms)} />
         </span>
+        {message.excerpt !== undefined && (
+          <span className={styles.text}>
+            <MarkedText {...snippetOf(message.excerpt, terms)} />
+          </span>
+        )}
       </span>
     </button>
   )

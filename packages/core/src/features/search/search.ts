@@ -28,7 +28,11 @@ export interface MessageSearch {
 }
 
 /** With its seq, to jump to it. */
-export type FoundMessage = Message & Required<Pick<Message, 'stamp'>>
+export type FoundMessage = Message &
+  Required<Pick<Message, 'stamp'>> & {
+    /** The words around what was found inside of its file. */
+    excerpt?: string
+  }
 
 interface SearchPage {
   /** Newest first. */
@@ -49,17 +53,21 @@ export interface FoundName {
 
 interface Found {
   records: HistoryRecord[]
+  excerpts?: Record<string, string> | undefined
   next?: number | undefined
   isIndexing: boolean
 }
 
-const decodePage = ({ records, next, isIndexing }: Found): SearchPage => ({
-  messages: records
+function decodePage({ records, excerpts = {}, next, isIndexing }: Found): SearchPage {
+  const excerptOf = new Map(Object.entries(excerpts))
+  const messages = records
     .filter(record => !isUnreadable(record))
-    .map(record => decodeRecord(record) as FoundMessage),
-  ...(next !== undefined && { next }),
-  isIndexing,
-})
+    .map(record => {
+      const excerpt = excerptOf.get(record.msgId)
+      return { ...decodeRecord(record), ...(excerpt !== undefined && { excerpt }) } as FoundMessage
+    })
+  return { messages, ...(next !== undefined && { next }), isIndexing }
+}
 
 const placeOf = (key: ConversationKey) => {
   const { kind, id } = splitConversationKey(key)

@@ -32,6 +32,9 @@ function typeOf(folded: string): CellType {
   return WORD.test(folded) ? 'word' : 'gap'
 }
 
+/** Whether it is part of a word, for a character that is folded already. */
+export const isWordPoint = (folded: string): boolean => typeOf(folded) === 'word'
+
 const describe = (text: string): Folded => ({ text, type: typeOf(text) })
 
 /** Precomputed, since most text is ASCII. */

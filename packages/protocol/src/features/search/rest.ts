@@ -35,6 +35,8 @@ const filters = {
 const Found = z.object({
   /** Newest first. */
   records: HistoryRecords,
+  /** By `msgId`: the words around what was found inside of a file [search-5]. */
+  excerpts: z.optional(z.record(z.string(), z.string())),
   /** Where to continue; absent: there is no more. */
   next: z.optional(z.number()),
   /** Older messages are still being indexed, so some may be missing. */
@@ -46,7 +48,7 @@ export const searchRecords = endpoint({
   path: '/api/history/search',
   room: 'readHistory',
   summary:
-    'Search messages in one conversation or in all, newest first. Matches any part of Chinese words and the beginning of others; filters can be combined.',
+    'Search messages in one conversation or in all, newest first. Matches any part of Chinese words and the beginning of others, also inside of documents; filters can be combined.',
   examples: {
     right: { recordType: 'groupchat', chatUserId: '<group.name>', query: '<message.word>' },
     wrong: [

@@ -1,0 +1,151 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { sampleDocx } from '../../../../../e2e/sample-documents/sample-docx.ts'
+import { samplePdf } from '../../../../../e2e/sample-documents/sample-pdf.ts'
+import { samplePptx } from '../../../../../e2e/sample-documents/sample-pptx.ts'
+import { sampleXlsx } from '../../../../../e2e/sample-documents/sample-xlsx.ts'
+import { cleaningPartsOf } from '../../../test/file-places.ts'
+import { onBothDatabases } from '../../../test/on-each-database.ts'
+import { post, postFile } from '../../../test/post-file.ts'
+import type { TestServer } from '../../../test/testkit.ts'
+import { uploadFile } from '../../../test/upload-file.ts'
+import { WireClient } from '../../../test/wire/wire-client.ts'
+import { cleanFiles } from '../files/clean-files.ts'
+
+const DAY_MS = 86_400_000
+const TO_BEN = { kind: 'chat', id: 'ben' } as const
+
+const FILES: [name: string, bytes: Buffer, query: string, excerpt: RegExp][] = [
+  [
+    'a.docx',
+    sampleDocx('Lease', '<w:p><w:r><w:t>违约金为百分之五</w:t></w:r></w:p>'),
+    '违约金',
+    /违约金为百分之五/,
+  ],
+  ['b.xlsx', sampleXlsx({ Costs: [['Heating', 120]] }), 'heat', /Heating/],
+  [
+    'c.pptx',
+    samplePptx([{ title: 'Roadmap', lines: ['Winter release'] }]),
+    'releases winter',
+    /Winter release/,
+  ],
+  ['d.pdf', samplePdf([['Notice period: three months']]), 'notice MONTHS', /Notice period/],
+  [
+    'e.txt',
+    Buffer.from(`${'filler '.repeat(500)} the needle of it`),
+    'needle',
+    /^…filler .* the needle of it$/,
+  ],
+  ['f.md', Buffer.from('# 会议纪要\n\n下周发布'), '下周发', /会议纪要 下周发布/],
+]
+
+let server: TestServer
+let wire: WireClient
+let ann: Awaited<ReturnType<TestServer['signIn']>>
+
+async function send(name: string, bytes: Uint8Array): Promise<string> {
+  const file = await uploadFile(server, ann.token, name, bytes, { im_user_name: 'ben' })
+  const sent = await postFile(wire, TO_BEN, file)
+  return 'id' in sent ? sent.id : expect.fail(sent.refused)
+}
+
+const search = async (query: string, token = ann.history_token) => {
+  const { answer } = await server.call('searchRecords', { query }, { token })
+  return answer?.records.map(({ msgId, fileName }) => [fileName, answer.excerpts?.[msgId] ?? ''])
+}
+
+const finds = (query: string, expected: unknown) =>
+  vi.waitFor(async () => expect({ query, found: await search(query) }).toEqual({ query, found: expected }), {
+    timeout: 60_000,
+  })
+
+/** Everything that is kept of the words of files. */
+const kept = async () => {
+  const { db } = server.storage
+  const [texts, waiting] = await Promise.all([
+    db.selectFrom('search_texts').selectAll().execute(),
+    db.selectFrom('search_waiting').selectAll().execute(),
+  ])
+  return { texts: texts.length, waiting: waiting.length }
+}
+
+const nothingKept = () =>
+  vi.waitFor(async () => expect(await kept()).toEqual({ texts: 0, waiting: 0 }), { timeout: 60_000 })
+
+onBothDatabases(database => {
+  beforeEach(async () => {
+    server = database()
+    await server.createUser('boss', { role: 'administrator' })
+    for (const name of ['ann', 'ben', 'cleo']) await server.createUser(name)
+    ann = await server.signIn('ann')
+    wire = await WireClient.signIn(server, 'ann')
+  })
+
+  // [search-5]
+  it('finds words inside of documents, and says where', async () => {
+    for (const [name, bytes] of FILES) await send(name, bytes)
+    for (const [name, , query, excerpt] of FILES) await finds(query, [[name, expect.stringMatching(excerpt)]])
+    // A term in the name, another one inside.
+    await finds('f 纪要', [['f.md', expect.any(String)]])
+    await finds('needles nowhere', [])
+    await finds('期违', [])
+  })
+
+  // [search-2, search-5]
+  it('is found by those who may read the message, and by nobody else', async () => {
+    await send('e.txt', Buffer.from('needle'))
+    await finds('needle', [['e.txt', 'needle']])
+    const [ben, cleo] = await Promise.all(['ben', 'cleo'].map(name => server.signIn(name)))
+    expect(await search('needle', ben?.history_token)).toEqual([['e.txt', 'needle']])
+    expect(await search('needle', cleo?.history_token)).toEqual([])
+  })
+
+  // [search-5]
+  it('is gone with the message, for good', async () => {
+    const messageId = await send('e.txt', Buffer.from('needle'))
+    await finds('needle', [['e.txt', 'needle']])
+    await post(wire, TO_BEN, { kind: 'withdraw', messageId, messageSeq: 1 })
+    expect(await search('needle')).toEqual([])
+    await nothingKept()
+    expect(await server.storage.db.selectFrom('search_entries').selectAll().execute()).toEqual([])
+  })
+
+  // [search-5, erasure-2]
+  it('is gone with the person who sent it', async () => {
+    await send('e.txt', Buffer.from('needle'))
+    await finds('needle', [['e.txt', 'needle']])
+    const boss = await server.signIn('boss')
+    await server.call('erasePerson', { account: 'ann' }, { token: boss.token })
+    await nothingKept()
+    const ben = await server.signIn('ben')
+    expect(await search('needle', ben.history_token)).toEqual([])
+  })
+
+  // [search-5]
+  it('is gone with the file, and its name is still found', async () => {
+    await send('e.txt', Buffer.from('needle'))
+    await finds('needle', [['e.txt', 'needle']])
+    await cleanFiles(await cleaningPartsOf(server, { now: () => Date.now() + 60 * DAY_MS }))
+    expect(await search('needle')).toEqual([])
+    expect((await kept()).texts).toBe(0)
+    // The next file sent makes the round that takes the words out of the index.
+    await send('g.txt', Buffer.from('other'))
+    await finds('other', [['g.txt', 'other']])
+    expect((await kept()).waiting).toBe(0)
+    await finds('e.txt', [['e.txt', '']])
+  })
+
+  // [search-5]
+  it('reads a file once, however often it is sent, and keeps its words until the last message is gone', async () => {
+    const file = await uploadFile(server, ann.token, 'e.txt', Buffer.from('needle'), { im_user_name: 'ben' })
+    const first = await postFile(wire, TO_BEN, file)
+    await postFile(wire, TO_BEN, file)
+    await finds('needle', [
+      ['e.txt', 'needle'],
+      ['e.txt', 'needle'],
+    ])
+    expect((await kept()).texts).toBe(1)
+    const messageId = 'id' in first ? first.id : ''
+    await post(wire, TO_BEN, { kind: 'withdraw', messageId, messageSeq: 1 })
+    await finds('needle', [['e.txt', 'needle']])
+  })
+})
