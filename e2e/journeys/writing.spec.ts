@@ -1,4 +1,14 @@
+import { FilePage } from '../pages/file-page.ts'
+import { PreviewPage } from '../pages/preview-page.ts'
+import { sampleWebm } from '../sample-documents/sample-webm.ts'
+import { uploadFile } from '../server/upload-file.ts'
 import { ALICE, BOB, expect, test } from './journey.ts'
+
+const timeOf = (player: Element): number => (player as HTMLMediaElement).currentTime
+const sizeOf = (player: Element): number[] => {
+  const { videoWidth, videoHeight } = player as HTMLVideoElement
+  return [videoWidth, videoHeight]
+}
 
 // [annotations-5, emoji-3, messages-13]
 test('emoji by name, the last message edited by a key, and a text with headings, a table and a link', async ({
@@ -40,9 +50,7 @@ test('emoji by name, the last message edited by a key, and a text with headings,
 })
 
 // [files-19, files-20]
-test('md and csv are shown as what they mean, a webm plays, and closing returns to the same place', async ({
-  people,
-}) => {
+test('md and csv are shown as what they mean, and closing returns to the same place', async ({ people }) => {
   const alice = await people.arrive('alice')
   const bob = await people.arrive('bob')
   await bob.open(ALICE)
@@ -94,4 +102,26 @@ test('md and csv are shown as what they mean, a webm plays, and closing returns 
     .first()
     .click()
   await expect(bob.page.getByRole('table').getByRole('cell', { name: 'Rolls, small' })).toBeVisible()
+})
+
+// [files-19]
+test('a webm is sent as a video, and plays in the chat and in the preview', async ({ people }) => {
+  const alice = new FilePage(await people.arrive('alice'))
+  const bob = await people.arrive('bob')
+  await bob.open(ALICE)
+  await alice.chat.open(BOB)
+  await alice.drop({ name: 'tour.webm', mimeType: 'video/webm', buffer: sampleWebm() })
+  await alice.confirm()
+  const film = bob.log.locator('video[aria-label="tour.webm"]')
+  await expect(film).toHaveAttribute('poster', /\/media\/file/)
+  await bob.log.getByRole('button', { name: /^Play video, tour\.webm/ }).click()
+  await expect.poll(() => film.evaluate(timeOf)).toBeGreaterThan(0)
+  expect(await film.evaluate(sizeOf)).toEqual([64, 48])
+
+  const preview = new PreviewPage(bob.page)
+  await preview.open(await uploadFile(bob.page, 'tour.webm', sampleWebm()))
+  const player = bob.page.locator('video[aria-label="tour.webm"]')
+  await expect(player).toHaveAttribute('controls')
+  await player.evaluate(video => (video as HTMLVideoElement).play())
+  await expect.poll(() => player.evaluate(timeOf)).toBeGreaterThan(0)
 })
