@@ -131,6 +131,23 @@ async function briefSome(
   )
 }
 
+/** Who is in the picture of each room that has none of its own, as its members see it [rooms-8]. */
+export async function selectPictureFaces(
+  db: Kysely<Schema>,
+  rooms: readonly { id: number; avatar: string }[],
+): Promise<Map<number, { id: string; name: string; avatar: string }[]>> {
+  const without = rooms.filter(({ avatar }) => avatar === '').map(({ id }) => id)
+  const found = await selectFaces(db, without, AVATAR_MEMBERS)
+  found.sort((one, other) => one.member.serial - other.member.serial)
+  const faces = new Map<number, { id: string; name: string; avatar: string }[]>()
+  for (const { roomId, member } of found) {
+    const present = faces.get(roomId) ?? []
+    if (present.length < AVATAR_MEMBERS)
+      faces.set(roomId, [...present, { id: member.id, name: member.name, avatar: member.avatar }])
+  }
+  return faces
+}
+
 /** The first members and the owner of each room, found by serial: large rooms cost no more than small ones. */
 async function selectFaces(
   db: Kysely<Schema>,

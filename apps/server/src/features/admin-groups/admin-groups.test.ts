@@ -25,6 +25,14 @@ onEachDatabase(server => {
       expect(await list({ without_owner: true })).toMatchObject({ total: 0 })
     })
 
+    // [rooms-8]
+    it('come with who is in their picture, unless they have one of their own', async () => {
+      const faces = async () => (await list())?.groups.map(group => group.faces.map(({ name }) => name))
+      expect(await faces()).toEqual([[expect.any(String), 'Ann']])
+      await server().storage.db.updateTable('conversations').set({ avatar: '/port/1.png' }).execute()
+      expect(await faces()).toEqual([[]])
+    })
+
     it('with a disabled owner are found and can be handed over to a member', async () => {
       await disableOwner()
       expect(await list({ without_owner: true })).toMatchObject({ total: 1, groups: [{ room }] })

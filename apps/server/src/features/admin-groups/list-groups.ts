@@ -1,6 +1,7 @@
 import type { AnswerOf, Contract, RequestOf } from '@parley/protocol/rest'
 import { GROUPS_PAGE } from '@parley/protocol/rest'
 import { type Kysely, sql } from 'kysely'
+import { selectPictureFaces } from '../../domain/room-views/brief-rooms.ts'
 import { everyGroupOf, groupsOf, withoutOwner } from '../../domain/rooms/groups-of.ts'
 import type { Schema } from '../../storage/schema.ts'
 
@@ -52,12 +53,17 @@ export async function listGroups(
     db,
     rows.map(({ id }) => id),
   )
+  const faces = await selectPictureFaces(
+    db,
+    rows.map(({ id, picture }) => ({ id, avatar: picture })),
+  )
   return {
     total: Number(total),
     groups: rows.map(({ id, key, name, picture, last_time, ...row }) => ({
       room: key,
       name,
       avatar_url: picture,
+      faces: faces.get(id) ?? [],
       last_time,
       members: row.member_count,
       customers: row.customer_count,

@@ -6,6 +6,7 @@ import { createTeam } from '../../domain/customers/create-team.ts'
 import { openingOf } from '../../domain/customers/team-schedule.ts'
 import { badInput, notAllowed } from '../../domain/rest/call-error.ts'
 import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
+import { selectPictureFaces } from '../../domain/room-views/brief-rooms.ts'
 import { auditOf } from '../../domain/rooms/audit-room.ts'
 import { announceEvent, type RoomsParts } from '../../domain/rooms/change-room.ts'
 import { findNewcomers } from '../../domain/rooms/find-newcomers.ts'
@@ -68,11 +69,14 @@ function createTeamList(parts: RoomsParts): Pick<Handlers, TeamCalls> {
         .select(['t.mode', 'c.member_count', 'u.nick_name'])
         .select(countConsultations('all').as('all'))
         .select(countConsultations('waiting').as('waiting'))
+        .select('c.id')
         .execute()
+      const faces = await selectPictureFaces(storage.db, rows)
       return rows.map(row => ({
         im_room_name: row.key,
         natural_name: row.name,
         room_avatar: row.avatar,
+        faces: faces.get(row.id) ?? [],
         mode: row.mode,
         servant_name: row.nick_name ?? '',
         member_count: row.member_count,

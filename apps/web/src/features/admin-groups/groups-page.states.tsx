@@ -9,6 +9,7 @@ const group = (name: string, changes: Partial<ManagedGroup> = {}): ManagedGroup 
   room: name,
   name,
   avatar: '',
+  faces: [],
   members: 3,
   customers: 0,
   lastTime: 1,

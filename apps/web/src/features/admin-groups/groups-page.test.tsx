@@ -13,6 +13,7 @@ const group = (room: string, more: object = {}) => ({
   room,
   name: `Group ${room}`,
   avatar_url: '',
+  faces: [],
   members: 3,
   customers: 0,
   last_time: 0,

@@ -77,12 +77,12 @@ function GroupRow({ group, onTask }: RowActions & { group: ManagedGroup }) {
   const { groupsPage: text } = useAdminText()
   const words = useText()
   const now = useServerNow(MINUTE_MS)
-  const { name, avatar, members, lastTime, fileBytes, isDeleted } = group
+  const { name, avatar, faces, members, lastTime, fileBytes, isDeleted } = group
   return (
     <tr className={clsx(isDeleted && styles.deleted)}>
       <td>
         <span className={styles.group}>
-          <Avatar id={group.room} name={name} image={avatar} />
+          <Avatar id={group.room} name={name} image={avatar} faces={faces} />
           <strong className={styles.name}>{name}</strong>
         </span>
       </td>

@@ -6,6 +6,7 @@ const group = (name: string) => ({
   room: name,
   name,
   avatar: '',
+  faces: [],
   members: 3,
   customers: 0,
   lastTime: 1,

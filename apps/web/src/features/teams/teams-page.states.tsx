@@ -7,6 +7,7 @@ const team = (name: string, onDuty: string) => ({
   id: name,
   name,
   avatar: '',
+  faces: [],
   mode: 'duty' as const,
   onDuty,
   members: 3,

@@ -29,7 +29,7 @@ export function TeamsTable({ teams, onOpen }: Props) {
           <tr key={team.id}>
             <td>
               <button type="button" className={styles.team} onClick={() => onOpen(team.id)}>
-                <Avatar id={team.id} name={team.name} image={team.avatar} />
+                <Avatar id={team.id} name={team.name} image={team.avatar} faces={team.faces} />
                 <b>{team.name}</b>
               </button>
             </td>

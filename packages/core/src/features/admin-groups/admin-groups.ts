@@ -21,6 +21,8 @@ export interface ManagedGroup {
   room: string
   name: string
   avatar: string
+  /** Who is in its picture, if it has none of its own. */
+  faces: Listed['faces']
   members: number
   customers: number
   lastTime: number
@@ -64,6 +66,7 @@ const decodeGroup = ({ room, name, members, customers, owner, ...group }: Listed
   members,
   customers,
   avatar: group.avatar_url,
+  faces: group.faces,
   lastTime: group.last_time,
   fileBytes: group.file_bytes,
   isSilenced: group.is_silenced,

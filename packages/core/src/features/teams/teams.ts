@@ -1,4 +1,5 @@
 import type { Rota, TeamMode, WeekSpan } from '@parley/protocol/model'
+import type { AnswerOf, Contract } from '@parley/protocol/rest'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
@@ -9,6 +10,8 @@ export interface TeamSummary {
   id: string
   name: string
   avatar: string
+  /** Who is in its picture, if it has none of its own. */
+  faces: AnswerOf<Contract['listTeamSettings']>[number]['faces']
   mode: TeamMode
   /** Name of the person on duty; empty: nobody. */
   onDuty: string
@@ -58,6 +61,7 @@ function createTeams({ call: ask, listen, notify, services }: Context) {
         id: row.im_room_name,
         name: row.natural_name,
         avatar: row.room_avatar,
+        faces: row.faces,
         mode: row.mode,
         onDuty: row.servant_name,
         members: row.member_count,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { ID_PATTERN } from '../../ids.ts'
+import { FaceData } from '../rooms/face-data.ts'
 import { ROOM_ROLES } from '../rooms/room.ts'
 
 export const GROUPS_PAGE = 50
@@ -33,6 +34,7 @@ export const listAdminGroups = endpoint({
         room: z.string(),
         name: z.string(),
         avatar_url: z.string(),
+        faces: z.array(FaceData),
         members: z.number(),
         customers: z.number(),
         last_time: z.number(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { WRONG_ROOM_NAMES } from '../../examples.ts'
 import { ID_PATTERN } from '../../ids.ts'
+import { FaceData } from '../rooms/face-data.ts'
 import { ROOM_ROLES } from '../rooms/room.ts'
 import { HoursData, RotaData, TimeZoneData } from './schedule-data.ts'
 import { DEFAULT_LIMIT_MINUTES, MAX_TEAM_MEMBERS, MAX_TEAM_TEXT, TEAM_MODES } from './team.ts'
@@ -83,6 +84,7 @@ export const listTeamSettings = endpoint({
     z.object({
       im_room_name: z.string(),
       natural_name: z.string(),
+      faces: z.array(FaceData),
       room_avatar: z.string(),
       mode: z.enum(TEAM_MODES),
       servant_name: z.string(),
