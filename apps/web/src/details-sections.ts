@@ -1,3 +1,4 @@
+import { pinnedRow } from './features/annotations/pinned-row.tsx'
 import { announcementSection } from './features/announcements/announcement-section.tsx'
 import { consultationQuestions } from './features/answers/consultation-questions.tsx'
 import { blacklistRow } from './features/blacklist/blacklist-row.tsx'
@@ -28,6 +29,7 @@ export const DETAILS_SECTIONS: readonly DetailsSection[] = [
   ownAbsencesButton,
   openToColleagues,
   filesButton,
+  pinnedRow,
   transcriptButton,
   pinRow,
   muteRow,

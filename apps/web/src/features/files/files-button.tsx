@@ -13,7 +13,8 @@ function FilesButton({ conversationKey }: { conversationKey: ConversationKey }) 
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <SettingRow onClick={() => setIsOpen(true)}>
+      <SettingRow aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Icon name="folder" size="sm" />
         <span>{text.list}</span>
         <Icon name="chevronRight" size="sm" />
       </SettingRow>

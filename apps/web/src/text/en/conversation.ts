@@ -87,6 +87,8 @@ export const annotations: typeof shape.annotations = {
   pin: 'Pin for everyone',
   unpin: 'Unpin',
   pinned: 'Pinned messages',
+  pinnedCount: count => `Pinned messages (${count})`,
+  unpinOf: words => `Unpin “${words}”`,
   pinnedTitle: (index, count) => (count > 1 ? `Pinned ${index}/${count} ·` : 'Pinned ·'),
 }
 

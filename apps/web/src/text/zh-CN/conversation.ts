@@ -84,6 +84,8 @@ export const annotations = {
   pin: '为所有人置顶',
   unpin: '取消置顶',
   pinned: '置顶消息',
+  pinnedCount: (count: number) => `置顶消息（${count}）`,
+  unpinOf: (words: string) => `取消置顶“${words}”`,
   pinnedTitle: (index: number, count: number) => (count > 1 ? `置顶消息 ${index}/${count} ·` : '置顶消息 ·'),
 }
 

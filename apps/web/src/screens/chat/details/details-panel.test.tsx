@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import type { RoomState } from '@parley/core'
-import { fireEvent, screen } from '@testing-library/react'
+import type { RoomState, State } from '@parley/core'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../../test/render-view.tsx'
+import { sampleMessage } from '../../../parts/samples/samples.ts'
 import { en } from '../../../text/en.ts'
 import { DetailsPanel } from './details-panel.tsx'
 
@@ -38,10 +39,13 @@ const ROOM: RoomState = {
   isComplete: true,
 }
 
-const panelOf = (me: string, onClose = () => undefined) => {
+const KEY = 'groupchat:northwind'
+
+const panelOf = (me: string, onClose = () => undefined, pinned: State['pinned'] = {}) => {
   const mine = { id: me, nickName: 'Chen Mo', avatar: '' }
-  renderView(<DetailsPanel conversationKey="groupchat:northwind" room={ROOM} onClose={onClose} />, {
-    rooms: { 'groupchat:northwind': ROOM },
+  renderView(<DetailsPanel conversationKey={KEY} room={ROOM} onClose={onClose} />, {
+    rooms: { [KEY]: ROOM },
+    pinned,
     session: { phase: 'signed-in', me: mine } as never,
   })
 }
@@ -62,6 +66,26 @@ describe('details panel', () => {
   it('offers a member only what they may do', () => {
     panelOf('peer')
     expect(screen.queryByRole('button', { name: en.rooms.rename })).toBeNull()
+  })
+  it('lists pinned messages where there are any, below the files', async () => {
+    panelOf('me')
+    const contents = () => screen.getByRole('region', { name: en.rooms.contents })
+    const rows = () =>
+      within(contents())
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
+    expect(rows()).toEqual(['Files'])
+    cleanup()
+    panelOf('me', undefined, {
+      [KEY]: [sampleMessage('Gate B, nine o’clock', '1'), sampleMessage('Menu', '2')],
+    })
+    expect(rows()).toEqual(['Files', 'Pinned messages (2)'])
+    for (const row of within(contents()).getAllByRole('button'))
+      expect(row.firstElementChild?.tagName).toBe('svg')
+    fireEvent.click(screen.getByRole('button', { name: 'Pinned messages (2)' }))
+    const list = await screen.findByRole('list', { name: 'Pinned messages' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    expect(within(list).getByText('Gate B, nine o’clock')).toBeTruthy()
   })
   it('closes', () => {
     const handleClose = vi.fn()
