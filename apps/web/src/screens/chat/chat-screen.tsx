@@ -6,7 +6,6 @@ import { useAppState, useClient } from '../../client/client-context.ts'
 import { CONVERSATION_ACTIONS } from '../../conversation-actions.ts'
 import { useAway } from '../../features/presence/use-away.ts'
 import { useReadMarks } from '../../features/receipts/use-read-marks.ts'
-import { SearchPanel } from '../../features/search/search-panel.tsx'
 import { useSearchPanel } from '../../features/search/use-search-panel.ts'
 import { useConversationParam } from '../../parts/addresses/use-conversation-param.ts'
 import { ChatRail } from '../../parts/rail/chat-rail.tsx'
@@ -24,6 +23,9 @@ import { ConversationPane } from './list/conversation-pane.tsx'
 import { useMergedSection } from './use-merged-section.ts'
 import { useOpenConversation } from './use-open-conversation.ts'
 
+const SearchPanel = lazySection(
+  async () => (await import('../../features/search/search-panel.tsx')).SearchPanel,
+)
 // Most people serve no customers.
 const CustomersPane = lazySection(async () => (await import('./customers/customers-pane.tsx')).CustomersPane)
 const ServiceBoard = lazySection(
@@ -176,13 +178,15 @@ export function ChatScreen({ pane = 'messages' }: Props) {
       )}
       <Overlays isFirst={false} />
       {search.start && (
-        <SearchPanel
-          key={search.start.id}
-          start={search.start}
-          conversationKey={key}
-          onOpen={search.openResult}
-          onClose={search.close}
-        />
+        <Suspense fallback={null}>
+          <SearchPanel
+            key={search.start.id}
+            start={search.start}
+            conversationKey={key}
+            onOpen={search.openResult}
+            onClose={search.close}
+          />
+        </Suspense>
       )}
     </div>
   )
