@@ -29,6 +29,7 @@ export const en: Catalogue = {
     list: 'Conversations',
     failed: 'Not sent:',
     draft: 'Draft:',
+    none: 'No messages yet',
     own: preview => `You: ${preview}`,
     from: (name, preview) => `${name}: ${preview}`,
     customer: 'Customer',

@@ -30,6 +30,7 @@ export const zhCN = {
     list: '会话列表',
     failed: '[发送失败]',
     draft: '[草稿]',
+    none: '还没有消息',
     own: (preview: string) => `我：${preview}`,
     from: (name: string, preview: string) => `${name}：${preview}`,
     customer: '客户',

@@ -38,7 +38,7 @@ export function UsageTable({ usage, filter, onFilter, onSpace }: Props) {
         <thead>
           <tr>
             <SortHead label={text.person} order="name" {...sort} />
-            <SortHead className={styles.number} label={text.files} order="files" isLargestFirst {...sort} />
+            <SortHead isNumber label={text.files} order="files" isLargestFirst {...sort} />
             <SortHead label={text.used} order="used" isLargestFirst {...sort} />
             <th>{text.limit}</th>
           </tr>

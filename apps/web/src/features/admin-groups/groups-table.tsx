@@ -49,13 +49,7 @@ export function GroupsTable({ total, groups, filter, onFilter, onTask }: Props) 
           <tr>
             <SortHead label={text.group} order="name" {...sort} />
             <SortHead label={text.owner} order="owner" {...sort} />
-            <SortHead
-              className={styles.number}
-              label={text.members}
-              order="members"
-              isLargestFirst
-              {...sort}
-            />
+            <SortHead isNumber label={text.members} order="members" isLargestFirst {...sort} />
             <SortHead label={text.lastMessage} order="last" isLargestFirst {...sort} />
             <th className={styles.number}>{text.files}</th>
             <th>{text.state}</th>

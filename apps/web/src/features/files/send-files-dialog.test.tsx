@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { isolateViews, renderView } from '../../../test/render-view.tsx'
+import { OfferFilesContext } from '../../slots/offer-files.ts'
 import { en } from '../../text/en.ts'
 import { SendFilesDialog } from './send-files-dialog.tsx'
 
@@ -53,4 +54,26 @@ it('send files dialog: shows every file and sends them with a caption', () => {
   fireEvent.change(caption, { target: { value: 'as promised' } })
   fireEvent.submit(dialog.querySelector('form') as HTMLFormElement)
   expect(handleSend).toHaveBeenCalledWith('as promised')
+})
+
+// [files-15]
+it('send files dialog: shows the type of each file, and takes more files', () => {
+  const offer = vi.fn()
+  const nothing = () => undefined
+  renderView(
+    <OfferFilesContext value={offer}>
+      <SendFilesDialog
+        name="Bob"
+        files={[new File(['a'], 'plan.txt')]}
+        onRemove={nothing}
+        onSend={nothing}
+        onClose={nothing}
+      />
+    </OfferFilesContext>,
+  )
+  expect(screen.getByText('TXT')).toBeTruthy()
+  expect(screen.getByRole('button', { name: en.files.add })).toBeTruthy()
+  const more = [new File(['b'], 'numbers.csv')]
+  fireEvent.change(screen.getByLabelText(en.files.add, { selector: 'input' }), { target: { files: more } })
+  expect(offer).toHaveBeenCalledWith(more)
 })

@@ -1,12 +1,14 @@
 import { isImageName, MAX_TEXT_LENGTH } from '@parley/protocol/model'
 import { type FormEvent, useEffect, useState } from 'react'
 import { FileName } from '../../parts/files/file-name.tsx'
+import { FileTile } from '../../parts/files/file-tile.tsx'
 import { displaySize } from '../../text/display-size.ts'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { FilePicker } from './file-picker.tsx'
 import styles from './send-files-dialog.module.css'
 
 interface Props {
@@ -48,6 +50,7 @@ function ChosenFile({ file, onRemove }: ChosenProps) {
     )
   return (
     <li className={styles.row}>
+      <FileTile content={{ kind: 'file', name: file.name }} isOff={false} />
       <FileName className={styles.name} name={file.name} />
       <span className={styles.size}>{displaySize(file.size)}</span>
       {remove}
@@ -81,6 +84,8 @@ export function SendFilesDialog({ name, files, onRemove, onSend, onClose }: Prop
           onChange={event => setCaption(event.target.value)}
         />
         <div className={styles.actions}>
+          <FilePicker icon="plus" label={text.files.add} />
+          <span className={styles.space} />
           <Button onClick={onClose}>{text.files.cancel}</Button>
           <Button type="submit" look="primary">
             {text.composer.send}

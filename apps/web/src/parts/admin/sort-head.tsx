@@ -13,17 +13,21 @@ interface Props<Order extends string> {
   sorting: Sorting
   /** Numbers and times begin with the largest. */
   isLargestFirst?: boolean
-  className?: string | undefined
+  /** The column shows numbers, which end at its edge. */
+  isNumber?: boolean
   onSort(sorting: { order: NoInfer<Order>; isDescending: boolean }): void
 }
 
 /** The head of a column; pressing it sorts by the column, and pressing it again turns the order round. */
 export function SortHead<Order extends string>(props: Props<Order>) {
-  const { label, order, sorting, isLargestFirst = false, className, onSort } = props
+  const { label, order, sorting, isLargestFirst = false, isNumber = false, onSort } = props
   const isSorted = sorting.order === order
   const isDescending = sorting.isDescending ?? false
   return (
-    <th className={className} aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}>
+    <th
+      className={isNumber ? styles.number : undefined}
+      aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
+    >
       <button
         type="button"
         className={styles.head}

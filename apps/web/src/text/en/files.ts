@@ -21,6 +21,7 @@ export const files: typeof shape = {
   captionPlaceholder: 'Add a message (optional)',
   sendTitle: (count, name) => (count === 1 ? `Send to ${name}?` : `Send ${count} files to ${name}?`),
   remove: name => `Remove ${name}`,
+  add: 'Add files',
   cancel: 'Cancel',
   list: 'Files',
   category: 'File type',

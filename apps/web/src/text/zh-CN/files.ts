@@ -23,6 +23,7 @@ export const files = {
   captionPlaceholder: '添加说明（可选）',
   sendTitle: (count: number, name: string) =>
     count === 1 ? zh`发送给${name}？` : zh`发送 ${count} 个文件给${name}？`,
+  add: '添加文件',
   remove: (name: string) => `移除 ${name}`,
   cancel: '取消',
   list: '文件',

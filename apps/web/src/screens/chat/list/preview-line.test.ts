@@ -53,6 +53,9 @@ describe('the preview of a conversation', () => {
   it('starts with the name of a colleague who has written in a direct chat', () => {
     expect(lineOf('chat', 'Carol').words).toBe(en.list.from('Carol', 'hello'))
   })
+  it('says so where nothing has been said', () => {
+    expect(lineOf('chat', 'bob', { lastMessage: undefined } as never).words).toBe('No messages yet')
+  })
   // [receive-6, drafts-1]
   it('shows a mention, and a draft before the last message', () => {
     expect(lineOf('groupchat', 'Bob', { isMentioned: true }).mention).toBe(en.rooms.atMe)

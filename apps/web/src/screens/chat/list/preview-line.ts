@@ -52,7 +52,11 @@ export function previewLine(input: Input): PreviewLine {
   if (typing !== '') return { words: typing, isTyping: true }
   const message = unsent ?? conversation.lastMessage
   return {
-    words: message ? wordsOf(message, input) : conversation.id === ASSISTANT_ID ? text.assistant.hint : '',
+    words: message
+      ? wordsOf(message, input)
+      : conversation.id === ASSISTANT_ID
+        ? text.assistant.hint
+        : text.list.none,
     ...(conversation.isMentioned && { mention: text.rooms.atMe }),
   }
 }
