@@ -69,6 +69,9 @@ export const STORED_CASES = {
   openWidget: [team],
   listOpenQuestions: [['1,000 questions', {}]],
   listServiceFigures: [['1,000 questions', {}]],
+  listFigureRows: [
+    ['1,000 questions', ({ team }) => ({ team, figure: 'asked', from: 0, to: Number.MAX_SAFE_INTEGER })],
+  ],
   getDutyCard: [team],
   listAnswers: [consultation('1,000 answers')],
   getLatestAnswer: [consultation('1,000 answers')],

@@ -46,7 +46,14 @@ export type { PastAnnouncement } from './features/announcements/announcements.ts
 export type { QuestionList } from './features/answers/answers.ts'
 export { selectAnsweredBy, selectQuestionBefore } from './features/answers/questions.ts'
 export { selectBlacklisted } from './features/blacklist/selectors.ts'
-export type { BoardQuestion, NextInLine, QuestionBoard, TeamFigures } from './features/board/board.ts'
+export type {
+  BoardQuestion,
+  ChosenFigure,
+  FigureRow,
+  NextInLine,
+  QuestionBoard,
+  TeamFigures,
+} from './features/board/board.ts'
 export type { Bot } from './features/bots/bots.ts'
 export { COMPANY } from './features/branches/company.ts'
 export type * from './features/branches/state.ts'

@@ -1,7 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { CONTACT_TYPE, nextShift } from '@parley/protocol/model'
 import type { AnswerOf, Contract } from '@parley/protocol/rest'
-import { bodyOf, decodeContent } from '@parley/protocol/wire'
 import type { Kysely } from 'kysely'
 import { liveQuestions } from '../../domain/archive/recount-questions.ts'
 import { scheduleOf } from '../../domain/customers/team-schedule.ts'
@@ -9,13 +7,13 @@ import { type Handlers, signedIn } from '../../domain/rest/handlers.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Feature } from '../../slots/feature.ts'
 import type { Schema } from '../../storage/schema.ts'
+import { createFigureRows } from './figure-rows.ts'
 import { createFigures } from './figures.ts'
 import { type BoardReader, ownTeams } from './own-teams.ts'
+import { withMessages } from './with-messages.ts'
 
 /** More than one screen; the oldest come first. */
 const MAX_LISTED = 200
-const MAX_WORDS = 200
-const READ_AT_ONCE = 20
 
 type NextInLine = AnswerOf<Contract['listOpenQuestions']>['next_in_line'][number]
 
@@ -58,8 +56,9 @@ const createBoard = ({
 }: {
   db: Kysely<Schema>
   clock: Clock
-}): Pick<Handlers, 'listOpenQuestions' | 'listServiceFigures'> => ({
+}): Pick<Handlers, 'listOpenQuestions' | 'listServiceFigures' | 'listFigureRows'> => ({
   ...createFigures(db, clock),
+  ...createFigureRows(db, clock),
   listOpenQuestions: signedIn(async reader => {
     const { count } = await questionsFor(db, reader)
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -113,39 +112,5 @@ const questionsFor = (db: Kysely<Schema>, { userId, companyId, role }: BoardRead
         ),
       ),
     )
-
-/** Sorting long messages in the database would make everybody wait; they are read afterwards, in steps. */
-async function withMessages<T extends { conversation_id: number; seq: number }>(
-  db: Kysely<Schema>,
-  rows: readonly T[],
-): Promise<(T & { id: string; text: string; kind: string })[]> {
-  const found = []
-  for (let start = 0; start < rows.length; start += READ_AT_ONCE) {
-    const some = rows.slice(start, start + READ_AT_ONCE)
-    const messages = await db
-      .selectFrom('messages')
-      .where(({ or, and }) => or(some.map(({ conversation_id, seq }) => and({ conversation_id, seq }))))
-      .select(['conversation_id', 'seq', 'id', 'data_type', 'data'])
-      .execute()
-    const byPlace = new Map(messages.map(message => [placeOf(message), message]))
-    for (const row of some) {
-      const message = byPlace.get(placeOf(row))
-      if (message) found.push({ ...row, id: message.id, ...wordsOf(message) })
-    }
-    await setImmediate()
-  }
-  return found
-}
-
-const placeOf = ({ conversation_id, seq }: { conversation_id: number; seq: number }): string =>
-  `${conversation_id} ${seq}`
-
-function wordsOf({ data_type, data }: { data_type: string; data: string }): { text: string; kind: string } {
-  const content = decodeContent(data_type, JSON.parse(data))
-  if (!content.ok) return { text: '', kind: '' }
-  const { kind } = content.value
-  // The reader's client has the words for everything else.
-  return { kind, text: kind === 'text' ? bodyOf(content.value).slice(0, MAX_WORDS) : '' }
-}
 
 export const board = { handlers: createBoard } satisfies Feature

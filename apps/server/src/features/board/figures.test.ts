@@ -137,6 +137,41 @@ onBothDatabases(server => {
     expect(await figures('member')).toMatchObject([{ asked: 1, answered: 1 }])
   })
 
+  // [questions-9, customers-8]
+  it('a figure can be looked behind, by who sees it, and a move leaves its words', async () => {
+    const first = await sayIn(fixture, 'customer', 'Is it in stock?')
+    await sayIn(fixture, 'member', 'It is', [first.id])
+    await sayIn(fixture, 'customer', 'What does it cost?')
+    await fixture.call('leader', 'closeConsultation', { ...room(), ask_rating: true })
+    await fixture.call('customer', 'rateConsultation', { ...room(), stars: 2, comment: 'slow' })
+    const whole = { team: fixture.team, from: 0, to: Number.MAX_SAFE_INTEGER }
+    const rows = async (figure: string, more = {}) =>
+      (await fixture.call('member', 'listFigureRows', { ...whole, figure, ...more })).answer
+    expect(await rows('asked')).toMatchObject({
+      total: 2,
+      rows: [
+        { text: 'What does it cost?', counts_as: 'unanswered', by: 'leader', answered_at: 0 },
+        { text: 'Is it in stock?', counts_as: 'inTime', by: 'member', message_id: first.id },
+      ],
+    })
+    expect(await rows('asked', { offset: 1 })).toMatchObject({ total: 2, rows: [{ by: 'member' }] })
+    const [shown] = (await rows('first'))?.rows ?? []
+    const [figure] = (await figures('member')) ?? []
+    expect((shown?.replied_at ?? 0) - (shown?.asked_at ?? 0)).toBe(figure?.first_ms)
+    expect((await rows('person', { im_user_name: 'leader' }))?.total).toBe(1)
+    expect(await rows('rating')).toMatchObject({ total: 1, rows: [{ stars: 2, text: 'slow' }] })
+    for (const role of ['other', 'former'] as const)
+      expect((await fixture.call(role, 'listFigureRows', { ...whole, figure: 'asked' })).code).toBe(404)
+    expect((await fixture.call('customer', 'listFigureRows', { ...whole, figure: 'asked' })).code).toBe(403)
+
+    await fixture.call('member', 'moveConsultation', { ...room(), team: fixture.otherTeam })
+    expect(await rows('asked')).toMatchObject({
+      total: 1,
+      rows: [{ im_room_name: '', customer_name: '', text: '', message_id: '', by: 'member' }],
+    })
+    expect(await rows('rating')).toMatchObject({ rows: [{ stars: 2, text: '', im_room_name: '' }] })
+  })
+
   it('figures of a team are for its members', async () => {
     await sayIn(fixture, 'customer', 'Is it in stock?')
     expect(await figures('other')).toMatchObject([{ natural_name: 'Returns', asked: 0 }])

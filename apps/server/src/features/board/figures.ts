@@ -36,6 +36,7 @@ export const createFigures = (db: Kysely<Schema>, clock: Clock): Pick<Handlers, 
         natural_name: name,
         ...encode(figures),
         today: {
+          from: midnight,
           ...encode(computeFigures(today, limit_minutes, now)),
           ...(await averageRating(db, id, midnight)),
         },
@@ -85,18 +86,41 @@ async function averageRating(db: Kysely<Schema>, teamId: number, since: number) 
   return { rating: ratings === 0 ? 0 : Number(sum) / ratings, ratings }
 }
 
-async function selectQuestions(db: Kysely<Schema>, teamId: number, since: number): Promise<AskedQuestion[]> {
+/** A question of a team, and where its message is. */
+export interface TeamQuestion extends AskedQuestion {
+  room: number
+  seq: number
+  /** The consultation was moved to another team since. */
+  isMoved: boolean
+}
+
+/** The newest first. */
+export async function selectQuestions(
+  db: Kysely<Schema>,
+  teamId: number,
+  since: number,
+): Promise<TeamQuestion[]> {
   const rows = await questionsOfTeam(db, teamId)
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('users as l', 'l.id', 'q.left_by')
     .where('q.time', '>=', since)
     .orderBy('q.time', 'desc')
     .limit(MAX_QUESTIONS)
-    .select(['k.room_id', 'q.time as askedAt', 'a.time as answeredAt', 'u.user_name', 'u.nick_name'])
+    .select([
+      'k.room_id',
+      'k.team_id',
+      'q.seq',
+      'q.time as askedAt',
+      'a.time as answeredAt',
+      'u.user_name',
+      'u.nick_name',
+    ])
     .select(['l.user_name as leaver', 'l.nick_name as leaver_name', firstReplyTime.as('repliedAt')])
     .execute()
   return rows.map(row => ({
     room: row.room_id,
+    seq: row.seq,
+    isMoved: row.team_id !== teamId,
     askedAt: Number(row.askedAt),
     ...(row.user_name !== null && { by: { id: row.user_name, name: row.nick_name ?? '' } }),
     ...(row.leaver !== null && { leftBy: { id: row.leaver, name: row.leaver_name ?? '' } }),

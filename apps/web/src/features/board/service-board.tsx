@@ -18,6 +18,8 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { BoardCards } from './board-cards.tsx'
 import { BoardFigures } from './board-figures.tsx'
 import { BoardHead } from './board-head.tsx'
+import type { ShownFigure } from './figure-button.tsx'
+import { FigureRows } from './figure-rows.tsx'
 import { minutesSince } from './minutes-since.ts'
 import { QuestionRow } from './question-row.tsx'
 import styles from './service-board.module.css'
@@ -63,6 +65,7 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
   const [isMine, setIsMine] = useState(false)
   const [team, setTeam] = useState('')
   const [hasFigures, setHasFigures] = useState(false)
+  const [figure, setFigure] = useState<ShownFigure>()
   const client = useClient()
   const { teams, answerable, waiting } = useAppState(selectCustomerOverview)
   const { questions = [], total = 0 } = board ?? {}
@@ -93,11 +96,32 @@ export function ServiceBoard({ onOpen, onBack }: Props) {
         onFigures={setHasFigures}
       />
       <div className={styles.scroll}>
-        <BoardCards teams={shownTeams} board={board} now={now} />
-        {hasFigures && <BoardFigures team={team} />}
-        {board && shown.length === 0 && <EmptyState icon="check" title={text.none} hint={text.noneHint} />}
-        {shown.length > 0 && <QuestionTable questions={shown} next={board?.next} now={now} onOpen={onOpen} />}
-        {total > questions.length && <p className={styles.summary}>{text.more(total - questions.length)}</p>}
+        <BoardCards
+          teams={shownTeams}
+          board={board}
+          now={now}
+          onFigure={setFigure}
+          onTeam={key => {
+            setFigure(undefined)
+            setTeam(key)
+          }}
+        />
+        {hasFigures && <BoardFigures team={team} onFigure={setFigure} />}
+        {figure ? (
+          <FigureRows chosen={figure} onOpen={onOpen} onClose={() => setFigure(undefined)} />
+        ) : (
+          <>
+            {board && shown.length === 0 && (
+              <EmptyState icon="check" title={text.none} hint={text.noneHint} />
+            )}
+            {shown.length > 0 && (
+              <QuestionTable questions={shown} next={board?.next} now={now} onOpen={onOpen} />
+            )}
+            {total > questions.length && (
+              <p className={styles.summary}>{text.more(total - questions.length)}</p>
+            )}
+          </>
+        )}
       </div>
     </main>
   )

@@ -1,4 +1,4 @@
-import type { BoardQuestion, NextInLine, ServiceTeam } from '@parley/core'
+import type { BoardQuestion, NextInLine, ServiceTeam, TeamFigures } from '@parley/core'
 import clsx from 'clsx'
 import { usePresence } from '../../client/presence/use-presence.ts'
 import { DutyVerb } from '../../parts/duty/duty-verb.tsx'
@@ -8,7 +8,10 @@ import { useText } from '../../text/text-context.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './board-cards.module.css'
+import { FigureButton, type ShownFigure } from './figure-button.tsx'
 import { minutesSince } from './minutes-since.ts'
+
+const WEEK_MS = 7 * 86_400_000
 
 interface Props {
   team: ServiceTeam
@@ -17,10 +20,17 @@ interface Props {
   /** The oldest open question of the team. */
   oldest: BoardQuestion | undefined
   now: number
+  /** Undefined: not loaded yet. */
+  figures?: TeamFigures | undefined
+  onFigure(figure: ShownFigure): void
+  /** Shows what waits. */
+  onWaiting(): void
 }
 
-/** Who of a team is on duty and until when, who is next, and what the user can do about it. */
-export function TeamCard({ team: { conversation, waiting }, next, oldest, now }: Props) {
+/** Who of a team is on duty and until when, who is next, what the user can do about it, and how the team did today. */
+export function TeamCard(props: Props) {
+  const { team, next, oldest, now, figures, onFigure, onWaiting } = props
+  const { conversation, waiting } = team
   const { board: text } = useText()
   const duty = useDuty(conversation.key)
   const isUnmanned = duty !== undefined && duty.onDuty === undefined
@@ -39,9 +49,59 @@ export function TeamCard({ team: { conversation, waiting }, next, oldest, now }:
         </div>
       )}
       <p className={styles.waiting}>
-        {[text.waitingCount(waiting), duty && coming].filter(Boolean).join(' · ')}
+        <FigureButton
+          label={conversation.name}
+          value={text.waitingCount(waiting)}
+          onPress={waiting > 0 ? onWaiting : undefined}
+        />
+        {duty && coming !== undefined && ` · ${coming}`}
       </p>
+      {figures && <Today figures={figures} onFigure={onFigure} />}
     </section>
+  )
+}
+
+const SECOND_MS = 1_000
+const MINUTE = 60
+
+/** Minutes and seconds, as on a watch. */
+const watchOf = (ms: number): string => {
+  const seconds = Math.round(ms / SECOND_MS)
+  return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`
+}
+
+/** How the team did since midnight. */
+function Today({
+  figures: { key, name, today, weeks },
+  onFigure,
+}: Pick<Props, 'onFigure'> & { figures: TeamFigures }) {
+  const { board: text } = useText()
+  const period = { team: key, teamName: name, from: today.from, period: text.today }
+  const to = (weeks[0]?.from ?? 0) + WEEK_MS
+  const shown = [
+    { figure: 'first', label: text.firstReply, value: today.firstMs === 0 ? '–' : watchOf(today.firstMs) },
+    {
+      figure: 'withinLimit',
+      label: text.onTime,
+      value: today.asked === 0 ? '–' : text.percent(Math.round(today.withinLimit * 100)),
+    },
+    { figure: 'rating', label: text.rating, value: today.ratings === 0 ? '–' : today.rating.toFixed(1) },
+  ] as const
+  return (
+    <dl className={styles.numbers} aria-label={text.today}>
+      {shown.map(({ figure, label, value }) => (
+        <div key={figure}>
+          <dt>{label}</dt>
+          <dd>
+            <FigureButton
+              label={label}
+              value={value}
+              onPress={value === '–' ? undefined : () => onFigure({ ...period, to, figure, label })}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

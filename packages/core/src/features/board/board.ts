@@ -1,4 +1,12 @@
-import { type ConversationKey, conversationKey, type Figures, type WeekFigures } from '@parley/protocol/model'
+import {
+  type ConversationKey,
+  conversationKey,
+  type FigureName,
+  type Figures,
+  splitConversationKey,
+  type Verdict,
+  type WeekFigures,
+} from '@parley/protocol/model'
 import type { Context } from '../../context.ts'
 import type { Feature } from '../../feature.ts'
 import type { CallResult } from '../../http/caller.ts'
@@ -35,10 +43,38 @@ export interface NextInLine {
 export interface TeamFigures extends Figures {
   key: ConversationKey
   name: string
-  /** Since midnight of the team. `rating`: the mean of `ratings`. */
-  today: Omit<Figures, 'people'> & { rating: number; ratings: number }
+  /** From `from`, midnight of the team, on. `rating`: the mean of `ratings`. */
+  today: WeekFigures & { rating: number; ratings: number }
   /** Seven days each, the last ones first. */
   weeks: WeekFigures[]
+}
+
+/** A figure of a team in a period, and whose it is if it is of one person. */
+export interface ChosenFigure {
+  team: ConversationKey
+  figure: FigureName | 'rating'
+  person?: string | undefined
+  from: number
+  /** Questions asked before it. */
+  to: number
+}
+
+/** A question that a figure is made of, or for the rating a consultation with its stars. */
+export interface FigureRow {
+  /** Undefined: it was moved to another team, which leaves nothing but the count. */
+  key: ConversationKey | undefined
+  customer: { id: string; name: string; avatar: string }
+  messageId: string
+  text: string
+  kind: string
+  askedAt: number
+  /** 0: not yet. */
+  repliedAt: number
+  answeredAt: number
+  /** Who answered it, or closed it unanswered. */
+  by: { id: string; name: string } | undefined
+  verdict: Verdict
+  stars: number
 }
 
 interface FiguresData {
@@ -72,10 +108,36 @@ const createBoard = ({ call }: Context) => ({
         medianMs: median_ms,
         unanswered,
       })),
-      today: { ...decodeFigures(today), rating: today.rating, ratings: today.ratings },
+      today: { from: today.from, ...decodeFigures(today), rating: today.rating, ratings: today.ratings },
       weeks: weeks.map(({ from, ...week }) => ({ from, ...decodeFigures(week) })),
     }))
     return { ok: true, value }
+  },
+  /** What a figure is made of, the longest wait first, after the first `offset` rows [questions-9]. */
+  async loadRows(
+    { team, figure, person, from, to }: ChosenFigure,
+    offset = 0,
+  ): Promise<CallResult<{ total: number; rows: FigureRow[] }>> {
+    const { id } = splitConversationKey(team)
+    const whose = person === undefined ? {} : { im_user_name: person }
+    const answer = await call('listFigureRows', { team: id, figure, from, to, offset, ...whose })
+    if (!answer.ok) return answer
+    const rows = answer.value.rows.map(
+      (row): FigureRow => ({
+        key: row.im_room_name === '' ? undefined : conversationKey('groupchat', row.im_room_name),
+        customer: { id: row.customer, name: row.customer_name, avatar: row.avatar },
+        messageId: row.message_id,
+        text: row.text,
+        kind: row.kind,
+        askedAt: row.asked_at,
+        repliedAt: row.replied_at,
+        answeredAt: row.answered_at,
+        by: row.by === '' ? undefined : { id: row.by, name: row.by_name },
+        verdict: row.counts_as,
+        stars: row.stars,
+      }),
+    )
+    return { ok: true, value: { total: answer.value.total, rows } }
   },
   async load(): Promise<CallResult<QuestionBoard>> {
     const answer = await call('listOpenQuestions', {})

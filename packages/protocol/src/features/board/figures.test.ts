@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { computeFigures, figuresByWeek } from './figures.ts'
+import { computeFigures, type FigureName, figuresByWeek, judge, questionsBehind } from './figures.ts'
 
 const MINUTE = 60_000
 const alice = { id: 'alice', name: 'Alice' }
@@ -77,4 +77,26 @@ it('figures by week count each question in the seven days it was asked in', () =
     [28, 0],
   ])
   expect(figuresByWeek([ago(1)], 10, now, now - 20 * DAY)).toHaveLength(2)
+})
+
+// [questions-9]
+it('a figure can be recounted from the questions behind it', () => {
+  const left = { ...asked(), leftBy: { id: 'bob', name: 'Bob' } }
+  const questions = [asked(2), asked(30), asked(4, alice, 2), asked(), left]
+  const limits = { limitMinutes: 10, now: 5 * MINUTE }
+  const behind = (figure: FigureName, person?: string) =>
+    questionsBehind(questions, figure, { ...limits, ...(person !== undefined && { person }) })
+  const whole = computeFigures(questions, limits.limitMinutes, limits.now)
+  const again = (figure: FigureName) => computeFigures(behind(figure), limits.limitMinutes, limits.now)
+  expect([again('asked').asked, again('asked').answered]).toEqual([whole.asked, whole.answered])
+  expect(again('first').firstMs).toBe(whole.firstMs)
+  expect(again('median')).toMatchObject({ medianMs: whole.medianMs, asked: whole.answered })
+  expect(again('withinLimit').withinLimit).toBe(whole.withinLimit)
+  expect(behind('withinLimit').map(question => judge(question, 10, limits.now))).toEqual([
+    'inTime',
+    'late',
+    'inTime',
+    'unanswered',
+  ])
+  expect([behind('person', 'alice').length, behind('person', 'bob').length]).toEqual([3, 1])
 })

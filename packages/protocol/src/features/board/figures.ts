@@ -57,18 +57,17 @@ export function computeFigures(
   limitMinutes: number,
   now: number,
 ): Figures {
-  const limit = limitMinutes * MINUTE_MS
-  const waits = questions.map(({ askedAt, answeredAt, by, leftBy }) => ({
-    by,
-    leftBy,
-    isAnswered: answeredAt !== undefined,
-    ms: (answeredAt ?? now) - askedAt,
+  const waits = questions.map(question => ({
+    by: question.by,
+    leftBy: question.leftBy,
+    verdict: judge(question, limitMinutes, now),
+    isAnswered: question.answeredAt !== undefined,
+    ms: (question.answeredAt ?? now) - question.askedAt,
   }))
   const answered = waits.filter(({ isAnswered }) => isAnswered)
   const left = waits.filter(({ isAnswered, leftBy }) => !isAnswered && leftBy)
-  // An open question within the limit is neither in time nor late yet.
-  const decided = waits.filter(({ isAnswered, leftBy, ms }) => isAnswered || leftBy || ms > limit)
-  const inTime = answered.filter(({ ms }) => ms <= limit)
+  const decided = waits.filter(({ verdict }) => verdict !== 'open')
+  const inTime = waits.filter(({ verdict }) => verdict === 'inTime')
   return {
     asked: questions.length,
     answered: answered.length,
@@ -80,12 +79,53 @@ export function computeFigures(
 }
 
 /** For each consultation with a reply: from its first question to the first words of a person. */
-function firstWaits(questions: readonly AskedQuestion[]): number[] {
+const firstWaits = (questions: readonly AskedQuestion[]): number[] =>
+  firstReplied(questions).map(({ askedAt, repliedAt = askedAt }) => repliedAt - askedAt)
+
+/** The first question of each consultation, where a person has replied. */
+function firstReplied<T extends AskedQuestion>(questions: readonly T[]): T[] {
   const rooms = [...Map.groupBy(questions, ({ room }) => room).values()]
   return rooms.flatMap(asked => {
     const first = asked.reduce((one, other) => (other.askedAt < one.askedAt ? other : one))
-    return first.repliedAt === undefined ? [] : [first.repliedAt - first.askedAt]
+    return first.repliedAt === undefined ? [] : [first]
   })
+}
+
+/** What a question is in the figures. `open`: neither in time nor late yet. */
+export type Verdict = 'inTime' | 'late' | 'unanswered' | 'open'
+
+export function judge(question: AskedQuestion, limitMinutes: number, now: number): Verdict {
+  const { askedAt, answeredAt, leftBy } = question
+  const isOver = (answeredAt ?? now) - askedAt > limitMinutes * MINUTE_MS
+  if (answeredAt !== undefined) return isOver ? 'late' : 'inTime'
+  if (leftBy) return 'unanswered'
+  return isOver ? 'late' : 'open'
+}
+
+/** What can be looked behind. `person`: of one person, what they answered and what they closed unanswered. */
+export const FIGURE_NAMES = ['asked', 'first', 'median', 'withinLimit', 'person'] as const
+export type FigureName = (typeof FIGURE_NAMES)[number]
+
+/** The questions a figure is made of: the figure can be recounted from these alone [questions-9]. */
+export function questionsBehind<T extends AskedQuestion>(
+  questions: readonly T[],
+  figure: FigureName,
+  { limitMinutes, now, person = '' }: { limitMinutes: number; now: number; person?: string },
+): T[] {
+  switch (figure) {
+    case 'asked':
+      return [...questions]
+    case 'first':
+      return firstReplied(questions)
+    case 'median':
+      return questions.filter(({ answeredAt }) => answeredAt !== undefined)
+    case 'withinLimit':
+      return questions.filter(question => judge(question, limitMinutes, now) !== 'open')
+    case 'person':
+      return questions.filter(({ by, answeredAt, leftBy }) =>
+        answeredAt === undefined ? leftBy?.id === person : by?.id === person,
+      )
+  }
 }
 
 function figuresOfPeople(

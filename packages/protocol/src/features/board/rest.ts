@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { ID_PATTERN } from '../../ids.ts'
+import { FIGURE_NAMES } from './figures.ts'
 
 const OpenQuestion = z.object({
   im_room_name: z.string(),
@@ -74,8 +76,8 @@ export const listServiceFigures = endpoint({
       im_room_name: z.string(),
       natural_name: z.string(),
       ...figures,
-      /** Since midnight of the team; `rating` is the mean of the `ratings` of consultations closed since, 0 without any. */
-      today: z.object({ ...figures, rating: z.number(), ratings: z.number() }),
+      /** From `from`, midnight of the team, on; `rating` is the mean of the `ratings` of consultations closed since, 0 without any. */
+      today: z.object({ from: z.number(), ...figures, rating: z.number(), ratings: z.number() }),
       people: z.array(
         z.object({ im_user_name: z.string(), nick_name: z.string(), ...counts, unanswered: z.number() }),
       ),
@@ -83,4 +85,58 @@ export const listServiceFigures = endpoint({
       weeks: z.array(z.object({ from: z.number(), ...figures })),
     }),
   ),
+})
+
+const time = z.number().check(z.int(), z.gte(0))
+
+/** A question, or for the rating a consultation with its stars. */
+const FigureRow = z.object({
+  /** Room name of the consultation; empty if it was moved to another team, which leaves nothing but the count. */
+  im_room_name: z.string(),
+  customer: z.string(),
+  customer_name: z.string(),
+  avatar: z.string(),
+  message_id: z.string(),
+  /** The beginning of the question, or what was said with the stars; empty if it is not a text. */
+  text: z.string(),
+  /** `text`, or what else it is, e.g. `image`. */
+  kind: z.string(),
+  /** When it was asked; for the rating, when it was closed. */
+  asked_at: time,
+  /** First words of a person, and the answer; 0: none yet. */
+  replied_at: time,
+  answered_at: time,
+  /** Who answered it, or closed it unanswered; empty: nobody. */
+  by: z.string(),
+  by_name: z.string(),
+  counts_as: z.enum(['inTime', 'late', 'unanswered', 'open']),
+  stars: z.number(),
+})
+
+export const listFigureRows = endpoint({
+  method: 'POST',
+  service: 'chat',
+  access: 'staff',
+  limit: 'search',
+  repeatable: true,
+  path: '/business/user/chat/board/rows',
+  summary:
+    "List what a service figure of one of the caller's teams is made of: questions asked from `from` until before `to`, the longest wait first. `person` needs `im_user_name`; `rating` lists rated consultations. At most 200 at a time, after `offset`.",
+  examples: {
+    right: { team: '<group.name>', figure: 'asked', from: 0, to: 1 },
+    wrong: [
+      [{ figure: 'asked', from: 0, to: 1 }, 'team'],
+      [{ team: 'team', figure: 'all', from: 0, to: 1 }, 'figure'],
+    ],
+  },
+  request: z.object({
+    /** Room name of the team. */
+    team: z.string().check(z.regex(ID_PATTERN)),
+    figure: z.enum([...FIGURE_NAMES, 'rating']),
+    im_user_name: z.optional(z.string().check(z.regex(ID_PATTERN))),
+    from: time,
+    to: time,
+    offset: z._default(time, 0),
+  }),
+  answer: z.object({ total: z.number(), rows: z.array(FigureRow) }),
 })
