@@ -4,6 +4,7 @@ import { Installed } from './features/installed/installed.ts'
 import { Alerts } from './features/notices/alerts.tsx'
 import { UnreadSigns } from './features/notices/unread-signs.tsx'
 import { AppliedOptions } from './features/preferences/applied-options.ts'
+import { AwayWatch } from './features/presence/away-watch.ts'
 import { HostRequests } from './features/projects/host-requests.ts'
 import { GlobalKeys } from './features/shortcuts/global-keys.ts'
 import type { BackgroundPart } from './slots/background-parts.ts'
@@ -14,6 +15,7 @@ export const BACKGROUND_PARTS: readonly BackgroundPart[] = [
   { id: 'installed', View: Installed },
   { id: 'host-requests', View: HostRequests },
   { id: 'keys', View: GlobalKeys },
+  { id: 'away', View: AwayWatch },
   { id: 'unread', View: UnreadSigns },
   { id: 'ring', View: RingWatch },
   { id: 'alerts', View: Alerts },

@@ -4,7 +4,6 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { CHAT_OVERLAYS } from '../../chat-overlays.ts'
 import { useAppState, useClient } from '../../client/client-context.ts'
 import { CONVERSATION_ACTIONS } from '../../conversation-actions.ts'
-import { useAway } from '../../features/presence/use-away.ts'
 import { useReadMarks } from '../../features/receipts/use-read-marks.ts'
 import { useSearchPanel } from '../../features/search/use-search-panel.ts'
 import { useConversationParam } from '../../parts/addresses/use-conversation-param.ts'
@@ -134,7 +133,6 @@ export function ChatScreen({ pane = 'messages' }: Props) {
   const board = useBoardPane(pane, key, leave)
   const { details, search } = useChatPanels(key, open)
   useChatKeys(key, open)
-  useAway()
   useOpenConversation(key, open)
   const onFollow = useReadMarks(key)
   useLeaveGone(key, forget)

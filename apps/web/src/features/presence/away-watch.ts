@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { useClient } from '../../client/client-context.ts'
+import type { BackgroundProps } from '../../slots/background-parts.ts'
 
 const AWAY_AFTER_MS = 5 * 60_000
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const
 
-/** Sets the presence to away when this window has been idle for a while. */
-export function useAway(): void {
+/** Sets the presence to away when the chat has been idle for a while. */
+export function AwayWatch({ page }: BackgroundProps) {
   const client = useClient()
+  const isChat = page === 'chat'
   useEffect(() => {
+    if (!isChat) return undefined
     let timer: ReturnType<typeof setTimeout>
     const handleLife = () => {
       if (document.hidden) return
@@ -21,5 +24,6 @@ export function useAway(): void {
       clearTimeout(timer)
       for (const sign of SIGNS_OF_LIFE) document.removeEventListener(sign, handleLife)
     }
-  }, [client])
+  }, [client, isChat])
+  return null
 }
