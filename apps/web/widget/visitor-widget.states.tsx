@@ -10,6 +10,7 @@ import { drawHead } from './draw-head.ts'
 import { element } from './elements.ts'
 import { drawForm } from './form-view.ts'
 import frame from './frame.css?inline'
+import page from './page.css?inline'
 import { type Texts, textsFor } from './texts.ts'
 import type { Thread } from './thread.ts'
 import { emptyState, type ThreadLine, type ThreadState } from './thread-state.ts'
@@ -19,8 +20,11 @@ function Framed({ draw }: { draw(text: Texts): Node[] }) {
   const ref = useRef<HTMLDivElement>(null)
   const { language } = useLanguage()
   useEffect(() => {
-    const page = ref.current?.shadowRoot ?? ref.current?.attachShadow({ mode: 'open' })
-    page?.replaceChildren(element('style', {}, frame, chat), element('body', {}, ...draw(textsFor(language))))
+    const root = ref.current?.shadowRoot ?? ref.current?.attachShadow({ mode: 'open' })
+    root?.replaceChildren(
+      element('style', {}, frame, chat, page),
+      element('body', { class: 'page' }, ...draw(textsFor(language))),
+    )
   }, [draw, language])
   return <div ref={ref} style={{ height: '100dvh' }} />
 }

@@ -1,10 +1,11 @@
-import type { CompanyFacts, CompanySettings } from '@parley/core'
-import { useEffect, useState } from 'react'
+import type { Client, CompanyFacts, CompanySettings } from '@parley/core'
+import { useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import { useAdminText } from '../../parts/admin/admin-text.tsx'
 import section from '../../parts/admin/setting-section.module.css'
 import { SettingSection } from '../../parts/admin/setting-section.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -16,33 +17,33 @@ import styles from './company-settings-page.module.css'
 import { LimitsCard } from './limits-card.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
+const loadSettings = (client: Client) => client.adminSettings.get()
+
 /** Switches are saved at once; the name is saved by the button. */
 export function CompanySettingsPage() {
   const { settings: text } = useAdminText()
   const client = useClient()
-  const [settings, setSettings] = useState<CompanySettings & CompanyFacts>()
-  useEffect(() => {
-    void client.adminSettings.get().then(found => found.ok && setSettings(found.value))
-  }, [client])
+  const { loaded, failure } = useLoaded(loadSettings)
+  const [changed, setChanged] = useState<Partial<CompanySettings & CompanyFacts>>({})
+  const settings = loaded && { ...loaded, ...changed }
   const [isLockedOut, setLockedOut] = useState(false)
   const turn = async (change: SettingsChange) => {
-    if (!settings) return
     const saved = await client.adminSettings.save(change)
     setLockedOut(saved.ok && saved.value.outcome === 'locked-out')
-    if (saved.ok && saved.value.outcome === 'saved') setSettings({ ...settings, ...change })
+    if (saved.ok && saved.value.outcome === 'saved') setChanged(before => ({ ...before, ...change }))
   }
   const setLogo = async (logo: string) => {
-    if (!settings) return
     const saved = await client.adminSettings.save({ logo })
-    if (saved.ok) setSettings({ ...settings, logo: saved.value.logo_url })
+    if (saved.ok) setChanged(before => ({ ...before, logo: saved.value.logo_url }))
   }
   return (
     <AdminPage title={text.title} sub={text.intro}>
+      {failure}
       {settings && (
         <div className={section.sections}>
           <SettingSection title={text.company} hint={text.companyHint}>
             <CompanyLogo logo={settings.logo} onChange={logo => void setLogo(logo)} />
-            <NameForm settings={settings} onSaved={name => setSettings({ ...settings, name })} />
+            <NameForm settings={settings} onSaved={name => setChanged(before => ({ ...before, name }))} />
           </SettingSection>
           <SignInCard settings={settings} isLockedOut={isLockedOut} onChange={change => void turn(change)} />
           <LimitsCard settings={settings} onChange={change => void turn(change)} />

@@ -1,8 +1,9 @@
-import type { Bot } from '@parley/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { Bot, Client } from '@parley/core'
+import { type ReactNode, useState } from 'react'
 import { useClient } from '../../client/client-context.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
 import styles from '../../parts/admin/cards.module.css'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -24,27 +25,22 @@ export const BotsPage = ({ outgoing }: Props) => (
   </BotsText>
 )
 
+const loadBots = (client: Client) => client.bots.list()
+
 /** The bots of the company; undefined until they are loaded. */
 function useBots() {
   const client = useClient()
-  const [bots, setBots] = useState<Bot[]>()
-  useEffect(() => {
-    void client.bots.list().then(listed => listed.ok && setBots(listed.value))
-  }, [client])
-  const reload = async () => {
-    const listed = await client.bots.list()
-    if (listed.ok) setBots(listed.value)
-  }
+  const { loaded: bots, reload, failure } = useLoaded(loadBots)
   const turn = async ({ account }: Bot, isOn: boolean) => {
     await client.bots.setDisabled(account, !isOn)
     await reload()
   }
-  return { bots, reload, turn }
+  return { bots, reload, failure, turn }
 }
 
 function Page({ outgoing }: Props) {
   const text = useBotsText()
-  const { bots, reload, turn } = useBots()
+  const { bots, reload, failure, turn } = useBots()
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<string>()
   const [created, setCreated] = useState<{ account: string; token: string }>()
@@ -69,6 +65,7 @@ function Page({ outgoing }: Props) {
       <div className={own.columns}>
         <div className={own.column}>
           {isAdding && <AddBot onAdded={showToken} onClose={() => setAdding(false)} />}
+          {failure}
           {bots && (
             <BotList
               bots={bots}

@@ -33,32 +33,34 @@ export function LabelsDialog({ conversationKey: key, onClose }: Props) {
   }
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <SearchField
-        label={text.find}
-        placeholder={text.find}
-        value={query}
-        maxLength={MAX_LABEL_LENGTH}
-        autoFocus
-        onChange={event => setQuery(event.target.value)}
-      />
-      <ul className={styles.list} aria-label={text.title}>
-        {shown.map(label => (
-          <LabelRow
-            key={label.id}
-            label={label}
-            isSet={set.includes(label)}
-            onSet={value => void client.labels.set(key, label.id, value)}
-            onRemove={() => void client.labels.remove(team, label.id)}
-          />
-        ))}
-      </ul>
-      {known.length === 0 && !isNew && <p className={styles.hint}>{text.none}</p>}
-      {isNew && <NewLabel name={wanted} first={known.length % LABEL_COLOURS} onCreate={create} />}
-      <p className={styles.hint}>{text.hint}</p>
-      <div className={dialog.actions}>
-        <Button look="primary" onClick={onClose}>
-          {text.done}
-        </Button>
+      <div className={dialog.form}>
+        <SearchField
+          label={text.find}
+          placeholder={text.find}
+          value={query}
+          maxLength={MAX_LABEL_LENGTH}
+          autoFocus
+          onChange={event => setQuery(event.target.value)}
+        />
+        <ul className={styles.list} aria-label={text.title}>
+          {shown.map(label => (
+            <LabelRow
+              key={label.id}
+              label={label}
+              isSet={set.includes(label)}
+              onSet={value => void client.labels.set(key, label.id, value)}
+              onRemove={() => void client.labels.remove(team, label.id)}
+            />
+          ))}
+        </ul>
+        {known.length === 0 && !isNew && <p className={styles.hint}>{text.none}</p>}
+        {isNew && <NewLabel name={wanted} first={known.length % LABEL_COLOURS} onCreate={create} />}
+        <p className={styles.hint}>{text.hint}</p>
+        <div className={dialog.actions}>
+          <Button look="primary" onClick={onClose}>
+            {text.done}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { loadedStates, SAMPLE_KEY, sampleMessage, succeeds } from '../../parts/s
 import { SearchPanel } from './search-panel.tsx'
 
 const START = { query: 'terminals', scope: 'everywhere' } as const
-const found = { message: sampleMessage('Three terminals are confirmed'), name: 'Northwind launch' }
+const found = { ...sampleMessage('Three terminals are confirmed'), stamp: { seq: 1, time: 1 } }
 
 export const searchPanelStates = loadedStates(
   'details',
@@ -14,12 +14,12 @@ export const searchPanelStates = loadedStates(
     {
       name: 'found',
       commands: {
-        search: { findMessages: succeeds({ messages: [found as never], total: 1, isIndexing: false }) },
+        search: { findMessages: succeeds({ messages: [found], isIndexing: false }) },
       },
     },
     {
       name: 'nothing found',
-      commands: { search: { findMessages: succeeds({ messages: [], total: 0, isIndexing: true }) } },
+      commands: { search: { findMessages: succeeds({ messages: [], isIndexing: true }) } },
     },
   ],
 )

@@ -1,10 +1,11 @@
-import type { TeamSummary } from '@parley/core'
+import type { Client } from '@parley/core'
 import { conversationKey } from '@parley/protocol/model'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useAppState, useClient } from '../../client/client-context.ts'
+import { useAppState } from '../../client/client-context.ts'
 import { useAdminCounts } from '../../parts/admin/admin-counts.ts'
 import { AdminPage } from '../../parts/admin/admin-page.tsx'
+import { useLoaded } from '../../parts/admin/use-loaded.tsx'
 import { useText } from '../../text/text-context.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -21,17 +22,13 @@ export function TeamsPage() {
   return <AllTeams onOpen={team => setParams({ team })} />
 }
 
+const loadTeams = (client: Client) => client.teams.list()
+
 function AllTeams({ onOpen }: { onOpen(team: string): void }) {
   const { teams: text } = useText()
-  const client = useClient()
-  const [teams, setTeams] = useState<readonly TeamSummary[]>()
+  const { loaded: teams, failure } = useLoaded(loadTeams)
   const { renew } = useAdminCounts()
   const [isAdding, setIsAdding] = useState(false)
-  const load = useCallback(async () => {
-    const found = await client.teams.list()
-    if (found.ok) setTeams(found.value)
-  }, [client])
-  useEffect(() => void load(), [load])
   const handleAdded = (team: string) => {
     renew()
     onOpen(team)
@@ -46,6 +43,7 @@ function AllTeams({ onOpen }: { onOpen(team: string): void }) {
         </Button>
       }
     >
+      {failure}
       {teams?.length === 0 && <EmptyState icon="headset" title={text.none} hint={text.noneHint} />}
       {teams && teams.length > 0 && <TeamsTable teams={teams} onOpen={onOpen} />}
       {isAdding && <AddTeamDialog onAdded={handleAdded} onClose={() => setIsAdding(false)} />}

@@ -26,7 +26,7 @@ const said = (senderName: string, text: string): ChatRecordItem => ({
   senderName,
   time: 1,
   dataType: 'text',
-  data: { content: text },
+  data: { text },
 })
 
 interface Props {

@@ -55,7 +55,7 @@ export function RecordDialog({ title, content, message: card, reader, viewOf, on
               <Avatar id={item.sender} name={shownName(text, item.senderName)} image="" size="sm" />
               <div className={styles.body}>
                 <p className={styles.name}>
-                  {shownName(text, item.senderName)}
+                  <span className={styles.who}>{shownName(text, item.senderName)}</span>
                   <span className={styles.time}>{displayMoment(text, item.time, now)}</span>
                   {item.isUnverified && <span className={styles.time}>{text.kinds.unverified}</span>}
                 </p>

@@ -104,7 +104,7 @@ function SharedScreen({ session, view, seat, room }: ScreenProps) {
       />
       <figcaption className={styles.name}>
         <StageIcon name="screen" size={14} />
-        {text.window.screenOf(name)}
+        <span className={styles.who}>{text.window.screenOf(name)}</span>
       </figcaption>
     </figure>
   )

@@ -55,7 +55,7 @@ export function StageTile({ session, view, seat, room, isOwn, isSilent = false, 
       {!shown.camera && <Avatar id={person.id} name={person.name} image={person.avatar} size="xl" />}
       <figcaption className={styles.name}>
         <Icon name={shown.microphone ? 'mic' : 'micOff'} size="xs" />
-        {name}
+        <span className={styles.who}>{name}</span>
         {live && live.call.kind !== 'direct' && live.call.host === seat.user && (
           <span className={styles.word}>{text.window.host}</span>
         )}
